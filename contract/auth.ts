@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { password, requiredText } from './wire.ts';
+
+export const auth = {
+  signIn: endpoint({
+    method: 'POST',
+    path: 'auth/login',
+    access: 'public',
+    effect: 'write',
+    body: z.object({ email: requiredText(120), password: password(1) }),
+    reply: {
+      kind: 'record',
+      schema: z.object({ token: z.string(), mustChangePassword: z.boolean() }),
+    },
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: 'auth/logout',
+    access: 'session',
+    effect: 'write',
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: 'auth/change_password',
+    access: 'session',
+    effect: 'write',
+    body: z.object({
+      currentPassword: password(1),
+      password: password(8),
+      confirmPassword: password(1),
+    }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+};

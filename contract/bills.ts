@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import {
+  day,
+  optionalDay,
+  optionalTaka,
+  optionalText,
+  optionalYesNo,
+  pathId,
+  quantity,
+  requiredDay,
+  requiredId,
+  requiredTaka,
+  taka,
+  zeroOne,
+} from './wire.ts';
+
+/** Payment state of a bill, derived from the ledger (decisions section 5). */
+export const BILL_PAYMENT_STATES = ['unpaid', 'partial', 'paid'] as const;
+
+export const SKIP_REASONS = [
+  'not_active',
+  'complimentary',
+  'no_fee',
+  'not_connected',
+  'bill_day_not_reached',
+  'already_billed',
+] as const;
+
+const nullableText = z.nullable(z.string());
+
+/** One column of the collection form (specification section 3, 'Collection row'). */
+export const collectionBill = z.object({
+  id: z.int(),
+  billNo: z.string(),
+  billDate: day,
+  billFromDate: z.nullable(day),
+  billToDate: z.nullable(day),
+  billAmount: taka,
+  paidAmount: taka,
+  balance: taka,
+  discount: taka,
+  payAmount: taka,
+  isSelect: zeroOne,
+  status: z.enum(BILL_PAYMENT_STATES),
+  isOpeningBalance: z.boolean(),
+});
+
+export const unpaidBills = z.object({
+  billData: z.array(collectionBill),
+  customer: z.object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    mobileNo: z.string(),
+    address: nullableText,
+    balance: taka,
+    advance: taka,
+  }),
+  dueAmount: taka,
+  netPayable: taka,
+});
+
+const billItem = z.object({
+  item: z.object({ id: z.int(), label: z.string() }),
+  unit: z.string(),
+  quantity,
+  price: taka,
+  discount: taka,
+  amount: taka,
+  description: nullableText,
+});
+
+const billLine = z.object({
+  item: requiredId,
+  quantity,
+  price: requiredTaka(),
+  discount: optionalTaka(),
+  description: optionalText(200),
+});
+
+const billRecord = z.object({
+  id: z.int(),
+  billNo: z.string(),
+  billMonth: z.int(),
+  billYear: z.int(),
+  billDate: day,
+  billMonthRange: z.string(),
+  billFromDate: z.nullable(day),
+  billToDate: z.nullable(day),
+  subtotal: taka,
+  discount: taka,
+  total: taka,
+  /** What was due before this bill, frozen when it was issued. */
+  previousDue: taka,
+  /** What is due on this bill now. */
+  dueAmount: taka,
+  /** Previous due plus total, as issued. */
+  netPayable: taka,
+  /** What the customer owes at this moment, over all bills. */
+  currentDue: taka,
+  paidAmount: taka,
+  vat: taka,
+  isVoid: z.boolean(),
+  status: z.enum(BILL_PAYMENT_STATES),
+  customer: z.object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    mobileNo: z.string(),
+    address: nullableText,
+    zone: nullableText,
+    billingCycle: z.int(),
+  }),
+  bill_item: z.array(billItem),
+  lastPaymentAmount: z.nullable(taka),
+  lastPaymentDate: z.nullable(day),
+  shortCode: z.string(),
+  publicAddress: z.string(),
+  company: z.object({
+    name: z.string(),
+    address: nullableText,
+    phone: nullableText,
+    logo: nullableText,
+  }),
+});
+
+const billForm = {
+  customer: requiredId,
+  billDate: requiredDay,
+  billFromDate: optionalDay,
+  billToDate: optionalDay,
+  bill_item: z.array(billLine).check(z.minLength(1, 'Add at least one item.'), z.maxLength(100)),
+  sendSms: optionalYesNo,
+};
+
+export const BILL_COLUMNS = [
+  'id',
+  'billDate',
+  'invNo',
+  'amount',
+  'customer',
+  'code',
+  'zone',
+  'billMonth',
+  'status',
+] as const;
+
+export const bills = {
+  billGenerate: endpoint({
+    method: 'POST',
+    path: 'bill_generate',
+    access: 'bills_manage',
+    effect: 'write',
+    ownTransactions: true,
+    body: z.object({ billDate: requiredDay }),
+    reply: {
+      kind: 'saved',
+      schema: z.object({
+        id: z.int(),
+        billDate: day,
+        created: z.int(),
+        alreadyBilled: z.int(),
+        skipped: z.record(z.string(), z.int()),
+        totalAmount: taka,
+      }),
+    },
+  }),
+  billTable: tableList({
+    path: 'bill_list',
+    access: 'customers',
+    columns: BILL_COLUMNS,
+    row: z.object({
+      id: z.int(),
+      billDate: day,
+      invNo: z.string(),
+      amount: taka,
+      customer: z.string(),
+      customerId: z.int(),
+      code: z.string(),
+      zone: nullableText,
+      billMonth: z.string(),
+      billFromDate: z.nullable(day),
+      billToDate: z.nullable(day),
+      status: z.enum(BILL_PAYMENT_STATES),
+    }),
+  }),
+  billDetails: endpoint({
+    method: 'GET',
+    path: 'bill_details/{id}',
+    access: 'customers',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: billRecord },
+  }),
+  unpaidBills: endpoint({
+    method: 'POST',
+    path: 'customer_bill_list',
+    access: 'counter',
+    effect: 'read',
+    body: z.object({ customer: requiredId }),
+    reply: { kind: 'record', schema: unpaidBills },
+  }),
+  customerBills: endpoint({
+    method: 'GET',
+    path: 'get_customer_bill/{id}',
+    access: 'customers',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'record',
+      schema: z.object({ billData: z.array(collectionBill), netPayable: taka }),
+    },
+  }),
+  billSave: endpoint({
+    method: 'POST',
+    path: 'bill_save',
+    access: 'counter',
+    effect: 'write',
+    body: z.object(billForm),
+    reply: { kind: 'saved', schema: z.object({ id: z.int(), billNo: z.string() }) },
+  }),
+  billUpdate: endpoint({
+    method: 'POST',
+    path: 'bill_update',
+    access: 'bills_manage',
+    effect: 'write',
+    body: z.object({ ...billForm, id: requiredId }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int(), billNo: z.string() }) },
+  }),
+  billDelete: endpoint({
+    method: 'POST',
+    path: 'bill_delete',
+    access: 'bills_manage',
+    effect: 'write',
+    body: z.object({ billId: requiredId, reason: optionalText(200) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+};

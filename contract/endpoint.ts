@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini';
+import type { PageRequest } from './table-list.ts';
+import type { Access } from './rights.ts';
+
+export type Schema = z.ZodMiniType;
+
+/**
+ * How an answer is laid out on the wire (specification section 7, decisions section 9):
+ * - `data`: `{ success, data }`
+ * - `record`: the fields at the top level, and the same record under `data`
+ * - `table`: `{ success, data: { data: page } }`, the page object of the list convention
+ * - `page`: the page's fields at the top level, rows under `data`
+ * - `saved`: the envelope of a change, `{ success, heading, successMessage, data }`
+ * - `file`: a download
+ */
+export type Reply =
+  | { kind: 'data'; schema: Schema }
+  | { kind: 'record'; schema: Schema }
+  | { kind: 'table'; row: Schema; columns: readonly string[] }
+  | { kind: 'page'; row: Schema }
+  | { kind: 'saved'; schema: Schema }
+  | { kind: 'file'; contentType: string };
+
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST';
+  /** Fixed text of the specification below the API prefix; `{name}` is a parameter. */
+  readonly path: string;
+  readonly access: Access;
+  /** A `write` runs in one transaction, is audited and may carry an idempotency key. */
+  readonly effect: 'read' | 'write';
+  /** The use case opens its own transactions (a batch each) instead of getting one. */
+  readonly ownTransactions?: true;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Reply;
+}
+
+/** Declares one call of the API; server and web infer every type from it. */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape;
+
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+
+/** Decoded input of a call: what a handler gets and what the web passes to `call`. */
+export interface EndpointInput<E extends EndpointShape> {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+}
+
+/** The parts of the input that an endpoint has; the others may be left out by a caller. */
+export type CallInput<E extends EndpointShape> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends Schema ? K : never]: OutputOf<E[K]>;
+};
+
+export interface Page<Row> {
+  rows: Row[];
+  currentPage: number;
+  lastPage: number;
+  perPage: number;
+  total: number;
+}
+
+export interface Saved<Data> {
+  heading: string;
+  message: string;
+  data: Data;
+}
+
+export interface DownloadFile {
+  name: string;
+  content: AsyncIterable<Uint8Array> | Uint8Array | string;
+}
+
+/** Decoded answer of a call: what a handler returns and what the web reads. */
+export type EndpointResult<E extends EndpointShape> = E['reply'] extends {
+  kind: 'table' | 'page';
+  row: infer R extends Schema;
+}
+  ? Page<z.output<R>>
+  : E['reply'] extends { kind: 'saved'; schema: infer S extends Schema }
+    ? Saved<z.output<S>>
+    : E['reply'] extends { kind: 'data' | 'record'; schema: infer S extends Schema }
+      ? z.output<S>
+      : DownloadFile;
+
+export type TableRow<E extends EndpointShape> = E['reply'] extends {
+  kind: 'table' | 'page';
+  row: infer R extends Schema;
+}
+  ? z.output<R>
+  : never;
+
+export type { PageRequest };

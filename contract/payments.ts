@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { collectionBill } from './bills.ts';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import {
+  day,
+  optionalDay,
+  optionalId,
+  optionalMobile,
+  optionalTaka,
+  optionalText,
+  optionalWhole,
+  optionalYesNo,
+  pathId,
+  requiredId,
+  taka,
+  yesNo,
+} from './wire.ts';
+
+/** 'approved' is the specification's word; a received payment waits for approval. */
+export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
+export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
+
+const nullableText = z.nullable(z.string());
+
+export const ledgerAccount = z.object({
+  ledgerId: z.int(),
+  ledgerName: z.string(),
+  referenceType: z.enum(ACCOUNT_TYPES),
+});
+
+/** One bill of a submission, as the collection form holds it; found by its id or its number. */
+const submittedBill = z.object({
+  id: optionalId,
+  billId: optionalId,
+  billNo: optionalText(40),
+  /** What the form showed as balance; the submission is refused when that has changed. */
+  balance: optionalTaka({ isSigned: true }),
+  discount: optionalTaka(),
+  payAmount: optionalTaka(),
+  isSelect: optionalWhole({ min: 0, max: 1 }),
+});
+
+export const PAYMENT_COLUMNS = [
+  'id',
+  'paymentDate',
+  'invNo',
+  'amount',
+  'customer',
+  'code',
+  'collectionBy',
+  'billMonth',
+  'status',
+] as const;
+
+export const payments = {
+  accountOptions: endpoint({
+    method: 'GET',
+    path: 'cash_bank_gl_search',
+    access: 'session',
+    effect: 'read',
+    reply: { kind: 'data', schema: z.array(ledgerAccount) },
+  }),
+  lastAccount: endpoint({
+    method: 'GET',
+    path: 'customer/last-acc-head/{customerId}',
+    access: 'counter',
+    effect: 'read',
+    params: z.object({ customerId: pathId }),
+    reply: {
+      kind: 'data',
+      schema: z.object({ last_acc_head: z.nullable(ledgerAccount) }),
+    },
+  }),
+  paymentCollect: endpoint({
+    method: 'POST',
+    path: 'payment_received',
+    access: 'counter',
+    effect: 'write',
+    body: z.object({
+      customer: requiredId,
+      billData: z.optional(z.nullable(z.array(submittedBill).check(z.maxLength(500)))),
+      paymentDate: optionalDay,
+      paymentAmount: optionalTaka(),
+      /** Money beyond the bills (ours); without it, what `paymentAmount` exceeds the bills by. */
+      advanceAmount: optionalTaka(),
+      netPayable: optionalTaka({ isSigned: true }),
+      dueAmount: optionalTaka({ isSigned: true }),
+      paymentMethod: optionalText(40),
+      merchantMobileNo: optionalText(30),
+      account: requiredId,
+      accountType: optionalText(20),
+      collectionBy: optionalId,
+      fromMobileNo: optionalMobile,
+      trxId: optionalText(60),
+      remarks: optionalText(500),
+      sendSms: optionalYesNo,
+    }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+  paymentTable: tableList({
+    path: 'payment_list',
+    access: 'customers',
+    columns: PAYMENT_COLUMNS,
+    row: z.object({
+      id: z.int(),
+      paymentDate: day,
+      invNo: nullableText,
+      amount: taka,
+      customer: z.string(),
+      customerId: z.int(),
+      code: z.string(),
+      collectionBy: z.string(),
+      billMonth: nullableText,
+      status: z.enum(PAYMENT_STATES),
+      isSmsSend: yesNo,
+    }),
+  }),
+  paymentDetails: endpoint({
+    method: 'GET',
+    path: 'payment_details/{id}',
+    access: 'customers',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        id: z.int(),
+        customerName: z.string(),
+        phone: z.string(),
+        customerId: z.int(),
+        customerCode: z.string(),
+        address: nullableText,
+        paymentDate: day,
+        ledgerName: z.string(),
+        amount: taka,
+        discount: taka,
+        advance: taka,
+        unpaidAmount: taka,
+        lastPaymentDate: z.nullable(day),
+        lastPaymentAmount: z.nullable(taka),
+        status: z.enum(PAYMENT_STATES),
+        collectionBy: z.string(),
+        paymentMethod: nullableText,
+        trxId: nullableText,
+        remarks: nullableText,
+        deletionReason: nullableText,
+        billData: z.array(
+          z.object({ billId: z.int(), billNo: z.string(), payAmount: taka, discount: taka }),
+        ),
+        shortCode: z.string(),
+        publicAddress: z.string(),
+        company: z.object({
+          name: z.string(),
+          address: nullableText,
+          phone: nullableText,
+          logo: nullableText,
+        }),
+      }),
+    },
+  }),
+  paymentApprove: endpoint({
+    method: 'POST',
+    path: 'payment_approve',
+    access: 'payments_manage',
+    effect: 'write',
+    body: z.object({ paymentId: requiredId }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+  paymentDelete: endpoint({
+    method: 'POST',
+    path: 'payment_delete',
+    access: 'payments_manage',
+    effect: 'write',
+    body: z.object({ paymentId: requiredId, reason: optionalText(200) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+  customerPayments: endpoint({
+    method: 'GET',
+    path: 'customer_payment_list/{id}',
+    access: 'customers',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({
+          id: z.int(),
+          paymentDate: day,
+          amount: taka,
+          ledgerName: z.string(),
+          status: z.enum(PAYMENT_STATES),
+          collectionBy: z.string(),
+        }),
+      ),
+    },
+  }),
+};
+
+export type CollectionBillWire = z.output<typeof collectionBill>;

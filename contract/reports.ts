@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import { day, requiredDay, taka, zoneOrAll } from './wire.ts';
+
+const nullableText = z.nullable(z.string());
+
+export const DUE_COLUMNS = ['id', 'name', 'code', 'mobileNo', 'area', 'zone', 'balance'] as const;
+
+export const reports = {
+  monthlyCollection: endpoint({
+    method: 'GET',
+    path: 'reports/currentmonth_bill_collection',
+    access: 'reports',
+    effect: 'read',
+    reply: {
+      kind: 'data',
+      schema: z.object({
+        billAmount: taka,
+        collectionAmount: taka,
+        dueAmount: taka,
+        /** Of the collection: what waits for approval and what is approved. */
+        receivedAmount: taka,
+        approvedAmount: taka,
+      }),
+    },
+  }),
+  customerTotals: endpoint({
+    method: 'GET',
+    path: 'reports/tatal_customer',
+    access: 'reports',
+    effect: 'read',
+    reply: {
+      kind: 'data',
+      schema: z.object({
+        activeCustomer: z.int(),
+        deactiveCustomer: z.int(),
+        closedCustomer: z.int(),
+      }),
+    },
+  }),
+  zoneCustomers: endpoint({
+    method: 'GET',
+    path: 'reports/zonewise_customer',
+    access: 'reports',
+    effect: 'read',
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({
+          zoneId: z.nullable(z.int()),
+          zoneName: nullableText,
+          totalCustomer: z.int(),
+          activeCustomer: z.int(),
+          deactiveCustomer: z.int(),
+          closedCustomer: z.int(),
+        }),
+      ),
+    },
+  }),
+  customerDue: tableList({
+    method: 'GET',
+    path: 'reports/customer_due',
+    access: 'reports',
+    columns: DUE_COLUMNS,
+    row: z.object({
+      id: z.int(),
+      name: z.string(),
+      code: z.string(),
+      mobileNo: z.string(),
+      area: nullableText,
+      zone: nullableText,
+      balance: taka,
+    }),
+  }),
+  customerCollection: endpoint({
+    method: 'POST',
+    path: 'reports/customer_collection',
+    access: 'reports',
+    effect: 'read',
+    body: z.object({ zone: zoneOrAll, fromDate: requiredDay, toDate: requiredDay }),
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({
+          id: z.int(),
+          voucherDate: day,
+          zoneName: nullableText,
+          collectBy: z.string(),
+          accHead: z.string(),
+          customerName: z.string(),
+          amount: taka,
+        }),
+      ),
+    },
+  }),
+};

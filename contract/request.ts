@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { CallInput, EndpointResult, EndpointShape, Page, Schema } from './endpoint.ts';
+
+/** Every call of the specification stands below this prefix. */
+export const API_PREFIX = '/billing-api/api/';
+
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  body: unknown;
+}
+
+const encodePart = (schema: Schema | undefined, value: unknown): Record<string, unknown> =>
+  schema === undefined ? {} : (z.encode(schema, value) as Record<string, unknown>);
+
+/** The HTTP request of a call: decoded input (paisa, ids) to address, query and wire body. */
+export function requestOf<E extends EndpointShape>(
+  endpoint: E,
+  input: Partial<Record<'params' | 'query' | 'body', unknown>> & CallInput<E>,
+): HttpRequest {
+  const params = encodePart(endpoint.params, input.params);
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = Object.entries(encodePart(endpoint.query, input.query))
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const search = query.length > 0 ? `?${query.join('&')}` : '';
+  // A GET has no body in a browser; the one list that is a GET takes its state from the query.
+  const hasBody = endpoint.method === 'POST';
+  const body = hasBody && endpoint.body ? z.encode(endpoint.body, input.body as never) : undefined;
+  return {
+    method: endpoint.method,
+    url: `${API_PREFIX}${path}${search}`,
+    body: hasBody ? (body ?? {}) : undefined,
+  };
+}
+
+interface WirePage {
+  data: unknown[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+const pageOf = (row: Schema, page: WirePage): Page<unknown> => ({
+  rows: page.data.map((item) => z.decode(row, item)),
+  currentPage: page.current_page,
+  lastPage: page.last_page,
+  perPage: page.per_page,
+  total: page.total,
+});
+
+/** Reads a successful answer of a call: wire envelope to decoded result. Throws on other shapes. */
+export function replyOf<E extends EndpointShape>(endpoint: E, json: unknown): EndpointResult<E> {
+  const { reply } = endpoint;
+  const envelope = json as Record<string, unknown>;
+  const decoded = (): unknown => {
+    switch (reply.kind) {
+      case 'data':
+        return z.decode(reply.schema, envelope.data);
+      case 'record':
+        return z.decode(reply.schema, envelope);
+      case 'table':
+        return pageOf(reply.row, (envelope.data as { data: WirePage }).data);
+      case 'page':
+        return pageOf(reply.row, envelope as unknown as WirePage);
+      case 'saved':
+        return {
+          heading: envelope.heading,
+          message: envelope.successMessage,
+          data: z.decode(reply.schema, envelope.data),
+        };
+      case 'file':
+        throw new TypeError('A file is not read as JSON.');
+    }
+  };
+  return decoded() as EndpointResult<E>;
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { endpoint, type Schema } from './endpoint.ts';
+import type { Access } from './rights.ts';
+
+export const PAGE_SIZES = [10, 100, 200, 500] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** A request for one page of a list (decisions section 8): sort, page, search, filters per column. */
+export interface PageRequest {
+  page: number;
+  perPage: number;
+  column: string | null;
+  order: 'asc' | 'desc';
+  globalSearch: string;
+}
+
+const numericText = z.optional(z.nullable(z.union([z.string(), z.number()])));
+
+const pageNumber = z.codec(numericText, z.int(), {
+  decode: (value, payload) => {
+    if (value === undefined || value === null || value === '') return 1;
+    const page = Number(value);
+    if (Number.isSafeInteger(page) && page >= 1) return page;
+    payload.issues.push({ code: 'custom', input: value, message: 'Page must be 1 or more.' });
+    return z.NEVER;
+  },
+  encode: (page) => page,
+});
+
+const pageSize = z.codec(numericText, z.int(), {
+  decode: (value, payload) => {
+    if (value === undefined || value === null || value === '') return DEFAULT_PAGE_SIZE;
+    const size = Number(value);
+    if ((PAGE_SIZES as readonly number[]).includes(size)) return size;
+    const message = `Rows per page must be one of ${PAGE_SIZES.join(', ')}.`;
+    payload.issues.push({ code: 'custom', input: value, message });
+    return z.NEVER;
+  },
+  encode: (size) => size,
+});
+
+const sortOrder = z.codec(z.optional(z.nullable(z.string())), z.enum(['asc', 'desc']), {
+  decode: (value, payload) => {
+    const order = (value ?? '').toLowerCase();
+    if (order === '' || order === 'desc') return 'desc';
+    if (order === 'asc') return 'asc';
+    payload.issues.push({ code: 'custom', input: value, message: 'Order must be asc or desc.' });
+    return z.NEVER;
+  },
+  encode: (order) => order,
+});
+
+const searchText = z.codec(
+  z.optional(z.nullable(z.union([z.string().check(z.maxLength(200)), z.number()]))),
+  z.string(),
+  { decode: (value) => plainText(String(value ?? '')), encode: (text) => text },
+);
+
+/** NUL cannot stand in PostgreSQL text; no row can match it, so it is dropped from searches. */
+const plainText = (text: string): string => text.replaceAll('\u0000', '').trim();
+
+const sortColumn = (columns: readonly string[]) =>
+  z.codec(z.optional(z.nullable(z.string())), z.nullable(z.string()), {
+    decode: (value, payload) => {
+      if (value === undefined || value === null || value === '') return null;
+      if (columns.includes(value)) return value;
+      payload.issues.push({ code: 'custom', input: value, message: 'There is no such column.' });
+      return z.NEVER;
+    },
+    encode: (column) => column,
+  });
+
+export const tableQuery = (columns: readonly string[]) =>
+  z.object({
+    page: pageNumber,
+    per_page: pageSize,
+    column: sortColumn(columns),
+    order: sortOrder,
+    globalSearch: searchText,
+  });
+
+const columnFilter = z.object({
+  filterValue: z.optional(z.nullable(z.union([z.string().check(z.maxLength(200)), z.number()]))),
+});
+
+/** The whole table state arrives as body; only the filters in it mean anything. */
+export const tableFilters = (columns: readonly string[]) =>
+  z.codec(
+    z.optional(
+      z.nullable(
+        z.object({
+          columns: z.optional(z.nullable(z.record(z.string(), z.nullable(columnFilter)))),
+        }),
+      ),
+    ),
+    z.record(z.string(), z.string()),
+    {
+      decode: (state, payload) => {
+        const filters: Record<string, string> = {};
+        for (const [column, filter] of Object.entries(state?.columns ?? {})) {
+          const text = plainText(String(filter?.filterValue ?? ''));
+          if (text === '') continue;
+          if (!columns.includes(column)) {
+            payload.issues.push({
+              code: 'custom',
+              input: column,
+              path: ['columns', column],
+              message: 'There is no such column.',
+            });
+            return z.NEVER;
+          }
+          filters[column] = text;
+        }
+        return filters;
+      },
+      encode: (filters) => ({
+        columns: Object.fromEntries(
+          Object.entries(filters).map(([column, filterValue]) => [
+            column,
+            { filterType: 'like', filterValue },
+          ]),
+        ),
+      }),
+    },
+  );
+
+/** Declares a list: its columns are declared once, here, for sorting, filtering and the rows. */
+export const tableList = <
+  const Path extends string,
+  const Right extends Access,
+  Row extends Schema,
+>(list: {
+  path: Path;
+  access: Right;
+  columns: readonly string[];
+  row: Row;
+  method?: 'GET' | 'POST';
+}) =>
+  endpoint({
+    method: list.method ?? 'POST',
+    path: list.path,
+    access: list.access,
+    effect: 'read',
+    query: tableQuery(list.columns),
+    body: tableFilters(list.columns),
+    reply: { kind: 'table', row: list.row, columns: list.columns },
+  });

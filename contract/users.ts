@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { RIGHTS } from './rights.ts';
+import { tableList } from './table-list.ts';
+import {
+  optionalId,
+  optionalMobile,
+  optionalText,
+  password,
+  pathId,
+  requiredId,
+  requiredText,
+} from './wire.ts';
+
+/** '1' Super Admin, '2' General User (specification section 3); '2' when left empty. */
+export const USER_TYPES = ['1', '2'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+export const SUPER_ADMIN: UserType = '1';
+export const GENERAL_USER: UserType = '2';
+
+const typeOption = z.optional(
+  z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
+);
+const userType = z.codec(typeOption, z.enum(USER_TYPES), {
+  decode: (value, payload) => {
+    const inner = typeof value === 'object' && value !== null ? (value.value ?? value.id) : value;
+    const text = inner === undefined || inner === null || inner === '' ? '2' : String(inner);
+    if (text === '1' || text === '2') return text;
+    payload.issues.push({ code: 'custom', input: value, message: 'Must be 1 or 2.' });
+    return z.NEVER;
+  },
+  encode: (type) => type,
+});
+
+const userFields = {
+  name: requiredText(120),
+  email: requiredText(120),
+  mobileNo: optionalMobile,
+  zone: optionalId,
+  usertype: userType,
+};
+
+export const USER_COLUMNS = ['id', 'name', 'userName', 'mobileNo', 'zone', 'userType'] as const;
+
+export const users = {
+  currentUser: endpoint({
+    method: 'GET',
+    path: 'users/get_user_info',
+    access: 'session',
+    effect: 'read',
+    reply: {
+      kind: 'data',
+      schema: z.object({
+        userId: z.int(),
+        fullName: z.string(),
+        fileName: z.nullable(z.string()),
+        userType: z.enum(USER_TYPES),
+        zone: z.nullable(z.object({ id: z.int(), name: z.string() })),
+        rights: z.array(z.enum(RIGHTS)),
+        mustChangePassword: z.boolean(),
+        language: z.nullable(z.string()),
+        companyName: z.string(),
+        today: z.string(),
+      }),
+    },
+  }),
+  employeeOptions: endpoint({
+    method: 'GET',
+    path: 'get_employee',
+    access: 'session',
+    effect: 'read',
+    query: z.object({ q: optionalText(100) }),
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({ employeeId: z.int(), employeeName: z.string(), employeeCode: z.string() }),
+      ),
+    },
+  }),
+  userCreate: endpoint({
+    method: 'POST',
+    path: 'user_create',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ ...userFields, password: password(8), confirmPassword: password(1) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+  userUpdate: endpoint({
+    method: 'POST',
+    path: 'user_update',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      ...userFields,
+      id: requiredId,
+      password: optionalText(200),
+      confirmPassword: optionalText(200),
+    }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+  userDetails: endpoint({
+    method: 'GET',
+    path: 'user_details/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        mobileNo: z.nullable(z.string()),
+        zone: z.nullable(z.object({ id: z.int(), name: z.string() })),
+        usertype: z.enum(USER_TYPES),
+      }),
+    },
+  }),
+  userTable: tableList({
+    path: 'user_dt',
+    access: 'administration',
+    columns: USER_COLUMNS,
+    row: z.object({
+      id: z.int(),
+      name: z.string(),
+      userName: z.string(),
+      mobileNo: z.nullable(z.string()),
+      zone: z.nullable(z.string()),
+      userType: z.string(),
+    }),
+  }),
+};

@@ -1,0 +1,327 @@
+import { isDay } from '@netkhata/domain/billing-period';
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { isNationalId, normaliseMobile } from '@netkhata/domain/mobile-number';
+import { type Paisa, paisaFromTaka, takaFromPaisa } from '@netkhata/domain/paisa';
+import { quantityFromMilli, quantityMilliFrom } from '@netkhata/domain/quantity';
+import * as z from 'zod/mini';
+
+/**
+ * The border between the wire (taka, 'yes', '2026-11-21', option objects) and the code
+ * (paisa, true, Day, ids). Inputs are read leniently, as forms send them: empty text and a missing
+ * field mean "nothing", numbers may arrive as text, an option object stands for its id.
+ */
+const REQUIRED = 'This field is required.';
+
+interface IssuePayload {
+  issues: unknown[];
+}
+
+const refuse = (payload: IssuePayload, input: unknown, message: string): never => {
+  payload.issues.push({ code: 'custom', input, message });
+  return z.NEVER;
+};
+
+const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const readText = (value: string | number, maxLength: number, payload: IssuePayload): string => {
+  const text = String(value).trim();
+  if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) {
+    return refuse(payload, value, 'Has a character that cannot be stored.');
+  }
+  if (text.length > maxLength) {
+    return refuse(payload, value, `May have at most ${maxLength} characters.`);
+  }
+  return text;
+};
+
+/** Text that may be missing: null when empty. */
+export const optionalText = (maxLength: number) =>
+  z.codec(looseText, z.nullable(z.string()), {
+    decode: (value, payload) =>
+      isNothing(value) ? null : readText(value as string | number, maxLength, payload),
+    encode: (text) => text,
+  });
+
+/** Text that must be there. */
+export const requiredText = (maxLength: number) =>
+  z.codec(looseText, z.string(), {
+    decode: (value, payload) =>
+      isNothing(value)
+        ? refuse(payload, value, REQUIRED)
+        : readText(value as string | number, maxLength, payload),
+    encode: (text) => text,
+  });
+
+/** A password: not trimmed, nothing but its length is judged. */
+export const password = (minLength: number) =>
+  z.codec(z.optional(z.nullable(z.string())), z.string(), {
+    decode: (value, payload) => {
+      if (value === undefined || value === null || value === '')
+        return refuse(payload, '', REQUIRED);
+      if (value.length < minLength) {
+        return refuse(payload, '', `Must have at least ${minLength} characters.`);
+      }
+      return value.length > 200 ? refuse(payload, '', 'May have at most 200 characters.') : value;
+    },
+    encode: (text) => text,
+  });
+
+const paisaType = z.custom<Paisa>((value) => Number.isSafeInteger(value));
+
+/** Money in a reply: taka with at most two decimals on the wire, paisa in the code. */
+export const taka = z.codec(z.union([z.number(), z.string()]), paisaType, {
+  decode: (value, payload) =>
+    paisaFromTaka(value) ?? refuse(payload, value, 'Must be an amount in taka.'),
+  encode: takaFromPaisa,
+});
+
+interface TakaRule {
+  /** Signed amounts (opening balances) are allowed. */
+  isSigned?: boolean;
+}
+
+const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
+  const amount = paisaFromTaka(value);
+  if (amount === undefined) {
+    return refuse(payload, value, 'Must be an amount in taka with at most two decimals.');
+  }
+  if (amount < 0 && !rule.isSigned) return refuse(payload, value, 'May not be below zero.');
+  return amount;
+};
+
+/** Money in a form: null when empty. */
+export const optionalTaka = (rule: TakaRule = {}) =>
+  z.codec(looseText, z.nullable(paisaType), {
+    decode: (value, payload) =>
+      isNothing(value) ? null : readTaka(value as string | number, payload, rule),
+    encode: (amount) => (amount === null ? null : takaFromPaisa(amount)),
+  });
+
+/** Money that must be there. */
+export const requiredTaka = (rule: TakaRule = {}) =>
+  z.codec(looseText, paisaType, {
+    decode: (value, payload) =>
+      isNothing(value)
+        ? refuse(payload, value, REQUIRED)
+        : readTaka(value as string | number, payload, rule),
+    encode: takaFromPaisa,
+  });
+
+/** A quantity with up to three decimals on the wire, thousandths in the code; 1 when empty. */
+export const quantity = z.codec(looseText, z.int(), {
+  decode: (value, payload) =>
+    isNothing(value)
+      ? 1000
+      : (quantityMilliFrom(value as string | number) ??
+        refuse(payload, value, 'Must be a quantity above zero with at most three decimals.')),
+  encode: quantityFromMilli,
+});
+
+const dayType = z.string().check(z.refine(isDay));
+
+/** A business day in a reply. */
+export const day = dayType;
+
+const readDay = (value: string | number, payload: IssuePayload): string => {
+  const text = toLatinDigits(String(value).trim());
+  // A form may send a whole ISO instant for a date field; the day is its first ten characters.
+  const dayText = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : text;
+  const isPlausible = isDay(dayText) && dayText >= '1970-01-01' && dayText < '2100-01-01';
+  return isPlausible
+    ? dayText
+    : refuse(payload, value, 'Must be a date in the form YYYY-MM-DD that exists.');
+};
+
+/** A business day in a form: null when empty. */
+export const optionalDay = z.codec(looseText, z.nullable(dayType), {
+  decode: (value, payload) =>
+    isNothing(value) ? null : readDay(value as string | number, payload),
+  encode: (text) => text,
+});
+
+export const requiredDay = z.codec(looseText, dayType, {
+  decode: (value, payload) =>
+    isNothing(value)
+      ? refuse(payload, value, REQUIRED)
+      : readDay(value as string | number, payload),
+  encode: (text) => text,
+});
+
+/** 'yes' / 'no' on the wire. */
+export const yesNo = z.codec(z.enum(['yes', 'no']), z.boolean(), {
+  decode: (value) => value === 'yes',
+  encode: (value) => (value ? 'yes' : 'no'),
+});
+
+const YES = ['yes', 'true', '1', 'on'];
+const NO = ['no', 'false', '0', 'off'];
+
+/** A yes/no choice in a form; also reads true/false and 1/0. Null when empty. */
+export const optionalYesNo = z.codec(
+  z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  z.nullable(z.boolean()),
+  {
+    decode: (value, payload) => {
+      if (isNothing(value)) return null;
+      const text = String(value).trim().toLowerCase();
+      if (YES.includes(text)) return true;
+      return NO.includes(text) ? false : refuse(payload, value, "Must be 'yes' or 'no'.");
+    },
+    encode: (value) => (value === null ? null : value ? 'yes' : 'no'),
+  },
+);
+
+/** 0 / 1 on the wire. */
+export const zeroOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
+  decode: (value) => value === 1,
+  encode: (value) => (value ? 1 : 0),
+});
+
+/** A whole number in a form, within limits; null when empty. */
+export const optionalWhole = (limits: { min: number; max: number }) =>
+  z.codec(looseText, z.nullable(z.int()), {
+    decode: (value, payload) => {
+      if (isNothing(value)) return null;
+      const text = toLatinDigits(String(value).trim());
+      const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      return whole >= limits.min && whole <= limits.max
+        ? whole
+        : refuse(payload, value, `Must be a whole number from ${limits.min} to ${limits.max}.`);
+    },
+    encode: (value) => value,
+  });
+
+/** One of fixed words, in any case; null when empty. */
+export const optionalWord = <const Words extends readonly string[]>(words: Words) =>
+  z.codec(looseText, z.nullable(z.enum(words as unknown as [string, ...string[]])), {
+    decode: (value, payload) => {
+      if (isNothing(value)) return null;
+      const word = String(value).trim().toLowerCase();
+      return words.includes(word)
+        ? word
+        : refuse(payload, value, `Must be one of: ${words.join(', ')}.`);
+    },
+    encode: (word) => word,
+  }) as unknown as z.ZodMiniCodec<
+    typeof looseText,
+    z.ZodMiniNullable<z.ZodMiniType<Words[number], Words[number]>>
+  >;
+
+const MAX_ID = 9_007_199_254_740_991;
+const ID_NAMES = ['value', 'id', 'areaId', 'ledgerId', 'employeeId', 'itemId', 'customerId'];
+
+type OptionValue = string | number | null | undefined | Record<string, unknown>;
+const option = z.optional(
+  z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
+);
+
+/** The id inside what a select holds: 7, '7', { value: 7, label }, { id: 7, name }, { areaId: 7 }. */
+const idInside = (value: OptionValue): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const name = ID_NAMES.find((key) => !isNothing(value[key]));
+  return name === undefined ? null : value[name];
+};
+
+const readId = (value: unknown, payload: IssuePayload): number => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= MAX_ID ? id : refuse(payload, value, 'There is no such record.');
+};
+
+/** An id or an option object; null when empty. */
+export const optionalId = z.codec(option, z.nullable(z.int()), {
+  decode: (value, payload) => {
+    const inner = idInside(value as OptionValue);
+    return isNothing(inner) ? null : readId(inner, payload);
+  },
+  encode: (id) => id,
+});
+
+/** An id or an option object that must be there. */
+export const requiredId = z.codec(option, z.int(), {
+  decode: (value, payload) => {
+    const inner = idInside(value as OptionValue);
+    return isNothing(inner) ? refuse(payload, value, REQUIRED) : readId(inner, payload);
+  },
+  encode: (id) => id,
+});
+
+/** An id in an address. */
+export const pathId = z.codec(z.union([z.string(), z.number()]), z.int(), {
+  decode: (value, payload) => readId(value, payload),
+  encode: (id) => String(id),
+});
+
+/** A zone choice of a report: an id, an option, or 'all' (null). */
+export const zoneOrAll = z.codec(option, z.nullable(z.int()), {
+  decode: (value, payload) => {
+    const inner = idInside(value as OptionValue);
+    if (isNothing(inner) || String(inner).toLowerCase() === 'all') return null;
+    return readId(inner, payload);
+  },
+  encode: (id) => id ?? 'all',
+});
+
+/** An id, an option, or the name of a record to be made (a block or road typed into the form). */
+export const idOrName = (maxLength: number) =>
+  z.codec(
+    option,
+    z.nullable(z.union([z.object({ id: z.int() }), z.object({ name: z.string() })])),
+    {
+      decode: (value, payload) => {
+        if (isNothing(value)) return null;
+        if (typeof value === 'object' && value !== null) {
+          const inner = idInside(value as OptionValue);
+          if (!isNothing(inner)) return { id: readId(inner, payload) };
+          const name = (value as Record<string, unknown>).name;
+          if (typeof name !== 'string' || name.trim() === '') return null;
+          return { name: readText(name, maxLength, payload) };
+        }
+        const text = readText(value as string | number, maxLength, payload);
+        return /^\d{1,16}$/.test(text) ? { id: readId(text, payload) } : { name: text };
+      },
+      encode: (choice) => choice,
+    },
+  );
+
+/** A Bangladeshi mobile number, normalised to 01XXXXXXXXX; null when empty. */
+export const optionalMobile = z.codec(looseText, z.nullable(z.string()), {
+  decode: (value, payload) => (isNothing(value) ? null : readMobile(value, payload)),
+  encode: (mobile) => mobile,
+});
+
+export const requiredMobile = z.codec(looseText, z.string(), {
+  decode: (value, payload) =>
+    isNothing(value) ? refuse(payload, value, REQUIRED) : readMobile(value, payload),
+  encode: (mobile) => mobile,
+});
+
+const readMobile = (value: unknown, payload: IssuePayload): string =>
+  normaliseMobile(String(value)) ??
+  refuse(payload, value, 'Must be a mobile number like 01712345678.');
+
+/** National id of 10, 13 or 17 digits, or a passport number, as the form's label says. */
+export const optionalNationalId = z.codec(looseText, z.nullable(z.string()), {
+  decode: (value, payload) => {
+    if (isNothing(value)) return null;
+    const text = toLatinDigits(String(value)).replaceAll(/[\s-]/g, '').toUpperCase();
+    const isPassport = /^[A-Z]{1,2}\d{7,8}$/.test(text);
+    return isPassport || isNationalId(text)
+      ? text
+      : refuse(payload, value, 'Must be a national id of 10, 13 or 17 digits.');
+  },
+  encode: (text) => text,
+});
+
+export const optionalEmail = z.codec(looseText, z.nullable(z.string()), {
+  decode: (value, payload) => {
+    if (isNothing(value)) return null;
+    const text = readText(value as string | number, 120, payload);
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+      ? text
+      : refuse(payload, value, 'Must be an e-mail address.');
+  },
+  encode: (text) => text,
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { billTotals, lineAmount, totalWithPreviousDue, vatOf } from './bill-totals.ts';
+import { addPaisa, paisa } from './paisa.ts';
+
+const amounts = fc.integer({ min: -1e12, max: 1e12 }).map(paisa);
+const lines = fc.array(
+  fc.record({
+    pricePaisa: amounts,
+    quantityMilli: fc.integer({ min: 1, max: 10_000 }),
+    discountPaisa: fc.integer({ min: 0, max: 1e6 }).map(paisa),
+  }),
+  { maxLength: 20 },
+);
+
+describe('lineAmount', () => {
+  it.each([
+    [70_000, 1000, 0, 70_000],
+    [70_000, 1000, 5000, 65_000],
+    [333, 1500, 0, 500],
+    [1001, 500, 1, 500],
+    [-30_000, 1000, 0, -30_000],
+    [5000, 1000, 6000, -1000],
+  ])('%i x %i/1000 - %i = %i', (pricePaisa, quantityMilli, discountPaisa, amount) => {
+    const line = {
+      pricePaisa: paisa(pricePaisa),
+      quantityMilli,
+      discountPaisa: paisa(discountPaisa),
+    };
+    expect(lineAmount(line)).toBe(amount);
+  });
+});
+
+describe('billTotals', () => {
+  it('sums amounts and discounts', () => {
+    const totals = billTotals([
+      { pricePaisa: paisa(70_000), quantityMilli: 1000, discountPaisa: paisa(5000) },
+      { pricePaisa: paisa(2550), quantityMilli: 2500, discountPaisa: paisa(0) },
+    ]);
+    expect(totals).toEqual({ subtotalPaisa: 76_375, discountPaisa: 5000, totalPaisa: 71_375 });
+  });
+
+  it('is zero for no lines', () => {
+    expect(billTotals([])).toEqual({ subtotalPaisa: 0, discountPaisa: 0, totalPaisa: 0 });
+  });
+
+  it('has a total that is the sum of the rounded lines, and subtotal - discount', () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const totals = billTotals(given);
+        expect(totals.totalPaisa).toBe(given.reduce((sum, line) => sum + lineAmount(line), 0));
+        expect(totals.subtotalPaisa - totals.discountPaisa).toBe(totals.totalPaisa);
+      }),
+    );
+  });
+});
+
+describe('vatOf', () => {
+  it.each([
+    [70_000, 0, true, 70_000, 0, 70_000],
+    [70_000, 0, false, 70_000, 0, 70_000],
+    [70_000, 500, true, 66_667, 3333, 70_000],
+    [70_000, 500, false, 70_000, 3500, 73_500],
+    [105, 500, true, 100, 5, 105],
+    [10, 500, true, 10, 0, 10],
+    [11, 500, true, 10, 1, 11],
+    [10, 500, false, 10, 1, 11],
+    [9, 500, false, 9, 0, 9],
+    [-70_000, 500, true, -66_667, -3333, -70_000],
+    [20_000, 10_000, true, 10_000, 10_000, 20_000],
+  ])('%i at %i, inclusive %s', (amount, rateBasisPoints, isInclusive, net, vat, gross) => {
+    expect(vatOf({ amountPaisa: paisa(amount), rateBasisPoints, isInclusive })).toEqual({
+      netPaisa: net,
+      vatPaisa: vat,
+      grossPaisa: gross,
+    });
+  });
+
+  it.each([-1, 0.5, Number.NaN])('refuses a rate of %s', (rateBasisPoints) => {
+    for (const isInclusive of [true, false]) {
+      const given = { amountPaisa: paisa(100), rateBasisPoints, isInclusive };
+      expect(() => vatOf(given)).toThrow(RangeError);
+    }
+  });
+
+  it('splits without losing a paisa, and the amount given stays what it was', () => {
+    const rates = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(amounts, rates, fc.boolean(), (amountPaisa, rateBasisPoints, isInclusive) => {
+        const split = vatOf({ amountPaisa, rateBasisPoints, isInclusive });
+        expect(addPaisa(split.netPaisa, split.vatPaisa)).toBe(split.grossPaisa);
+        expect(isInclusive ? split.grossPaisa : split.netPaisa).toBe(amountPaisa);
+        const exactVat = (split.netPaisa * rateBasisPoints) / 10_000;
+        expect(Math.abs(split.vatPaisa - exactVat)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+it('adds what was due before', () => {
+  const bill = { totalPaisa: paisa(70_000), previousDuePaisa: paisa(-20_000) };
+  expect(totalWithPreviousDue(bill)).toBe(50_000);
+});

@@ -1,0 +1,154 @@
+import type { Day } from './billing-period.ts';
+import {
+  isPositive,
+  maxPaisa,
+  minPaisa,
+  type Paisa,
+  subtractPaisa,
+  sumPaisa,
+  ZERO_PAISA,
+} from './paisa.ts';
+
+export type CollectionBill = {
+  readonly billId: number;
+  readonly billNo: string;
+  readonly billDate: Day;
+  readonly billAmountPaisa: Paisa;
+  readonly paidAmountPaisa: Paisa;
+  readonly balancePaisa: Paisa;
+};
+
+/** A bill of the collection form; a row that is not selected carries neither money nor discount. */
+export type CollectionRow = CollectionBill & {
+  readonly discountPaisa: Paisa;
+  readonly payAmountPaisa: Paisa;
+  readonly isSelected: boolean;
+};
+
+/** What the rules look at; `CollectionRow` and a decoded submission both fit. */
+export type CollectionAmounts = Pick<
+  CollectionRow,
+  'billId' | 'balancePaisa' | 'discountPaisa' | 'payAmountPaisa'
+>;
+
+export type CollectionProblem = {
+  readonly field: 'payAmount' | 'discount' | 'bill' | 'advance' | 'total';
+  /** The bill it is about, null when it is about the payment as a whole. */
+  readonly billId: number | null;
+  readonly messageKey:
+    | 'pay_amount_out_of_range'
+    | 'discount_out_of_range'
+    | 'bill_repeated'
+    | 'advance_negative'
+    | 'nothing_collected';
+};
+
+/** A bill as the form first shows it: not ticked, nothing received, no discount. */
+export function collectionRow(bill: CollectionBill): CollectionRow {
+  return { ...bill, discountPaisa: ZERO_PAISA, payAmountPaisa: ZERO_PAISA, isSelected: false };
+}
+
+/** Ticking a bill receives its whole balance, less the discount given. */
+export function tickRow(row: CollectionRow): CollectionRow {
+  return { ...row, payAmountPaisa: receivable(row), isSelected: true };
+}
+
+/** Unticking a bill takes back what was received and the discount. */
+export function untickRow(row: CollectionRow): CollectionRow {
+  return { ...row, discountPaisa: ZERO_PAISA, payAmountPaisa: ZERO_PAISA, isSelected: false };
+}
+
+/** A discount, limited to 0..balance, receives the rest of it (specification, section 5). */
+export function setDiscount(row: CollectionRow, discountPaisa: Paisa): CollectionRow {
+  const limited = clamped(discountPaisa, row.balancePaisa);
+  return tickRow({ ...row, discountPaisa: limited });
+}
+
+/** An amount received, limited to 0..balance - discount (specification, section 5). */
+export function setReceived(row: CollectionRow, payAmountPaisa: Paisa): CollectionRow {
+  const limited = clamped(payAmountPaisa, receivable(row));
+  const isSelected = isPositive(limited) || isPositive(row.discountPaisa);
+  return { ...row, payAmountPaisa: limited, isSelected };
+}
+
+/** The money received over all bills, without an advance. */
+export function collectionTotal(rows: readonly Pick<CollectionRow, 'payAmountPaisa'>[]): Paisa {
+  return sumPaisa(rows.map((row) => row.payAmountPaisa));
+}
+
+/**
+ * One amount handed over, put on the bills oldest first; what they cannot take is the advance.
+ * Replaces what the rows received before, keeps discounts and row order; below 0 counts as 0.
+ */
+export function spreadOverBills(
+  rows: readonly CollectionRow[],
+  amountPaisa: Paisa,
+): { readonly rows: CollectionRow[]; readonly advancePaisa: Paisa } {
+  let advancePaisa = maxPaisa(amountPaisa, ZERO_PAISA);
+  const spreadByRow = new Map<CollectionRow, CollectionRow>();
+  for (const row of [...rows].sort(byAge)) {
+    const spread = setReceived(row, advancePaisa);
+    advancePaisa = subtractPaisa(advancePaisa, spread.payAmountPaisa);
+    spreadByRow.set(row, spread);
+  }
+  return { rows: rows.map((row) => spreadByRow.get(row) ?? row), advancePaisa };
+}
+
+/**
+ * What is wrong with a submission, empty when nothing is: received is 0 to balance - discount,
+ * discount 0 to balance, no bill stands twice, and something is collected at all.
+ */
+export function checkCollection(submission: {
+  readonly rows: readonly CollectionAmounts[];
+  readonly advancePaisa: Paisa;
+}): CollectionProblem[] {
+  const { rows, advancePaisa } = submission;
+  const seenBillIds = new Set<number>();
+  const problems = rows.flatMap((row) => {
+    const found = rowProblems(row);
+    if (seenBillIds.has(row.billId)) {
+      found.push({ field: 'bill', billId: row.billId, messageKey: 'bill_repeated' });
+    }
+    seenBillIds.add(row.billId);
+    return found;
+  });
+  if (advancePaisa < 0) {
+    problems.push({ field: 'advance', billId: null, messageKey: 'advance_negative' });
+  }
+  // Looked at one by one: the sum of absurd amounts would leave the safe integers.
+  const amounts = rows.flatMap((row) => [row.payAmountPaisa, row.discountPaisa]);
+  if (![...amounts, advancePaisa].some(isPositive)) {
+    problems.push({ field: 'total', billId: null, messageKey: 'nothing_collected' });
+  }
+  return problems;
+}
+
+/** Whether a bill's balance moved since the form read it: then nothing may be collected on it. */
+export function hasBillChanged(submittedBalance: Paisa, currentBalance: Paisa): boolean {
+  return submittedBalance !== currentBalance;
+}
+
+function rowProblems(row: CollectionAmounts): CollectionProblem[] {
+  const { billId, balancePaisa, discountPaisa, payAmountPaisa } = row;
+  const problems: CollectionProblem[] = [];
+  if (discountPaisa < 0 || discountPaisa > maxPaisa(balancePaisa, ZERO_PAISA)) {
+    problems.push({ field: 'discount', billId, messageKey: 'discount_out_of_range' });
+  }
+  if (payAmountPaisa < 0 || payAmountPaisa > receivable(row)) {
+    problems.push({ field: 'payAmount', billId, messageKey: 'pay_amount_out_of_range' });
+  }
+  return problems;
+}
+
+function receivable(row: Pick<CollectionRow, 'balancePaisa' | 'discountPaisa'>): Paisa {
+  return maxPaisa(subtractPaisa(row.balancePaisa, row.discountPaisa), ZERO_PAISA);
+}
+
+function clamped(amount: Paisa, limit: Paisa): Paisa {
+  return maxPaisa(minPaisa(amount, limit), ZERO_PAISA);
+}
+
+function byAge(one: CollectionRow, other: CollectionRow): number {
+  if (one.billDate !== other.billDate) return one.billDate < other.billDate ? -1 : 1;
+  return one.billId - other.billId;
+}

@@ -1,0 +1,29 @@
+export const CUSTOMER_STATUSES = ['active', 'deactive', 'close'] as const;
+export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
+
+export const CUSTOMER_CATEGORIES = ['regular', 'complimentary', 'special'] as const;
+export type CustomerCategory = (typeof CUSTOMER_CATEGORIES)[number];
+
+export const CONNECTION_TYPES = ['pppoe', 'static'] as const;
+export type ConnectionType = (typeof CONNECTION_TYPES)[number];
+
+const SPECIAL_CYCLES: readonly number[] = [2, 3, 4, 6, 12];
+const USUAL_CYCLES: readonly number[] = [1];
+
+/** The billing cycles, in months, a category may choose from (specification, section 4). */
+export function allowedCycles(category: CustomerCategory): readonly number[] {
+  return category === 'special' ? SPECIAL_CYCLES : USUAL_CYCLES;
+}
+
+/** Whether a category may have this billing cycle. */
+export function isAllowedCycle(terms: {
+  readonly category: CustomerCategory;
+  readonly cycleMonths: number;
+}): boolean {
+  return allowedCycles(terms.category).includes(terms.cycleMonths);
+}
+
+/** The English label of the fee of one cycle: 'Monthly Fee' or '3 Months Fee'. */
+export function feeLabel(cycleMonths: number): string {
+  return cycleMonths > 1 ? `${cycleMonths} Months Fee` : 'Monthly Fee';
+}

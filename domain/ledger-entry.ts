@@ -1,0 +1,162 @@
+import { addPaisa, isPositive, negatePaisa, type Paisa, sumPaisa } from './paisa.ts';
+
+export type LedgerAccountKey =
+  | 'receivable'
+  | 'internet_revenue'
+  | 'connection_revenue'
+  | 'other_revenue'
+  | 'discount_allowed'
+  | 'vat_payable'
+  | 'customer_advance'
+  | 'collector_hand'
+  | 'opening_balance';
+
+/** An account of the plan by its key, or an account that money ends in by its id. */
+export type PostingAccount = LedgerAccountKey | number;
+
+/**
+ * One side of an entry, debit positive and credit negative. Only receivable carries a bill, only
+ * receivable and customer advance a customer, only money in hand a collector: so the sum over a
+ * bill, a customer or a collector is what is owed or held.
+ */
+export type Posting = {
+  readonly account: PostingAccount;
+  readonly amountPaisa: Paisa;
+  readonly customerId?: number;
+  readonly billId?: number;
+  readonly collectorId?: number;
+};
+
+export type RevenueAccount = 'internet_revenue' | 'connection_revenue' | 'other_revenue';
+
+export type RevenueLine = { readonly revenue: RevenueAccount; readonly netPaisa: Paisa };
+
+export type BillRevenue = {
+  readonly customerId: number;
+  readonly billId: number;
+  readonly lines: readonly RevenueLine[];
+  readonly vatPaisa: Paisa;
+};
+
+export type PaymentAllocation = {
+  readonly billId: number;
+  readonly payAmountPaisa: Paisa;
+  readonly discountPaisa: Paisa;
+};
+
+const REVENUE_ACCOUNTS = ['internet_revenue', 'connection_revenue', 'other_revenue'] as const;
+
+/** A bill is issued: the customer owes it, revenue and VAT are earned. */
+export function billIssued(bill: BillRevenue): Posting[] {
+  const { customerId, billId, lines, vatPaisa } = bill;
+  const totalPaisa = addPaisa(sumPaisa(lines.map((line) => line.netPaisa)), vatPaisa);
+  const revenues = REVENUE_ACCOUNTS.map((account) => ({
+    account,
+    amountPaisa: negatePaisa(revenueOn(account, lines)),
+  }));
+  return entry([
+    { account: 'receivable', amountPaisa: totalPaisa, customerId, billId },
+    ...revenues,
+    { account: 'vat_payable', amountPaisa: negatePaisa(vatPaisa) },
+  ]);
+}
+
+/**
+ * A bill is edited: takes the differences, new minus old, which may be negative. Lines of the same
+ * account add up, so the new lines together with the negated old ones are a difference. Throws
+ * RangeError when nothing moved.
+ */
+export function billChanged(difference: BillRevenue): Posting[] {
+  return billIssued(difference);
+}
+
+/** What a customer brings along: a due when positive, an advance when negative. */
+export function openingBalance(opening: {
+  readonly customerId: number;
+  readonly billId: number | null;
+  readonly amountPaisa: Paisa;
+}): Posting[] {
+  const { customerId, billId, amountPaisa } = opening;
+  const side: Posting = isPositive(amountPaisa)
+    ? { account: 'receivable', amountPaisa, customerId, ...(billId !== null && { billId }) }
+    : { account: 'customer_advance', amountPaisa, customerId };
+  return entry([side, { account: 'opening_balance', amountPaisa: negatePaisa(amountPaisa) }]);
+}
+
+/** Money is collected: it is in the collector's hand until approved, and the bills are lowered. */
+export function paymentCollected(payment: {
+  readonly customerId: number;
+  readonly collectorId: number;
+  readonly allocations: readonly PaymentAllocation[];
+  readonly advancePaisa: Paisa;
+}): Posting[] {
+  const { customerId, collectorId, allocations, advancePaisa } = payment;
+  const paid = allocations.map((allocation) => notNegative(allocation.payAmountPaisa));
+  const discounts = allocations.map((allocation) => notNegative(allocation.discountPaisa));
+  const moneyPaisa = addPaisa(...paid, notNegative(advancePaisa));
+  return entry([
+    { account: 'collector_hand', amountPaisa: moneyPaisa, collectorId },
+    { account: 'discount_allowed', amountPaisa: sumPaisa(discounts) },
+    ...allocations.map(({ billId, payAmountPaisa, discountPaisa }) => ({
+      account: 'receivable' as const,
+      amountPaisa: negatePaisa(addPaisa(payAmountPaisa, discountPaisa)),
+      customerId,
+      billId,
+    })),
+    { account: 'customer_advance', amountPaisa: negatePaisa(advancePaisa), customerId },
+  ]);
+}
+
+/** A payment is approved: the money moves from the collector's hand to the account it ends in. */
+export function paymentApproved(payment: {
+  readonly collectorId: number;
+  readonly accountId: number;
+  readonly amountPaisa: Paisa;
+}): Posting[] {
+  const { collectorId, accountId, amountPaisa } = payment;
+  return entry([
+    { account: accountId, amountPaisa: notNegative(amountPaisa) },
+    { account: 'collector_hand', amountPaisa: negatePaisa(amountPaisa), collectorId },
+  ]);
+}
+
+/** Advance money pays a bill. */
+export function advanceApplied(applied: {
+  readonly customerId: number;
+  readonly billId: number;
+  readonly amountPaisa: Paisa;
+}): Posting[] {
+  const { customerId, billId, amountPaisa } = applied;
+  return entry([
+    { account: 'customer_advance', amountPaisa: notNegative(amountPaisa), customerId },
+    { account: 'receivable', amountPaisa: negatePaisa(amountPaisa), customerId, billId },
+  ]);
+}
+
+/** The entry that undoes another: a voided bill, a deleted payment, an undone run. */
+export function reversed(postings: readonly Posting[]): Posting[] {
+  return entry(
+    postings.map((posting) => ({ ...posting, amountPaisa: negatePaisa(posting.amountPaisa) })),
+  );
+}
+
+/** Whether debits and credits are equal. */
+export function isBalanced(postings: readonly Posting[]): boolean {
+  return sumPaisa(postings.map((posting) => posting.amountPaisa)) === 0;
+}
+
+function entry(postings: readonly Posting[]): Posting[] {
+  const moving = postings.filter((posting) => posting.amountPaisa !== 0);
+  if (moving.length === 0) throw new RangeError('A ledger entry must move money');
+  if (!isBalanced(moving)) throw new RangeError('A ledger entry must balance');
+  return moving;
+}
+
+function revenueOn(account: RevenueAccount, lines: readonly RevenueLine[]): Paisa {
+  return sumPaisa(lines.filter((line) => line.revenue === account).map((line) => line.netPaisa));
+}
+
+function notNegative(amount: Paisa): Paisa {
+  if (amount < 0) throw new RangeError(`An amount below zero: ${amount}`);
+  return amount;
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addPaisa,
+  isPositive,
+  MAX_PAISA,
+  maxPaisa,
+  minPaisa,
+  multiplyPaisa,
+  negatePaisa,
+  paisa,
+  paisaFromTaka,
+  percentOfPaisa,
+  scalePaisa,
+  subtractPaisa,
+  sumPaisa,
+  takaFromPaisa,
+  takaText,
+  ZERO_PAISA,
+} from './paisa.ts';
+import { formatTaka } from './taka-format.ts';
+
+const amounts = fc.integer({ min: -MAX_PAISA, max: MAX_PAISA }).map(paisa);
+
+describe('paisa', () => {
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %s', (value) => {
+    expect(() => paisa(value)).toThrow(RangeError);
+  });
+
+  it('has one zero', () => {
+    expect(Object.is(paisa(-0), 0)).toBe(true);
+    expect(Object.is(negatePaisa(ZERO_PAISA), 0)).toBe(true);
+    expect(Object.is(multiplyPaisa(paisa(-1), 0), 0)).toBe(true);
+  });
+
+  it('adds, subtracts, sums and compares', () => {
+    expect(addPaisa(paisa(1), paisa(2), paisa(-5))).toBe(-2);
+    expect(subtractPaisa(paisa(3), paisa(5))).toBe(-2);
+    expect(sumPaisa([])).toBe(0);
+    expect(minPaisa(paisa(3), paisa(-1), paisa(2))).toBe(-1);
+    expect(maxPaisa(paisa(3), paisa(-1), paisa(20))).toBe(20);
+    expect([1, 0, -1].map((value) => isPositive(paisa(value)))).toEqual([true, false, false]);
+  });
+
+  it('refuses a sum beyond the safe integers, even when it comes back', () => {
+    const most = paisa(Number.MAX_SAFE_INTEGER);
+    expect(() => addPaisa(most, paisa(1))).toThrow(RangeError);
+    expect(() => subtractPaisa(negatePaisa(most), paisa(1))).toThrow(RangeError);
+    expect(() => sumPaisa([most, paisa(1), paisa(-1)])).toThrow(RangeError);
+  });
+});
+
+describe('multiplyPaisa and percentOfPaisa', () => {
+  it.each([
+    { price: 70000, quantityMilli: 1000, product: 70000 },
+    { price: 1, quantityMilli: 499, product: 0 },
+    { price: 1, quantityMilli: 500, product: 1 },
+    { price: -1, quantityMilli: 500, product: -1 },
+    { price: -1, quantityMilli: 499, product: 0 },
+    { price: 3, quantityMilli: 1500, product: 5 },
+    { price: 333, quantityMilli: 333, product: 111 },
+    { price: 5, quantityMilli: -1500, product: -8 },
+    { price: 9_007_199_254_740_991, quantityMilli: 1000, product: 9_007_199_254_740_991 },
+    { price: 9_007_199_254_740_991, quantityMilli: 333, product: 2_999_397_351_828_750 },
+  ])('$price x $quantityMilli/1000 = $product', ({ price, quantityMilli, product }) => {
+    expect(multiplyPaisa(paisa(price), quantityMilli)).toBe(product);
+  });
+
+  it.each([
+    { amount: 70000, basisPoints: 500, share: 3500 },
+    { amount: 10, basisPoints: 500, share: 1 },
+    { amount: 9, basisPoints: 500, share: 0 },
+    { amount: -10, basisPoints: 500, share: -1 },
+    { amount: 123_456, basisPoints: 0, share: 0 },
+    { amount: 999_999_999_999_999, basisPoints: 750, share: 75_000_000_000_000 },
+  ])('$basisPoints/10000 of $amount = $share', ({ amount, basisPoints, share }) => {
+    expect(percentOfPaisa(paisa(amount), basisPoints)).toBe(share);
+  });
+
+  it('refuses fractions, overflow and a denominator that is not above zero', () => {
+    expect(() => multiplyPaisa(paisa(1), 0.5)).toThrow(RangeError);
+    expect(() => percentOfPaisa(paisa(1), Number.NaN)).toThrow(RangeError);
+    expect(() => multiplyPaisa(MAX_PAISA, 1_000_000)).toThrow(RangeError);
+    expect(() => scalePaisa(paisa(1), { numerator: 1, denominator: 0 })).toThrow(RangeError);
+    expect(() => scalePaisa(paisa(1), { numerator: 1, denominator: -2 })).toThrow(RangeError);
+  });
+
+  it('is off by half a paisa at most, and the same on both sides of zero', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 8000 }), (price, quantityMilli) => {
+        const product = multiplyPaisa(price, quantityMilli);
+        const error = BigInt(product) * 1000n - BigInt(price) * BigInt(quantityMilli);
+        expect(error >= -500n && error <= 500n).toBe(true);
+        expect(multiplyPaisa(negatePaisa(price), quantityMilli)).toBe(negatePaisa(product));
+      }),
+    );
+  });
+});
+
+describe('paisaFromTaka', () => {
+  it.each<[string | number, number]>([
+    ['1200', 120_000],
+    ['1,200', 120_000],
+    ['1,23,456.50', 12_345_650],
+    ['123,456.50', 12_345_650],
+    ['1,234,567', 123_456_700],
+    ['12,34,567', 123_456_700],
+    ['1200.5', 120_050],
+    ['1.500', 150],
+    ['1.50000000000000000000', 150],
+    ['.5', 50],
+    ['5.', 500],
+    [' 700 ', 70_000],
+    ['-304', -30_400],
+    ['−304', -30_400],
+    ['৭০০', 70_000],
+    ['১,২৩,৪৫৬.৫০', 12_345_650],
+    ['৳700', 70_000],
+    ['৳ 700', 70_000],
+    ['-৳304.00', -30_400],
+    ['৳-304', -30_400],
+    ['-0', 0],
+    ['0.00', 0],
+    ['007', 700],
+    ['10000000000000', 1_000_000_000_000_000],
+    ['-10000000000000.00', -1_000_000_000_000_000],
+    [0, 0],
+    [-0, 0],
+    [700.5, 70_050],
+    [-304, -30_400],
+    [0.1 + 0.2, 30],
+    [0.3 - 0.1 - 0.2, 0],
+    [1.15 * 3, 345],
+    [4.35, 435],
+    [1.1 * 1.1 * 100, 12_100],
+    [9_999_999_999_999.99, 999_999_999_999_999],
+    [1e13, 1_000_000_000_000_000],
+  ])('reads %j as %i paisa', (input, expected) => {
+    expect(Object.is(paisaFromTaka(input), expected)).toBe(true);
+  });
+
+  it.each<[string | number]>([
+    [''],
+    [' '],
+    ['.'],
+    ['-'],
+    ['৳'],
+    ['abc'],
+    ['12a'],
+    ['1e3'],
+    ['0x10'],
+    ['Infinity'],
+    ['NaN'],
+    ['1.005'],
+    ['1.5.0'],
+    ['1,20'],
+    ['1,2,3'],
+    ['1200,000'],
+    [',200'],
+    ['1,200,'],
+    ['1 200'],
+    ['--5'],
+    ['-৳-5'],
+    ['৳৳5'],
+    ['+5'],
+    ['10000000000000.01'],
+    ['-10000000000000.01'],
+    ['99999999999999999999999999'],
+    ['9'.repeat(400)],
+    [1.005],
+    [0.001],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [Number.NEGATIVE_INFINITY],
+    [1e21],
+    [10_000_000_000_000.01],
+  ])('refuses %j', (input) => {
+    expect(paisaFromTaka(input)).toBeUndefined();
+  });
+
+  it('takes long nonsense in its stride', () => {
+    expect(paisaFromTaka(`${'1,'.repeat(50_000)}x`)).toBeUndefined();
+    expect(paisaFromTaka(`0.${'0'.repeat(100_000)}1`)).toBeUndefined();
+  });
+
+  it('reads back every way an amount is written', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(paisaFromTaka(takaFromPaisa(amount))).toBe(amount);
+        expect(paisaFromTaka(takaText(amount))).toBe(amount);
+        expect(paisaFromTaka(formatTaka(amount))).toBe(amount);
+        expect(paisaFromTaka(formatTaka(amount, { digits: 'bangla' }))).toBe(amount);
+        expect(paisaFromTaka(formatTaka(amount, { grouping: 'thousand' }))).toBe(amount);
+      }),
+    );
+  });
+
+  it('never takes a third decimal for noise', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 9 }), (n, d) => {
+        const text = `${takaText(paisa(n))}${d}`;
+        expect(paisaFromTaka(text)).toBeUndefined();
+        expect(paisaFromTaka(Number(text))).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('takaFromPaisa and takaText', () => {
+  it.each([
+    [70_050, 700.5, '700.50'],
+    [-30_400, -304, '-304.00'],
+    [0, 0, '0.00'],
+    [5, 0.05, '0.05'],
+    [-5, -0.05, '-0.05'],
+    [1_000_000_000_000_000, 1e13, '10000000000000.00'],
+  ])('%i paisa', (amount, taka, text) => {
+    expect(takaFromPaisa(paisa(amount))).toBe(taka);
+    expect(takaText(paisa(amount))).toBe(text);
+  });
+
+  it('puts the nearest number on the wire', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(takaFromPaisa(amount)).toBe(Number(takaText(amount)) + 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { unitsFromNumber, unitsFromText } from './decimal-text.ts';
+
+/** Money as a whole number of paisa; 100 paisa are 1 taka. */
+export type Paisa = number & { readonly __unit: 'paisa' };
+
+/** The largest amount that input may carry: ten lakh crore taka. */
+export const MAX_PAISA = 1_000_000_000_000_000 as Paisa;
+
+export const ZERO_PAISA = 0 as Paisa;
+
+const PAISA_DECIMALS = 2;
+const PAISA_PER_TAKA = 100;
+const MILLI = 1000;
+const BASIS_POINTS = 10_000;
+
+/** The number as paisa; throws RangeError unless it is a safe integer. */
+export function paisa(value: number): Paisa {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not whole paisa: ${value}`);
+  // Adding zero turns -0 into 0, so equal amounts are also identical.
+  return (value + 0) as Paisa;
+}
+
+/** The sum of the amounts; throws RangeError when it leaves the safe integers. */
+export function addPaisa(...amounts: readonly Paisa[]): Paisa {
+  return sumPaisa(amounts);
+}
+
+/** The sum of a list, zero for an empty one; throws RangeError beyond the safe integers. */
+export function sumPaisa(amounts: readonly Paisa[]): Paisa {
+  return amounts.reduce((sum, amount) => paisa(sum + amount), ZERO_PAISA);
+}
+
+/** What is left of `from` after taking `amount` away; may be negative. */
+export function subtractPaisa(from: Paisa, amount: Paisa): Paisa {
+  return paisa(from - amount);
+}
+
+/** The amount with the other sign. */
+export function negatePaisa(amount: Paisa): Paisa {
+  return paisa(0 - amount);
+}
+
+/** The smallest of the amounts. */
+export function minPaisa(first: Paisa, ...others: readonly Paisa[]): Paisa {
+  return paisa(Math.min(first, ...others));
+}
+
+/** The largest of the amounts. */
+export function maxPaisa(first: Paisa, ...others: readonly Paisa[]): Paisa {
+  return paisa(Math.max(first, ...others));
+}
+
+/** Whether the amount is above zero. */
+export function isPositive(amount: Paisa): boolean {
+  return amount > 0;
+}
+
+/**
+ * amount x numerator / denominator, half away from zero; throws RangeError for fractions or a
+ * result beyond the safe integers. BigInt inside, because the product alone can leave them.
+ */
+export function scalePaisa(
+  amount: Paisa,
+  ratio: { readonly numerator: number; readonly denominator: number },
+): Paisa {
+  const denominator = BigInt(ratio.denominator);
+  if (denominator <= 0n) throw new RangeError('The denominator must be above zero');
+  const product = BigInt(amount) * BigInt(ratio.numerator);
+  const size = product < 0n ? -product : product;
+  const rounded = Number((size * 2n + denominator) / (denominator * 2n));
+  return paisa(product < 0n ? 0 - rounded : rounded);
+}
+
+/** Price times a quantity in thousandths, half away from zero. */
+export function multiplyPaisa(price: Paisa, quantityMilli: number): Paisa {
+  return scalePaisa(price, { numerator: quantityMilli, denominator: MILLI });
+}
+
+/** The share of an amount in hundredths of a percent (500 is 5 %), half away from zero. */
+export function percentOfPaisa(amount: Paisa, basisPoints: number): Paisa {
+  return scalePaisa(amount, { numerator: basisPoints, denominator: BASIS_POINTS });
+}
+
+/**
+ * Taka as typed or sent ('1,23,456.50', '৭০০', '-৳304', 700.5) in paisa, or undefined when it is no
+ * amount, has more than two decimals, or exceeds MAX_PAISA either way.
+ */
+export function paisaFromTaka(input: string | number): Paisa | undefined {
+  const units =
+    typeof input === 'number'
+      ? unitsFromNumber(input, PAISA_DECIMALS)
+      : unitsFromText(withoutSign(input), PAISA_DECIMALS);
+  if (units === undefined || Math.abs(units) > MAX_PAISA) return undefined;
+  return paisa(units);
+}
+
+/** Taka for the wire: 70050 paisa is 700.5, the double nearest to the exact amount. */
+export function takaFromPaisa(amount: Paisa): number {
+  return amount / PAISA_PER_TAKA;
+}
+
+/** Taka as plain text with two decimals: '700.50', '-304.00'. */
+export function takaText(amount: Paisa): string {
+  const digits = String(Math.abs(amount)).padStart(PAISA_DECIMALS + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}${digits.slice(0, -PAISA_DECIMALS)}.${digits.slice(-PAISA_DECIMALS)}`;
+}
+
+function withoutSign(text: string): string {
+  return text.trim().replace(/^([-−]?)\s*৳\s*/, '$1');
+}

@@ -1,0 +1,32 @@
+import { toBanglaDigits } from './bangla-digits.ts';
+import { type Paisa, scalePaisa, takaText } from './paisa.ts';
+
+export type TakaFormatOptions = {
+  readonly sign?: string;
+  readonly digits?: 'latin' | 'bangla';
+  readonly grouping?: 'lakh' | 'thousand';
+  readonly decimals?: boolean;
+};
+
+const GROUP_STARTS = {
+  lakh: /\B(?=(?:\d{2})*\d{3}$)/g,
+  thousand: /\B(?=(?:\d{3})+$)/g,
+} as const;
+
+/**
+ * An amount for people: '৳12,34,567.50', '-৳304.00'. Without decimals it is rounded to whole taka,
+ * half away from zero.
+ */
+export function formatTaka(amount: Paisa, options: TakaFormatOptions = {}): string {
+  const { sign = '৳', digits = 'latin', grouping = 'lakh', decimals = true } = options;
+  const text = decimals ? takaText(amount) : wholeTakaText(amount);
+  const isNegative = text.startsWith('-');
+  const [whole = '', fraction] = (isNegative ? text.slice(1) : text).split('.');
+  const grouped = whole.replace(GROUP_STARTS[grouping], ',');
+  const number = fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return `${isNegative ? '-' : ''}${sign}${digits === 'bangla' ? toBanglaDigits(number) : number}`;
+}
+
+function wholeTakaText(amount: Paisa): string {
+  return String(scalePaisa(amount, { numerator: 1, denominator: 100 }));
+}
