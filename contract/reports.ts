@@ -94,4 +94,26 @@ export const reports = {
       ),
     },
   }),
+  /** Ours: lets a link download an Excel report once, within a minute (decisions section 2). */
+  exportTicketCreate: endpoint({
+    method: 'POST',
+    path: 'reports/export_ticket',
+    access: 'export',
+    effect: 'write',
+    // Not through the idempotency store, which would keep the ticket as it is.
+    ownTransactions: true,
+    reply: { kind: 'saved', schema: z.object({ ticket: z.string() }) },
+  }),
+};
+
+/** Where the Excel reports are, under the site root: a browser follows them as links. */
+export const EXCEL_REPORT_PATHS = {
+  collection: 'report/emo_details_excel_export/{zone}/{fromDate}/{toDate}',
+  monthCollection: 'report/customer_collection_excel_export/{id}',
+} as const;
+
+/** The choices in an Excel report's address. */
+export const excelReportParams = {
+  collection: z.object({ zone: zoneOrAll, fromDate: requiredDay, toDate: requiredDay }),
+  monthCollection: z.object({ id: zoneOrAll }),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
-  idOrName,
   optionalId,
   optionalText,
   optionalWhole,
@@ -24,6 +23,43 @@ export const SMS_TYPES = ['bill', 'payment', 'general'] as const;
 export const SMS_TEMPLATE_KEYS = ['bill_create', 'bill_receive'] as const;
 
 const MAX_SMS_LENGTH = 1000;
+
+type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];
+const templateKeyOf = (value: unknown): TemplateKey | undefined =>
+  SMS_TEMPLATE_KEYS.find((key) => key === String(value).trim().toLowerCase());
+
+/** A template of the drop-down: its key, or the option object that holds the key. */
+const templateChoice = z.codec(
+  z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))),
+  z.enum(SMS_TEMPLATE_KEYS),
+  {
+    decode: (choice, payload) => {
+      const held =
+        typeof choice === 'object' && choice !== null
+          ? [choice.value, choice.id, choice.key, choice.name]
+          : [choice];
+      const key = held.map(templateKeyOf).find((found) => found !== undefined);
+      if (key !== undefined) return key;
+      payload.issues.push({ code: 'custom', input: choice, message: 'There is no such template.' });
+      return z.NEVER;
+    },
+    encode: (key) => key,
+  },
+);
+
+/** The chosen customers: a list of ids or options, or one of them; null when nobody is chosen. */
+const chosenCustomers = z.codec(
+  z.optional(z.nullable(z.union([z.literal(''), z.array(requiredId), requiredId]))),
+  z.optional(z.nullable(z.array(z.int()))),
+  {
+    decode: (chosen) => {
+      if (typeof chosen === 'number') return [chosen];
+      return chosen === '' || chosen?.length === 0 ? null : chosen;
+    },
+    encode: (ids) => ids,
+  },
+);
+
 const sentSms = { kind: 'saved', schema: z.object({ id: z.int() }) } as const;
 const smsText = { kind: 'data', schema: z.string() } as const;
 
@@ -66,7 +102,7 @@ export const sms = {
     access: 'sms_send',
     effect: 'write',
     body: z.object({
-      customer: z.optional(z.nullable(z.union([z.array(requiredId), z.string()]))),
+      customer: chosenCustomers,
       zone: optionalId,
       message: requiredText(MAX_SMS_LENGTH),
     }),
@@ -89,7 +125,7 @@ export const sms = {
     access: 'sms_zone',
     effect: 'write',
     body: z.object({
-      smsTemplate: idOrName(40),
+      smsTemplate: templateChoice,
       smsTemplateMessage: requiredText(MAX_SMS_LENGTH),
     }),
     reply: { kind: 'saved', schema: z.object({}) },
@@ -110,6 +146,7 @@ export const sms = {
         id: z.int(),
         name: z.string(),
         mobileNo: z.string(),
+        /** When it was written, 'YYYY-MM-DD HH:MM' in the company's time zone. */
         date: z.string(),
         type: z.enum(SMS_TYPES),
         sms_body: z.string(),
@@ -128,6 +165,7 @@ export const sms = {
       schema: z.array(
         z.object({
           id: z.int(),
+          /** As `date` of the history. */
           smsDate: z.string(),
           smsBody: z.string(),
           type: z.enum(SMS_TYPES),

@@ -1,0 +1,407 @@
+// Written by `npm run generate` from db/migrations.
+import type { Paisa } from '@netkhata/domain/paisa';
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface AccountsTable {
+  id: Generated<number>;
+  key: 'receivable' | 'customer_advance' | 'collector_hand' | 'internet_revenue' | 'connection_revenue' | 'other_revenue' | 'discount_allowed' | 'vat_payable' | 'opening_balance' | null;
+  name: string;
+  reference_type: 'cash' | 'bank' | 'mobile' | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface AdvanceAllocationsTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  bill_id: number;
+  amount_paisa: Paisa;
+  entry_id: number;
+  returned_entry_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface AreasTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<Date>;
+}
+
+export interface AuditTrailTable {
+  id: GeneratedAlways<number>;
+  user_id: number | null;
+  action: string;
+  subject: string | null;
+  subject_id: number | null;
+  address: string | null;
+  details: Generated<unknown>;
+  created_at: Generated<Date>;
+}
+
+export interface BillBalancesTable {
+  bill_id: number;
+  customer_id: number;
+  due_paisa: Paisa;
+  created_at: Generated<Date>;
+}
+
+export interface BillCountersTable {
+  month: string;
+  last_number: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface BillItemsTable {
+  bill_id: number;
+  line_no: number;
+  item_id: number;
+  description: string | null;
+  quantity_milli: number;
+  price_paisa: Paisa;
+  discount_paisa: Generated<Paisa>;
+  amount_paisa: Paisa;
+  created_at: Generated<Date>;
+}
+
+export interface BillRunsTable {
+  id: GeneratedAlways<number>;
+  bill_date: string;
+  month: string;
+  state: Generated<'running' | 'finished' | 'failed'>;
+  created_count: Generated<number>;
+  already_billed_count: Generated<number>;
+  skipped: Generated<unknown>;
+  total_paisa: Generated<Paisa>;
+  failure: string | null;
+  started_by: number;
+  finished_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface BilledConnectionsTable {
+  customer_id: number;
+  bill_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface BilledMonthsTable {
+  customer_id: number;
+  month: string;
+  bill_id: number;
+  created_at: Generated<Date>;
+}
+
+export interface BillsTable {
+  id: GeneratedAlways<number>;
+  bill_no: string;
+  kind: 'generated' | 'manual' | 'opening';
+  customer_id: number;
+  bill_run_id: number | null;
+  bill_date: string;
+  from_month: string | null;
+  to_month: string | null;
+  subtotal_paisa: Paisa;
+  discount_paisa: Generated<Paisa>;
+  vat_paisa: Generated<Paisa>;
+  is_vat_inclusive: Generated<boolean>;
+  total_paisa: Paisa;
+  previous_due_paisa: Generated<Paisa>;
+  short_code: string;
+  voided_at: Date | null;
+  voided_by: number | null;
+  void_reason: string | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface BlocksTable {
+  id: GeneratedAlways<number>;
+  area_id: number | null;
+  name: string;
+  created_at: Generated<Date>;
+}
+
+export interface CompanyTable {
+  id: Generated<number>;
+  name: string;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  logo_file: string | null;
+  public_address: string | null;
+  code_prefix: Generated<string>;
+  time_zone: Generated<string>;
+  currency_code: Generated<string>;
+  currency_sign: Generated<string>;
+  language: Generated<string>;
+  discount_limit_paisa: Generated<Paisa>;
+  is_sms_on_generate: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface CustomerBalancesTable {
+  customer_id: number;
+  receivable_paisa: Generated<Paisa>;
+  advance_paisa: Generated<Paisa>;
+  balance_paisa: GeneratedAlways<Paisa | null>;
+  created_at: Generated<Date>;
+}
+
+export interface CustomerCountersTable {
+  id: Generated<number>;
+  last_number: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface CustomersTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  mobile_no: string;
+  alternate_mobile_no: string | null;
+  email: string | null;
+  website: string | null;
+  connection_date: string | null;
+  connection_charge_paisa: Generated<Paisa>;
+  fee_paisa: Generated<Paisa>;
+  bill_day: Generated<number>;
+  package_id: number | null;
+  category: Generated<'regular' | 'complimentary' | 'special'>;
+  cycle_months: Generated<number>;
+  status: Generated<'active' | 'deactive' | 'close'>;
+  area_id: number | null;
+  zone_id: number | null;
+  block_id: number | null;
+  road_id: number | null;
+  line: string | null;
+  address: string | null;
+  gps_location: string | null;
+  nid: string | null;
+  birth_certificate_no: string | null;
+  passport_no: string | null;
+  driving_licence_no: string | null;
+  connection_type: Generated<'pppoe' | 'static'>;
+  pppoe: string | null;
+  pppoe_user_name: string | null;
+  pppoe_password: string | null;
+  local_address: string | null;
+  remote_address: string | null;
+  caller_id: string | null;
+  ip_address: string | null;
+  subnet_mask: string | null;
+  default_gateway: string | null;
+  primary_dns: string | null;
+  alternate_dns: string | null;
+  onu: string | null;
+  onu_mac_address: string | null;
+  router: string | null;
+  router_login: string | null;
+  remote_management: string | null;
+  wifi: string | null;
+  note: string | null;
+  is_sms_wanted: Generated<boolean>;
+  search_text: GeneratedAlways<string | null>;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  endpoint: string;
+  request_hash: Buffer;
+  reply: unknown;
+  created_at: Generated<Date>;
+}
+
+export interface ItemsTable {
+  id: Generated<number>;
+  name: string;
+  unit_name: string;
+  revenue_key: 'internet_revenue' | 'connection_revenue' | 'other_revenue';
+  price_paisa: Paisa | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>;
+  kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned';
+  entry_date: string;
+  customer_id: number;
+  bill_id: number | null;
+  payment_id: number | null;
+  reverses_entry_id: number | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface LedgerPostingsTable {
+  id: GeneratedAlways<number>;
+  entry_id: number;
+  account_id: number;
+  amount_paisa: Paisa;
+  customer_id: number | null;
+  bill_id: number | null;
+  collector_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface PackagesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  speed: string | null;
+  bill_amount_paisa: Paisa;
+  created_at: Generated<Date>;
+}
+
+export interface PaymentAllocationsTable {
+  payment_id: number;
+  bill_id: number;
+  amount_paisa: Paisa;
+  discount_paisa: Generated<Paisa>;
+  created_at: Generated<Date>;
+}
+
+export interface PaymentsTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  payment_date: string;
+  amount_paisa: Paisa;
+  discount_paisa: Generated<Paisa>;
+  advance_paisa: Generated<Paisa>;
+  account_id: number;
+  collected_by: number;
+  payment_method: string;
+  merchant_mobile_no: string | null;
+  from_mobile_no: string | null;
+  trx_id: string | null;
+  remarks: string | null;
+  short_code: string;
+  approved_at: Date | null;
+  approved_by: number | null;
+  deleted_at: Date | null;
+  deleted_by: number | null;
+  deletion_reason: string | null;
+  created_by: number;
+  created_at: Generated<Date>;
+}
+
+export interface RoadsTable {
+  id: GeneratedAlways<number>;
+  area_id: number | null;
+  name: string;
+  created_at: Generated<Date>;
+}
+
+export interface RoleRightsTable {
+  role_id: string;
+  right_name: string;
+  created_at: Generated<Date>;
+}
+
+export interface RolesTable {
+  id: string;
+  name: string;
+  created_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  user_id: number;
+  address: string | null;
+  agent: string | null;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+}
+
+export interface SignInFailuresTable {
+  subject: string;
+  failures: number;
+  last_failed_at: Date;
+  created_at: Generated<Date>;
+}
+
+export interface SmsMessagesTable {
+  id: GeneratedAlways<number>;
+  customer_id: number | null;
+  mobile_no: string;
+  body: string;
+  type: 'bill' | 'payment' | 'general';
+  status: Generated<'queued' | 'sending' | 'send' | 'delivered' | 'failed' | 'unknown'>;
+  bill_id: number | null;
+  payment_id: number | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface SmsTemplatesTable {
+  key: string;
+  body: string;
+  created_at: Generated<Date>;
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  mobile_no: string | null;
+  password_hash: string;
+  must_change_password: Generated<boolean>;
+  role_id: string;
+  zone_id: number | null;
+  language: string | null;
+  picture_file: string | null;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface VatRatesTable {
+  starts_on: string;
+  rate_basis_points: number;
+  is_inclusive: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface ZonesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<Date>;
+}
+
+export interface DB {
+  accounts: AccountsTable;
+  advance_allocations: AdvanceAllocationsTable;
+  areas: AreasTable;
+  audit_trail: AuditTrailTable;
+  bill_balances: BillBalancesTable;
+  bill_counters: BillCountersTable;
+  bill_items: BillItemsTable;
+  bill_runs: BillRunsTable;
+  billed_connections: BilledConnectionsTable;
+  billed_months: BilledMonthsTable;
+  bills: BillsTable;
+  blocks: BlocksTable;
+  company: CompanyTable;
+  customer_balances: CustomerBalancesTable;
+  customer_counters: CustomerCountersTable;
+  customers: CustomersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  items: ItemsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_postings: LedgerPostingsTable;
+  packages: PackagesTable;
+  payment_allocations: PaymentAllocationsTable;
+  payments: PaymentsTable;
+  roads: RoadsTable;
+  role_rights: RoleRightsTable;
+  roles: RolesTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  sms_messages: SmsMessagesTable;
+  sms_templates: SmsTemplatesTable;
+  users: UsersTable;
+  vat_rates: VatRatesTable;
+  zones: ZonesTable;
+}

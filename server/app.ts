@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { authEndpoints } from './auth/auth-endpoints.ts';
+import { billEndpoints } from './bills/bill-endpoints.ts';
+import { servePublicBill } from './bills/public-bill-page.ts';
+import type { Clock } from './clock.ts';
+import { customerEndpoints } from './customers/customer-endpoints.ts';
+import type { Database } from './database/database.ts';
+import type { Handlers } from './http/implement.ts';
+import { serveHealth } from './http/health.ts';
+import { answerErrors, serveApi } from './http/serve.ts';
+import { openWebFramework } from './http/web-framework.ts';
+import { serveWeb } from './http/web-files.ts';
+import { paymentEndpoints } from './payments/payment-endpoints.ts';
+import { servePublicPayment } from './payments/public-payment-page.ts';
+import { reportEndpoints } from './reports/report-endpoints.ts';
+import { setupEndpoints } from './setup/setup-endpoints.ts';
+import { smsEndpoints } from './sms/sms-endpoints.ts';
+import { userEndpoints } from './users/user-endpoints.ts';
+
+const handlers: Handlers = {
+  ...authEndpoints,
+  ...userEndpoints,
+  ...setupEndpoints,
+  ...customerEndpoints,
+  ...smsEndpoints,
+  ...billEndpoints,
+  ...paymentEndpoints,
+  ...reportEndpoints,
+};
+
+export interface AppOptions {
+  database: Database;
+  clock: Clock;
+  logLevel: string;
+  /** The built web application; left out where only the API is wanted. */
+  webFolder?: string;
+}
+
+/** Puts the features together; the only file that knows them all. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = openWebFramework({ logLevel: options.logLevel });
+  answerErrors(app);
+  serveHealth(app, options.database);
+  serveApi(app, { ...options, handlers });
+  servePublicBill(app, options);
+  servePublicPayment(app, options);
+  if (options.webFolder) await serveWeb(app, options.webFolder);
+  return app;
+}

@@ -1,0 +1,51 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { billList } from './bill-list.ts';
+import { deleteBill } from './delete-bill.ts';
+import { generateBills } from './generate-bills.ts';
+import { readBillDetails, readBillsOfCustomer, readCollectionBills } from './read-bills.ts';
+import { runMessage } from './run-message.ts';
+import { saveBill } from './save-bill.ts';
+import { composeBillSms, sendBillSms } from './send-bill-sms.ts';
+import { updateBill } from './update-bill.ts';
+
+const DONE = 'Order has been completed successfully';
+
+export const billEndpoints = implement({
+  billGenerate: async ({ tx, user, audit }, { body }) => {
+    const run = await generateBills(tx, {
+      billDate: body.billDate,
+      startedBy: user.id,
+      zoneId: user.zoneId,
+    });
+    audit({ subject: 'bill_run', id: run.id, after: run });
+    const { totalPaisa, skipped, ...outcome } = run;
+    return {
+      heading: 'Bills generated',
+      message: runMessage(run),
+      data: { ...outcome, skipped: skipped as Record<string, number>, totalAmount: totalPaisa },
+    };
+  },
+  billTable: ({ tx, user }, input) => readTablePage(tx, billList(user), input),
+  billDetails: ({ tx, user }, { params }) => readBillDetails(tx, user, params.id),
+  unpaidBills: ({ tx, user }, { body }) => readCollectionBills(tx, user, body.customer),
+  customerBills: ({ tx, user }, { params }) => readBillsOfCustomer(tx, user, params.id),
+  billSave: async (context, { body }) => {
+    const { id, billNo } = await saveBill(context, body);
+    return { heading: 'Bill saved', message: `Bill ${billNo} created.`, data: { id, billNo } };
+  },
+  billUpdate: async (context, { body }) => {
+    const { id, billNo } = await updateBill(context, body);
+    return { heading: 'Bill saved', message: `Bill ${billNo} updated.`, data: { id, billNo } };
+  },
+  billDelete: async (context, { body }) => {
+    const { id, billNo } = await deleteBill(context, body);
+    return { heading: DONE, message: `Bill ${billNo} deleted.`, data: { id } };
+  },
+  billSmsText: (context, { params }) => composeBillSms(context, params.billId),
+  billSmsSend: async (context, { body }) => ({
+    heading: 'SMS queued',
+    message: 'Bill SMS sent successfully.',
+    data: { id: await sendBillSms(context, body) },
+  }),
+});

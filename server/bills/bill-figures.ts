@@ -1,0 +1,65 @@
+import { lineAmount, vatOf } from '@netkhata/domain/bill-totals';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { RevenueAccount, RevenueLine } from '@netkhata/domain/ledger-entry';
+import { CONNECTION_CHARGE_ITEM_ID } from '@netkhata/domain/monthly-bills';
+import { type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
+import type { Database } from '../database/database.ts';
+import { readVatRate, type VatRate } from '../setup/company-settings.ts';
+
+export interface BillLine {
+  itemId: number;
+  description?: string | null;
+  quantityMilli: number;
+  pricePaisa: Paisa;
+  discountPaisa: Paisa;
+}
+
+/** What the figures of a bill depend on besides its lines. */
+export interface BillTerms {
+  vatRate: VatRate;
+  revenueByItemId: ReadonlyMap<number, RevenueAccount>;
+}
+
+/** A bill worked out: amounts of its lines, totals, VAT, and what each revenue account gets. */
+export interface BillFigures {
+  lines: (BillLine & { amountPaisa: Paisa })[];
+  subtotalPaisa: Paisa;
+  discountPaisa: Paisa;
+  vatPaisa: Paisa;
+  isVatInclusive: boolean;
+  totalPaisa: Paisa;
+  revenues: RevenueLine[];
+  hasConnectionCharge: boolean;
+}
+
+export async function readBillTerms(tx: Database, billDate: Day): Promise<BillTerms> {
+  const items = await tx.selectFrom('items').select(['id', 'revenue_key']).execute();
+  return {
+    vatRate: await readVatRate(tx, billDate),
+    revenueByItemId: new Map(items.map((item) => [item.id, item.revenue_key])),
+  };
+}
+
+/** Totals are the sums of the lines; VAT is worked out line by line, so the parts add up. */
+export function billFigures(lines: readonly BillLine[], terms: BillTerms): BillFigures {
+  const { vatRate, revenueByItemId } = terms;
+  const worked = lines.map((line) => {
+    const amountPaisa = lineAmount(line);
+    return { line, amountPaisa, vat: vatOf({ amountPaisa, ...vatRate }) };
+  });
+  const amounts = sumPaisa(worked.map(({ amountPaisa }) => amountPaisa));
+  const discountPaisa = sumPaisa(lines.map((line) => line.discountPaisa));
+  return {
+    lines: worked.map(({ line, amountPaisa }) => ({ ...line, amountPaisa })),
+    subtotalPaisa: sumPaisa([amounts, discountPaisa]),
+    discountPaisa,
+    vatPaisa: sumPaisa(worked.map(({ vat }) => vat.vatPaisa)),
+    isVatInclusive: vatRate.isInclusive,
+    totalPaisa: sumPaisa(worked.map(({ vat }) => vat.grossPaisa)),
+    revenues: worked.map(({ line, vat }) => ({
+      revenue: revenueByItemId.get(line.itemId) ?? 'other_revenue',
+      netPaisa: subtractPaisa(vat.grossPaisa, vat.vatPaisa),
+    })),
+    hasConnectionCharge: lines.some((line) => line.itemId === CONNECTION_CHARGE_ITEM_ID),
+  };
+}

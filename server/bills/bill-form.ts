@@ -1,0 +1,63 @@
+import type { api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { type MonthRange, monthOf, monthRange } from '@netkhata/domain/billing-period';
+import { lineAmount } from '@netkhata/domain/bill-totals';
+import { MAX_PAISA, multiplyPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput } from '../http/failure.ts';
+import type { BillLine } from './bill-figures.ts';
+
+export type BillForm = EndpointInput<(typeof api)['billSave']>['body'];
+
+const MAX_MONTHS = 12;
+
+/** The lines of the form with the items checked. Throws 422 naming the line's field. */
+export async function billFormLines(tx: Database, form: BillForm): Promise<BillLine[]> {
+  const items = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('is_active', '=', true)
+    .where(sql<boolean>`id = any(${form.bill_item.map((line) => line.item)}::bigint[])`)
+    .execute();
+  const known = new Set(items.map((item) => item.id));
+  const problems: Record<string, string> = {};
+  const lines = form.bill_item.map((line, index) => {
+    const at = `bill_item.${index}`;
+    const worked: BillLine = {
+      itemId: line.item,
+      description: line.description,
+      quantityMilli: line.quantity,
+      pricePaisa: line.price,
+      discountPaisa: line.discount ?? ZERO_PAISA,
+    };
+    if (!known.has(line.item)) problems[`${at}.item`] = 'There is no such item.';
+    // Each line must stay far from the largest sum the books can hold.
+    const isHuge = line.price > MAX_PAISA / line.quantity;
+    if (isHuge || multiplyPaisa(line.price, line.quantity) > MAX_PAISA / form.bill_item.length) {
+      problems[`${at}.price`] = 'Is too large.';
+    } else if (lineAmount(worked) < 0) {
+      problems[`${at}.discount`] = 'May not be more than price times quantity.';
+    }
+    return worked;
+  });
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  return lines;
+}
+
+/**
+ * The months the bill is for: from and to as sent, else the bill's month and, for a cycle above 1,
+ * as many months as the cycle has (specification section 5).
+ */
+export function billFormRange(form: BillForm, cycleMonths: number): MonthRange {
+  const { billDate, billFromDate, billToDate } = form;
+  const fromMonth = monthOf(billFromDate ?? billDate);
+  if (billToDate === null) return monthRange({ month: fromMonth, cycleMonths });
+  const toMonth = monthOf(billToDate);
+  if (toMonth < fromMonth) throw badInput({ billToDate: 'May not be before the from date.' });
+  const longest = monthRange({ month: fromMonth, cycleMonths: MAX_MONTHS });
+  if (toMonth > longest.toMonth) {
+    throw badInput({ billToDate: `May cover at most ${MAX_MONTHS} months.` });
+  }
+  return { fromMonth, toMonth };
+}

@@ -1,0 +1,25 @@
+import { firstDayOf, type Month } from '@netkhata/domain/billing-period';
+
+const monthName = (month: Month, language: string): string => {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(year, number - 1, 1));
+};
+
+/** 'November 2026', or 'November 2026 - January 2027' for a longer cycle. */
+export function billMonthText(
+  range: { fromMonth: Month; toMonth: Month },
+  language = 'en',
+): string {
+  const from = monthName(range.fromMonth, language);
+  return range.fromMonth === range.toMonth
+    ? from
+    : `${from} - ${monthName(range.toMonth, language)}`;
+}
+
+/** Months are kept in the database as their first day. */
+export const monthColumn = firstDayOf;
+export const monthOfColumn = (day: string): Month => day.slice(0, 7);

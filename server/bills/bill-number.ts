@@ -1,0 +1,28 @@
+import { firstDayOf, type Month } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+const DIGITS = 6;
+
+/** `B2611-000042` (decisions section 5). */
+const billNumber = (month: Month, number: number): string =>
+  `B${month.slice(2, 4)}${month.slice(5)}-${String(number).padStart(DIGITS, '0')}`;
+
+/**
+ * The next bill numbers of a month, without a gap: the counter's row stays locked until the bills
+ * are committed, and a rollback gives the numbers back.
+ */
+export async function takeBillNumbers(
+  tx: Database,
+  month: Month,
+  count: number,
+): Promise<string[]> {
+  const taken = await sql<{ last_number: number }>`
+    insert into bill_counters as counter (month, last_number)
+    values (${firstDayOf(month)}::date, ${count})
+    on conflict (month) do update set last_number = counter.last_number + excluded.last_number
+    returning last_number
+  `.execute(tx);
+  const first = (taken.rows[0]?.last_number ?? count) - count + 1;
+  return Array.from({ length: count }, (_, index) => billNumber(month, first + index));
+}

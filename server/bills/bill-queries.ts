@@ -1,0 +1,130 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** A bill as the collection form and the customer's page show it. */
+export interface BillRow {
+  id: number;
+  billNo: string;
+  billDate: Day;
+  fromMonth: Day | null;
+  toMonth: Day | null;
+  kind: 'generated' | 'manual' | 'opening';
+  totalPaisa: Paisa;
+  duePaisa: Paisa;
+}
+
+/** What is due on a bill; a bill of nothing has no row among the kept figures. */
+const DUE = sql`coalesce(kept.due_paisa, 0)`;
+
+const selectBills = (tx: Database, condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<BillRow>`
+    select bills.id, bill_no as "billNo", bill_date as "billDate", from_month as "fromMonth",
+      to_month as "toMonth", kind, total_paisa as "totalPaisa", ${DUE} as "duePaisa"
+    from bills left join bill_balances kept on kept.bill_id = bills.id
+    where bills.voided_at is null and ${condition}
+    order by ${order}
+  `.execute(tx);
+
+/** The customer's bills with something due, oldest first. */
+export async function readUnpaidBills(tx: Database, customerId: number): Promise<BillRow[]> {
+  const found = await selectBills(
+    tx,
+    sql`kept.customer_id = ${customerId} and kept.due_paisa > 0`,
+    sql`bill_date, bills.id`,
+  );
+  return found.rows;
+}
+
+/** All bills of the customer that stand, latest first. */
+export async function readCustomerBills(tx: Database, customerId: number): Promise<BillRow[]> {
+  const found = await selectBills(
+    tx,
+    sql`bills.customer_id = ${customerId}`,
+    sql`bill_date desc, bills.id desc`,
+  );
+  return found.rows;
+}
+
+export interface BillDocument extends BillRow {
+  customerId: number;
+  subtotalPaisa: Paisa;
+  discountPaisa: Paisa;
+  vatPaisa: Paisa;
+  previousDuePaisa: Paisa;
+  shortCode: string;
+  voidedAt: Date | null;
+  customerCode: string;
+  customerName: string;
+  mobileNo: string;
+  address: string | null;
+  zoneName: string | null;
+  cycleMonths: number;
+  currentDuePaisa: Paisa;
+}
+
+/** One bill with its customer, by a condition on `bills` or `customers`; undefined when none. */
+export async function readBillDocument(
+  tx: Database,
+  condition: RawBuilder<unknown>,
+): Promise<BillDocument | undefined> {
+  const found = await sql<BillDocument>`
+    select bills.id, bill_no as "billNo", bill_date as "billDate", from_month as "fromMonth",
+      to_month as "toMonth", kind, total_paisa as "totalPaisa", ${DUE} as "duePaisa",
+      bills.customer_id as "customerId", subtotal_paisa as "subtotalPaisa",
+      discount_paisa as "discountPaisa", vat_paisa as "vatPaisa",
+      previous_due_paisa as "previousDuePaisa", short_code as "shortCode",
+      voided_at as "voidedAt", customers.code as "customerCode", customers.name as "customerName",
+      customers.mobile_no as "mobileNo", customers.address, zones.name as "zoneName",
+      cycle_months as "cycleMonths", money.balance_paisa as "currentDuePaisa"
+    from bills
+      join customers on customers.id = bills.customer_id
+      join customer_balances money on money.customer_id = customers.id
+      left join zones on zones.id = customers.zone_id
+      left join bill_balances kept on kept.bill_id = bills.id
+    where ${condition}
+  `.execute(tx);
+  return found.rows[0];
+}
+
+export interface BillItemRow {
+  itemId: number;
+  label: string;
+  unit: string;
+  description: string | null;
+  quantityMilli: number;
+  pricePaisa: Paisa;
+  discountPaisa: Paisa;
+  amountPaisa: Paisa;
+}
+
+export async function readBillItems(tx: Database, billId: number): Promise<BillItemRow[]> {
+  const found = await sql<BillItemRow>`
+    select item_id as "itemId", items.name as label, unit_name as unit, description,
+      quantity_milli as "quantityMilli", bill_items.price_paisa as "pricePaisa",
+      discount_paisa as "discountPaisa", amount_paisa as "amountPaisa"
+    from bill_items join items on items.id = bill_items.item_id
+    where bill_id = ${billId} order by line_no
+  `.execute(tx);
+  return found.rows;
+}
+
+export interface LastPayment {
+  paymentDate: Day;
+  amountPaisa: Paisa;
+}
+
+/** The customer's latest payment that stands, for a receipt. */
+export async function readLastPayment(
+  tx: Database,
+  customerId: number,
+): Promise<LastPayment | undefined> {
+  const found = await sql<LastPayment>`
+    select payment_date as "paymentDate", amount_paisa as "amountPaisa"
+    from payments
+    where customer_id = ${customerId} and deleted_at is null
+    order by payment_date desc, id desc limit 1
+  `.execute(tx);
+  return found.rows[0];
+}

@@ -1,0 +1,107 @@
+import type { api } from '@netkhata/contract/api';
+import type { collectionBill } from '@netkhata/contract/bills';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { totalWithPreviousDue } from '@netkhata/domain/bill-totals';
+import { lastDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type * as z from 'zod/mini';
+import type { BillDocument, BillItemRow, BillRow, LastPayment } from './bill-queries.ts';
+import { billMonthText, monthOfColumn } from './bill-month-text.ts';
+
+/** Unpaid, partly paid or paid: derived from what is due, never stored (decisions section 5). */
+export function billPaymentState(
+  bill: Pick<BillRow, 'totalPaisa' | 'duePaisa'>,
+): 'unpaid' | 'partial' | 'paid' {
+  if (bill.duePaisa <= 0) return 'paid';
+  return bill.duePaisa < bill.totalPaisa ? 'partial' : 'unpaid';
+}
+
+/** The days a bill's month range covers, for the wire. */
+export const billRangeDays = (bill: Pick<BillRow, 'fromMonth' | 'toMonth'>) => ({
+  billFromDate: bill.fromMonth,
+  billToDate: bill.toMonth && lastDayOf(monthOfColumn(bill.toMonth)),
+});
+
+/** The month or months a bill is for, in words; the month of its date when it has no range. */
+export function billRangeText(
+  bill: Pick<BillRow, 'billDate' | 'fromMonth' | 'toMonth'>,
+  language?: string,
+): string {
+  const month = monthOf(bill.billDate);
+  const fromMonth = bill.fromMonth ? monthOfColumn(bill.fromMonth) : month;
+  const toMonth = bill.toMonth ? monthOfColumn(bill.toMonth) : month;
+  return billMonthText({ fromMonth, toMonth }, language);
+}
+
+/** A bill as one column of the collection form: nothing ticked yet. */
+export const collectionBillOf = (bill: BillRow): z.output<typeof collectionBill> => ({
+  id: bill.id,
+  billNo: bill.billNo,
+  billDate: bill.billDate,
+  ...billRangeDays(bill),
+  billAmount: bill.totalPaisa,
+  paidAmount: subtractPaisa(bill.totalPaisa, bill.duePaisa),
+  balance: bill.duePaisa,
+  discount: ZERO_PAISA,
+  payAmount: ZERO_PAISA,
+  isSelect: false,
+  status: billPaymentState(bill),
+  isOpeningBalance: bill.kind === 'opening',
+});
+
+type BillDetails = EndpointResult<(typeof api)['billDetails']>;
+
+export interface BillSurroundings {
+  items: BillItemRow[];
+  lastPayment: LastPayment | undefined;
+  publicAddress: string;
+  company: BillDetails['company'];
+}
+
+/** A bill with everything its receipt shows. */
+export function billDetailsOf(bill: BillDocument, around: BillSurroundings): BillDetails {
+  const month = bill.fromMonth ?? bill.billDate;
+  return {
+    id: bill.id,
+    billNo: bill.billNo,
+    billMonth: Number(month.slice(5, 7)),
+    billYear: Number(month.slice(0, 4)),
+    billDate: bill.billDate,
+    billMonthRange: billRangeText(bill),
+    ...billRangeDays(bill),
+    subtotal: bill.subtotalPaisa,
+    discount: bill.discountPaisa,
+    total: bill.totalPaisa,
+    previousDue: bill.previousDuePaisa,
+    dueAmount: bill.duePaisa,
+    netPayable: totalWithPreviousDue(bill),
+    currentDue: bill.currentDuePaisa,
+    paidAmount: subtractPaisa(bill.totalPaisa, bill.duePaisa),
+    vat: bill.vatPaisa,
+    isVoid: bill.voidedAt !== null,
+    status: billPaymentState(bill),
+    customer: {
+      id: bill.customerId,
+      code: bill.customerCode,
+      name: bill.customerName,
+      mobileNo: bill.mobileNo,
+      address: bill.address,
+      zone: bill.zoneName,
+      billingCycle: bill.cycleMonths,
+    },
+    bill_item: around.items.map((item) => ({
+      item: { id: item.itemId, label: item.label },
+      unit: item.unit,
+      quantity: item.quantityMilli,
+      price: item.pricePaisa,
+      discount: item.discountPaisa,
+      amount: item.amountPaisa,
+      description: item.description,
+    })),
+    lastPaymentAmount: around.lastPayment?.amountPaisa ?? null,
+    lastPaymentDate: around.lastPayment?.paymentDate ?? null,
+    shortCode: bill.shortCode,
+    publicAddress: around.publicAddress,
+    company: around.company,
+  };
+}

@@ -1,0 +1,94 @@
+import { type Day, monthOf } from '@netkhata/domain/billing-period';
+import { type Paisa, takaText } from '@netkhata/domain/paisa';
+import { fillTemplate } from '@netkhata/domain/sms-text';
+import { formatTaka } from '@netkhata/domain/taka-format';
+import type { Database } from '../database/database.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { queueSms } from '../sms/queue-sms.ts';
+import { readTemplate } from '../sms/sms-template-queries.ts';
+import { billMonthText } from './bill-month-text.ts';
+import type { IssuedBill } from './issue-bills.ts';
+
+export interface SmsRecipient {
+  customerId: number;
+  code: string;
+  name: string;
+  mobileNo: string;
+  isSmsWanted: boolean;
+}
+
+export interface BillSmsFacts extends Pick<IssuedBill, 'billNo' | 'totalPaisa' | 'range'> {
+  billDate: Day;
+  duePaisa: Paisa;
+}
+
+/** An amount inside an SMS: no taka sign, which would double the price of a Latin message. */
+export const smsAmount = (amount: Paisa): string =>
+  takaText(amount).endsWith('.00')
+    ? formatTaka(amount, { sign: '', decimals: false })
+    : formatTaka(amount, { sign: '' });
+
+interface BillSmsFrame {
+  template: string;
+  companyName: string;
+  language: string;
+}
+
+async function readFrame(tx: Database): Promise<BillSmsFrame> {
+  const company = await readCompany(tx);
+  const template = await readTemplate(tx, 'bill_create');
+  return { template, companyName: company.name, language: company.language };
+}
+
+function billSmsBody(
+  frame: BillSmsFrame,
+  recipient: Pick<SmsRecipient, 'name' | 'code'>,
+  bill: BillSmsFacts,
+): string {
+  const month = monthOf(bill.billDate);
+  return fillTemplate(frame.template, {
+    name: recipient.name,
+    code: recipient.code,
+    billNo: bill.billNo,
+    billMonth: billMonthText(bill.range ?? { fromMonth: month, toMonth: month }, frame.language),
+    amount: smsAmount(bill.totalPaisa),
+    due: smsAmount(bill.duePaisa),
+    billDate: bill.billDate,
+    company: frame.companyName,
+  });
+}
+
+/** The text of one bill's SMS, for the composer. */
+export async function billSmsText(
+  tx: Database,
+  recipient: Pick<SmsRecipient, 'name' | 'code'>,
+  bill: BillSmsFacts,
+): Promise<string> {
+  return billSmsBody(await readFrame(tx), recipient, bill);
+}
+
+/** Queues the SMS of issued bills for the customers who want one. */
+export async function queueBillSms(
+  tx: Database,
+  issued: readonly { bill: IssuedBill; recipient: SmsRecipient }[],
+  about: { billDate: Day; createdBy: number | null },
+): Promise<void> {
+  const wanted = issued.filter(({ recipient }) => recipient.isSmsWanted);
+  if (wanted.length === 0) return;
+  const frame = await readFrame(tx);
+  await queueSms(
+    tx,
+    wanted.map(({ bill, recipient }) => ({
+      customerId: recipient.customerId,
+      mobileNo: recipient.mobileNo,
+      body: billSmsBody(frame, recipient, {
+        ...bill,
+        billDate: about.billDate,
+        duePaisa: (bill.previousDuePaisa + bill.totalPaisa) as Paisa,
+      }),
+      type: 'bill' as const,
+      billId: bill.id,
+      createdBy: about.createdBy,
+    })),
+  );
+}

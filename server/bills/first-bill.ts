@@ -1,0 +1,37 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import { planMonthlyBill } from '@netkhata/domain/monthly-bills';
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Database } from '../database/database.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { readCandidates } from './bill-candidate-queries.ts';
+import { type IssuedBill, issueBills } from './issue-bills.ts';
+
+/**
+ * Makes a customer's bill for the month of `billDate` at once (`isCreateBill` of the network form),
+ * connection charge included; undefined when the rules give none or the month is billed already.
+ * The bill day does not hold it back: the bill is asked for now.
+ */
+export async function issueFirstBill(
+  tx: Database,
+  request: { customerId: number; billDate: Day; createdBy: number },
+): Promise<IssuedBill | undefined> {
+  const { customerId, billDate, createdBy } = request;
+  const [balance] = await lockCustomerMoney(tx, [customerId]);
+  const [candidate] = await readCandidates(tx, [customerId], billDate);
+  if (!candidate) return undefined;
+  const plan = planMonthlyBill({ ...candidate, billDay: 1 }, { billDate });
+  if (plan.kind === 'skip') return undefined;
+  const [bill] = await issueBills(
+    tx,
+    [
+      {
+        customerId,
+        previousDuePaisa: balance?.balancePaisa ?? ZERO_PAISA,
+        range: { fromMonth: plan.bill.fromMonth, toMonth: plan.bill.toMonth },
+        lines: plan.bill.lines,
+      },
+    ],
+    { kind: 'generated', billDate, billRunId: null, createdBy },
+  );
+  return bill;
+}

@@ -1,0 +1,98 @@
+import type { api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { sumPaisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
+import { notFound } from '../http/failure.ts';
+import type { SignedInUser } from '../http/implement.ts';
+import { readCustomerBalance } from '../ledger/balance-queries.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import {
+  type BillDocument,
+  readBillDocument,
+  readBillItems,
+  readCustomerBills,
+  readLastPayment,
+  readUnpaidBills,
+} from './bill-queries.ts';
+import { billDetailsOf, collectionBillOf } from './bill-shapes.ts';
+
+/** The public address of the page behind a receipt's QR; relative until the company sets one. */
+export const publicPageAddress = (publicAddress: string | null, shortCode: string): string =>
+  `${(publicAddress ?? '').replace(/\/+$/, '')}/p/${shortCode}`;
+
+/** A bill in the user's scope, for reading or changing. Throws 404. */
+export async function requireBill(
+  tx: Database,
+  user: SignedInUser,
+  billId: number,
+): Promise<BillDocument> {
+  const bill = await readBillDocument(tx, sql`bills.id = ${billId} and ${customersInScope(user)}`);
+  if (!bill) throw notFound('bill');
+  return bill;
+}
+
+export async function readBillDetails(
+  tx: Database,
+  user: SignedInUser,
+  billId: number,
+): Promise<EndpointResult<(typeof api)['billDetails']>> {
+  const bill = await requireBill(tx, user, billId);
+  const company = await readCompany(tx);
+  return billDetailsOf(bill, {
+    items: await readBillItems(tx, billId),
+    lastPayment: await readLastPayment(tx, bill.customerId),
+    publicAddress: publicPageAddress(company.publicAddress, bill.shortCode),
+    company: {
+      name: company.name,
+      address: company.address,
+      phone: company.phone,
+      logo: company.logo,
+    },
+  });
+}
+
+/** What the collection form starts from: the unpaid bills, oldest first, and the balance. */
+export async function readCollectionBills(
+  tx: Database,
+  user: SignedInUser,
+  customerId: number,
+): Promise<EndpointResult<(typeof api)['unpaidBills']>> {
+  const customer = await requireCustomer(tx, user, customerId, 'customer');
+  const balance = await readCustomerBalance(tx, customerId);
+  const bills = await readUnpaidBills(tx, customerId);
+  return {
+    billData: bills.map(collectionBillOf),
+    customer: {
+      id: customer.id,
+      code: customer.code,
+      name: customer.name,
+      mobileNo: customer.mobileNo,
+      address: customer.address,
+      balance: balance.balancePaisa,
+      advance: balance.advancePaisa,
+    },
+    dueAmount: balance.receivablePaisa,
+    netPayable: balance.balancePaisa,
+  };
+}
+
+export async function readBillsOfCustomer(
+  tx: Database,
+  user: SignedInUser,
+  customerId: number,
+): Promise<EndpointResult<(typeof api)['customerBills']>> {
+  const scoped = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where(sql<boolean>`${customersInScope(user)}`)
+    .executeTakeFirst();
+  if (!scoped) throw notFound('customer');
+  const bills = await readCustomerBills(tx, customerId);
+  return {
+    billData: bills.map(collectionBillOf),
+    netPayable: sumPaisa(bills.map((bill) => bill.duePaisa)),
+  };
+}

@@ -1,0 +1,29 @@
+import { requireCustomer } from '../customers/customer-scope.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type BillForm, billFormLines, billFormRange } from './bill-form.ts';
+import { queueBillSms } from './bill-sms.ts';
+import { type IssuedBill, issueBills } from './issue-bills.ts';
+
+/** Makes a bill by hand (`bill_save`). Totals are ours; what the form sends of them is ignored. */
+export async function saveBill(context: SignedInContext, form: BillForm): Promise<IssuedBill> {
+  const { tx, user } = context;
+  const customer = await requireCustomer(tx, user, form.customer, 'customer');
+  const lines = await billFormLines(tx, form);
+  const range = billFormRange(form, customer.cycleMonths);
+  const [balance] = await lockCustomerMoney(tx, [customer.id]);
+  const previousDuePaisa = balance?.balancePaisa ?? ZERO_PAISA;
+  const [bill] = await issueBills(
+    tx,
+    [{ customerId: customer.id, previousDuePaisa, range, lines }],
+    { kind: 'manual', billDate: form.billDate, billRunId: null, createdBy: user.id },
+  );
+  if (!bill) throw new Error('A bill was to be issued and was not');
+  if (form.sendSms) {
+    const recipient = { ...customer, customerId: customer.id };
+    await queueBillSms(tx, [{ bill, recipient }], { ...form, createdBy: user.id });
+  }
+  context.audit({ subject: 'bill', id: bill.id, after: { billNo: bill.billNo, ...form } });
+  return bill;
+}

@@ -1,0 +1,158 @@
+import type { api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import {
+  billChanged,
+  type LedgerAccountKey,
+  type RevenueAccount,
+  type RevenueLine,
+} from '@netkhata/domain/ledger-entry';
+import {
+  addPaisa,
+  negatePaisa,
+  type Paisa,
+  subtractPaisa,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, conflict, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { applyAdvances } from '../ledger/apply-advance.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { postEntry } from '../ledger/post-entries.ts';
+import { type BillFigures, billFigures, readBillTerms } from './bill-figures.ts';
+import { billFormLines, billFormRange } from './bill-form.ts';
+import { type BillDocument, readBillItems } from './bill-queries.ts';
+import { insertBillItems } from './issue-bills.ts';
+import { requireBill } from './read-bills.ts';
+
+type BillChange = EndpointInput<(typeof api)['billUpdate']>['body'];
+
+/**
+ * Edits a bill (decisions section 5): its total may not fall below what is paid on it, and the
+ * ledger gets the difference. Number, customer and month of issue stay.
+ */
+export async function updateBill(
+  context: SignedInContext,
+  form: BillChange,
+): Promise<BillDocument> {
+  const { tx, user } = context;
+  const found = await requireBill(tx, user, form.id).catch(() => {
+    throw unknownId('id');
+  });
+  await lockCustomerMoney(tx, [found.customerId]);
+  // Read again under the lock: a payment may have come in meanwhile.
+  const bill = await requireBill(tx, user, form.id);
+  if (bill.voidedAt) throw conflict('This bill was deleted.');
+  if (bill.kind === 'opening') throw conflict('An opening balance is not edited.');
+  if (form.customer !== bill.customerId) {
+    throw badInput({ customer: 'A bill stays with its customer.' });
+  }
+  if (monthOf(form.billDate) !== monthOf(bill.billDate)) {
+    throw badInput({ billDate: 'Must stay in the month of the bill number.' });
+  }
+  const before = await readBillItems(tx, bill.id);
+  const figures = billFigures(
+    await billFormLines(tx, form),
+    await readBillTerms(tx, form.billDate),
+  );
+  const paidPaisa = subtractPaisa(bill.totalPaisa, bill.duePaisa);
+  if (figures.totalPaisa < paidPaisa) {
+    throw conflict('The total may not fall below what is paid on the bill.');
+  }
+  await rewriteBill(tx, bill, form, figures);
+  await postDifference(context, bill, figures);
+  await applyAdvances(tx, [bill.customerId], { entryDate: context.today, createdBy: user.id });
+  context.audit({
+    subject: 'bill',
+    id: bill.id,
+    before: { billDate: bill.billDate, total: bill.totalPaisa, items: before },
+    after: { billDate: form.billDate, total: figures.totalPaisa, items: figures.lines },
+  });
+  return bill;
+}
+
+interface Revenue {
+  lines: RevenueLine[];
+  vatPaisa: Paisa;
+}
+
+/** What the bill's entries have posted so far; the books, not a calculation, say what to correct. */
+async function postedRevenue(tx: Database, billId: number): Promise<Revenue> {
+  const posted = await sql<{ key: LedgerAccountKey; creditPaisa: Paisa }>`
+    select accounts.key, -sum(amount_paisa) as "creditPaisa"
+    from ledger_entries entries
+      join ledger_postings postings on postings.entry_id = entries.id
+      join accounts on accounts.id = postings.account_id
+    where entries.bill_id = ${billId} and entries.kind in ('bill_issued', 'bill_changed')
+      and accounts.key <> 'receivable'
+    group by accounts.key
+  `.execute(tx);
+  const isVat = (row: { key: LedgerAccountKey }): boolean => row.key === 'vat_payable';
+  return {
+    lines: posted.rows
+      .filter((row) => !isVat(row))
+      .map((row) => ({ revenue: row.key as RevenueAccount, netPaisa: row.creditPaisa })),
+    vatPaisa: posted.rows.find(isVat)?.creditPaisa ?? ZERO_PAISA,
+  };
+}
+
+async function rewriteBill(
+  tx: Database,
+  bill: BillDocument,
+  form: BillChange,
+  figures: BillFigures,
+): Promise<void> {
+  // A generated bill keeps the months it covers: they are what guards against billing them twice.
+  const range = bill.kind === 'generated' ? null : billFormRange(form, bill.cycleMonths);
+  await tx
+    .updateTable('bills')
+    .set({
+      bill_date: form.billDate,
+      ...(range && {
+        from_month: firstDayOf(range.fromMonth),
+        to_month: firstDayOf(range.toMonth),
+      }),
+      subtotal_paisa: figures.subtotalPaisa,
+      discount_paisa: figures.discountPaisa,
+      vat_paisa: figures.vatPaisa,
+      is_vat_inclusive: figures.isVatInclusive,
+      total_paisa: figures.totalPaisa,
+    })
+    .where('id', '=', bill.id)
+    .execute();
+  await tx.deleteFrom('bill_items').where('bill_id', '=', bill.id).execute();
+  await insertBillItems(tx, [{ id: bill.id, figures }]);
+}
+
+const negated = (lines: readonly RevenueLine[]): RevenueLine[] =>
+  lines.map((line) => ({ ...line, netPaisa: negatePaisa(line.netPaisa) }));
+
+async function postDifference(
+  context: SignedInContext,
+  bill: BillDocument,
+  figures: BillFigures,
+): Promise<void> {
+  const posted = await postedRevenue(context.tx, bill.id);
+  const lines = [...figures.revenues, ...negated(posted.lines)];
+  const vatPaisa = subtractPaisa(figures.vatPaisa, posted.vatPaisa);
+  if (vatPaisa === 0 && !isRevenueMoved(lines)) return;
+  await postEntry(context.tx, {
+    kind: 'bill_changed',
+    entryDate: context.today,
+    customerId: bill.customerId,
+    billId: bill.id,
+    createdBy: context.user.id,
+    postings: billChanged({ customerId: bill.customerId, billId: bill.id, lines, vatPaisa }),
+  });
+}
+
+/** Whether any revenue account gets another amount than before. */
+function isRevenueMoved(lines: readonly RevenueLine[]): boolean {
+  const byAccount = new Map<string, Paisa>();
+  for (const { revenue, netPaisa } of lines) {
+    byAccount.set(revenue, addPaisa(byAccount.get(revenue) ?? ZERO_PAISA, netPaisa));
+  }
+  return [...byAccount.values()].some((sum) => sum !== 0);
+}

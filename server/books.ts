@@ -1,0 +1,31 @@
+import { formatTaka } from '@netkhata/domain/taka-format';
+import { readConfig } from './config.ts';
+import { connectDatabase } from './database/connect-database.ts';
+import { checkBooks } from './ledger/check-books.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run books`: 0 when the books are right, 1 naming the first difference. */
+async function runBooks(): Promise<number> {
+  const connected = await connectDatabase(readConfig(process.env));
+  try {
+    const { totals, imbalancePaisa, firstDifference } = await checkBooks(connected.database);
+    print(`entries      ${totals.entries}`);
+    print(`bills        ${totals.bills}`);
+    print(`payments     ${totals.payments}`);
+    print(`receivable   ${formatTaka(totals.receivablePaisa)}`);
+    print(`advance      ${formatTaka(totals.advancePaisa)}`);
+    print(`in hand      ${formatTaka(totals.inHandPaisa)}`);
+    print(`difference   ${formatTaka(imbalancePaisa)}`);
+    if (!firstDifference) {
+      print('The books agree to the paisa.');
+      return 0;
+    }
+    print(`First difference: ${firstDifference.check}: ${firstDifference.detail}`);
+    return 1;
+  } finally {
+    await connected.close();
+  }
+}
+
+process.exitCode = await runBooks();

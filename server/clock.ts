@@ -1,0 +1,21 @@
+import type { Day } from '@netkhata/domain/billing-period';
+
+/** The only source of the current time; a test puts its own in its place. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still at an instant such as '2026-11-21T10:00:00+06:00'. */
+export const fixedClock = (instant: string): Clock => ({ now: () => new Date(instant) });
+
+/** The business day at an instant in the company's time zone (decisions section 10). */
+export function businessDay(instant: Date, timeZone: string): Day {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { DataInUseError, holdDataLock } from './data-lock.ts';
+import { type Database, type DatabaseConnection, openDatabase } from './database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+
+export interface ConnectedDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** Brings the database behind a connection to the present migrations. */
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  projectRoot: string,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await migrate(client, join(projectRoot, 'db', 'migrations'));
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The database for a command beside the server: joins the one that runs, or starts the embedded one
+ * for as long as the command takes.
+ */
+export async function connectDatabase(config: Config): Promise<ConnectedDatabase> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const connection: DatabaseConnection = embedded?.connection ?? {
+    connectionString: config.databaseUrl ?? '',
+  };
+  await migrateDatabase(connection, config.projectRoot);
+  const database = openDatabase(connection, { poolSize: 4 });
+  return {
+    database,
+    close: async () => {
+      const isAlone = await hasNoOtherClient(database);
+      await database.destroy();
+      if (embedded && isAlone) await stopWhenUnclaimed(embedded, config.dataDir);
+    },
+  };
+}
+
+/** Whether only this process is connected; its own pool counts by its backend's process name. */
+async function hasNoOtherClient(database: Database): Promise<boolean> {
+  const others = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where backend_type = 'client backend' and datname = current_database()
+      and application_name like 'netkhata process %'
+  `.execute(database);
+  return others.rows[0]?.count === 0;
+}
+
+/** A server that started meanwhile holds the data lock: then its database must go on running. */
+async function stopWhenUnclaimed(embedded: EmbeddedPostgres, dataDir: string): Promise<void> {
+  try {
+    const lock = await holdDataLock(embedded.connection, { place: dataDir, onLost: () => {} });
+    await lock.releaseAfter(embedded.stop);
+  } catch (error) {
+    if (!(error instanceof DataInUseError)) throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Any fixed number that no other advisory lock in the database uses. */
+const lockKey = 7_163_001;
+const namePrefix = 'netkhata process ';
+const attempts = 10;
+const betweenAttemptsMs = 100;
+const reconnectMs = 1000;
+
+/** Another Netkhata works on the same data. */
+export class DataInUseError extends Error {
+  override readonly name = 'DataInUseError';
+}
+
+export interface DataLock {
+  /** Does the last work under the lock, then frees it. */
+  releaseAfter(lastWork?: () => Promise<void>): Promise<void>;
+}
+
+interface LockOptions {
+  /** What the lock is on, for the message to the one who comes second. */
+  readonly place: string;
+  /** Starts an embedded server that died. */
+  readonly revive?: (() => Promise<void>) | undefined;
+  /** Hears when the lock was lost and another process was quicker to take it. */
+  readonly onLost: (reason: DataInUseError) => void;
+}
+
+/**
+ * Takes the right to be the one Netkhata on a database, kept by a connection of its own: the
+ * database frees it when the process dies, however it dies. When the connection breaks it is taken
+ * again.
+ * @throws DataInUseError, with a message for the terminal, when another process has it.
+ */
+export async function holdDataLock(
+  connection: pg.ClientConfig,
+  options: LockOptions,
+): Promise<DataLock> {
+  let isReleased = false;
+  let client = await takeLock(connection, options.place);
+
+  const watch = () => {
+    client.once('end', () => void retake());
+  };
+  const retake = async () => {
+    while (!isReleased) {
+      try {
+        await options.revive?.();
+        client = await takeLock(connection, options.place);
+        return watch();
+      } catch (error) {
+        if (error instanceof DataInUseError) return options.onLost(error);
+        await sleep(reconnectMs);
+      }
+    }
+  };
+  watch();
+  return {
+    releaseAfter: async (lastWork) => {
+      isReleased = true;
+      await lastWork?.();
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/** Tries for a second: a process killed just now may take a moment to be noticed. */
+async function takeLock(connection: pg.ClientConfig, place: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: `${namePrefix}${process.pid}`,
+    keepAlive: true,
+  });
+  // A broken connection is told by 'end' too; without a listener 'error' would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    for (let attempt = 1; ; attempt += 1) {
+      const taken = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey]);
+      if (taken.rows[0].taken) return client;
+      if (attempt === attempts) {
+        const holder = await findHolder(client);
+        throw new DataInUseError(
+          `Netkhata is already running on ${place} (${holder}); ` +
+            'stop it first, or start this one with another DATA_DIR.',
+        );
+      }
+      await sleep(betweenAttemptsMs);
+    }
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function findHolder(client: pg.Client): Promise<string> {
+  const holder = await client.query(
+    `select activity.application_name as name
+       from pg_locks locks join pg_stat_activity activity using (pid)
+      where locktype = 'advisory' and granted and objid = $1
+        and locks.database = (select oid from pg_database where datname = current_database())`,
+    [lockKey],
+  );
+  return String(holder.rows[0]?.name ?? 'another process').replace(namePrefix, 'process ');
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../db/types.ts';
+
+/** A handle to run statements on: the pool, or the one transaction of a use case. */
+export type Database = Kysely<DB>;
+
+/** Where PostgreSQL is: an address, or a socket directory with its credentials. */
+export type DatabaseConnection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+const INT8 = 20;
+const DATE = 1082;
+const NUMERIC = 1700;
+
+const safeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond a safe integer`);
+  return value;
+};
+
+/** bigint and whole numeric sums arrive as numbers, a date as its text; nothing becomes a float. */
+const typeParsers: Record<number, (text: string) => unknown> = {
+  [INT8]: safeInteger,
+  [NUMERIC]: safeInteger,
+  [DATE]: (text) => text,
+};
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    typeParsers[oid] ?? pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig;
+
+const DEFAULT_POOL_SIZE = 16;
+
+export function openDatabase(
+  connection: DatabaseConnection,
+  options: { poolSize?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    // Business days come from the company's zone, instants are absolute: the session zone is fixed.
+    options: '-c timezone=UTC',
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { makeReachableRoot, reachableRoot } from './embedded-binaries.ts';
+import { canReach, findPostgresOwner, type PostgresOwner } from './embedded-owner.ts';
+
+/** Where one embedded database has its things. */
+export interface EmbeddedHome {
+  readonly clusterDir: string;
+  readonly socketDir: string;
+  /** In the data folder even when the cluster is not: our process opens it and hands it over. */
+  readonly logFile: string;
+  readonly password: string;
+  readonly owner: PostgresOwner | undefined;
+}
+
+/**
+ * Finds or makes the home of the data folder's database. It stands in the data folder itself
+ * unless the server's own user cannot get there (root's home); then it stands in /var/lib/netkhata
+ * and the data folder remembers where, in `postgres-folder`.
+ */
+export async function openEmbeddedHome(dataDir: string): Promise<EmbeddedHome> {
+  await makeDataDir(dataDir);
+  const remembered = await readRemembered(dataDir);
+  const owner = await findPostgresOwner(join(remembered ?? dataDir, 'postgres'));
+  const home = remembered ?? (await chooseHome(dataDir, owner));
+  const [socketDir, password] = await Promise.all([
+    makeSocketDir(home, owner),
+    readOrMakePassword(join(dataDir, 'postgres-password')),
+  ]);
+  const logFile = join(dataDir, 'postgres.log');
+  return { clusterDir: join(home, 'postgres'), socketDir, logFile, password, owner };
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  const made = await mkdir(dataDir, { recursive: true });
+  // Root's server runs as another user, who must pass through here and need not look around.
+  if (made) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+}
+
+async function readRemembered(dataDir: string): Promise<string | undefined> {
+  const pointer = join(dataDir, 'postgres-folder');
+  const home = await readFile(pointer, 'utf8').catch(() => undefined);
+  if (home === undefined) return undefined;
+  // Making a new one here would look like a healthy start with every customer gone.
+  await stat(home.trim()).catch(() => {
+    throw new Error(`${pointer} names ${home.trim()}, where the database should be, but is not.`);
+  });
+  return home.trim();
+}
+
+async function chooseHome(dataDir: string, owner: PostgresOwner | undefined): Promise<string> {
+  if (await canReach(owner, [dataDir])) return dataDir;
+  await makeReachableRoot();
+  const name = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`;
+  const home = join(reachableRoot, name);
+  await mkdir(home);
+  await chmod(home, 0o711);
+  await writeFile(join(home, 'belongs-to'), `${dataDir}\n`);
+  await writeFile(join(dataDir, 'postgres-folder'), `${home}\n`);
+  return home;
+}
+
+/** A socket's address has room for some 100 bytes, so a deep data folder gets one elsewhere. */
+async function makeSocketDir(home: string, owner: PostgresOwner | undefined): Promise<string> {
+  const inside = join(home, 'socket');
+  const short = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  const socketDir = inside.length <= 80 ? inside : join(tmpdir(), `netkhata-${short}`);
+  await mkdir(socketDir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  if (owner) await chown(socketDir, owner.uid, owner.gid);
+  const { uid, mode } = await stat(socketDir);
+  if (uid !== (owner?.uid ?? process.getuid?.()) || mode & 0o077) {
+    throw new Error(`${socketDir} belongs to somebody else; remove it.`);
+  }
+  return socketDir;
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  // A link appears whole and only once: of two first starts at once both read the same password.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { claimDatabase } from './claim-database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let dataDir: string;
+let running: EmbeddedPostgres;
+
+beforeAll(async () => {
+  dataDir = join(tmpdir(), `netkhata-embedded-${randomUUID()}`);
+  // Made without syncing, which only costs time here; started durable, as in real life, from then.
+  running = await startEmbeddedPostgres({ dataDir, isDurable: false });
+  await running.stop();
+  running = await start();
+});
+
+afterEach(async () => {
+  running = await start();
+});
+
+afterAll(async () => {
+  await running.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('speaks Unicode: folds and keeps Bangla', async () => {
+  const [row] = await ask("select lower('ÄÖ') as folded, length('ঢাকা') as letters");
+  expect(row).toEqual({ folded: 'äö', letters: 4 });
+});
+
+test('listens on a socket alone, in a folder closed to others, with a password', async () => {
+  const [row] = await ask("select current_setting('listen_addresses') as addresses");
+  expect(row).toEqual({ addresses: '' });
+  expect((await stat(running.connection.host)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+  const stranger = new pg.Client({ ...running.connection, password: 'guess' });
+  await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+});
+
+test('keeps data over stop and start', async () => {
+  await ask('create table kept as select 1 as one');
+  await running.stop();
+  running = await start();
+  expect(await ask('select one from kept')).toEqual([{ one: 1 }]);
+});
+
+test('a second start adopts the running server, and can stop it', async () => {
+  const before = await postmasterPid();
+  const second = await start();
+  expect(await postmasterPid()).toBe(before);
+  await second.stop();
+  await expect(ask('select 1')).rejects.toThrow();
+});
+
+test('recovers when the server was killed', async () => {
+  await ask('create table survivor as select 1 as one');
+  process.kill(await postmasterPid(), 'SIGKILL');
+  running = await start();
+  expect(await ask('select one from survivor')).toEqual([{ one: 1 }]);
+});
+
+test('is not misled by a stranger that carries the old process number', async () => {
+  await running.stop();
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
+  running = await start();
+  expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('says why the server does not start', async () => {
+  await running.stop();
+  const own = join(dataDir, 'postgres', 'own.conf');
+  await writeFile(own, 'max_connections = lots\n');
+  await chmod(own, 0o644);
+  await expect(start()).rejects.toThrow(/max_connections/);
+  await writeFile(own, '');
+});
+
+test('the second to claim the data is told who has it, and harms nothing', async () => {
+  const first = await claimDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  const second = claimDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  const holder = new RegExp(
+    `already running on the data folder ${dataDir} .process ${process.pid}`,
+  );
+  await expect(second).rejects.toThrow(holder);
+  expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+  await first.close();
+  await expect(ask('select 1')).rejects.toThrow();
+});
+
+test('a claim outlives its server: it is taken again, and the server with it', async () => {
+  const claim = await claimDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  const before = await postmasterPid();
+  process.kill(before, 'SIGKILL');
+  await expect.poll(postmasterPid, { timeout: 10_000 }).not.toBe(before);
+  await expect
+    .poll(() => claimDatabase({ dataDir, databaseUrl: undefined }, () => {}).catch(String), {
+      timeout: 10_000,
+    })
+    .toMatch(/already running/);
+  await claim.close();
+});
+
+function start(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir });
+}
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = new pg.Client(running.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8').catch(() => '0'), 10);
+}

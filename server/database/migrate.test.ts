@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../test-support/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  client = await connect();
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await writeMigration('0001_first', 'create table first (id int primary key);');
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('runs new files in order, and only once', async () => {
+  await writeMigration('0002_second', 'insert into first values (2);');
+  expect(await migrate(client, folder)).toEqual(['0001_first', '0002_second']);
+  await writeMigration('0003_third', 'insert into first values (3);');
+  expect(await migrate(client, folder)).toEqual(['0003_third']);
+  expect(await migrate(client, folder)).toEqual([]);
+  const { rows } = await client.query('select id from first order by id');
+  expect(rows).toEqual([{ id: 2 }, { id: 3 }]);
+});
+
+test('asks one thing only when there is nothing to do', async () => {
+  await migrate(client, folder);
+  const asked: unknown[] = [];
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    asked.push(args[0]);
+    return ask(...args);
+  }) as typeof client.query;
+  await migrate(client, folder);
+  expect(asked).toHaveLength(1);
+});
+
+test('a file that fails leaves nothing of itself behind, and the files before it', async () => {
+  await writeMigration('0002_broken', 'create table half (id int);\nselect * from nowhere;');
+  await expect(migrate(client, folder)).rejects.toThrow(/0002_broken failed at line 2: .*nowhere/);
+  await writeMigration('0002_broken', 'create table half (id int);');
+  expect(await migrate(client, folder)).toEqual(['0002_broken']);
+});
+
+test('a file that has run must stay as it was', async () => {
+  await migrate(client, folder);
+  await writeMigration('0001_first', 'create table other (id int);');
+  await expect(migrate(client, folder)).rejects.toThrow(/0001_first has changed/);
+});
+
+test('a database newer than the program is refused', async () => {
+  await writeMigration('0002_newer', 'select 1;');
+  await migrate(client, folder);
+  await rm(join(folder, '0002_newer.sql'));
+  await expect(migrate(client, folder)).rejects.toThrow(/newer than this program.*0002_newer/);
+});
+
+test('a file that comes too late, or is misnamed, is refused', async () => {
+  await writeMigration('0003_third', 'select 1;');
+  await migrate(client, folder);
+  await writeMigration('0002_late', 'select 1;');
+  await expect(migrate(client, folder)).rejects.toThrow(/0002_late comes before 0003_third/);
+  await writeMigration('4_short', 'select 1;');
+  await expect(migrate(client, folder)).rejects.toThrow(/4_short.sql is not named like/);
+});
+
+test('two at once run each file once', async () => {
+  await writeMigration('0002_slow', 'select pg_sleep(0.1); insert into first values (1);');
+  const second = await connect();
+  const ran = await Promise.all([migrate(client, folder), migrate(second, folder)]);
+  await second.end();
+  expect(ran.flat().sort()).toEqual(['0001_first', '0002_slow']);
+});
+
+async function connect(): Promise<pg.Client> {
+  const made = new pg.Client(database.connection);
+  await made.connect();
+  return made;
+}
+
+function writeMigration(name: string, sql: string): Promise<void> {
+  return writeFile(join(folder, `${name}.sql`), sql);
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+
+interface Migration {
+  /** File name without `.sql`: number first, so names sort in the order to run. */
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Any fixed number that no other advisory lock in the database uses. */
+const lockKey = 7_163_002;
+const undefinedTable = '42P01';
+
+/**
+ * Brings the database to the state of `folder` (db/migrations): files that have not run yet run in
+ * order, each in a transaction of its own. Returns their names. One query when there is nothing.
+ * @throws Error naming the file when one that ran has changed, or one that ran is not known here
+ * (the database is newer than this program), or one fails.
+ */
+export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
+  const known = await readMigrations(folder);
+  if (pendingMigrations(known, await readApplied(client)).length === 0) return [];
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+  try {
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key,
+         checksum text not null,
+         applied_at timestamptz not null default now()
+       )`,
+    );
+    // Read again under the lock: another process may have run them while this one waited.
+    const pending = pendingMigrations(known, await readApplied(client));
+    for (const migration of pending) await applyMigration(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  if (wrong) throw new Error(`Migration ${wrong} is not named like 0001_staff.sql`);
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name: name.replace('.sql', ''), sql, checksum };
+    }),
+  );
+}
+
+async function readApplied(client: ClientBase): Promise<Map<string, string>> {
+  try {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  } catch (error) {
+    if ((error as { code?: string }).code === undefinedTable) return new Map();
+    throw error;
+  }
+}
+
+function pendingMigrations(known: Migration[], applied: Map<string, string>): Migration[] {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = [...applied.keys()].find((name) => !names.has(name));
+  if (unknown) {
+    throw new Error(`The database is newer than this program: it has migration ${unknown}`);
+  }
+  const changed = known.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+  if (changed) {
+    throw new Error(`Migration ${changed.name} has changed since it ran; write a new one instead`);
+  }
+  const pending = known.filter(({ name }) => !applied.has(name));
+  const latest = [...applied.keys()].sort().at(-1) ?? '';
+  const late = pending.find(({ name }) => name < latest);
+  if (late) throw new Error(`Migration ${late.name} comes before ${latest}, which has run already`);
+  return pending;
+}
+
+async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const { message, position } = error as Error & { position?: string };
+    const line = position ? migration.sql.slice(0, Number(position)).split('\n').length : '?';
+    throw new Error(`Migration ${migration.name} failed at line ${line}: ${message}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import type { Database } from './database.ts';
+
+/** Takes ids of a table's identity ahead, so that rows that refer to each other go in at once. */
+export async function reserveIds(tx: Database, table: keyof DB, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const reserved = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})
+  `.execute(tx);
+  return reserved.rows.map(({ id }) => id);
+}

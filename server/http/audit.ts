@@ -1,0 +1,71 @@
+import type { Database } from '../database/database.ts';
+import type { AuditChange } from './implement.ts';
+
+const SECRET_FIELDS = new Set([
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'pppoePassword',
+  'pppoe_password',
+  'password_hash',
+  'token',
+]);
+const BLANKED = '•••';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withoutSecrets = (value: unknown): unknown => {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      SECRET_FIELDS.has(name) && inner !== null ? BLANKED : inner,
+    ]),
+  );
+};
+
+/** Keeps of two records only the fields that differ. */
+const changedFields = (change: AuditChange): Pick<AuditChange, 'before' | 'after'> => {
+  const { before, after } = change;
+  if (!isRecord(before) || !isRecord(after)) {
+    return { before: withoutSecrets(before), after: withoutSecrets(after) };
+  }
+  const names = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (record: Record<string, unknown>) =>
+    withoutSecrets(Object.fromEntries(names.map((name) => [name, record[name]])));
+  return { before: pick(before), after: pick(after) };
+};
+
+/** Writes who did what, from where, and what changed (secrets blanked), in the same transaction. */
+export async function writeAudit(
+  tx: Database,
+  entry: {
+    userId: number | null;
+    action: string;
+    address: string;
+    changes: AuditChange[];
+    at: Date;
+  },
+): Promise<void> {
+  const first = entry.changes[0];
+  const changes = entry.changes.map((change) => ({
+    subject: change.subject,
+    id: change.id,
+    ...changedFields(change),
+  }));
+  await tx
+    .insertInto('audit_trail')
+    .values({
+      user_id: entry.userId,
+      action: entry.action,
+      subject: first?.subject ?? null,
+      subject_id: first?.id ?? null,
+      address: entry.address,
+      details: JSON.stringify({ changes }),
+      created_at: entry.at,
+    })
+    .execute();
+}

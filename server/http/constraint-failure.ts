@@ -1,0 +1,47 @@
+import {
+  CHECK_VIOLATION,
+  FOREIGN_KEY_VIOLATION,
+  INVALID_TEXT,
+  isDatabaseError,
+  isRetryable,
+  NUMERIC_OUT_OF_RANGE,
+  UNIQUE_VIOLATION,
+  UNTRANSLATABLE_CHARACTER,
+} from '../database/database-error.ts';
+import { badInput, conflict, type Failure } from './failure.ts';
+
+/** What a user is told when a unique key of the database refuses a row. */
+const TAKEN: Record<string, { field: string; message: string }> = {
+  areas_name_key: { field: 'name', message: 'There is an area with this name already.' },
+  zones_name_key: { field: 'name', message: 'There is a zone with this name already.' },
+  packages_name_key: { field: 'name', message: 'There is a package with this name already.' },
+  blocks_area_name_key: { field: 'block', message: 'This area has such a block already.' },
+  roads_area_name_key: { field: 'road', message: 'This area has such a road already.' },
+  users_email_key: { field: 'email', message: 'Another user signs in with this name.' },
+  customers_code_key: { field: 'code', message: 'Another customer has this code.' },
+  customers_pppoe_user_name_key: {
+    field: 'pppoeUserName',
+    message: 'Another customer uses this PPPoE user name.',
+  },
+  payments_trx_id_key: {
+    field: 'trxId',
+    message: 'This transaction number is recorded already.',
+  },
+};
+
+/** The refusal a database error stands for, where it is the input's fault; else undefined. */
+export function failureOfConstraint(error: unknown): Failure | undefined {
+  if (!isDatabaseError(error)) return undefined;
+  const { code, constraint = '' } = error;
+  const taken = TAKEN[constraint];
+  if (code === UNIQUE_VIOLATION && taken) return badInput({ [taken.field]: taken.message });
+  if (isRetryable(error) || code === UNIQUE_VIOLATION || code === CHECK_VIOLATION) {
+    return conflict('The data was changed by someone else meanwhile. Please try again.');
+  }
+  if (code === FOREIGN_KEY_VIOLATION) return badInput({ id: 'There is no such record.' });
+  if (code === NUMERIC_OUT_OF_RANGE) return badInput({ amount: 'Is too large.' });
+  if (code === UNTRANSLATABLE_CHARACTER || code === INVALID_TEXT) {
+    return badInput({ text: 'Has a character that cannot be stored.' });
+  }
+  return undefined;
+}

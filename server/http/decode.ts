@@ -1,0 +1,42 @@
+import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
+import * as z from 'zod/mini';
+import { badInput } from './failure.ts';
+
+const ROOT_FIELD = 'request';
+
+type Issue = z.core.$ZodIssue;
+
+const issueText = (issue: Issue): string => {
+  if (issue.code === 'custom' || (issue.message && issue.message !== 'Invalid input')) {
+    return issue.message;
+  }
+  return 'Is not valid.';
+};
+
+/** Zod's issues as the envelope's field -> messages; nested fields as `billData.0.payAmount`. */
+const fieldMessages = (issues: readonly Issue[]): Record<string, string[]> => {
+  const fields: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = issue.path.length > 0 ? issue.path.map(String).join('.') : ROOT_FIELD;
+    (fields[field] ??= []).push(issueText(issue));
+  }
+  return fields;
+};
+
+const decodePart = (schema: Schema, value: unknown, missing: unknown): unknown => {
+  const result = z.safeDecode(schema, (value ?? missing) as never);
+  if (result.success) return result.data;
+  throw badInput(fieldMessages(result.error.issues));
+};
+
+/** What a handler gets, from what came over the wire. Throws 422 naming the fields. */
+export function decodeInput(
+  endpoint: EndpointShape,
+  wire: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: endpoint.params && decodePart(endpoint.params, wire.params, {}),
+    query: endpoint.query && decodePart(endpoint.query, wire.query, {}),
+    body: endpoint.body && decodePart(endpoint.body, wire.body, {}),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import type { Right } from '@netkhata/contract/rights';
+import type { UserType } from '@netkhata/contract/users';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Database } from '../database/database.ts';
+
+export interface SignedInUser {
+  id: number;
+  name: string;
+  userType: UserType;
+  /** The one zone a General User works in; null sees every zone (decisions section 2). */
+  zoneId: number | null;
+  rights: ReadonlySet<Right>;
+  mustChangePassword: boolean;
+  /** SHA-256 of the token this request came with. */
+  tokenHash: Buffer;
+}
+
+export interface AuditChange {
+  subject: string;
+  id: number;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface RequestContext {
+  /**
+   * The one transaction of a write. For a read, and for a use case that opens its own transactions,
+   * the pool.
+   */
+  tx: Database;
+  /** Today in the company's time zone. */
+  today: Day;
+  now: Date;
+  /** The caller's network address and program. */
+  address: string;
+  agent: string;
+  /** Adds a changed record to the audit row of this call. */
+  audit(change: AuditChange): void;
+}
+
+export interface SignedInContext extends RequestContext {
+  user: SignedInUser;
+}
+
+export type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
+  ? RequestContext
+  : SignedInContext;
+
+export type Handler<E extends EndpointShape> = (
+  context: ContextOf<E>,
+  input: EndpointInput<E>,
+) => Promise<EndpointResult<E>>;
+
+/** One handler for every endpoint of the contract: a missing one does not compile. */
+export type Handlers = { [K in keyof Api]: Handler<Api[K]> };
+
+/** A feature's table of contents: contract key to use case, typed from the contract. */
+export const implement = <K extends keyof Api>(handlers: Pick<Handlers, K>): Pick<Handlers, K> =>
+  handlers;

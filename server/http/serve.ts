@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@netkhata/contract/api';
+import type { DownloadFile, EndpointShape } from '@netkhata/contract/endpoint';
+import { API_PREFIX } from '@netkhata/contract/request';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { businessDay, type Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { writeAudit } from './audit.ts';
+import { failureOfConstraint } from './constraint-failure.ts';
+import { decodeInput } from './decode.ts';
+import { brokenEnvelope, failureEnvelope, successEnvelope } from './envelope.ts';
+import { badInput, Failure, forbidden, notFound, signInNeeded } from './failure.ts';
+import { onceForSubmission, type Submission, submissionOf } from './idempotency.ts';
+import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
+import { findSession } from './session.ts';
+
+export interface ServeOptions {
+  database: Database;
+  clock: Clock;
+  handlers: Handlers;
+}
+
+type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
+
+/** What a user whose password was made for them may call before changing it. */
+const BEFORE_PASSWORD_CHANGE = new Set([
+  'auth/change_password',
+  'auth/logout',
+  'users/get_user_info',
+]);
+
+/** Serves every endpoint of the contract: session, right, decode, run, audit, envelope. */
+export function serveApi(app: FastifyInstance, options: ServeOptions): void {
+  for (const [key, endpoint] of Object.entries(api) as [string, EndpointShape][]) {
+    const handler = options.handlers[key as keyof Handlers] as unknown as AnyHandler;
+    app.route({
+      method: endpoint.method,
+      url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer({ ...options, key, endpoint, handler, request, reply }),
+    });
+  }
+}
+
+interface Call extends ServeOptions {
+  key: string;
+  endpoint: EndpointShape;
+  handler: AnyHandler;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const bearerToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+async function admit(call: Call, now: Date): Promise<SignedInUser | undefined> {
+  const { endpoint, request, database } = call;
+  if (endpoint.access === 'public') return undefined;
+  const token = bearerToken(request);
+  const user = token ? await findSession(database, token, now) : undefined;
+  if (!user) throw signInNeeded();
+  if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(endpoint.path)) {
+    throw forbidden('Change your password first.');
+  }
+  if (endpoint.access !== 'session' && !user.rights.has(endpoint.access)) {
+    throw forbidden('Your user type may not do this.');
+  }
+  return user;
+}
+
+async function answer(call: Call): Promise<unknown> {
+  const { endpoint, request, reply, clock, database } = call;
+  const now = clock.now();
+  const user = await admit(call, now);
+  const input = decodeInput(endpoint, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+  });
+  const run = { call, user, now, input, timeZone: await companyTimeZone(database) };
+  if (endpoint.reply.kind === 'file') {
+    return sendFile(reply, endpoint.reply.contentType, (await runRead(run)) as DownloadFile);
+  }
+  if (endpoint.effect === 'read') return successEnvelope(endpoint, await runRead(run));
+  return endpoint.ownTransactions ? runOwnTransactions(run) : runInTransaction(run);
+}
+
+interface Run {
+  call: Call;
+  user: SignedInUser | undefined;
+  now: Date;
+  input: unknown;
+  timeZone: string;
+}
+
+async function companyTimeZone(database: Database): Promise<string> {
+  const company = await database
+    .selectFrom('company')
+    .select('time_zone')
+    .executeTakeFirstOrThrow();
+  return company.time_zone;
+}
+
+const contextOf = (run: Run, tx: Database, changes: AuditChange[]): RequestContext => ({
+  tx,
+  today: businessDay(run.now, run.timeZone),
+  now: run.now,
+  address: run.call.request.ip,
+  agent: String(run.call.request.headers['user-agent'] ?? '').slice(0, 200),
+  audit: (change) => void changes.push(change),
+  // Handlers of public endpoints do not see it: their context type has no user.
+  ...(run.user && { user: run.user }),
+});
+
+/** A read is audited too when its handler says that it showed a secret. */
+async function runRead(run: Run): Promise<unknown> {
+  const { call } = run;
+  const changes: AuditChange[] = [];
+  const result = await call.handler(contextOf(run, call.database, changes), run.input);
+  if (changes.length > 0) await auditRun(run, call.database, changes);
+  return result;
+}
+
+const auditRun = (run: Run, tx: Database, changes: AuditChange[]): Promise<void> =>
+  writeAudit(tx, {
+    userId: run.user?.id ?? null,
+    action: run.call.key,
+    address: run.call.request.ip,
+    changes,
+    at: run.now,
+  });
+
+async function runOwnTransactions(run: Run): Promise<object> {
+  const { call } = run;
+  const changes: AuditChange[] = [];
+  const result = await call.handler(contextOf(run, call.database, changes), run.input);
+  await auditRun(run, call.database, changes);
+  return successEnvelope(call.endpoint, result);
+}
+
+async function runInTransaction(run: Run): Promise<object> {
+  const { call } = run;
+  const submission = submissionOfRun(run);
+  return inTransaction(call.database, async (tx) => {
+    const work = async (): Promise<object> => {
+      const changes: AuditChange[] = [];
+      const result = await call.handler(contextOf(run, tx, changes), run.input);
+      await auditRun(run, tx, changes);
+      return successEnvelope(call.endpoint, result);
+    };
+    return submission ? onceForSubmission(tx, submission, work) : work();
+  });
+}
+
+const submissionOfRun = ({ call, user }: Run): Submission | undefined =>
+  user &&
+  submissionOf({
+    userId: user.id,
+    header: call.request.headers['idempotency-key'],
+    endpoint: call.key,
+    body: call.request.body,
+  });
+
+function sendFile(reply: FastifyReply, contentType: string, file: DownloadFile): FastifyReply {
+  const name = encodeURIComponent(file.name);
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    .type(contentType)
+    .send(file.content);
+}
+
+const BAD_REQUEST_CODES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
+};
+
+/** The refusal an error stands for; undefined when it is our own fault. */
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  const code = (error as { code?: string }).code ?? '';
+  const statusCode = (error as { statusCode?: number }).statusCode ?? 500;
+  if (statusCode >= 400 && statusCode < 500) {
+    return badInput({ request: BAD_REQUEST_CODES[code] ?? 'The request is not valid JSON.' });
+  }
+  return failureOfConstraint(error);
+}
+
+/** Turns whatever was thrown into the envelope; a fault of ours shows only a reference. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure) return reply.status(failure.status).send(failureEnvelope(failure));
+    const reference = randomUUID();
+    request.log.error({ err: error, reference }, 'request failed');
+    return reply.status(500).send(brokenEnvelope(reference));
+  });
+  app.all(`${API_PREFIX}*`, () => {
+    throw notFound('call');
+  });
+}

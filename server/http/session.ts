@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { RIGHTS, type Right } from '@netkhata/contract/rights';
+import type { UserType } from '@netkhata/contract/users';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { SignedInUser } from './implement.ts';
+
+const IDLE_HOURS = 12;
+const LONGEST_DAYS = 30;
+/** The time of last use is written at most this often, so that reading stays reading. */
+const TOUCH_AFTER_MS = 60_000;
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface SessionRow {
+  id: number;
+  name: string;
+  role_id: string;
+  zone_id: number | null;
+  must_change_password: boolean;
+  rights: string[];
+  last_used_at: Date;
+}
+
+/**
+ * The user behind a token, or undefined when it is unknown or has ended: 12 idle hours, 30 days at
+ * most (decisions section 2), or a user made inactive. One statement.
+ */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SignedInUser | undefined> {
+  const tokenHash = hashToken(token);
+  const found = await sql<SessionRow>`
+    select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
+      sessions.last_used_at,
+      array(select right_name from role_rights where role_id = users.role_id) as rights
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token_hash = ${tokenHash} and users.is_active
+      and sessions.last_used_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
+      and sessions.created_at > ${now}::timestamptz - make_interval(days => ${LONGEST_DAYS})
+  `.execute(database);
+  const row = found.rows[0];
+  if (!row) return undefined;
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    await database
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return {
+    id: row.id,
+    name: row.name,
+    userType: row.role_id as UserType,
+    // Only a General User is bound to a zone; a Super Admin sees all.
+    zoneId: row.role_id === '1' ? null : row.zone_id,
+    rights: new Set(row.rights.filter((right): right is Right => RIGHTS.includes(right as Right))),
+    mustChangePassword: row.must_change_password,
+    tokenHash,
+  };
+}

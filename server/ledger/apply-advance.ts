@@ -1,0 +1,137 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import { advanceApplied } from '@netkhata/domain/ledger-entry';
+import { minPaisa, type Paisa, subtractPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { readOpenBills } from './open-bill-queries.ts';
+import { postEntries, reverseEntry } from './post-entries.ts';
+
+interface Application {
+  customerId: number;
+  billId: number;
+  amountPaisa: Paisa;
+}
+
+export interface AdvanceContext {
+  entryDate: Day;
+  createdBy: number | null;
+}
+
+/**
+ * Puts advance money to the open bills of customers whose money is locked, oldest bill first
+ * (decisions section 5), each as an allocation of its own that shows.
+ */
+export async function applyAdvances(
+  tx: Database,
+  customerIds: readonly number[],
+  context: AdvanceContext,
+): Promise<void> {
+  const advances = await readAdvances(tx, customerIds);
+  if (advances.size === 0) return;
+  const openBills = await readOpenBills(tx, [...advances.keys()]);
+  const applications: Application[] = [];
+  for (const { billId, customerId, duePaisa } of openBills) {
+    const leftPaisa = advances.get(customerId) ?? ZERO_PAISA;
+    const amountPaisa = minPaisa(leftPaisa, duePaisa);
+    if (amountPaisa === 0) continue;
+    advances.set(customerId, subtractPaisa(leftPaisa, amountPaisa));
+    applications.push({ customerId, billId, amountPaisa });
+  }
+  await postApplications(tx, applications, context);
+}
+
+async function readAdvances(
+  tx: Database,
+  customerIds: readonly number[],
+): Promise<Map<number, Paisa>> {
+  const found = await sql<{ customerId: number; advancePaisa: Paisa }>`
+    select customer_id as "customerId", advance_paisa as "advancePaisa"
+    from customer_balances
+    where customer_id = any(${customerIds}::bigint[]) and advance_paisa > 0
+  `.execute(tx);
+  return new Map(found.rows.map((row) => [row.customerId, row.advancePaisa]));
+}
+
+async function postApplications(
+  tx: Database,
+  applications: readonly Application[],
+  context: AdvanceContext,
+): Promise<void> {
+  const entryIds = await postEntries(
+    tx,
+    applications.map((application) => ({
+      kind: 'advance_applied',
+      ...context,
+      customerId: application.customerId,
+      billId: application.billId,
+      postings: advanceApplied(application),
+    })),
+  );
+  if (entryIds.length === 0) return;
+  await sql`
+    insert into advance_allocations (customer_id, bill_id, amount_paisa, entry_id)
+    select * from unnest(
+      ${applications.map(({ customerId }) => customerId)}::bigint[],
+      ${applications.map(({ billId }) => billId)}::bigint[],
+      ${applications.map(({ amountPaisa }) => amountPaisa)}::bigint[],
+      ${entryIds}::bigint[]
+    )
+  `.execute(tx);
+}
+
+/**
+ * Takes advance money back from the latest bills it went to until at least `neededPaisa` of the
+ * customer's advance is free, for a deletion that needs it. The bills are open again.
+ */
+export async function freeAdvance(
+  tx: Database,
+  need: { customerId: number; freePaisa: Paisa; neededPaisa: Paisa },
+  context: AdvanceContext,
+): Promise<void> {
+  let freePaisa = need.freePaisa;
+  if (freePaisa >= need.neededPaisa) return;
+  const applied = await tx
+    .selectFrom('advance_allocations')
+    .select(['id', 'entry_id', 'amount_paisa'])
+    .where('customer_id', '=', need.customerId)
+    .where('returned_entry_id', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  for (const allocation of applied) {
+    if (freePaisa >= need.neededPaisa) return;
+    await returnAdvance(tx, allocation, context);
+    freePaisa = sumPaisa([freePaisa, allocation.amount_paisa]);
+  }
+}
+
+/** Gives all advance money on a bill back to the customer's advance, before the bill is voided. */
+export async function returnAdvancesOfBill(
+  tx: Database,
+  billId: number,
+  context: AdvanceContext,
+): Promise<void> {
+  const applied = await tx
+    .selectFrom('advance_allocations')
+    .select(['id', 'entry_id'])
+    .where('bill_id', '=', billId)
+    .where('returned_entry_id', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  for (const allocation of applied) await returnAdvance(tx, allocation, context);
+}
+
+async function returnAdvance(
+  tx: Database,
+  allocation: { id: number; entry_id: number },
+  context: AdvanceContext,
+): Promise<void> {
+  const returnedEntryId = await reverseEntry(tx, allocation.entry_id, {
+    kind: 'advance_returned',
+    ...context,
+  });
+  await tx
+    .updateTable('advance_allocations')
+    .set({ returned_entry_id: returnedEntryId })
+    .where('id', '=', allocation.id)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface CustomerBalance {
+  customerId: number;
+  receivablePaisa: Paisa;
+  advancePaisa: Paisa;
+  /** What the customer owes; below zero when money was paid in advance. */
+  balancePaisa: Paisa;
+}
+
+/**
+ * Locks the money of customers until the transaction ends, always in the order of their ids. Every
+ * use case that bills or collects takes this lock first: two of them never see the same balance.
+ */
+export async function lockCustomerMoney(
+  tx: Database,
+  customerIds: readonly number[],
+): Promise<CustomerBalance[]> {
+  const locked = await sql<CustomerBalance>`
+    select customer_id as "customerId", receivable_paisa as "receivablePaisa",
+      advance_paisa as "advancePaisa", balance_paisa as "balancePaisa"
+    from customer_balances
+    where customer_id = any(${customerIds}::bigint[])
+    order by customer_id
+    for no key update
+  `.execute(tx);
+  return locked.rows;
+}
+
+export async function readCustomerBalance(
+  tx: Database,
+  customerId: number,
+): Promise<CustomerBalance> {
+  const found = await sql<CustomerBalance>`
+    select customer_id as "customerId", receivable_paisa as "receivablePaisa",
+      advance_paisa as "advancePaisa", balance_paisa as "balancePaisa"
+    from customer_balances where customer_id = ${customerId}
+  `.execute(tx);
+  return found.rows[0] as CustomerBalance;
+}

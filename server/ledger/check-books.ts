@@ -1,0 +1,62 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { BOOK_CHECKS } from './book-checks.ts';
+
+export interface BooksTotals {
+  entries: number;
+  bills: number;
+  payments: number;
+  receivablePaisa: Paisa;
+  advancePaisa: Paisa;
+  inHandPaisa: Paisa;
+}
+
+export interface BooksReport {
+  totals: BooksTotals;
+  /** The sum of every posting; always zero. */
+  imbalancePaisa: Paisa;
+  /** The first thing that is not as it must be; undefined when the books are right. */
+  firstDifference: { check: string; detail: string } | undefined;
+}
+
+/**
+ * Recomputes everything from the ledger in one consistent snapshot (decisions section 3): entries,
+ * kept balances, bills, payments and their allocations. Names the first difference.
+ */
+export function checkBooks(database: Database): Promise<BooksReport> {
+  return inTransaction(database, async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    const totals = await readTotals(tx);
+    const imbalancePaisa = await readImbalance(tx);
+    for (const check of BOOK_CHECKS) {
+      const found = await check.find(tx);
+      if (found !== undefined) {
+        const firstDifference = { check: check.name, detail: found };
+        return { totals, imbalancePaisa, firstDifference };
+      }
+    }
+    return { totals, imbalancePaisa, firstDifference: undefined };
+  });
+}
+
+async function readImbalance(tx: Database): Promise<Paisa> {
+  const sum = await sql<{ paisa: Paisa }>`
+    select coalesce(sum(amount_paisa), 0) as paisa from ledger_postings
+  `.execute(tx);
+  return sum.rows[0]?.paisa as Paisa;
+}
+
+async function readTotals(tx: Database): Promise<BooksTotals> {
+  const totals = await sql<BooksTotals>`
+    select (select count(*) from ledger_entries) as entries,
+      (select count(*) from bills where voided_at is null) as bills,
+      (select count(*) from payments where deleted_at is null) as payments,
+      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as "receivablePaisa",
+      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as "advancePaisa",
+      coalesce(sum(amount_paisa) filter (where account_id = 3), 0) as "inHandPaisa"
+    from ledger_postings
+  `.execute(tx);
+  return totals.rows[0] as BooksTotals;
+}

@@ -1,0 +1,17 @@
+import type { LedgerAccountKey, PostingAccount } from '@netkhata/domain/ledger-entry';
+
+/** Ids of the accounts that the program posts to by itself, as migration 0005 makes them. */
+export const ACCOUNT_IDS: Record<LedgerAccountKey, number> = {
+  receivable: 1,
+  customer_advance: 2,
+  collector_hand: 3,
+  internet_revenue: 4,
+  connection_revenue: 5,
+  other_revenue: 6,
+  discount_allowed: 7,
+  vat_payable: 8,
+  opening_balance: 9,
+};
+
+export const accountIdOf = (account: PostingAccount): number =>
+  typeof account === 'number' ? account : ACCOUNT_IDS[account];

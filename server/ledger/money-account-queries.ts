@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface MoneyAccount {
+  ledgerId: number;
+  ledgerName: string;
+  referenceType: 'cash' | 'bank' | 'mobile';
+}
+
+/** The accounts money ends in: Cash in Hand, banks, mobile wallets (`cash_bank_gl_search`). */
+export async function readMoneyAccounts(tx: Database): Promise<MoneyAccount[]> {
+  const found = await sql<MoneyAccount>`
+    select id as "ledgerId", name as "ledgerName", reference_type as "referenceType"
+    from accounts where reference_type is not null and is_active
+    order by id
+  `.execute(tx);
+  return found.rows;
+}

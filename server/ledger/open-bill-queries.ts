@@ -1,0 +1,23 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface OpenBill {
+  billId: number;
+  customerId: number;
+  duePaisa: Paisa;
+}
+
+/** Bills with something due of customers whose money is locked, oldest first. */
+export async function readOpenBills(
+  tx: Database,
+  customerIds: readonly number[],
+): Promise<OpenBill[]> {
+  const open = await sql<OpenBill>`
+    select bills.id as "billId", bills.customer_id as "customerId", kept.due_paisa as "duePaisa"
+    from bill_balances kept join bills on bills.id = kept.bill_id
+    where kept.customer_id = any(${customerIds}::bigint[]) and kept.due_paisa > 0
+    order by bills.customer_id, bills.bill_date, bills.id
+  `.execute(tx);
+  return open.rows;
+}

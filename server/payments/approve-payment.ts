@@ -1,0 +1,63 @@
+import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { paymentApproved } from '@netkhata/domain/ledger-entry';
+import { isPositive } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { conflict, forbidden } from '../http/failure.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import { postEntry } from '../ledger/post-entries.ts';
+import { lockPayment, type PaymentDocument } from './payment-queries.ts';
+import { requirePayment } from './read-payments.ts';
+
+/** Approves a payment: the money moves from the collector's hand to the account it ends in. */
+export async function approvePayment(
+  context: SignedInContext,
+  paymentId: number,
+): Promise<PaymentDocument> {
+  const { tx, user, today, now } = context;
+  await lockPayment(tx, paymentId);
+  const payment = await requirePayment(tx, user, paymentId);
+  if (payment.state === 'deleted') throw conflict('This payment is deleted.');
+  if (payment.state === 'approved') throw conflict('This payment is approved already.');
+  await refuseOwnPayment(tx, user, payment);
+  if (isPositive(payment.amountPaisa)) {
+    await postEntry(tx, {
+      kind: 'payment_approved',
+      entryDate: today,
+      customerId: payment.customerId,
+      paymentId,
+      createdBy: user.id,
+      postings: paymentApproved({
+        collectorId: payment.collectedBy,
+        accountId: payment.accountId,
+        amountPaisa: payment.amountPaisa,
+      }),
+    });
+  }
+  await tx
+    .updateTable('payments')
+    .set({ approved_at: now, approved_by: user.id })
+    .where('id', '=', paymentId)
+    .execute();
+  context.audit({
+    subject: 'payment',
+    id: paymentId,
+    before: { status: 'received' },
+    after: { status: 'approved' },
+  });
+  return payment;
+}
+
+/** Nobody approves what they collected, unless nobody else could (decisions section 2). */
+async function refuseOwnPayment(
+  tx: Database,
+  user: SignedInUser,
+  payment: PaymentDocument,
+): Promise<void> {
+  if (payment.collectedBy !== user.id) return;
+  const admins = await sql<{ count: number }>`
+    select count(*) as count from users where role_id = ${SUPER_ADMIN} and is_active
+  `.execute(tx);
+  const isOnlyAdmin = user.userType === SUPER_ADMIN && admins.rows[0]?.count === 1;
+  if (!isOnlyAdmin) throw forbidden('You collected this payment; someone else must approve it.');
+}

@@ -1,0 +1,51 @@
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import { conflict } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { applyAdvances, freeAdvance } from '../ledger/apply-advance.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { reverseEntry } from '../ledger/post-entries.ts';
+import { lockPayment, type PaymentDocument, readPaymentEntryId } from './payment-queries.ts';
+import { requirePayment } from './read-payments.ts';
+
+/**
+ * Deletes a payment by reversing what it posted: its bills are open again, the money leaves the
+ * account or the hand it was in. It stays in the books and its receipt says that it is deleted.
+ */
+export async function deletePayment(
+  context: SignedInContext,
+  request: { paymentId: number; reason: string | null },
+): Promise<PaymentDocument> {
+  const { tx, user, today, now } = context;
+  const { paymentId, reason } = request;
+  const { customerId } = await requirePayment(tx, user, paymentId);
+  const [balance] = await lockCustomerMoney(tx, [customerId]);
+  await lockPayment(tx, paymentId);
+  const payment = await requirePayment(tx, user, paymentId);
+  if (payment.state === 'deleted') throw conflict('This payment is deleted already.');
+
+  const entryContext = { entryDate: today, createdBy: user.id };
+  // Advance money of this payment may have gone to later bills: they give it back first.
+  const need = {
+    customerId,
+    freePaisa: balance?.advancePaisa ?? ZERO_PAISA,
+    neededPaisa: payment.advancePaisa,
+  };
+  await freeAdvance(tx, need, entryContext);
+  for (const kind of ['payment_approved', 'payment_collected'] as const) {
+    const entryId = await readPaymentEntryId(tx, paymentId, kind);
+    if (entryId) await reverseEntry(tx, entryId, { kind: 'payment_deleted', ...entryContext });
+  }
+  await tx
+    .updateTable('payments')
+    .set({ deleted_at: now, deleted_by: user.id, deletion_reason: reason })
+    .where('id', '=', paymentId)
+    .execute();
+  await applyAdvances(tx, [customerId], entryContext);
+  context.audit({
+    subject: 'payment',
+    id: paymentId,
+    before: { status: payment.state },
+    after: { status: 'deleted', reason },
+  });
+  return payment;
+}

@@ -1,0 +1,125 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export type PaymentState = 'received' | 'approved' | 'deleted';
+
+/** Deleted over approved over received. */
+export const PAYMENT_STATE = sql`
+  case when payments.deleted_at is not null then 'deleted'
+    when payments.approved_at is not null then 'approved' else 'received' end`;
+
+export interface PaymentDocument {
+  id: number;
+  customerId: number;
+  customerCode: string;
+  customerName: string;
+  mobileNo: string;
+  address: string | null;
+  isSmsWanted: boolean;
+  paymentDate: Day;
+  amountPaisa: Paisa;
+  discountPaisa: Paisa;
+  advancePaisa: Paisa;
+  accountId: number;
+  accountName: string;
+  collectedBy: number;
+  collectorName: string;
+  paymentMethod: string;
+  trxId: string | null;
+  remarks: string | null;
+  deletionReason: string | null;
+  shortCode: string;
+  state: PaymentState;
+  balancePaisa: Paisa;
+}
+
+/** One payment with its customer, by a condition on `payments` or `customers`. */
+export async function readPayment(
+  tx: Database,
+  condition: RawBuilder<unknown>,
+): Promise<PaymentDocument | undefined> {
+  const found = await sql<PaymentDocument>`
+    select payments.id, payments.customer_id as "customerId", customers.code as "customerCode",
+      customers.name as "customerName", customers.mobile_no as "mobileNo", customers.address,
+      customers.is_sms_wanted as "isSmsWanted", payment_date as "paymentDate",
+      amount_paisa as "amountPaisa", discount_paisa as "discountPaisa",
+      payments.advance_paisa as "advancePaisa", account_id as "accountId",
+      accounts.name as "accountName", collected_by as "collectedBy",
+      collectors.name as "collectorName", payment_method as "paymentMethod", trx_id as "trxId",
+      remarks, deletion_reason as "deletionReason", short_code as "shortCode",
+      ${PAYMENT_STATE} as state, money.balance_paisa as "balancePaisa"
+    from payments
+      join customers on customers.id = payments.customer_id
+      join customer_balances money on money.customer_id = customers.id
+      join accounts on accounts.id = account_id
+      join users collectors on collectors.id = collected_by
+    where ${condition}
+  `.execute(tx);
+  return found.rows[0];
+}
+
+/** Locks a payment until the transaction ends, so that approving and deleting take turns. */
+export async function lockPayment(tx: Database, paymentId: number): Promise<void> {
+  await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', paymentId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export interface AllocationRow {
+  billId: number;
+  billNo: string;
+  payAmountPaisa: Paisa;
+  discountPaisa: Paisa;
+}
+
+export async function readAllocations(tx: Database, paymentId: number): Promise<AllocationRow[]> {
+  const found = await sql<AllocationRow>`
+    select bills.id as "billId", bill_no as "billNo",
+      payment_allocations.amount_paisa as "payAmountPaisa",
+      payment_allocations.discount_paisa as "discountPaisa"
+    from payment_allocations join bills on bills.id = bill_id
+    where payment_id = ${paymentId}
+    order by bill_date, bills.id
+  `.execute(tx);
+  return found.rows;
+}
+
+export interface EarlierPayment {
+  paymentDate: Day;
+  amountPaisa: Paisa;
+}
+
+/** The customer's payment before this one. */
+export async function readEarlierPayment(
+  tx: Database,
+  payment: Pick<PaymentDocument, 'id' | 'customerId' | 'paymentDate'>,
+): Promise<EarlierPayment | undefined> {
+  const found = await sql<EarlierPayment>`
+    select payment_date as "paymentDate", amount_paisa as "amountPaisa"
+    from payments
+    where customer_id = ${payment.customerId} and deleted_at is null
+      and (payment_date, id) < (${payment.paymentDate}::date, ${payment.id}::bigint)
+    order by payment_date desc, id desc limit 1
+  `.execute(tx);
+  return found.rows[0];
+}
+
+/** The entry that collected or approved a payment and was not reversed. */
+export async function readPaymentEntryId(
+  tx: Database,
+  paymentId: number,
+  kind: 'payment_collected' | 'payment_approved',
+): Promise<number | undefined> {
+  const entry = await tx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return entry?.id;
+}

@@ -1,0 +1,118 @@
+import type { api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import {
+  type CollectionAmounts,
+  type CollectionProblem,
+  checkCollection,
+  collectionTotal,
+  hasBillChanged,
+} from '@netkhata/domain/collection';
+import { isPositive, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { BillRow } from '../bills/bill-queries.ts';
+import { badInput } from '../http/failure.ts';
+
+export type PaymentForm = EndpointInput<(typeof api)['paymentCollect']>['body'];
+type SubmittedBill = NonNullable<PaymentForm['billData']>[number];
+
+/** A submission matched with the bills as they are now. */
+export interface Submission {
+  rows: CollectionAmounts[];
+  advancePaisa: Paisa;
+  /** The money taken: received on bills plus the advance. */
+  amountPaisa: Paisa;
+}
+
+/** A bill of the submission is not as the form showed it: nothing may be collected. */
+export class BillsChanged extends Error {
+  /** The row whose bill is not among the unpaid ones: paid meanwhile, or never the customer's. */
+  readonly missing: { row: SubmittedBill; index: number } | undefined;
+
+  constructor(missing?: BillsChanged['missing']) {
+    super('The bills have changed.');
+    this.missing = missing;
+  }
+}
+
+const isTouched = (row: SubmittedBill): boolean =>
+  row.isSelect === 1 ||
+  isPositive(row.payAmount ?? ZERO_PAISA) ||
+  // A discount on a row that is unticked was taken back with the tick.
+  (row.isSelect !== 0 && isPositive(row.discount ?? ZERO_PAISA));
+
+const isSameBill = (row: SubmittedBill, bill: BillRow): boolean => {
+  const id = row.billId ?? row.id;
+  return id === null ? row.billNo === bill.billNo : id === bill.id;
+};
+
+/**
+ * Matches the form's rows with the customer's unpaid bills and checks them by the rules the form
+ * itself uses. Throws 422 naming the row's field, or BillsChanged when a balance moved meanwhile.
+ */
+export function readSubmission(form: PaymentForm, unpaidBills: readonly BillRow[]): Submission {
+  const submitted = (form.billData ?? []).flatMap((row, index) =>
+    isTouched(row) ? [{ row, index }] : [],
+  );
+  const rows = submitted.map(({ row, index }) => matchRow(row, index, unpaidBills));
+  const totalPaisa = collectionTotal(rows);
+  const advancePaisa = readAdvance(form, totalPaisa);
+  const problems = checkCollection({ rows, advancePaisa });
+  if (problems.length > 0) throw badInput(problemFields(problems, submitted, rows));
+  return { rows, advancePaisa, amountPaisa: collectionTotal([...rows, asRow(advancePaisa)]) };
+}
+
+const asRow = (payAmountPaisa: Paisa) => ({ payAmountPaisa });
+
+function matchRow(
+  row: SubmittedBill,
+  index: number,
+  unpaidBills: readonly BillRow[],
+): CollectionAmounts {
+  const isNamed = (row.billId ?? row.id ?? row.billNo) !== null;
+  if (!isNamed) throw badInput({ [`billData.${index}.billNo`]: 'This field is required.' });
+  const bill = unpaidBills.find((candidate) => isSameBill(row, candidate));
+  if (!bill) throw new BillsChanged({ row, index });
+  if (row.balance !== null && hasBillChanged(row.balance, bill.duePaisa)) throw new BillsChanged();
+  return {
+    billId: bill.id,
+    balancePaisa: bill.duePaisa,
+    discountPaisa: row.discount ?? ZERO_PAISA,
+    payAmountPaisa: row.payAmount ?? ZERO_PAISA,
+  };
+}
+
+/** Money beyond the bills: as sent, else what the payment amount exceeds the bills by. */
+function readAdvance(form: PaymentForm, totalPaisa: Paisa): Paisa {
+  const { paymentAmount, advanceAmount } = form;
+  if (paymentAmount === null) return advanceAmount ?? ZERO_PAISA;
+  const beyondPaisa = subtractPaisa(paymentAmount, totalPaisa);
+  if (beyondPaisa < 0 || (advanceAmount !== null && beyondPaisa !== advanceAmount)) {
+    throw badInput({
+      paymentAmount: 'Must be the sum of the received amounts and the advance.',
+    });
+  }
+  return beyondPaisa;
+}
+
+const PROBLEM_TEXTS: Record<CollectionProblem['messageKey'], string> = {
+  pay_amount_out_of_range: 'Must be between 0 and the balance less the discount.',
+  discount_out_of_range: 'Must be between 0 and the balance.',
+  bill_repeated: 'This bill stands twice in the submission.',
+  advance_negative: 'May not be below zero.',
+  nothing_collected: 'Nothing is collected: tick a bill or enter an amount.',
+};
+
+function problemFields(
+  problems: readonly CollectionProblem[],
+  submitted: readonly { index: number }[],
+  rows: readonly CollectionAmounts[],
+): Record<string, string> {
+  return Object.fromEntries(
+    problems.map(({ field, billId, messageKey }) => {
+      const position = rows.findLastIndex((row) => row.billId === billId);
+      const index = submitted[position]?.index;
+      const name = field === 'bill' ? 'billNo' : field;
+      const path = index === undefined ? 'paymentAmount' : `billData.${index}.${name}`;
+      return [path, PROBLEM_TEXTS[messageKey]];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedConnection, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { migrate } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: EmbeddedConnection;
+  }
+}
+
+export const templateName = 'migrated_template';
+
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations');
+
+/** Vitest's global set-up: one throwaway PostgreSQL for the run, with a migrated template. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = join(tmpdir(), `netkhata-test-${randomUUID()}`);
+  const cleanAfterDeath = watchOver(dataDir);
+  const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
+  await makeTemplate(postgres.connection);
+  project.provide('testPostgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+    cleanAfterDeath.kill();
+  };
+}
+
+async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  const client = new pg.Client({ ...connection, database: templateName });
+  await client.connect();
+  await migrate(client, migrationsFolder);
+  // Clones take the planner's figures along; the throwaway server gathers none by itself.
+  await client.query('analyze');
+  await client.end();
+}
+
+/** A run that is killed tears nothing down; a shell whose input ends with us does it then. */
+function watchOver(dataDir: string) {
+  const script = `cat > /dev/null
+    home=$(cat "$1/postgres-folder" 2> /dev/null || echo "$1")
+    read -r pid < "$home/postgres/postmaster.pid" && kill -QUIT "$pid"
+    while kill -0 "$pid"; do sleep 0.1; done
+    rm -rf "$home" "$1"`;
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.unref();
+  return shell;
+}

@@ -1,0 +1,117 @@
+import type { Api } from '@netkhata/contract/api';
+import { api } from '@netkhata/contract/api';
+import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import { API_PREFIX, replyOf, requestOf } from '@netkhata/contract/request';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Clock, fixedClock } from '../clock.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { createTestDatabase } from './test-database.ts';
+import { insertTestUser, type TestUser } from './test-users.ts';
+
+export interface RawAnswer {
+  status: number;
+  // biome-ignore lint: the wire is looked at as it is
+  body: any;
+}
+
+export type CallOutcome<E extends EndpointShape> =
+  | { ok: true; status: number; result: EndpointResult<E> }
+  | { ok: false; status: number; errorMessage: string | Record<string, string[]>; data: unknown };
+
+/** A signed-in user of a test: typed calls through the contract, and the wire as it is. */
+export interface TestClient {
+  user: TestUser;
+  token: string;
+  /** Calls and returns the decoded result; fails the test when the answer is a refusal. */
+  call<K extends keyof Api>(
+    key: K,
+    input?: CallInput<Api[K]>,
+    options?: { idempotencyKey?: string },
+  ): Promise<EndpointResult<Api[K]>>;
+  /** Calls and tells success from refusal. */
+  attempt<K extends keyof Api>(
+    key: K,
+    input?: CallInput<Api[K]>,
+    options?: { idempotencyKey?: string },
+  ): Promise<CallOutcome<Api[K]>>;
+  /** Sends a request as it is, below the API prefix. */
+  raw(method: 'GET' | 'POST', path: string, body?: unknown): Promise<RawAnswer>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  clock: { set(instant: string): void };
+  /** A new user of the type (default Super Admin), signed in. */
+  signIn(user?: Partial<TestUser>): Promise<TestClient>;
+  /** The wire without a token. */
+  raw(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<RawAnswer>;
+}
+
+const DEFAULT_INSTANT = '2026-11-21T10:00:00+06:00';
+
+/** The product on a database of this test file's own, with a clock that stands still. */
+export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.connection as never);
+  let clock: Clock = fixedClock(instant);
+  const app = await buildApp({ database, clock: { now: () => clock.now() }, logLevel: 'silent' });
+  afterAll(async () => {
+    await app.close();
+    await database.destroy();
+    await testDatabase.drop();
+  });
+
+  const raw = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    token?: string,
+    headers: Record<string, string> = {},
+  ): Promise<RawAnswer> => {
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/') ? path : `${API_PREFIX}${path}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(method === 'POST' && { payload: (body ?? {}) as object }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+  };
+
+  const signIn = async (wanted: Partial<TestUser> = {}): Promise<TestClient> => {
+    const { user, token } = await insertTestUser(database, clock.now(), wanted);
+    const attempt: TestClient['attempt'] = async (key, input, options) => {
+      const endpoint: EndpointShape = api[key];
+      const request = requestOf(endpoint, (input ?? {}) as never);
+      const headers: Record<string, string> = options?.idempotencyKey
+        ? { 'idempotency-key': options.idempotencyKey }
+        : {};
+      const { status, body } = await raw(request.method, request.url, request.body, token, headers);
+      if (status === 200) return { ok: true, status, result: replyOf(endpoint, body) } as never;
+      return { ok: false, status, errorMessage: body.errorMessage, data: body.data };
+    };
+    return {
+      user,
+      token,
+      attempt,
+      call: async (key, input, options) => {
+        const outcome = await attempt(key, input, options);
+        if (outcome.ok) return outcome.result;
+        const detail = JSON.stringify(outcome.errorMessage);
+        throw new Error(`${key} answered ${outcome.status}: ${detail}`);
+      },
+      raw: (method, path, body) => raw(method, path, body, token),
+    };
+  };
+
+  return {
+    app,
+    database,
+    clock: { set: (next) => void (clock = fixedClock(next)) },
+    signIn,
+    raw,
+  };
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+
+interface FoundBrowser {
+  readonly executablePath: string;
+  /** Variables that this browser needs to find its libraries and fonts. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const projectRoot = join(import.meta.dirname, '..');
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const launchFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A Chromium without a window, ready for pages; close it at the end. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findBrowser();
+  return chromium.launch({
+    executablePath,
+    args: launchFlags,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+}
+
+/**
+ * The Chromium to test with: the one CHROMIUM_PATH names, else the machine's, else the one that
+ * came through npm, unpacked once into .cache.
+ * @throws Error when CHROMIUM_PATH names no file, or nothing is shipped for this machine.
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named))
+    throw new Error(`CHROMIUM_PATH names ${named}, which is missing`);
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = systemNames
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+  const executablePath = named ?? installed;
+  return executablePath ? { executablePath, env: {} } : unpackShippedBrowser();
+}
+
+async function unpackShippedBrowser(): Promise<FoundBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium is shipped for this machine: install one or set CHROMIUM_PATH');
+  }
+  const manifest = join(projectRoot, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };
+  const folder = join(projectRoot, '.cache', `chromium-${version}`);
+  if (!existsSync(folder)) await unpackInto(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: folder },
+  };
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  // In a process of its own: the package unpacks to TMPDIR, brings its libraries along only where
+  // it believes itself on Amazon's machines, and sets variables of the process that imports it.
+  const program = "import shipped from '@sparticuz/chromium'; await shipped.executablePath();";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: projectRoot,
+    env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'nodejs20.x' },
+  });
+  // Without a single font that fontconfig knows, this Chromium refuses a page's own fonts too.
+  await writeFile(join(unfinished, 'fonts.conf'), fontSettings(folder));
+  // A second run at the same time has unpacked the same; the first to rename wins.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+}
+
+function fontSettings(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts/fonts')}</dir>
+  <cachedir>${join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`;
+}

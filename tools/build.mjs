@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ensureInstalled, projectRoot } from './install.mjs';
+
+const shared = ['domain', 'contract', 'db/types.ts', 'tools/build.mjs', 'package-lock.json'];
+
+/** Programs by the name of their file in `output`, which tools/run.mjs takes. */
+const targets = {
+  server: {
+    output: 'server/dist',
+    inputs: [...shared, 'server'],
+    programs: {
+      main: 'server/main.ts',
+      import: 'server/import.ts',
+      books: 'server/books.ts',
+    },
+  },
+  bench: {
+    output: 'server/dist/bench',
+    inputs: [...shared, 'server', 'bench'],
+    programs: { bench: 'bench/bench.ts' },
+  },
+  generate: {
+    output: 'server/dist/generate',
+    inputs: [...shared, 'server', 'tools'],
+    programs: { generate: 'tools/generate.ts' },
+  },
+  web: { output: 'web/dist', inputs: [...shared, 'web'] },
+};
+
+/** Builds the named targets that are stale, side by side; contents are compared, not dates. */
+export async function buildStale(...names) {
+  await Promise.all(names.map((name) => buildIfStale(name, targets[name])));
+}
+
+/** Brings a program up to date and returns its file; undefined when there is none of the name. */
+export async function buildProgram(program) {
+  const [name, target] =
+    Object.entries(targets).find(([, { programs = {} }]) => program in programs) ?? [];
+  if (!target) return undefined;
+  await buildIfStale(name, target);
+  return join(projectRoot, target.output, `${program}.js`);
+}
+
+async function buildIfStale(name, target) {
+  const { output, inputs } = target;
+  const stamp = join(projectRoot, '.cache', `built-${name}`);
+  const hash = hashOf(inputs);
+  if (existsSync(join(projectRoot, output)) && readIfThere(stamp) === hash) return;
+  const started = performance.now();
+  rmSync(stamp, { force: true });
+  await (target.programs ? buildPrograms(target) : buildWeb());
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  writeFileSync(stamp, hash);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`Built ${name} in ${seconds} s\n`);
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of inputs.flatMap((input) => filesIn(join(projectRoot, input)))) {
+    hash.update(`${relative(projectRoot, file)}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path, { isDeep = true } = {}) {
+  if (!existsSync(path)) return [];
+  let entries;
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    return [path];
+  }
+  return entries
+    .filter(({ name }) => !['dist', 'node_modules'].includes(name) && !name.includes('.test.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const child = join(path, entry.name);
+      if (!entry.isDirectory()) return [child];
+      return isDeep ? filesIn(child) : [];
+    });
+}
+
+async function buildPrograms({ output, programs }) {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    cwd: projectRoot,
+    input: programs,
+    platform: 'node',
+    // Packages stay in node_modules; the rooms of this project are bundled.
+    external: (id, importer) => Boolean(importer) && !/^(\.|\/|@netkhata\/)/.test(id),
+  });
+  const dir = join(projectRoot, output);
+  // Files alone: another target may have its folder in this one.
+  for (const file of filesIn(dir, { isDeep: false })) rmSync(file);
+  await bundle.write({ dir, format: 'esm', sourcemap: true });
+  await bundle.close();
+}
+
+async function buildWeb() {
+  const web = join(projectRoot, 'web');
+  await run([join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], web);
+  await Promise.all(filesIn(join(web, 'dist')).map(compress));
+}
+
+function run(args, cwd) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+    child.on('error', fail);
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${args[0]} failed`))));
+  });
+}
+
+/** Writes the compressed forms that the server sends as they are. Fonts are compressed already. */
+async function compress(file) {
+  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) return;
+  const content = await readFile(file);
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  ensureInstalled();
+  await buildStale('server', 'web');
+}

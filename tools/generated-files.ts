@@ -1,0 +1,11 @@
+import type { ClientBase } from 'pg';
+import { databaseTypes } from './database-types.ts';
+import { schemaListing } from './schema-listing.ts';
+
+/** Every file that `npm run generate` writes, by path, with what it should hold now. */
+export async function generatedFiles(client: ClientBase): Promise<Map<string, string>> {
+  return new Map([
+    ['db/schema.sql', await schemaListing(client)],
+    ['db/types.ts', await databaseTypes(client)],
+  ]);
+}

@@ -1,0 +1,14 @@
+import { buildProgram } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+
+const [name = ''] = process.argv.splice(2, 1);
+ensureInstalled();
+const program = await buildProgram(name);
+if (!program) {
+  process.stderr.write(`There is no program '${name}'\n`);
+  process.exit(1);
+}
+process.setSourceMapsEnabled(true);
+// The program sees its own arguments alone: node, its file, then what was given.
+process.argv[1] = program;
+await import(program);

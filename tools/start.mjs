@@ -1,0 +1,13 @@
+import { buildStale } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+
+ensureInstalled();
+await buildStale('server', 'web');
+
+if (process.argv.includes('--demo')) {
+  process.env.NETKHATA_DEMO = '1';
+  process.env.DATA_DIR ||= 'demo-data';
+}
+process.setSourceMapsEnabled(true);
+// In this very process, so that signals reach the server.
+await import('../server/dist/main.js');

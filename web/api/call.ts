@@ -1,0 +1,88 @@
+import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import { type HttpRequest, replyOf, requestOf } from '@netkhata/contract/request';
+import { text } from '../i18n/use-text.ts';
+import { CallFailure, failureOf } from './call-failure.ts';
+import { renewSession, sessionToken } from './session.ts';
+
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+
+const UNAUTHORISED = 401;
+
+function headersOf(request: HttpRequest, token: string | null, options: CallOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  return headers;
+}
+
+async function send(
+  request: HttpRequest,
+  token: string | null,
+  options: CallOptions,
+): Promise<Response> {
+  try {
+    return await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request, token, options),
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: options.signal ?? null,
+    });
+  } catch (reason) {
+    if (options.signal?.aborted) throw reason;
+    throw new CallFailure({
+      status: 0,
+      heading: text()('errors.noConnection'),
+      messages: [text()('errors.noConnectionHelp')],
+    });
+  }
+}
+
+/** The answer, after signing in again in place when the session had ended (once). */
+async function sendInSession(
+  endpoint: EndpointShape,
+  request: HttpRequest,
+  options: CallOptions,
+): Promise<Response> {
+  const token = sessionToken();
+  const response = await send(request, token, options);
+  if (response.status !== UNAUTHORISED || endpoint.access === 'public') return response;
+  const isRenewed = await renewSession({ endedToken: token });
+  return isRenewed ? send(request, sessionToken(), options) : response;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+function isSuccess(envelope: unknown): boolean {
+  if (typeof envelope !== 'object' || envelope === null) return false;
+  return !('success' in envelope) || envelope.success === true || envelope.success === 1;
+}
+
+/**
+ * Makes one call of the contract; its input and result are typed by the endpoint.
+ * Throws `CallFailure` for every refusal, unreadable answer and missing connection.
+ */
+export async function call<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointResult<E>> {
+  const request = requestOf(endpoint, input);
+  const response = await sendInSession(endpoint, request, options);
+  const envelope = await readJson(response);
+  const missingMessage = text()('errors.somethingWentWrong');
+  if (!response.ok || !isSuccess(envelope)) {
+    throw failureOf({ status: response.status, envelope, missingMessage });
+  }
+  try {
+    return replyOf(endpoint, envelope);
+  } catch {
+    throw failureOf({ status: response.status, envelope: undefined, missingMessage });
+  }
+}

@@ -1,0 +1,76 @@
+import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toast } from '../ui/toast.tsx';
+import { call } from './call.ts';
+import { CallFailure } from './call-failure.ts';
+
+type Success = { heading?: string; message?: string } | 'silent';
+
+export type ChangeOptions<E extends EndpointShape> = {
+  /** What the success toast says; without it, the server's heading and message. */
+  success?: (result: EndpointResult<E>) => Success;
+  /** True: the caller shows failures itself, for instance in a dialog. */
+  isFailureSilent?: boolean;
+};
+
+export type Change<E extends EndpointShape> = {
+  /** Sends the change; resolves after everything on screen is being read again. */
+  save: (input: CallInput<E>) => Promise<EndpointResult<E>>;
+  isSaving: boolean;
+};
+
+/** 128 random bits; `randomUUID` is missing where the product is served over plain HTTP. */
+function newSubmissionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type ServerWords = { heading?: unknown; message?: unknown };
+
+function serverWords(result: unknown): { heading?: string; message?: string } {
+  const { heading, message } = (result ?? {}) as ServerWords;
+  return {
+    ...(typeof heading === 'string' ? { heading } : {}),
+    ...(typeof message === 'string' ? { message } : {}),
+  };
+}
+
+/** Shows a failed call the way the whole product does: heading and bulleted messages, top right. */
+export function toastFailure(reason: unknown): void {
+  if (reason instanceof CallFailure) {
+    toast.failure({ heading: reason.heading, messages: reason.messages });
+  }
+}
+
+/**
+ * A change through the contract: one idempotency key until it succeeds or its input changes, so a
+ * second press or a retry never does it twice; toasts as section 8 says; then reads everything
+ * active again. Nothing is shown as done before the server said so.
+ */
+export function useChange<E extends EndpointShape>(
+  endpoint: E,
+  options: ChangeOptions<E> = {},
+): Change<E> {
+  const queryClient = useQueryClient();
+  const submission = useRef({ key: '', input: '' });
+  const mutation = useMutation<EndpointResult<E>, Error, CallInput<E>>({
+    mutationFn: (input) => {
+      const serialised = JSON.stringify(input);
+      if (submission.current.key === '' || submission.current.input !== serialised) {
+        submission.current = { key: newSubmissionKey(), input: serialised };
+      }
+      return call(endpoint, input, { idempotencyKey: submission.current.key });
+    },
+    onSuccess: (result) => {
+      submission.current = { key: '', input: '' };
+      const words = options.success ? options.success(result) : serverWords(result);
+      if (words !== 'silent') toast.success(words);
+      void queryClient.invalidateQueries();
+    },
+    onError: (reason) => {
+      if (!options.isFailureSilent) toastFailure(reason);
+    },
+  });
+  return { save: mutation.mutateAsync, isSaving: mutation.isPending };
+}

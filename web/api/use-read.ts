@@ -1,0 +1,47 @@
+import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import { call } from './call.ts';
+import type { CallFailure } from './call-failure.ts';
+
+type ReadOptions = {
+  /** False: do not ask yet. */
+  isEnabled?: boolean;
+  /** Show the answer to the previous input until the next one is there: lists and searches. */
+  keepsPrevious?: boolean;
+  /** How long an answer counts as fresh; option lists live longer than figures. */
+  staleMs?: number;
+};
+
+/** The cache entry of one read: for `useRead`, for a route's preload, and for reading it again. */
+export function readOf<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ReadOptions = {},
+) {
+  return queryOptions<EndpointResult<E>, CallFailure>({
+    queryKey: [endpoint.path, endpoint.method, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled: options.isEnabled ?? true,
+    ...(options.keepsPrevious
+      ? { placeholderData: keepPreviousData as (previous: unknown) => never }
+      : {}),
+    ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
+  });
+}
+
+/** Reads an endpoint for a component; an input that changes cancels the question before it. */
+export function useRead<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ReadOptions = {},
+): UseQueryResult<EndpointResult<E>, CallFailure> {
+  return useQuery(readOf(endpoint, input, options)) as UseQueryResult<
+    EndpointResult<E>,
+    CallFailure
+  >;
+}

@@ -1,0 +1,46 @@
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../api/query-client.ts';
+import { speakStoredLanguage } from '../i18n/use-text.ts';
+import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
+import { PageFailure } from './page-failure.tsx';
+import { routeTree } from './routes.ts';
+
+applyColorScheme();
+followSystemScheme();
+
+const queryClient = createQueryClient();
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: PageFailure,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+async function start(root: HTMLElement) {
+  await speakStoredLanguage();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void start(root);

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { CallFailure } from '../api/call-failure.ts';
+import { type CurrentUser, currentUserRead } from '../api/current-user.ts';
+import { dropSession } from '../api/session.ts';
+
+export type RouterContext = { queryClient: QueryClient };
+
+/**
+ * Reads the signed-in user before the shell opens. A server that does not answer with one ends the
+ * session and reloads (specification section 4); no answer at all leaves the session alone.
+ */
+export async function openSession({ queryClient }: RouterContext): Promise<CurrentUser> {
+  try {
+    const user = await queryClient.ensureQueryData(currentUserRead);
+    if (!user.mustChangePassword) return user;
+  } catch (reason) {
+    if (!(reason instanceof CallFailure) || reason.status === 0) throw reason;
+    dropSession();
+    window.location.reload();
+    // The page is about to go; nothing of the shell may be drawn meanwhile.
+    return new Promise(() => undefined);
+  }
+  throw redirect({ to: '/change-password' });
+}

@@ -1,0 +1,112 @@
+import { customers } from '@netkhata/contract/customers';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRead } from '../api/use-read.ts';
+import { useText } from '../i18n/use-text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useDebounced } from '../ui/debounced.ts';
+import { KeyHint } from '../ui/key-hint.tsx';
+import { QuickSearchResults } from './quick-search-results.tsx';
+import styles from './quick-search.module.css';
+
+const MIN_CHARACTERS = 3;
+
+/** `/` reaches the search from anywhere but a field. */
+function useSlashKey(focus: () => void) {
+  useEffect(() => {
+    function onKey(event: globalThis.KeyboardEvent) {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input,textarea,select,[contenteditable]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      focus();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [focus]);
+}
+
+/** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
+export function QuickSearch() {
+  const t = useText();
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [marked, setMarked] = useState(0);
+  const rested = useDebounced(typed.trim());
+  const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
+  const isAsking = isOpen && isLongEnough && rested.length >= MIN_CHARACTERS;
+  const read = useRead(customers.customerSearch, { query: { q: rested } }, { isEnabled: isAsking });
+  const isSpinning = isLongEnough && (read.isFetching || rested !== typed.trim());
+  const found = isAsking && !isSpinning && !read.isError ? read.data : undefined;
+
+  useSlashKey(() => input.current?.focus());
+
+  function close() {
+    setIsOpen(false);
+    setTyped('');
+    setMarked(0);
+  }
+
+  function open(id: number) {
+    close();
+    input.current?.blur();
+    void navigate({ to: '/customer-details/$id', params: { id: String(id) } });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = (found?.length ?? 0) - 1;
+    const customer = found?.[marked];
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && customer) open(customer.id);
+    else if (event.key === 'ArrowDown') setMarked(Math.min(last, marked + 1));
+    else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
+    else return;
+    event.preventDefault();
+  }
+
+  function onBlur(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  const isListShown = isOpen && isLongEnough;
+  return (
+    <div className={styles.search} onBlur={onBlur}>
+      <IconSearch size={16} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        className={styles.input}
+        value={typed}
+        placeholder={t('shell.quickSearch')}
+        aria-label={t('shell.quickSearch')}
+        aria-expanded={isListShown}
+        aria-controls={listId}
+        aria-activedescendant={found?.[marked] ? `${listId}-${marked}` : undefined}
+        autoComplete="off"
+        onFocus={() => setIsOpen(true)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMarked(0);
+          setIsOpen(true);
+        }}
+      />
+      <span className={classNames(styles.hint, typed !== '' && styles.away)} aria-hidden>
+        <KeyHint>/</KeyHint>
+      </span>
+      {isListShown && (
+        <QuickSearchResults
+          listId={listId}
+          found={found}
+          isSpinning={isSpinning}
+          marked={marked}
+          onOpen={open}
+        />
+      )}
+    </div>
+  );
+}

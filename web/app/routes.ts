@@ -1,0 +1,151 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionToken } from '../api/session.ts';
+import { listSearchIn } from '../table/list-search.ts';
+import { openSession, type RouterContext } from './open-session.ts';
+import type { ScreenFacts } from './screen-facts.ts';
+
+/*
+ * The one table of screens: path, title, menu group and page. The router, the menu, the breadcrumbs
+ * and the command palette read it. A page is loaded when it is opened, or about to be.
+ */
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: lazyRouteComponent(() => import('./root.tsx'), 'Root'),
+});
+
+type SignInSearch = { next?: string };
+
+/** Only a path of this product may be returned to after signing in. */
+function signInSearchIn(search: Record<string, unknown>): SignInSearch {
+  const { next } = search;
+  const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);
+  return isOwnPath ? { next } : {};
+}
+
+function requireSession({ location }: { location: { href: string } }) {
+  if (sessionToken() !== null) return;
+  const isRoot = location.href === '/' || location.href === '/logout';
+  throw redirect({ to: '/login', search: isRoot ? {} : { next: location.href } });
+}
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  validateSearch: pageSearchIn,
+  beforeLoad: requireSession,
+  loader: ({ context }) => openSession(context),
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+/** What any screen may keep in its address: the state of its list, and its tab or edited record. */
+function pageSearchIn(search: Record<string, unknown>) {
+  const { tab, id } = search;
+  return {
+    ...listSearchIn(search),
+    ...(typeof tab === 'string' ? { tab } : {}),
+    ...(Number.isSafeInteger(id) ? { id: Number(id) } : {}),
+  };
+}
+
+type Component = ReturnType<typeof lazyRouteComponent>;
+
+/** One screen inside the shell. */
+function screen<const Path extends `/${string}`>(
+  path: Path,
+  facts: ScreenFacts,
+  component: Component,
+) {
+  return createRoute({ getParentRoute: () => shellRoute, path, staticData: facts, component });
+}
+
+const screens = [
+  screen(
+    '/dashboard',
+    { title: 'shell.dashboard', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/dashboard.tsx'), 'DashboardPage'),
+  ),
+  screen(
+    '/setup-area',
+    { title: 'shell.areaSetup', group: 'shell.groupSetup', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/setup-area.tsx'), 'SetupAreaPage'),
+  ),
+  screen(
+    '/setup-zone',
+    { title: 'shell.zoneSetup', group: 'shell.groupSetup', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/setup-zone.tsx'), 'SetupZonePage'),
+  ),
+  screen(
+    '/setup-package',
+    { title: 'shell.packageSetup', group: 'shell.groupSetup', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/setup-package.tsx'), 'SetupPackagePage'),
+  ),
+  screen(
+    '/customer-details/$id',
+    { title: 'shell.customerDetails', group: 'shell.groupCustomer', under: '/customer-list' },
+    lazyRouteComponent(() => import('../pages/customer-details.tsx'), 'CustomerDetailsPage'),
+  ),
+] as const;
+
+/** Pages without the shell. */
+const plainRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    beforeLoad: (at) => {
+      requireSession(at);
+      throw redirect({ to: '/dashboard' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    staticData: { title: 'signIn.title' },
+    validateSearch: signInSearchIn,
+    beforeLoad: ({ search }) => {
+      if (sessionToken() !== null) throw redirect({ href: search.next ?? '/' });
+    },
+    component: lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/change-password',
+    staticData: { title: 'signIn.changeTitle' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('../pages/change-password.tsx'), 'ChangePasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/logout',
+    staticData: { title: 'shell.signOut' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('../pages/logout.tsx'), 'LogoutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/error',
+    beforeLoad: () => {
+      throw redirect({ to: '/error/error-v1' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/error/error-v1',
+    staticData: { title: 'errors.oops' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('../pages/error.tsx'), 'ErrorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    staticData: { title: 'errors.oops' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(() => import('../pages/error.tsx'), 'ErrorPage'),
+  }),
+] as const;
+
+export const routeTree = rootRoute.addChildren([shellRoute.addChildren(screens), ...plainRoutes]);

@@ -1,0 +1,46 @@
+import { auth } from '@netkhata/contract/auth';
+import { keepSession } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './auth-form.module.css';
+
+type SignInFormProps = { onSignedIn: (reply: { mustChangePassword: boolean }) => void };
+
+/** Email and password; on success the token is stored. */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const t = useText();
+  const signIn = useChange(auth.signIn, { success: () => 'silent' });
+  const form = useEntryForm({
+    initial: { email: '', password: '' },
+    save: async (values) => {
+      const { token, mustChangePassword } = await signIn.save({ body: values });
+      keepSession(token);
+      onSignedIn({ mustChangePassword });
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField
+        label={t('signIn.email')}
+        {...form.field('email')}
+        inputMode="email"
+        autoComplete="username"
+        isRequired
+        hasFocusAtFirst
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        {...form.field('password')}
+        autoComplete="current-password"
+        isRequired
+      />
+      <Button type="submit" tone="primary" isWide isBusy={form.isSaving}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { en } from '../locales/en.ts';
+
+type English = typeof en;
+type Noun = keyof English & string;
+
+/** Every text of the product, `noun.text`, as the English catalogue has it. */
+type RawKey = { [N in Noun]: `${N}.${keyof English[N] & string}` }[Noun];
+
+type RawText<K extends RawKey> = K extends `${infer N}.${infer T}`
+  ? N extends Noun
+    ? T extends keyof English[N]
+      ? English[N][T]
+      : never
+    : never
+  : never;
+
+/** A plural is written as two entries, `rows_one` and `rows_other`, and asked for as `rows`. */
+type PluralKey = RawKey extends infer K ? (K extends `${infer B}_other` ? B : never) : never;
+type SingleKey = Exclude<RawKey, `${string}_one` | `${string}_other`>;
+
+export type TextKey = SingleKey | PluralKey;
+
+type Placeholders<S> = S extends `${string}{${infer P}}${infer Rest}`
+  ? P | Placeholders<Rest>
+  : never;
+
+type TextOf<K extends TextKey> = K extends SingleKey
+  ? RawText<K>
+  : `${K}_other` extends RawKey
+    ? RawText<`${K}_other`>
+    : never;
+
+export type ValuesOf<K extends TextKey> = Placeholders<TextOf<K>>;
+
+/** The keys that need no values: what a menu entry, a column or a field may be labelled with. */
+export type LabelKey = SingleKey extends infer K
+  ? K extends SingleKey
+    ? [Placeholders<RawText<K>>] extends [never]
+      ? K
+      : never
+    : never
+  : never;
+
+export type Values = Record<string, string | number>;
+
+export type Translate = <K extends TextKey>(
+  key: K,
+  ...values: [ValuesOf<K>] extends [never] ? [] : [Record<ValuesOf<K>, string | number>]
+) => string;
+
+export type Catalogue = Record<string, Record<string, string>>;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** Looks texts up in one catalogue; `count` chooses the plural form, `write` spells its numbers. */
+export function translator(input: {
+  catalogue: Catalogue;
+  localeTag: string;
+  write: (value: number) => string;
+}): Translate {
+  const plural = new Intl.PluralRules(input.localeTag);
+  return (key, ...rest) => {
+    const values: Values = rest[0] ?? {};
+    const [noun = '', name = ''] = key.split('.');
+    const texts = input.catalogue[noun] ?? {};
+    const count = Number(values['count'] ?? 0);
+    const text =
+      texts[name] ?? texts[`${name}_${plural.select(count)}`] ?? texts[`${name}_other`] ?? key;
+    return text.replace(PLACEHOLDER, (whole, placeholder: string) => {
+      const value = values[placeholder];
+      if (value === undefined) return whole;
+      return typeof value === 'number' ? input.write(value) : value;
+    });
+  };
+}

@@ -1,0 +1,18 @@
+import { isLanguage, type Language } from './languages.ts';
+
+const STORAGE_KEY = 'i18nConfig';
+
+/** The language chosen on this device; English when none was. */
+export function storedLanguage(): Language {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const choice = (stored as { selectedLang?: unknown }).selectedLang;
+    return isLanguage(choice) ? choice : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+export function storeLanguage(language: Language): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ selectedLang: language }));
+}

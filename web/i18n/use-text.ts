@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { type Translate, translator } from './catalogue.ts';
+import { type Format, formatOf } from './format.ts';
+import { storedLanguage, storeLanguage } from './language-choice.ts';
+import { LANGUAGES, type Language, loadCatalogue } from './languages.ts';
+
+type Speech = { language: Language; t: Translate; format: Format };
+
+let speech: Speech | undefined;
+const listeners = new Set<() => void>();
+
+function current(): Speech {
+  if (!speech) throw new Error('speak() must finish before the first text is asked for');
+  return speech;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Loads a language and shows it everywhere at once, without a reload; remembers the choice. */
+export async function speak(language: Language): Promise<void> {
+  const catalogue = await loadCatalogue(language);
+  const format = formatOf(language);
+  const localeTag = LANGUAGES[language].tag;
+  speech = {
+    language,
+    format,
+    t: translator({ catalogue, localeTag, write: format.number }),
+  };
+  storeLanguage(language);
+  document.documentElement.lang = language;
+  for (const listener of listeners) listener();
+}
+
+/** Loads the language chosen earlier, before the first paint. */
+export function speakStoredLanguage(): Promise<void> {
+  return speak(storedLanguage());
+}
+
+/** The texts of the current language, for code outside a component. */
+export function text(): Translate {
+  return current().t;
+}
+
+/** `t('customers.mobileNo')`: the texts of the current language. */
+export function useText(): Translate {
+  return useSyncExternalStore(subscribe, () => current().t);
+}
+
+/** Money, numbers and dates as the current language writes them. */
+export function useFormat(): Format {
+  return useSyncExternalStore(subscribe, () => current().format);
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, () => current().language);
+}

@@ -1,0 +1,23 @@
+import { bills } from './bn/bills.ts';
+import { common } from './bn/common.ts';
+import { customers } from './bn/customers.ts';
+import { dashboard } from './bn/dashboard.ts';
+import { errors } from './bn/errors.ts';
+import { payments } from './bn/payments.ts';
+import { receipts } from './bn/receipts.ts';
+import { setup } from './bn/setup.ts';
+import { shell } from './bn/shell.ts';
+import { signIn } from './bn/sign-in.ts';
+
+export const bn = {
+  bills,
+  common,
+  customers,
+  dashboard,
+  errors,
+  payments,
+  receipts,
+  setup,
+  shell,
+  signIn,
+};

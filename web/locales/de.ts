@@ -1,0 +1,23 @@
+import { bills } from './de/bills.ts';
+import { common } from './de/common.ts';
+import { customers } from './de/customers.ts';
+import { dashboard } from './de/dashboard.ts';
+import { errors } from './de/errors.ts';
+import { payments } from './de/payments.ts';
+import { receipts } from './de/receipts.ts';
+import { setup } from './de/setup.ts';
+import { shell } from './de/shell.ts';
+import { signIn } from './de/sign-in.ts';
+
+export const de = {
+  bills,
+  common,
+  customers,
+  dashboard,
+  errors,
+  payments,
+  receipts,
+  setup,
+  shell,
+  signIn,
+};

@@ -1,0 +1,3 @@
+import type { dashboard as english } from '../en/dashboard.ts';
+
+export const dashboard = {} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,24 @@
+import { bills } from './en/bills.ts';
+import { common } from './en/common.ts';
+import { customers } from './en/customers.ts';
+import { dashboard } from './en/dashboard.ts';
+import { errors } from './en/errors.ts';
+import { payments } from './en/payments.ts';
+import { receipts } from './en/receipts.ts';
+import { setup } from './en/setup.ts';
+import { shell } from './en/shell.ts';
+import { signIn } from './en/sign-in.ts';
+
+/** English: the texts the specification quotes stand here word for word. */
+export const en = {
+  bills,
+  common,
+  customers,
+  dashboard,
+  errors,
+  payments,
+  receipts,
+  setup,
+  shell,
+  signIn,
+};

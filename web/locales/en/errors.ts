@@ -1,0 +1,15 @@
+export const errors = {
+  heading: 'That did not work',
+  somethingWentWrong: 'Something went wrong',
+  noConnection: 'No connection',
+  noConnectionHelp: 'The server did not answer. Check the connection and try again.',
+  couldNotLoad: 'This could not be loaded',
+  notAnAmount: 'Type an amount in taka, with at most two decimals.',
+  oops: 'Oops!',
+  pageNotFound: 'The page you are looking for is not here.',
+  pageNotFoundHelp: 'The address may be mistyped, or the page may have moved.',
+  pageBroke: 'This page stopped working.',
+  pageBrokeHelp: 'What you saved is safe. Open the page again or go back to the dashboard.',
+  toDashboard: 'Back to the dashboard',
+  noRight: 'Your role may not do this.',
+} as const;

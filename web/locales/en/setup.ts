@@ -1,0 +1,18 @@
+export const setup = {
+  id: 'Id',
+  name: 'Name',
+  speed: 'Speed',
+  billAmount: 'Bill Amount',
+  newArea: 'New area',
+  editArea: 'Edit area',
+  areas: 'Areas',
+  newZone: 'New zone',
+  editZone: 'Edit zone',
+  zones: 'Zones',
+  newPackage: 'New package',
+  editPackage: 'Edit package',
+  packages: 'Packages',
+  speedHelp: 'For instance 20 Mbps',
+  billAmountHelp: 'For one month',
+  editRow: 'Edit {name}',
+} as const;

@@ -1,0 +1,16 @@
+export const signIn = {
+  title: 'Sign In To Billing',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign In',
+  tagline: 'The account book of your internet service',
+  sessionEnded: 'Your session has ended',
+  sessionEndedHelp: 'Sign in again to go on. What you typed stays where it is.',
+  changeTitle: 'Choose a new password',
+  changeHelp: 'You signed in with a password that was made for you. Choose your own to go on.',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  newPasswordHelp: 'At least 8 characters',
+  confirmPassword: 'Confirm Password',
+  changeSubmit: 'Change Password',
+} as const;

@@ -1,0 +1,23 @@
+import { bills } from './es/bills.ts';
+import { common } from './es/common.ts';
+import { customers } from './es/customers.ts';
+import { dashboard } from './es/dashboard.ts';
+import { errors } from './es/errors.ts';
+import { payments } from './es/payments.ts';
+import { receipts } from './es/receipts.ts';
+import { setup } from './es/setup.ts';
+import { shell } from './es/shell.ts';
+import { signIn } from './es/sign-in.ts';
+
+export const es = {
+  bills,
+  common,
+  customers,
+  dashboard,
+  errors,
+  payments,
+  receipts,
+  setup,
+  shell,
+  signIn,
+};

@@ -1,0 +1,23 @@
+import { bills } from './fr/bills.ts';
+import { common } from './fr/common.ts';
+import { customers } from './fr/customers.ts';
+import { dashboard } from './fr/dashboard.ts';
+import { errors } from './fr/errors.ts';
+import { payments } from './fr/payments.ts';
+import { receipts } from './fr/receipts.ts';
+import { setup } from './fr/setup.ts';
+import { shell } from './fr/shell.ts';
+import { signIn } from './fr/sign-in.ts';
+
+export const fr = {
+  bills,
+  common,
+  customers,
+  dashboard,
+  errors,
+  payments,
+  receipts,
+  setup,
+  shell,
+  signIn,
+};

@@ -1,0 +1,18 @@
+import type { signIn as english } from '../en/sign-in.ts';
+
+export const signIn = {
+  title: 'Connexion à la facturation',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  submit: 'Se connecter',
+  tagline: 'Le livre de comptes de votre service internet',
+  sessionEnded: 'Votre session a expiré',
+  sessionEndedHelp: 'Reconnectez-vous pour continuer. Votre saisie est conservée.',
+  changeTitle: 'Choisissez un nouveau mot de passe',
+  changeHelp: 'Vous vous êtes connecté avec un mot de passe créé pour vous. Choisissez le vôtre pour continuer.',
+  currentPassword: 'Mot de passe actuel',
+  newPassword: 'Nouveau mot de passe',
+  newPasswordHelp: 'Au moins 8 caractères',
+  confirmPassword: 'Confirmer le mot de passe',
+  changeSubmit: 'Changer le mot de passe',
+} satisfies Record<keyof typeof english, string>;

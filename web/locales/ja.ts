@@ -1,0 +1,23 @@
+import { bills } from './ja/bills.ts';
+import { common } from './ja/common.ts';
+import { customers } from './ja/customers.ts';
+import { dashboard } from './ja/dashboard.ts';
+import { errors } from './ja/errors.ts';
+import { payments } from './ja/payments.ts';
+import { receipts } from './ja/receipts.ts';
+import { setup } from './ja/setup.ts';
+import { shell } from './ja/shell.ts';
+import { signIn } from './ja/sign-in.ts';
+
+export const ja = {
+  bills,
+  common,
+  customers,
+  dashboard,
+  errors,
+  payments,
+  receipts,
+  setup,
+  shell,
+  signIn,
+};

@@ -1,0 +1,17 @@
+import type { errors as english } from '../en/errors.ts';
+
+export const errors = {
+  heading: '処理できませんでした',
+  somethingWentWrong: '問題が発生しました',
+  noConnection: '接続できません',
+  noConnectionHelp: 'サーバーから応答がありません。接続を確認して再試行してください。',
+  couldNotLoad: '読み込めませんでした',
+  notAnAmount: 'タカの金額を小数点以下 2 桁までで入力してください。',
+  oops: 'おっと!',
+  pageNotFound: 'お探しのページは見つかりません。',
+  pageNotFoundHelp: 'アドレスが間違っているか、ページが移動した可能性があります。',
+  pageBroke: 'このページで問題が発生しました。',
+  pageBrokeHelp: '保存した内容は無事です。ページを開き直すか、ダッシュボードに戻ってください。',
+  toDashboard: 'ダッシュボードに戻る',
+  noRight: 'この操作の権限がありません。',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,23 @@
+import { bills } from './zh/bills.ts';
+import { common } from './zh/common.ts';
+import { customers } from './zh/customers.ts';
+import { dashboard } from './zh/dashboard.ts';
+import { errors } from './zh/errors.ts';
+import { payments } from './zh/payments.ts';
+import { receipts } from './zh/receipts.ts';
+import { setup } from './zh/setup.ts';
+import { shell } from './zh/shell.ts';
+import { signIn } from './zh/sign-in.ts';
+
+export const zh = {
+  bills,
+  common,
+  customers,
+  dashboard,
+  errors,
+  payments,
+  receipts,
+  setup,
+  shell,
+  signIn,
+};

@@ -1,0 +1,17 @@
+import type { errors as english } from '../en/errors.ts';
+
+export const errors = {
+  heading: '操作未成功',
+  somethingWentWrong: '出了点问题',
+  noConnection: '无法连接',
+  noConnectionHelp: '服务器没有响应。请检查连接后重试。',
+  couldNotLoad: '无法加载',
+  notAnAmount: '请输入塔卡金额,最多两位小数。',
+  oops: '哎呀!',
+  pageNotFound: '找不到您要访问的页面。',
+  pageNotFoundHelp: '地址可能有误,或页面已移动。',
+  pageBroke: '此页面停止工作了。',
+  pageBrokeHelp: '已保存的内容是安全的。请重新打开页面或返回仪表板。',
+  toDashboard: '返回仪表板',
+  noRight: '您的角色无权执行此操作。',
+} satisfies Record<keyof typeof english, string>;

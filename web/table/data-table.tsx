@@ -1,0 +1,118 @@
+import type { CallInput, EndpointShape, Schema, TableRow } from '@netkhata/contract/endpoint';
+import { type ReactNode, useRef } from 'react';
+import { useRead } from '../api/use-read.ts';
+import { useFormat, useText } from '../i18n/use-text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { useColumnVisibility } from './hidden-columns.ts';
+import { TableBody, VIRTUAL_FROM_ROWS } from './table-body.tsx';
+import type { TableColumn } from './table-column.tsx';
+import { TableHead } from './table-head.tsx';
+import styles from './table.module.css';
+import { PageSizeChoice, TableToolbar } from './table-toolbar.tsx';
+import { type SortOrder, useTableList } from './use-table-list.ts';
+
+/** An endpoint of the list convention. */
+type ListEndpoint = EndpointShape & {
+  reply: { kind: 'table'; row: Schema; columns: readonly string[] };
+};
+
+type DataTableProps<E extends ListEndpoint> = {
+  endpoint: E;
+  columns: readonly TableColumn<TableRow<E>>[];
+  /** Read to screen readers as the table's name. */
+  label: string;
+  rowKey: (row: TableRow<E>) => string | number;
+  /** Buttons and links of one row. */
+  actions?: (row: TableRow<E>) => ReactNode;
+  actionsAt?: 'start' | 'end';
+  /** What Enter does on a row. */
+  onOpen?: (row: TableRow<E>) => void;
+  /** How the list is sorted before anyone chooses: by id, descending, unless told otherwise. */
+  sortedAtFirst?: { column: string; order: SortOrder };
+  /** Buttons of the screen, at the end of the toolbar. */
+  toolbar?: ReactNode;
+  /** What to do when there are no rows at all. */
+  emptyAction?: ReactNode;
+};
+
+/** A list of the product: server paging, sorting, filters and search, kept in the address bar. */
+export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
+  const { endpoint, columns } = props;
+  const list = useTableList(endpoint.reply.columns, props.sortedAtFirst);
+  const read = useRead(endpoint, list.input as unknown as CallInput<E>, { keepsPrevious: true });
+  const page = read.data as { rows: TableRow<E>[]; lastPage: number; total: number } | undefined;
+  const [visibility, show] = useColumnVisibility(endpoint.path, columns);
+  const shownColumns = columns.filter((column) => visibility[column.name] !== false);
+  const actionsAt = props.actions ? (props.actionsAt ?? 'end') : 'none';
+  const scrollArea = useRef<HTMLDivElement>(null);
+  const rows = page?.rows ?? [];
+
+  return (
+    <div className={styles.frame}>
+      <TableToolbar list={list} columns={columns} visibility={visibility} onShow={show}>
+        {props.toolbar}
+      </TableToolbar>
+      <div
+        ref={scrollArea}
+        className={classNames(styles.body, read.isPlaceholderData && styles.stale)}
+        data-cards={rows.length < VIRTUAL_FROM_ROWS ? 'short' : 'long'}
+        aria-busy={read.isFetching}
+      >
+        <table
+          className={classNames(styles.table, styles.cards)}
+          aria-label={props.label}
+          aria-rowcount={(page?.total ?? 0) + 1}
+        >
+          <TableHead columns={shownColumns} list={list} actionsAt={actionsAt} />
+          <TableBody {...props} columns={shownColumns} rows={rows} {...{ actionsAt, scrollArea }} />
+        </table>
+        <ListState read={read} rowCount={rows.length} emptyAction={props.emptyAction} />
+      </div>
+      <div className={styles.foot}>
+        <PageSizeChoice list={list} />
+        <RowsShown page={list.page} size={list.size} shown={rows.length} total={page?.total ?? 0} />
+        <Pagination page={list.page} lastPage={page?.lastPage ?? 1} onChange={list.goTo} />
+      </div>
+    </div>
+  );
+}
+
+type ListStateProps = {
+  read: {
+    isPending: boolean;
+    error: { heading: string; messages: string[] } | null;
+    refetch: () => unknown;
+  };
+  rowCount: number;
+  emptyAction: ReactNode;
+};
+
+/** Under the headings while there are no rows; an error keeps the rows that were there. */
+function ListState({ read, rowCount, emptyAction }: ListStateProps) {
+  if (read.error) {
+    const { heading, messages } = read.error;
+    return (
+      <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />
+    );
+  }
+  if (read.isPending) return <Loading />;
+  return rowCount === 0 ? <EmptyState action={emptyAction} /> : null;
+}
+
+type RowsShownProps = { page: number; size: number; shown: number; total: number };
+
+function RowsShown({ page, size, shown, total }: RowsShownProps) {
+  const t = useText();
+  const format = useFormat();
+  const from = shown === 0 ? 0 : (page - 1) * size + 1;
+  const to = shown === 0 ? 0 : from + shown - 1;
+  return (
+    <span className={styles.inline} role="status">
+      {t('common.rowsShown', { from, to, total: format.number(total) })}
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { CellValue, isFigureColumn, type TableColumn } from './table-column.tsx';
+import styles from './table.module.css';
+
+export type TableBodyProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Buttons and links of one row. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  actionsAt: 'start' | 'end' | 'none';
+  /** What Enter does on a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+};
+
+type DrawnRow<Row> = TableBodyProps<Row> & { row: Row; index: number; isTabStop: boolean };
+
+/** Up to this many rows are simply drawn; above it only those in sight are. */
+export const VIRTUAL_FROM_ROWS = 101;
+const ROW_PX = 37;
+const OVERSCAN_ROWS = 12;
+
+const KEY_STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+function TableRow<Row>(props: DrawnRow<Row>) {
+  const t = useText();
+  const { row, index, columns, actions, actionsAt } = props;
+  const actionCell = actions && (
+    <td>
+      <span className={styles.actions}>{actions(row)}</span>
+    </td>
+  );
+  return (
+    <tr data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
+      {actionsAt === 'start' && actionCell}
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          className={classNames(isFigureColumn(column) && styles.figure)}
+          data-label={t(column.label)}
+          data-title={column.isCardTitle || undefined}
+        >
+          <CellValue column={column} row={row} />
+        </td>
+      ))}
+      {actionsAt === 'end' && actionCell}
+    </tr>
+  );
+}
+
+/** Rows of a list: j and k (or the arrows) move, Enter opens. */
+export function TableBody<Row>(
+  props: TableBodyProps<Row> & { scrollArea: RefObject<HTMLDivElement | null> },
+) {
+  const { rows, rowKey, onOpen } = props;
+  const [current, setCurrent] = useState(0);
+  const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
+  const tabStop = Math.min(current, rows.length - 1);
+
+  function focusRow(body: HTMLElement, index: number) {
+    setCurrent(index);
+    const find = () => body.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    const row = find();
+    row?.focus();
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const element = event.target as HTMLElement;
+    // Keys typed in a control of the row are the control's.
+    if (element.tagName !== 'TR' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = Number(element.dataset['index'] ?? 0);
+    const step = KEY_STEPS[event.key];
+    const row = rows[index];
+    if (step !== undefined) {
+      event.preventDefault();
+      focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, index + step)));
+    } else if (event.key === 'Enter' && row !== undefined && onOpen) {
+      event.preventDefault();
+      onOpen(row);
+    }
+  }
+
+  const drawn = (row: Row, index: number) => (
+    <TableRow
+      {...props}
+      key={rowKey(row)}
+      row={row}
+      index={index}
+      isTabStop={index === tabStop}
+    />
+  );
+  return (
+    <tbody onKeyDown={onKeyDown}>
+      {isVirtual ? <VirtualRows {...props} drawn={drawn} /> : rows.map(drawn)}
+    </tbody>
+  );
+}
+
+type VirtualRowsProps<Row> = {
+  rows: readonly Row[];
+  scrollArea: RefObject<HTMLDivElement | null>;
+  drawn: (row: Row, index: number) => ReactNode;
+};
+
+function VirtualRows<Row>({ rows, scrollArea, drawn }: VirtualRowsProps<Row>) {
+  // The virtualizer changes inside one lasting object, which compiled code would not notice.
+  'use no memo';
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollArea.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN_ROWS,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <>
+      <SpacerRow heightPx={before} />
+      {items.map((item) => {
+        const row = rows[item.index];
+        return row === undefined ? null : drawn(row, item.index);
+      })}
+      <SpacerRow heightPx={after} />
+    </>
+  );
+}
+
+/** Stands for the rows out of sight, so that the scroll bar is as long as the list. */
+function SpacerRow({ heightPx }: { heightPx: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    <tr className={styles.spacerRow} aria-hidden>
+      <td style={{ height: heightPx }} />
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import type { ReactNode } from 'react';
+import type { LabelKey } from '../i18n/catalogue.ts';
+import { useFormat } from '../i18n/use-text.ts';
+import { Taka } from '../ui/taka.tsx';
+
+/** How a value is written without a cell of its own; figures stand at the end of the line. */
+export type ColumnKind = 'text' | 'number' | 'taka' | 'day' | 'month' | 'instant';
+
+export type TableColumn<Row> = {
+  /** The column's name in the contract: it is sorted and filtered by this. */
+  name: keyof Row & string;
+  label: LabelKey;
+  kind?: ColumnKind;
+  /** Draws the value when its kind is not enough; no kit component in a row. */
+  cell?: (row: Row) => ReactNode;
+  isUnsortable?: boolean;
+  isUnfilterable?: boolean;
+  /** Not shown until chosen in the columns menu. */
+  isHiddenAtFirst?: boolean;
+  /** The heading of the row's card on a phone. */
+  isCardTitle?: boolean;
+  widthPx?: number;
+};
+
+const FIGURES: readonly ColumnKind[] = ['number', 'taka'];
+
+export function isFigureColumn(column: { kind?: ColumnKind }): boolean {
+  return FIGURES.includes(column.kind ?? 'text');
+}
+
+/** The value of one cell, written as its column's kind says; nothing for a missing value. */
+export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
+  const format = useFormat();
+  if (column.cell) return column.cell(row);
+  const value: unknown = row[column.name];
+  if (value === null || value === undefined || value === '') return null;
+  switch (column.kind ?? 'text') {
+    case 'taka':
+      return <Taka amount={value as Paisa} />;
+    case 'day':
+      return format.day(String(value));
+    case 'month':
+      return format.month(String(value));
+    case 'instant':
+      return format.dateTime(String(value));
+    case 'number':
+      return format.number(Number(value));
+    case 'text':
+      return String(value);
+  }
+}

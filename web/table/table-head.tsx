@@ -1,0 +1,108 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { isFigureColumn, type TableColumn } from './table-column.tsx';
+import styles from './table.module.css';
+import type { TableList } from './use-table-list.ts';
+
+type TableHeadProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  list: TableList;
+  actionsAt: 'start' | 'end' | 'none';
+};
+
+const TYPING_REST_MS = 300;
+
+/** Column headings that sort, and under them a filter box for each column. */
+export function TableHead<Row>({ columns, list, actionsAt }: TableHeadProps<Row>) {
+  const t = useText();
+  const hasFilters = columns.some((column) => !column.isUnfilterable);
+  return (
+    <thead>
+      <tr>
+        {actionsAt === 'start' && <th scope="col">{t('common.action')}</th>}
+        {columns.map((column) => (
+          <HeadCell key={column.name} column={column} list={list} />
+        ))}
+        {actionsAt === 'end' && <th scope="col">{t('common.action')}</th>}
+      </tr>
+      {hasFilters && (
+        <tr>
+          {actionsAt === 'start' && <td />}
+          {columns.map((column) => (
+            <td key={column.name}>
+              {!column.isUnfilterable && <FilterBox column={column} list={list} />}
+            </td>
+          ))}
+          {actionsAt === 'end' && <td />}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+type CellProps<Row> = { column: TableColumn<Row>; list: TableList };
+
+function HeadCell<Row>({ column, list }: CellProps<Row>) {
+  const t = useText();
+  const label = t(column.label);
+  const isSorted = list.column === column.name;
+  const direction = list.order === 'asc' ? 'ascending' : 'descending';
+  const SortedIcon = list.order === 'asc' ? IconArrowUp : IconArrowDown;
+  const Icon = isSorted ? SortedIcon : IconArrowsSort;
+  return (
+    <th
+      scope="col"
+      className={classNames(isFigureColumn(column) && styles.figure)}
+      aria-sort={isSorted ? direction : undefined}
+      style={column.widthPx ? { width: column.widthPx } : undefined}
+    >
+      {column.isUnsortable ? (
+        label
+      ) : (
+        <button type="button" className={styles.sort} onClick={() => list.sortBy(column.name)}>
+          {label}
+          <Icon size={14} aria-hidden />
+        </button>
+      )}
+    </th>
+  );
+}
+
+/** Filters once the typing rests; a change of the address from elsewhere shows in the box. */
+function FilterBox<Row>({ column, list }: CellProps<Row>) {
+  const t = useText();
+  const applied = list.filters[column.name] ?? '';
+  const [typed, setTyped] = useTypedText(applied, (text) => list.filterBy(column.name, text));
+  return (
+    <input
+      className={classNames(styles.input, styles.filter)}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      aria-label={t('common.filterColumn', { column: t(column.label) })}
+    />
+  );
+}
+
+/** Text as it is typed, applied after a pause; follows `applied` when that changes by itself. */
+export function useTypedText(
+  applied: string,
+  apply: (text: string) => void,
+): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(applied);
+  if (applied !== lastApplied) {
+    setLastApplied(applied);
+    setTyped(applied);
+  }
+  useEffect(() => {
+    if (typed === applied) return undefined;
+    const timer = setTimeout(() => {
+      setLastApplied(typed);
+      apply(typed);
+    }, TYPING_REST_MS);
+    return () => clearTimeout(timer);
+  });
+  return [typed, setTyped];
+}

@@ -1,0 +1,136 @@
+import '@mantine/core/styles/Popover.css';
+import { Popover } from '@mantine/core';
+import { PAGE_SIZES } from '@netkhata/contract/table-list';
+import { IconColumns3, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useFormat, useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
+import type { ColumnVisibility } from './hidden-columns.ts';
+import type { TableColumn } from './table-column.tsx';
+import { useTypedText } from './table-head.tsx';
+import styles from './table.module.css';
+import toolbarStyles from './table-toolbar.module.css';
+import type { TableList } from './use-table-list.ts';
+
+type TableToolbarProps<Row> = {
+  list: TableList;
+  columns: readonly TableColumn<Row>[];
+  visibility: ColumnVisibility;
+  onShow: (column: string, isShown: boolean) => void;
+  children?: ReactNode;
+};
+
+/** Over a list: search in all columns, columns to show, and what the screen adds. */
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const t = useText();
+  const { list } = props;
+  const isNarrowed = list.search !== '' || Object.keys(list.filters).length > 0;
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox list={list} />
+      {isNarrowed && (
+        <Button tone="quiet" isSmall onClick={list.clearFilters}>
+          {t('common.clearFilters')}
+        </Button>
+      )}
+      <span className={styles.spacer} />
+      <PhoneSort {...props} />
+      <ColumnsMenu {...props} />
+      {props.children}
+    </div>
+  );
+}
+
+function SearchBox({ list }: { list: TableList }) {
+  const t = useText();
+  const [typed, setTyped] = useTypedText(list.search, list.searchFor);
+  return (
+    <span className={classNames(styles.search, toolbarStyles.withIcon)}>
+      <IconSearch size={16} aria-hidden />
+      <input
+        type="search"
+        className={styles.input}
+        value={typed}
+        placeholder={t('common.search')}
+        aria-label={t('common.search')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </span>
+  );
+}
+
+/** Cards have no column headings to press, so the phone gets a list of them. */
+function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
+  const t = useText();
+  return (
+    <select
+      className={classNames(styles.input, styles.phoneOnly)}
+      aria-label={t('common.sortBy', { column: '' }).trim()}
+      value={list.column}
+      onChange={(event) => list.sortBy(event.currentTarget.value)}
+    >
+      {columns
+        .filter((column) => !column.isUnsortable)
+        .map((column) => (
+          <option key={column.name} value={column.name}>
+            {t(column.label)}
+          </option>
+        ))}
+    </select>
+  );
+}
+
+function ColumnsMenu<Row>({ columns, visibility, onShow }: TableToolbarProps<Row>) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          isSmall
+          tone="quiet"
+          icon={<IconColumns3 size={16} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('common.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('common.columnsToShow')}>
+        <div className={toolbarStyles.columns}>
+          {columns.map((column) => (
+            <Checkbox
+              key={column.name}
+              label={t(column.label)}
+              value={visibility[column.name] !== false}
+              onChange={(isShown) => onShow(column.name, isShown)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** How many rows a page has: 10, 100, 200 or 500 (specification section 9). */
+export function PageSizeChoice({ list }: { list: TableList }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <label className={styles.inline}>
+      {t('common.perPage')}
+      <select
+        className={styles.input}
+        value={list.size}
+        onChange={(event) => list.showPerPage(Number(event.currentTarget.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {format.number(size)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconClock,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './badge.module.css';
+
+/** What a state means: settled (green), waiting (amber), wrong or overdue (red), or neither. */
+export type BadgeTone = 'settled' | 'waiting' | 'wrong' | 'neutral';
+
+const ICONS = {
+  settled: IconCircleCheck,
+  waiting: IconClock,
+  wrong: IconAlertTriangle,
+  neutral: IconCircleMinus,
+};
+
+/** A state in a word with its icon, so that colour is never alone. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  const Icon = ICONS[tone];
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+  children: ReactNode;
+  tone?: ButtonTone;
+  isSmall?: boolean;
+  isWide?: boolean;
+  isDisabled?: boolean;
+  /** Turns a spinner and takes no second press while the work is under way. */
+  isBusy?: boolean;
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass(look: {
+  tone?: ButtonTone | undefined;
+  isSmall?: boolean | undefined;
+  isWide?: boolean | undefined;
+}): string {
+  return classNames(
+    styles.button,
+    styles[look.tone ?? 'secondary'],
+    look.isSmall && styles.small,
+    look.isWide && styles.wide,
+  );
+}
+
+/** One primary button a screen; the others are secondary or quiet. */
+export function Button(props: ButtonProps) {
+  const { children, tone, isSmall, isWide, isDisabled, isBusy, icon, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ tone, isSmall, isWide }), className)}
+      disabled={isDisabled || isBusy}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <span className={styles.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInMonth,
+  firstDayOf,
+  monthOf,
+} from '@netkhata/domain/billing-period';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { today } from '../i18n/format.ts';
+import { useFormat, useText } from '../i18n/use-text.ts';
+import styles from './calendar.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type CalendarProps = {
+  value: string | null;
+  /** The day whose month is shown first and which has the focus. */
+  start: string;
+  earliest?: string;
+  latest?: string;
+  onPick: (day: string) => void;
+};
+
+const DAYS_A_WEEK = 7;
+const A_SUNDAY = '2023-01-01';
+const KEY_DAYS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -DAYS_A_WEEK,
+  ArrowDown: DAYS_A_WEEK,
+};
+const KEY_MONTHS: Record<string, number> = { PageUp: -1, PageDown: 1 };
+
+function weekdayOf(day: string): number {
+  return ((daysBetween({ from: A_SUNDAY, to: day }) % DAYS_A_WEEK) + DAYS_A_WEEK) % DAYS_A_WEEK;
+}
+
+/** The same day of another month, or that month's last when it is shorter. */
+function shiftMonth(day: string, months: number): string {
+  const month = addMonths(monthOf(day), months);
+  const dayOfMonth = Math.min(Number(day.slice(8)), daysInMonth(month));
+  return addDays(firstDayOf(month), dayOfMonth - 1);
+}
+
+/** The weeks of a month, Sunday first; null before its first and after its last day. */
+function weeksOf(month: string): (string | null)[][] {
+  const first = firstDayOf(month);
+  const days: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
+  for (let index = 0; index < daysInMonth(month); index += 1) days.push(addDays(first, index));
+  while (days.length % DAYS_A_WEEK !== 0) days.push(null);
+  return Array.from({ length: days.length / DAYS_A_WEEK }, (_, week) =>
+    days.slice(week * DAYS_A_WEEK, (week + 1) * DAYS_A_WEEK),
+  );
+}
+
+/** One month to pick a day from; arrows move by day and week, Page Up and Down by month. */
+export function Calendar({ value, start, earliest, latest, onPick }: CalendarProps) {
+  const t = useText();
+  const format = useFormat();
+  const [focused, setFocused] = useState(start);
+  const focusedButton = useRef<HTMLButtonElement>(null);
+  const month = monthOf(focused);
+  const isOutside = (day: string) => day < (earliest ?? day) || day > (latest ?? day);
+
+  useEffect(() => focusedButton.current?.focus(), [focused]);
+
+  function moveByKey(event: KeyboardEvent) {
+    const days = KEY_DAYS[event.key];
+    const months = KEY_MONTHS[event.key];
+    if (days === undefined && months === undefined) return;
+    event.preventDefault();
+    setFocused(days === undefined ? shiftMonth(focused, months ?? 0) : addDays(focused, days));
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <IconButton
+          label={t('common.previousMonth')}
+          isSmall
+          onClick={() => setFocused(shiftMonth(focused, -1))}
+        >
+          <IconChevronLeft size={18} />
+        </IconButton>
+        <span className={styles.month} aria-live="polite">
+          {format.month(month)}
+        </span>
+        <IconButton
+          label={t('common.nextMonth')}
+          isSmall
+          onClick={() => setFocused(shiftMonth(focused, 1))}
+        >
+          <IconChevronRight size={18} />
+        </IconButton>
+      </div>
+      <table className={styles.days} aria-label={format.month(month)} onKeyDown={moveByKey}>
+        <thead>
+          <tr>
+            {Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(A_SUNDAY, index)).map(
+              (day) => (
+                <th key={day} scope="col">
+                  {format.weekday(day)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, index) => (
+            <tr key={`${month}-${index}`}>
+              {week.map((day, weekday) => (
+                <td key={day ?? `empty-${weekday}`}>
+                  {day && (
+                    <button
+                      type="button"
+                      ref={day === focused ? focusedButton : null}
+                      className={styles.day}
+                      tabIndex={day === focused ? 0 : -1}
+                      disabled={isOutside(day)}
+                      aria-pressed={day === value}
+                      aria-current={day === today() ? 'date' : undefined}
+                      aria-label={format.day(day)}
+                      onClick={() => onPick(day)}
+                    >
+                      {format.number(Number(day.slice(8)))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

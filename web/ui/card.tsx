@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+type CardProps = {
+  title?: string;
+  /** Stands at the end of the title line. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** The content reaches the border: tables and lists. */
+  isFlush?: boolean;
+};
+
+/** One sheet of a page; with a title it is a named region. */
+export function Card({ title, actions, children, isFlush }: CardProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={title ? titleId : undefined}>
+      {title && (
+        <header className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {actions}
+        </header>
+      )}
+      <div className={classNames(!isFlush && styles.body)}>{children}</div>
+    </section>
+  );
+}

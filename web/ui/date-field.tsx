@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Popover.css';
+import { Popover } from '@mantine/core';
+import { isDay, parseRegisterDay } from '@netkhata/domain/billing-period';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { today } from '../i18n/format.ts';
+import { useFormat, useText } from '../i18n/use-text.ts';
+import { Calendar } from './calendar.tsx';
+import { classNames } from './class-names.ts';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import fieldStyles from './field.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type DateFieldProps = FieldProps & {
+  /** YYYY-MM-DD. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  earliest?: string;
+  latest?: string;
+};
+
+/** A business day: typed as 2025-01-06 or 06/01/2025, or picked from the calendar. */
+export function DateField(props: DateFieldProps) {
+  const t = useText();
+  const format = useFormat();
+  const ids = useFieldIds(props);
+  const { value, earliest, latest } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const written = value !== null && isDay(value) ? format.day(value) : '';
+
+  function acceptTyped() {
+    if (typed === null) return;
+    const day = parseRegisterDay(typed);
+    const isInRange = day && day >= (earliest ?? day) && day <= (latest ?? day);
+    if (typed.trim() === '') props.onChange(null);
+    else if (day && isInRange) props.onChange(day);
+    setTyped(null);
+  }
+
+  return (
+    <FieldFrame {...props} ids={ids}>
+      <Popover opened={isOpen} onChange={setIsOpen} shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <div className={fieldStyles.withAffix}>
+            <input
+              id={ids.id}
+              name={props.name}
+              className={classNames(fieldStyles.input, fieldStyles.padEnd)}
+              value={typed ?? written}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onFocus={(event) => event.currentTarget.select()}
+              onBlur={acceptTyped}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') acceptTyped();
+                if (event.key === 'ArrowDown') setIsOpen(true);
+              }}
+              disabled={props.isDisabled}
+              required={props.isRequired}
+              autoComplete="off"
+              aria-invalid={(props.errors?.length ?? 0) > 0}
+              aria-describedby={ids.describedBy}
+            />
+            <span className={fieldStyles.action}>
+              <IconButton
+                label={t('common.openCalendar')}
+                isSmall
+                isDisabled={props.isDisabled ?? false}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                <IconCalendar size={16} />
+              </IconButton>
+            </span>
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown p={8} aria-label={props.label}>
+          <Calendar
+            value={value}
+            start={value ?? today()}
+            {...(earliest ? { earliest } : {})}
+            {...(latest ? { latest } : {})}
+            onPick={(day) => {
+              setTyped(null);
+              props.onChange(day);
+              setIsOpen(false);
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconNotebook } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import styles from './states.module.css';
+
+type EmptyStateProps = {
+  /** 'No Records Found.' unless the screen has words of its own. */
+  title?: string;
+  help?: string;
+  action?: ReactNode;
+};
+
+/** Nothing to show: says so, and what to do next. */
+export function EmptyState({ title, help, action }: EmptyStateProps) {
+  const t = useText();
+  return (
+    <div className={styles.state} role="status">
+      <IconNotebook size={32} stroke={1.25} aria-hidden />
+      <div className={styles.title}>{title ?? t('common.noRecordsFound')}</div>
+      {help && <div>{help}</div>}
+      {action}
+    </div>
+  );
+}

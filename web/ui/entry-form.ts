@@ -1,0 +1,122 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+/** A refusal that names fields; a failed call is one. */
+type FieldRefusal = { fields: Record<string, string[]> };
+
+function isFieldRefusal(reason: unknown): reason is FieldRefusal {
+  return reason instanceof Error && 'fields' in reason && typeof reason.fields === 'object';
+}
+
+type EntryFormOptions<V extends object> = {
+  initial: V;
+  /** Sends the values; a refusal that names fields puts its messages beside them. */
+  save: (values: V) => Promise<unknown>;
+  /** Messages found before sending: field -> message. */
+  check?: (values: V) => Partial<Record<keyof V, string>>;
+};
+
+export type EntryField<T> = {
+  name: string;
+  value: T;
+  onChange: (value: T) => void;
+  errors?: string[];
+};
+
+export type EntryForm<V extends object> = {
+  values: V;
+  /** Spread into a field: `<TextField label={...} {...form.field('name')} />`. */
+  field: <K extends keyof V & string>(name: K) => EntryField<V[K]>;
+  /** Changes several values at once: what one field's change means for others. */
+  set: (changes: Partial<V>) => void;
+  /** Starts over, with other values when given; what is typed so far is gone. */
+  reset: (values?: V) => void;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Spread into `<form>`. */
+  formProps: {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    noValidate: true;
+  };
+};
+
+/** Focus goes to the first field that is wrong, once its message stands beside it. */
+function focusFirstInvalid(form: HTMLFormElement) {
+  requestAnimationFrame(() => {
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+/** The state of a form: typed values stay when saving fails; messages go as one types. */
+export function useEntryForm<V extends object>(options: EntryFormOptions<V>): EntryForm<V> {
+  const [initial, setInitial] = useState(options.initial);
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [isSaving, setIsSaving] = useState(false);
+  const isUnderWay = useRef(false);
+
+  function set(changes: Partial<V>) {
+    setValues((before) => ({ ...before, ...changes }));
+    setErrors((before) => {
+      const rest = Object.entries(before).filter(([name]) => !(name in changes));
+      return Object.fromEntries(rest);
+    });
+  }
+
+  function reset(next: V = initial) {
+    setInitial(next);
+    setValues(next);
+    setErrors({});
+  }
+
+  function foundErrors(): Record<string, string[]> {
+    const found: [string, string[]][] = [];
+    for (const [name, message] of Object.entries(options.check?.(values) ?? {})) {
+      if (typeof message === 'string') found.push([name, [message]]);
+    }
+    return Object.fromEntries(found);
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const found = foundErrors();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    isUnderWay.current = true;
+    setIsSaving(true);
+    try {
+      await options.save(values);
+    } catch (reason) {
+      if (!isFieldRefusal(reason)) throw reason;
+      setErrors(reason.fields);
+      focusFirstInvalid(form);
+    } finally {
+      isUnderWay.current = false;
+      setIsSaving(false);
+    }
+    return undefined;
+  }
+
+  return {
+    values,
+    set,
+    reset,
+    isSaving,
+    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
+    field: (name) => {
+      const messages = errors[name];
+      return {
+        name,
+        value: values[name],
+        onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
+        ...(messages ? { errors: messages } : {}),
+      };
+    },
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isUnderWay.current) void submit(event.currentTarget);
+      },
+    },
+  };
+}

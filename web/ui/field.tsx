@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** What every field has; `name` is the field's name on the wire, where server messages land. */
+export type FieldProps = {
+  label: string;
+  name?: string;
+  help?: string;
+  errors?: string[];
+  isRequired?: boolean;
+  isDisabled?: boolean;
+};
+
+export type FieldIds = { id: string; describedBy: string | undefined };
+
+/** The ids that tie a control to its help and its messages. */
+export function useFieldIds(field: FieldProps): FieldIds {
+  const id = useId();
+  const parts = [field.help && `${id}-help`, field.errors?.length && `${id}-errors`];
+  return { id, describedBy: parts.filter(Boolean).join(' ') || undefined };
+}
+
+/** Label above, help under the control, then what is wrong with it. */
+export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactNode }) {
+  const { label, help, errors, isRequired, ids, children } = props;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={ids.id}>
+        {label}
+        {isRequired && (
+          <span className={styles.required} aria-hidden>
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {help && (
+        <div className={styles.help} id={`${ids.id}-help`}>
+          {help}
+        </div>
+      )}
+      {errors && errors.length > 0 && (
+        <ul className={styles.errors} id={`${ids.id}-errors`}>
+          {errors.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

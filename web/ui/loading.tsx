@@ -1,0 +1,14 @@
+import { useText } from '../i18n/use-text.ts';
+import { classNames } from './class-names.ts';
+import styles from './states.module.css';
+
+/** Waiting for an answer; shown only after 150 ms, so that quick answers do not flicker. */
+export function Loading() {
+  const t = useText();
+  return (
+    <div className={classNames(styles.state, styles.late)} role="status">
+      <span className={styles.spinner} aria-hidden />
+      <span className="visually-hidden">{t('common.pleaseWait')}</span>
+    </div>
+  );
+}

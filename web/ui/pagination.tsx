@@ -1,0 +1,79 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useFormat, useText } from '../i18n/use-text.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './pagination.module.css';
+
+type PaginationProps = { page: number; lastPage: number; onChange: (page: number) => void };
+
+const WINDOW_EACH_SIDE = 4;
+
+/** The page numbers shown: the current one and four on either side (specification section 9). */
+export function pageWindow(input: { page: number; lastPage: number }): number[] {
+  const first = Math.max(1, input.page - WINDOW_EACH_SIDE);
+  const last = Math.min(input.lastPage, input.page + WINDOW_EACH_SIDE);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** Previous, a window of page numbers, next. */
+export function Pagination({ page, lastPage, onChange }: PaginationProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <nav className={styles.pages} aria-label={t('common.pages')}>
+      <IconButton
+        label={t('common.previous')}
+        isSmall
+        isDisabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <IconChevronLeft size={18} />
+      </IconButton>
+      {pageWindow({ page, lastPage }).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={styles.number}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={t('common.pageNumber', { page: number })}
+          onClick={() => onChange(number)}
+        >
+          {format.number(number)}
+        </button>
+      ))}
+      <IconButton
+        label={t('common.next')}
+        isSmall
+        isDisabled={page >= lastPage}
+        onClick={() => onChange(page + 1)}
+      >
+        <IconChevronRight size={18} />
+      </IconButton>
+    </nav>
+  );
+}
+
+/** Previous and Next around 'Page X of Y', as the balance list and the SMS history have it. */
+export function PageSteps({ page, lastPage, onChange }: PaginationProps) {
+  const t = useText();
+  return (
+    <nav className={styles.pages} aria-label={t('common.pages')}>
+      <IconButton
+        label={t('common.previous')}
+        isSmall
+        isDisabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <IconChevronLeft size={18} />
+      </IconButton>
+      <span>{t('common.pageOf', { page, lastPage })}</span>
+      <IconButton
+        label={t('common.next')}
+        isSmall
+        isDisabled={page >= lastPage}
+        onClick={() => onChange(page + 1)}
+      >
+        <IconChevronRight size={18} />
+      </IconButton>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './plain-page.module.css';
+import { ProductMark } from './product-mark.tsx';
+
+type PlainPageProps = {
+  /** The product's name, above the sheet. */
+  product: string;
+  tagline?: string;
+  title: string;
+  help?: string;
+  children: ReactNode;
+};
+
+/** One sheet in the middle of an empty page: signing in, a new password. */
+export function PlainPage({ product, tagline, title, help, children }: PlainPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.brand}>
+        <ProductMark sizePx={40} />
+        <div>
+          <div className={styles.product}>{product}</div>
+          {tagline && <div className={styles.tagline}>{tagline}</div>}
+        </div>
+      </header>
+      <main className={styles.sheet}>
+        <h1 className={styles.title}>{title}</h1>
+        {help && <p className={styles.help}>{help}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

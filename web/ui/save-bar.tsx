@@ -1,0 +1,29 @@
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import styles from './save-bar.module.css';
+
+type SaveBarProps = {
+  isDirty: boolean;
+  isSaving: boolean;
+  onDiscard: () => void;
+  /** What the button says; 'Save' unless the screen has words of its own. */
+  saveLabel?: string;
+};
+
+/** Stays in sight under a long form; Save submits the form it stands in. */
+export function SaveBar({ isDirty, isSaving, onDiscard, saveLabel }: SaveBarProps) {
+  const t = useText();
+  return (
+    <div className={styles.bar}>
+      <span className={styles.note} role="status">
+        {isDirty ? t('common.unsavedChanges') : ''}
+      </span>
+      <Button onClick={onDiscard} isDisabled={!isDirty || isSaving}>
+        {t('common.discard')}
+      </Button>
+      <Button type="submit" tone="primary" isBusy={isSaving}>
+        {saveLabel ?? t('common.save')}
+      </Button>
+    </div>
+  );
+}

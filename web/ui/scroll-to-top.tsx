@@ -1,0 +1,28 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './scroll-to-top.module.css';
+
+const SHOWN_FROM_PX = 300;
+
+/** Appears once the page is scrolled by 300 px. */
+export function ScrollToTop() {
+  const t = useText();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const look = () => setIsShown(window.scrollY > SHOWN_FROM_PX);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <IconButton
+      label={t('common.scrollToTop')}
+      className={styles.button ?? ''}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <IconArrowUp size={18} />
+    </IconButton>
+  );
+}

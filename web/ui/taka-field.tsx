@@ -1,0 +1,42 @@
+import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
+import { formatTaka } from '@netkhata/domain/taka-format';
+import { useState } from 'react';
+import { useLanguage, useText } from '../i18n/use-text.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type TakaFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 'affix'> & {
+  value: Paisa | null;
+  /** Null while the field is empty or holds no amount. */
+  onChange: (value: Paisa | null) => void;
+};
+
+/**
+ * An amount of money: typed as taka, held as paisa. While it is typed it stays as typed, on leaving
+ * it is written with lakh grouping, the way it can be typed again in every language.
+ */
+export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps) {
+  const t = useText();
+  const digits = useLanguage() === 'bn' ? 'bangla' : 'latin';
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = value === null ? '' : formatTaka(value, { sign: '', digits });
+  const isUnreadable =
+    typed !== null && typed.trim() !== '' && paisaFromTaka(typed) === undefined;
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      affix="৳"
+      isFigure
+      value={typed ?? written}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(paisaFromTaka(text) ?? null);
+      }}
+      onBlur={() => {
+        if (!isUnreadable) setTyped(null);
+        field.onBlur?.();
+      }}
+      {...(isUnreadable ? { errors: [t('errors.notAnAmount')] } : errors ? { errors } : {})}
+    />
+  );
+}

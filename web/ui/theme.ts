@@ -1,0 +1,45 @@
+import { createTheme, type MantineColorsTuple, type CSSVariablesResolver } from '@mantine/core';
+
+const teal: MantineColorsTuple = [
+  '#e8f6f5',
+  '#cfeae8',
+  '#a3d6d3',
+  '#6cc5c1',
+  '#46a6a3',
+  '#268d8b',
+  '#137a7c',
+  '#0f5e63',
+  '#0c4c51',
+  '#093b40',
+];
+
+/** The kit in the product's dress: the values that differ from its defaults. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { teal },
+  fontFamily: "'Inter Variable', 'Noto Sans Bengali Variable', system-ui, sans-serif",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  radius: { xs: '2px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-faint)',
+  '--mantine-color-error': 'var(--wrong)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+};
+
+/** Ties the kit's colours to the drawn tokens, so that one file holds both themes. */
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: shared,
+  dark: shared,
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './tile.module.css';
+
+type TileProps = {
+  label: string;
+  /** The figure: a `Taka`, a number already written in the language, or a placeholder. */
+  children: ReactNode;
+  icon?: ReactNode;
+  /** A line under the figure. */
+  note?: ReactNode;
+};
+
+/** One figure of the dashboard with its name. */
+export function Tile({ label, children, icon, note }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <div className={styles.label}>
+        {icon}
+        {label}
+      </div>
+      <div className={styles.figure}>{children}</div>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
+  );
+}
