@@ -8,6 +8,8 @@ export const auth = {
     path: 'auth/login',
     access: 'public',
     effect: 'write',
+    // The count of failures must outlive the refusal.
+    ownTransactions: true,
     body: z.object({ email: requiredText(120), password: password(1) }),
     reply: {
       kind: 'record',
@@ -26,6 +28,8 @@ export const auth = {
     path: 'auth/change_password',
     access: 'session',
     effect: 'write',
+    // A wrong current password is counted like a failed sign-in.
+    ownTransactions: true,
     body: z.object({
       currentPassword: password(1),
       password: password(8),

@@ -4,80 +4,21 @@ import {
   CUSTOMER_STATUSES,
 } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
+import { changedCustomerFields, changedNetworkFields, customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import {
   day,
-  idOrName,
-  optionalDay,
-  optionalEmail,
   optionalId,
-  optionalMobile,
-  optionalNationalId,
-  optionalTaka,
   optionalText,
   optionalWhole,
   optionalWord,
   optionalYesNo,
   pathId,
   requiredId,
-  requiredMobile,
-  requiredText,
   taka,
   yesNo,
 } from './wire.ts';
-
-/** Network fields of the registration form and of the network form (specification section 3). */
-const networkFields = {
-  isPppoeOrStatic: optionalWord(CONNECTION_TYPES),
-  pppoe: optionalText(80),
-  pppoeUserName: optionalText(80),
-  pppoePassword: optionalText(80),
-  localAddress: optionalText(45),
-  remoteAddress: optionalText(45),
-  callerId: optionalText(40),
-  ipAddress: optionalText(45),
-  subnetMask: optionalText(45),
-  defaultGateway: optionalText(45),
-  primaryDns: optionalText(45),
-  alternateDns: optionalText(45),
-  onu: optionalText(80),
-  onuMacAddress: optionalText(40),
-  router: optionalText(80),
-  routerLogin: optionalText(80),
-  remoteManagement: optionalText(80),
-  wifi: optionalText(80),
-};
-
-const customerFields = {
-  name: requiredText(120),
-  mobileNo: requiredMobile,
-  alternateMobileNo: optionalMobile,
-  code: optionalText(30),
-  email: optionalEmail,
-  website: optionalText(200),
-  connectionDate: optionalDay,
-  connectionCharge: optionalTaka(),
-  monthlyFee: optionalTaka(),
-  billDate: optionalWhole({ min: 1, max: 31 }),
-  package: optionalId,
-  category: optionalWord(CUSTOMER_CATEGORIES),
-  billingCycle: optionalWhole({ min: 1, max: 12 }),
-  status: optionalWord(CUSTOMER_STATUSES),
-  area: optionalId,
-  zone: optionalId,
-  block: idOrName(80),
-  road: idOrName(80),
-  line: optionalText(80),
-  address: optionalText(300),
-  gpsLocation: optionalText(80),
-  nid: optionalNationalId,
-  birthCertificateNo: optionalText(30),
-  passportNo: optionalText(30),
-  drivingLicenceNo: optionalText(30),
-  ...networkFields,
-  note: optionalText(1000),
-};
 
 const nullableText = z.nullable(z.string());
 const reference = z.nullable(z.object({ id: z.int(), name: z.string() }));
@@ -148,7 +89,13 @@ const customerRecord = z.object({
   sendSms: yesNo,
   balance: taka,
   /** Filled by a connected router; null until there is one. */
-  pppoeSecret: z.null(),
+  pppoeSecret: z.nullable(
+    z.object({
+      profile: nullableText,
+      'last-logged-out': nullableText,
+      'last-disconnect-reason': nullableText,
+    }),
+  ),
 });
 
 export const CUSTOMER_COLUMNS = [
@@ -196,7 +143,7 @@ export const customers = {
     path: 'customer_update',
     access: 'customers',
     effect: 'write',
-    body: z.object({ ...customerFields, customerId: requiredId, sendSms: optionalYesNo }),
+    body: z.object({ ...changedCustomerFields, customerId: requiredId, sendSms: optionalYesNo }),
     reply: savedCustomer,
   }),
   customerNetworkUpdate: endpoint({
@@ -205,7 +152,7 @@ export const customers = {
     access: 'customers',
     effect: 'write',
     body: z.object({
-      ...networkFields,
+      ...changedNetworkFields,
       customerId: optionalId,
       customer: optionalId,
       id: optionalId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Schema } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { day, requiredDay, taka, zoneOrAll } from './wire.ts';
+import { day, optionalText, requiredDay, taka, zoneOrAll } from './wire.ts';
 
 const nullableText = z.nullable(z.string());
 
@@ -106,14 +106,30 @@ export const reports = {
   }),
 };
 
-/** Where the Excel reports are, under the site root: a browser follows them as links. */
-export const EXCEL_REPORT_PATHS = {
-  collection: 'report/emo_details_excel_export/{zone}/{fromDate}/{toDate}',
-  monthCollection: 'report/customer_collection_excel_export/{id}',
-} as const;
+export const EXCEL_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The choices in an Excel report's address. */
-export const excelReportParams = {
-  collection: z.object({ zone: zoneOrAll, fromDate: requiredDay, toDate: requiredDay }),
-  monthCollection: z.object({ id: zoneOrAll }),
+const excelReport = <Params extends Schema>(report: { path: string; params: Params }) =>
+  endpoint({
+    method: 'GET',
+    access: 'export',
+    effect: 'read',
+    ...report,
+    query: z.object({ token: optionalText(200) }),
+    reply: { kind: 'file', contentType: EXCEL_TYPE },
+  });
+
+/**
+ * Reports that a browser follows as links. They stand under the site root, not under the API
+ * prefix, and carry a ticket or a session token in the query.
+ */
+export const excelReports = {
+  collectionExcel: excelReport({
+    path: 'report/emo_details_excel_export/{zone}/{fromDate}/{toDate}',
+    params: z.object({ zone: zoneOrAll, fromDate: requiredDay, toDate: requiredDay }),
+  }),
+  /** The current month of a zone. */
+  monthCollectionExcel: excelReport({
+    path: 'report/customer_collection_excel_export/{id}',
+    params: z.object({ id: zoneOrAll }),
+  }),
 };

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { company } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import {
-  optionalText,
-  optionalYesNo,
-  pathId,
-  requiredId,
-  requiredTaka,
-  requiredText,
-  taka,
-} from './wire.ts';
+import { optionalText, pathId, requiredId, requiredTaka, requiredText, taka } from './wire.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 const namedRow = z.object({ id: z.int(), name: z.string() });
@@ -179,47 +172,5 @@ export const setup = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: packageRow },
   }),
-  companySettings: endpoint({
-    method: 'GET',
-    path: 'company_settings',
-    access: 'session',
-    effect: 'read',
-    reply: {
-      kind: 'record',
-      schema: z.object({
-        name: z.string(),
-        address: z.nullable(z.string()),
-        phone: z.nullable(z.string()),
-        email: z.nullable(z.string()),
-        website: z.nullable(z.string()),
-        publicAddress: z.nullable(z.string()),
-        codePrefix: z.string(),
-        timeZone: z.string(),
-        currencySign: z.string(),
-        language: z.string(),
-        vatPercent: z.number(),
-        isVatInclusive: z.boolean(),
-        discountLimit: taka,
-        smsOnGenerate: z.boolean(),
-      }),
-    },
-  }),
-  companySettingsUpdate: endpoint({
-    method: 'POST',
-    path: 'company_settings_update',
-    access: 'administration',
-    effect: 'write',
-    body: z.object({
-      name: requiredText(120),
-      address: optionalText(300),
-      phone: optionalText(60),
-      email: optionalText(120),
-      website: optionalText(200),
-      publicAddress: optionalText(200),
-      codePrefix: optionalText(10),
-      discountLimit: requiredTaka(),
-      smsOnGenerate: optionalYesNo,
-    }),
-    reply: { kind: 'saved', schema: z.object({}) },
-  }),
+  ...company,
 };

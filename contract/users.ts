@@ -32,6 +32,23 @@ const userType = z.codec(typeOption, z.enum(USER_TYPES), {
   encode: (type) => type,
 });
 
+/** A password that may be left empty to keep the old one; like `password`, it is not trimmed. */
+const optionalPassword = (minLength: number) =>
+  z.codec(z.optional(z.nullable(z.string())), z.nullable(z.string()), {
+    decode: (value, payload) => {
+      if (value === undefined || value === null || value === '') return null;
+      if (value.length >= minLength && value.length <= MAX_PASSWORD) return value;
+      const message =
+        value.length > MAX_PASSWORD
+          ? `May have at most ${MAX_PASSWORD} characters.`
+          : `Must have at least ${minLength} characters.`;
+      payload.issues.push({ code: 'custom', input: '', message });
+      return z.NEVER;
+    },
+    encode: (text) => text,
+  });
+const MAX_PASSWORD = 200;
+
 const userFields = {
   name: requiredText(120),
   email: requiredText(120),
@@ -93,8 +110,8 @@ export const users = {
     body: z.object({
       ...userFields,
       id: requiredId,
-      password: optionalText(200),
-      confirmPassword: optionalText(200),
+      password: optionalPassword(8),
+      confirmPassword: optionalPassword(0),
     }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),

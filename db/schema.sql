@@ -338,6 +338,18 @@ CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id)
 CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
 
+create table export_tickets (
+  token_hash bytea not null,
+  user_id bigint not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint export_tickets_pkey PRIMARY KEY (token_hash),
+  constraint export_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint export_tickets_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX export_tickets_user_id_idx ON public.export_tickets USING btree (user_id);
+
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,

@@ -206,6 +206,14 @@ export interface CustomersTable {
   created_at: Generated<Date>;
 }
 
+export interface ExportTicketsTable {
+  token_hash: Buffer;
+  user_id: number;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   key: string;
@@ -387,6 +395,7 @@ export interface DB {
   customer_balances: CustomerBalancesTable;
   customer_counters: CustomerCountersTable;
   customers: CustomersTable;
+  export_tickets: ExportTicketsTable;
   idempotency_keys: IdempotencyKeysTable;
   items: ItemsTable;
   ledger_entries: LedgerEntriesTable;

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
-import { servePublicBill } from './bills/public-bill-page.ts';
 import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import type { Database } from './database/database.ts';
 import type { Handlers } from './http/implement.ts';
 import { serveHealth } from './http/health.ts';
+import { servePublicPages } from './http/public-pages.ts';
 import { answerErrors, serveApi } from './http/serve.ts';
 import { openWebFramework } from './http/web-framework.ts';
-import { serveWeb } from './http/web-files.ts';
+import { addSecurityHeaders, serveWeb } from './http/web-files.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
-import { servePublicPayment } from './payments/public-payment-page.ts';
+import { readPublicDocument } from './payments/public-document.ts';
+import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { setupEndpoints } from './setup/setup-endpoints.ts';
 import { smsEndpoints } from './sms/sms-endpoints.ts';
@@ -39,11 +40,17 @@ export interface AppOptions {
 /** Puts the features together; the only file that knows them all. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openWebFramework({ logLevel: options.logLevel });
+  addSecurityHeaders(app);
   answerErrors(app);
   serveHealth(app, options.database);
   serveApi(app, { ...options, handlers });
-  servePublicBill(app, options);
-  servePublicPayment(app, options);
+  await servePublicPages(app, {
+    find: async (code) => {
+      const document = await readPublicDocument(options.database, code);
+      return document && publicPage(document);
+    },
+    notFound: publicNotFoundPage,
+  });
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

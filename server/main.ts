@@ -73,7 +73,8 @@ async function start(): Promise<void> {
     throw error;
   }
   // Port 0 asks the system for a free one: say which.
-  const port = app.addresses()[0]?.port ?? config.port;
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
   print(`ready http://${config.host}:${port}`);
 }
 

@@ -38,7 +38,7 @@ export async function launchBrowser(): Promise<Browser> {
  * came through npm, unpacked once into .cache.
  * @throws Error when CHROMIUM_PATH names no file, or nothing is shipped for this machine.
  */
-export async function findBrowser(): Promise<FoundBrowser> {
+async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named))
     throw new Error(`CHROMIUM_PATH names ${named}, which is missing`);

@@ -26,17 +26,24 @@ const targets = {
     inputs: [...shared, 'server', 'bench'],
     programs: { bench: 'bench/bench.ts' },
   },
-  generate: {
-    output: 'server/dist/generate',
+  tools: {
+    output: 'server/dist/tools',
     inputs: [...shared, 'server', 'tools'],
-    programs: { generate: 'tools/generate.ts' },
+    programs: { generate: 'tools/generate.ts', tidy: 'tools/tidy.ts' },
   },
   web: { output: 'web/dist', inputs: [...shared, 'web'] },
 };
 
-/** Builds the named targets that are stale, side by side; contents are compared, not dates. */
+/**
+ * Builds the named targets that are stale, side by side; contents are compared, not dates. Ends the
+ * process when one does not build.
+ */
 export async function buildStale(...names) {
-  await Promise.all(names.map((name) => buildIfStale(name, targets[name])));
+  const outcomes = await Promise.allSettled(names.map((name) => buildIfStale(name, targets[name])));
+  const failures = outcomes.filter(({ status }) => status === 'rejected');
+  if (failures.length === 0) return;
+  for (const { reason } of failures) process.stderr.write(`${reason.message}\n`);
+  process.exit(1);
 }
 
 /** Brings a program up to date and returns its file; undefined when there is none of the name. */
@@ -44,7 +51,7 @@ export async function buildProgram(program) {
   const [name, target] =
     Object.entries(targets).find(([, { programs = {} }]) => program in programs) ?? [];
   if (!target) return undefined;
-  await buildIfStale(name, target);
+  await buildStale(name);
   return join(projectRoot, target.output, `${program}.js`);
 }
 
@@ -90,9 +97,12 @@ function filesIn(path, { isDeep = true } = {}) {
 
 async function buildPrograms({ output, programs }) {
   const { rolldown } = await import('rolldown');
+  const input = Object.fromEntries(
+    Object.entries(programs).filter(([, source]) => existsSync(join(projectRoot, source))),
+  );
   const bundle = await rolldown({
     cwd: projectRoot,
-    input: programs,
+    input,
     platform: 'node',
     // Packages stay in node_modules; the rooms of this project are bundled.
     external: (id, importer) => Boolean(importer) && !/^(\.|\/|@netkhata\/)/.test(id),

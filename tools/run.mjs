@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { buildProgram } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const [name = ''] = process.argv.splice(2, 1);
 ensureInstalled();
 const program = await buildProgram(name);
-if (!program) {
+if (!program || !existsSync(program)) {
   process.stderr.write(`There is no program '${name}'\n`);
   process.exit(1);
 }

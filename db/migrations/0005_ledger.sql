@@ -188,12 +188,22 @@ begin
   ) as change
   where kept.customer_id = change.customer_id;
 
-  insert into bill_balances as kept (bill_id, customer_id, due_paisa)
-  select bill_id, min(customer_id), sum(amount_paisa)
-  from added
-  where account_id = 1
-  group by bill_id
-  on conflict (bill_id) do update set due_paisa = kept.due_paisa + excluded.due_paisa;
+  with change as (
+    select bill_id, min(customer_id) as customer_id, sum(amount_paisa) as due_paisa
+    from added
+    where account_id = 1
+    group by bill_id
+  ), updated as (
+    update bill_balances as kept
+    set due_paisa = kept.due_paisa + change.due_paisa
+    from change
+    where kept.bill_id = change.bill_id
+    returning kept.bill_id
+  )
+  insert into bill_balances (bill_id, customer_id, due_paisa)
+  select bill_id, customer_id, due_paisa
+  from change
+  where not exists (select from updated where updated.bill_id = change.bill_id);
   return null;
 end
 $$;

@@ -1,6 +1,7 @@
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { billList } from './bill-list.ts';
+import { saveCustomerNetwork } from './customer-network.ts';
 import { deleteBill } from './delete-bill.ts';
 import { generateBills } from './generate-bills.ts';
 import { readBillDetails, readBillsOfCustomer, readCollectionBills } from './read-bills.ts';
@@ -12,6 +13,7 @@ import { updateBill } from './update-bill.ts';
 const DONE = 'Order has been completed successfully';
 
 export const billEndpoints = implement({
+  customerNetworkUpdate: (context, { body }) => saveCustomerNetwork(context, body),
   billGenerate: async ({ tx, user, audit }, { body }) => {
     const run = await generateBills(tx, {
       billDate: body.billDate,

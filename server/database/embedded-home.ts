@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { makeReachableRoot, reachableRoot } from './embedded-binaries.ts';
@@ -27,7 +27,7 @@ export async function openEmbeddedHome(dataDir: string): Promise<EmbeddedHome> {
   const home = remembered ?? (await chooseHome(dataDir, owner));
   const [socketDir, password] = await Promise.all([
     makeSocketDir(home, owner),
-    readOrMakePassword(join(dataDir, 'postgres-password')),
+    writeOnce(join(dataDir, 'postgres-password'), randomBytes(24).toString('base64url')),
   ]);
   const logFile = join(dataDir, 'postgres.log');
   return { clusterDir: join(home, 'postgres'), socketDir, logFile, password, owner };
@@ -54,11 +54,15 @@ async function chooseHome(dataDir: string, owner: PostgresOwner | undefined): Pr
   if (await canReach(owner, [dataDir])) return dataDir;
   await makeReachableRoot();
   const name = `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`;
-  const home = join(reachableRoot, name);
-  await mkdir(home);
+  const made = join(reachableRoot, name);
+  await mkdir(made);
+  const home = (await writeOnce(join(dataDir, 'postgres-folder'), `${made}\n`)).trim();
+  if (home !== made) {
+    await rmdir(made);
+    return home;
+  }
   await chmod(home, 0o711);
   await writeFile(join(home, 'belongs-to'), `${dataDir}\n`);
-  await writeFile(join(dataDir, 'postgres-folder'), `${home}\n`);
   return home;
 }
 
@@ -78,10 +82,11 @@ async function makeSocketDir(home: string, owner: PostgresOwner | undefined): Pr
   return socketDir;
 }
 
-async function readOrMakePassword(file: string): Promise<string> {
+/** Writes the file unless it is there, and returns what it holds: of two at once one wins. */
+async function writeOnce(file: string, content: string): Promise<string> {
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  // A link appears whole and only once: of two first starts at once both read the same password.
+  await writeFile(draft, content, { mode: 0o600 });
+  // A link appears whole and only once, unlike a file that is opened and then written.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

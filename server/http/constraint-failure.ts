@@ -29,13 +29,27 @@ const TAKEN: Record<string, { field: string; message: string }> = {
   },
 };
 
+/** The last guards against collecting or using the same money twice. */
+const MONEY_CHECKS = new Set([
+  'bill_balances_due_paisa_check',
+  'customer_balances_advance_paisa_check',
+]);
+
+/** Unique keys that only somebody else's simultaneous change can hit. */
+const MEANWHILE = new Set([
+  'billed_months_pkey',
+  'bills_bill_no_key',
+  'ledger_entries_reverses_entry_id_key',
+]);
+
 /** The refusal a database error stands for, where it is the input's fault; else undefined. */
 export function failureOfConstraint(error: unknown): Failure | undefined {
   if (!isDatabaseError(error)) return undefined;
   const { code, constraint = '' } = error;
   const taken = TAKEN[constraint];
   if (code === UNIQUE_VIOLATION && taken) return badInput({ [taken.field]: taken.message });
-  if (isRetryable(error) || code === UNIQUE_VIOLATION || code === CHECK_VIOLATION) {
+  const isMoneyGone = code === CHECK_VIOLATION && MONEY_CHECKS.has(constraint);
+  if (isRetryable(error) || isMoneyGone || MEANWHILE.has(constraint)) {
     return conflict('The data was changed by someone else meanwhile. Please try again.');
   }
   if (code === FOREIGN_KEY_VIOLATION) return badInput({ id: 'There is no such record.' });

@@ -61,3 +61,10 @@ export const tooManyAttempts = (seconds: number): Failure =>
     heading: 'Too many attempts',
     detail: `Too many failed attempts. Try again in ${seconds} seconds.`,
   });
+
+export const tooManyRequests = (seconds: number): Failure =>
+  new Failure({
+    status: 429,
+    heading: 'Too many requests',
+    detail: `Please try again in ${seconds} seconds.`,
+  });

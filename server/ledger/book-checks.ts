@@ -128,10 +128,11 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
     sql`
       with posted as (
         select entries.payment_id,
-          coalesce(sum(amount_paisa) filter (where account_id = 3), 0) as in_hand_paisa,
-          coalesce(sum(amount_paisa) filter (where account_id = payments.account_id), 0)
-            as account_paisa,
-          coalesce(-sum(amount_paisa) filter (where postings.account_id in (1, 2)), 0)
+          coalesce(sum(postings.amount_paisa) filter (where postings.account_id = 3), 0)
+            as in_hand_paisa,
+          coalesce(sum(postings.amount_paisa)
+            filter (where postings.account_id = payments.account_id), 0) as account_paisa,
+          coalesce(-sum(postings.amount_paisa) filter (where postings.account_id in (1, 2)), 0)
             as settled_paisa
         from ledger_entries entries
           join ledger_postings postings on postings.entry_id = entries.id

@@ -16,7 +16,9 @@ const MIN_CHARACTERS = 3;
 function useSlashKey(focus: () => void) {
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input,textarea,select,[contenteditable]');
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.matches('input,textarea,select,[contenteditable]');
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       focus();

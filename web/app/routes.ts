@@ -18,13 +18,14 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: lazyRouteComponent(() => import('./root.tsx'), 'Root'),
 });
 
-type SignInSearch = { next?: string };
-
-/** Only a path of this product may be returned to after signing in. */
-function signInSearchIn(search: Record<string, unknown>): SignInSearch {
+/**
+ * Only a path of this product may be returned to after signing in. What is refused is written as
+ * undefined: a key that is left out would keep what the address says.
+ */
+function signInSearchIn(search: Record<string, unknown>): { next?: string | undefined } {
   const { next } = search;
   const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);
-  return isOwnPath ? { next } : {};
+  return { next: isOwnPath ? next : undefined };
 }
 
 function requireSession({ location }: { location: { href: string } }) {
@@ -47,8 +48,8 @@ function pageSearchIn(search: Record<string, unknown>) {
   const { tab, id } = search;
   return {
     ...listSearchIn(search),
-    ...(typeof tab === 'string' ? { tab } : {}),
-    ...(Number.isSafeInteger(id) ? { id: Number(id) } : {}),
+    tab: typeof tab === 'string' ? tab : undefined,
+    id: Number.isSafeInteger(id) ? Number(id) : undefined,
   };
 }
 
@@ -116,7 +117,10 @@ const plainRoutes = [
     path: '/change-password',
     staticData: { title: 'signIn.changeTitle' },
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../pages/change-password.tsx'), 'ChangePasswordPage'),
+    component: lazyRouteComponent(
+      () => import('../pages/change-password.tsx'),
+      'ChangePasswordPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { KitProvider } from '../ui/kit-provider.tsx';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
+import { CommandKey } from './command-key.tsx';
 import { isMenuMinimised, keepMenuMinimised } from './menu-cookie.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import styles from './shell.module.css';
@@ -33,9 +34,11 @@ export function Shell() {
         <TopBar onOpenMenu={() => setIsPhoneMenuOpen(true)} />
         <SideMenu isMinimised={isMinimised} onMinimise={minimise} />
         <div className={styles.main}>
-          <SubHeader />
           <main id="content" className={styles.content} tabIndex={-1}>
-            <Outlet />
+            <SubHeader />
+            <div className={styles.page}>
+              <Outlet />
+            </div>
           </main>
           <Footer />
         </div>
@@ -44,6 +47,7 @@ export function Shell() {
       <ScrollToTop />
       <ConfirmHost />
       <SignInAgain />
+      <CommandKey />
     </KitProvider>
   );
 }

@@ -12,10 +12,7 @@ export function SignInAgain() {
   const [question, setQuestion] = useState<Question>();
 
   useEffect(
-    () =>
-      offerSignInAgain(
-        () => new Promise((resolve) => setQuestion({ answer: resolve })),
-      ),
+    () => offerSignInAgain(() => new Promise((resolve) => setQuestion({ answer: resolve }))),
     [],
   );
 

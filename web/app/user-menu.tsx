@@ -34,15 +34,11 @@ export function UserMenu() {
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={`${t('shell.userMenu')}: ${fullName}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <button type="button" className={styles.button} onClick={() => setIsOpen(!isOpen)}>
           <span className={styles.picture} aria-hidden>
             {initialsOf(fullName)}
           </span>
+          <span className="visually-hidden">{t('shell.userMenu')}</span>
           <span className={styles.name}>{fullName}</span>
           <IconChevronDown size={16} aria-hidden />
         </button>

@@ -95,9 +95,7 @@ type ListStateProps = {
 function ListState({ read, rowCount, emptyAction }: ListStateProps) {
   if (read.error) {
     const { heading, messages } = read.error;
-    return (
-      <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />
-    );
+    return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
   if (read.isPending) return <Loading />;
   return rowCount === 0 ? <EmptyState action={emptyAction} /> : null;

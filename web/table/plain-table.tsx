@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TableBody } from './table-body.tsx';
 import { isFigureColumn, type TableColumn } from './table-column.tsx';
+import { ActionHead } from './table-head.tsx';
 import styles from './table.module.css';
 
 type PlainTableProps<Row> = {
@@ -21,7 +22,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const t = useText();
   const scrollArea = useRef<HTMLDivElement>(null);
   const { columns, rows } = props;
-  if (rows.length === 0) return <EmptyState {...(props.emptyText ? { title: props.emptyText } : {})} />;
+  if (rows.length === 0)
+    return <EmptyState {...(props.emptyText ? { title: props.emptyText } : {})} />;
   const actionsAt = props.actions ? 'end' : 'none';
   return (
     <div className={styles.body} ref={scrollArea} data-cards="short">
@@ -37,7 +39,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
                 {t(column.label)}
               </th>
             ))}
-            {props.actions && <th scope="col">{t('common.action')}</th>}
+            {props.actions && <ActionHead />}
           </tr>
         </thead>
         <TableBody {...props} {...{ actionsAt, scrollArea }} />

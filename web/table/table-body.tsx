@@ -29,7 +29,7 @@ function TableRow<Row>(props: DrawnRow<Row>) {
   const t = useText();
   const { row, index, columns, actions, actionsAt } = props;
   const actionCell = actions && (
-    <td>
+    <td data-actions>
       <span className={styles.actions}>{actions(row)}</span>
     </td>
   );
@@ -85,13 +85,7 @@ export function TableBody<Row>(
   }
 
   const drawn = (row: Row, index: number) => (
-    <TableRow
-      {...props}
-      key={rowKey(row)}
-      row={row}
-      index={index}
-      isTabStop={index === tabStop}
-    />
+    <TableRow {...props} key={rowKey(row)} row={row} index={index} isTabStop={index === tabStop} />
   );
   return (
     <tbody onKeyDown={onKeyDown}>

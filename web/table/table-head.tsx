@@ -16,16 +16,15 @@ const TYPING_REST_MS = 300;
 
 /** Column headings that sort, and under them a filter box for each column. */
 export function TableHead<Row>({ columns, list, actionsAt }: TableHeadProps<Row>) {
-  const t = useText();
   const hasFilters = columns.some((column) => !column.isUnfilterable);
   return (
     <thead>
       <tr>
-        {actionsAt === 'start' && <th scope="col">{t('common.action')}</th>}
+        {actionsAt === 'start' && <ActionHead />}
         {columns.map((column) => (
           <HeadCell key={column.name} column={column} list={list} />
         ))}
-        {actionsAt === 'end' && <th scope="col">{t('common.action')}</th>}
+        {actionsAt === 'end' && <ActionHead />}
       </tr>
       {hasFilters && (
         <tr>
@@ -39,6 +38,16 @@ export function TableHead<Row>({ columns, list, actionsAt }: TableHeadProps<Row>
         </tr>
       )}
     </thead>
+  );
+}
+
+/** Over the buttons of a row; as narrow as they are. */
+export function ActionHead() {
+  const t = useText();
+  return (
+    <th scope="col" className={styles.actionHead}>
+      {t('common.action')}
+    </th>
   );
 }
 

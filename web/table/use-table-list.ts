@@ -83,7 +83,8 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
     goTo: (next) => change({ page: next > 1 ? next : undefined }),
     showPerPage: (next) => change({ size: next === DEFAULT_PAGE_SIZE ? undefined : next }),
     searchFor: (text) => change({ search: text || undefined }, false),
-    filterBy: (name, text) => change({ filters: withoutEmpty({ ...filters, [name]: text }) }, false),
+    filterBy: (name, text) =>
+      change({ filters: withoutEmpty({ ...filters, [name]: text }) }, false),
     clearFilters: () => change({ filters: undefined, search: undefined }),
     input: {
       query: { page, per_page: size, ...sorted, globalSearch: search },

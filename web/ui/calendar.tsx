@@ -117,6 +117,7 @@ export function Calendar({ value, start, earliest, latest, onPick }: CalendarPro
                       ref={day === focused ? focusedButton : null}
                       className={styles.day}
                       tabIndex={day === focused ? 0 : -1}
+                      data-autofocus={day === focused || undefined}
                       disabled={isOutside(day)}
                       aria-pressed={day === value}
                       aria-current={day === today() ? 'date' : undefined}

@@ -23,24 +23,37 @@ type DateFieldProps = FieldProps & {
 export function DateField(props: DateFieldProps) {
   const t = useText();
   const format = useFormat();
-  const ids = useFieldIds(props);
   const { value, earliest, latest } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const written = value !== null && isDay(value) ? format.day(value) : '';
 
+  const messages = isUnreadable ? [t('errors.notADate')] : props.errors;
+  const field = { ...props, ...(messages ? { errors: messages } : {}) };
+  const ids = useFieldIds(field);
+
+  /** A day that can be read is taken; text that cannot stays, says so, and holds no day. */
   function acceptTyped() {
     if (typed === null) return;
-    const day = parseRegisterDay(typed);
-    const isInRange = day && day >= (earliest ?? day) && day <= (latest ?? day);
-    if (typed.trim() === '') props.onChange(null);
-    else if (day && isInRange) props.onChange(day);
-    setTyped(null);
+    const day = parseRegisterDay(typed) ?? null;
+    const isInRange = day !== null && day >= (earliest ?? day) && day <= (latest ?? day);
+    const isBlank = typed.trim() === '';
+    setIsUnreadable(!isInRange && !isBlank);
+    if (isInRange || isBlank) setTyped(null);
+    props.onChange(isInRange ? day : null);
   }
 
   return (
-    <FieldFrame {...props} ids={ids}>
-      <Popover opened={isOpen} onChange={setIsOpen} shadow="md" trapFocus returnFocus>
+    <FieldFrame {...field} ids={ids}>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        shadow="md"
+        withRoles={false}
+        trapFocus
+        returnFocus
+      >
         <Popover.Target>
           <div className={fieldStyles.withAffix}>
             <input
@@ -48,7 +61,10 @@ export function DateField(props: DateFieldProps) {
               name={props.name}
               className={classNames(fieldStyles.input, fieldStyles.padEnd)}
               value={typed ?? written}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setIsUnreadable(false);
+              }}
               onFocus={(event) => event.currentTarget.select()}
               onBlur={acceptTyped}
               onKeyDown={(event) => {
@@ -58,7 +74,7 @@ export function DateField(props: DateFieldProps) {
               disabled={props.isDisabled}
               required={props.isRequired}
               autoComplete="off"
-              aria-invalid={(props.errors?.length ?? 0) > 0}
+              aria-invalid={(messages?.length ?? 0) > 0}
               aria-describedby={ids.describedBy}
             />
             <span className={fieldStyles.action}>
@@ -66,6 +82,8 @@ export function DateField(props: DateFieldProps) {
                 label={t('common.openCalendar')}
                 isSmall
                 isDisabled={props.isDisabled ?? false}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
                 onClick={() => setIsOpen(!isOpen)}
               >
                 <IconCalendar size={16} />
@@ -73,7 +91,7 @@ export function DateField(props: DateFieldProps) {
             </span>
           </div>
         </Popover.Target>
-        <Popover.Dropdown p={8} aria-label={props.label}>
+        <Popover.Dropdown p={8} role="dialog" aria-label={props.label}>
           <Calendar
             value={value}
             start={value ?? today()}
@@ -81,6 +99,7 @@ export function DateField(props: DateFieldProps) {
             {...(latest ? { latest } : {})}
             onPick={(day) => {
               setTyped(null);
+              setIsUnreadable(false);
               props.onChange(day);
               setIsOpen(false);
             }}

@@ -84,6 +84,8 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     setIsSaving(true);
     try {
       await options.save(values);
+      // A form that stays is ready for the next record.
+      form.querySelector<HTMLElement>('input, select, textarea')?.focus();
     } catch (reason) {
       if (!isFieldRefusal(reason)) throw reason;
       setErrors(reason.fields);

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
 /** What every field has; `name` is the field's name on the wire, where server messages land. */
@@ -25,13 +26,8 @@ export function FieldFrame(props: FieldProps & { ids: FieldIds; children: ReactN
   const { label, help, errors, isRequired, ids, children } = props;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={ids.id}>
+      <label className={classNames(styles.label, isRequired && styles.required)} htmlFor={ids.id}>
         {label}
-        {isRequired && (
-          <span className={styles.required} aria-hidden>
-            *
-          </span>
-        )}
       </label>
       {children}
       {help && (

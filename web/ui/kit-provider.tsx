@@ -6,8 +6,14 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { onColorScheme, shownColorScheme } from './color-scheme.ts';
 import { theme, themeVariables } from './theme.ts';
 
+type KitProviderProps = {
+  children: ReactNode;
+  /** 'test': no transitions, and nothing measured where there is no layout. */
+  env?: 'default' | 'test';
+};
+
 /** What the kit's components need around them; the shell has it, the sign-in page does without. */
-export function KitProvider({ children }: { children: ReactNode }) {
+export function KitProvider({ children, env = 'default' }: KitProviderProps) {
   // The product keeps the scheme itself, so that it is drawn before the kit is loaded.
   const scheme = useSyncExternalStore(onColorScheme, shownColorScheme);
   return (
@@ -16,6 +22,7 @@ export function KitProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={themeVariables}
       forceColorScheme={scheme}
       withGlobalClasses={false}
+      env={env}
     >
       {children}
     </MantineProvider>

@@ -2,10 +2,11 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
 import { Modal as KitModal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 
 type ModalProps = {
@@ -16,6 +17,8 @@ type ModalProps = {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** False: only its own buttons close it. */
   canDismiss?: boolean;
+  /** The title is read out but not shown. */
+  isTitleHidden?: boolean;
 };
 
 const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
@@ -23,24 +26,32 @@ const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
 /** A dialog over the page: focus stays inside and returns, Esc closes. */
 export function Modal(props: ModalProps) {
   const t = useText();
-  const canDismiss = props.canDismiss ?? true;
+  const { canDismiss = true } = props;
   return (
-    <KitModal
+    <KitModal.Root
       opened={props.isOpen}
       onClose={props.onClose}
-      title={props.title}
       size={WIDTHS[props.size ?? 'medium']}
-      centered
-      radius={8}
+      // A list that grows while one types stays where it is.
+      centered={!props.isTitleHidden}
+      yOffset={props.isTitleHidden ? '12dvh' : '5dvh'}
       transitionProps={{ duration: 100 }}
       closeOnClickOutside={false}
       closeOnEscape={canDismiss}
-      withCloseButton={canDismiss}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-      classNames={{ title: styles.title ?? '', header: styles.header ?? '' }}
     >
-      {props.children}
-    </KitModal>
+      <KitModal.Overlay />
+      <KitModal.Content radius={8}>
+        <div className={props.isTitleHidden ? 'visually-hidden' : styles.header}>
+          <KitModal.Title className={styles.title}>{props.title}</KitModal.Title>
+          {canDismiss && !props.isTitleHidden && (
+            <IconButton label={t('common.close')} isSmall onClick={props.onClose}>
+              <IconX size={18} />
+            </IconButton>
+          )}
+        </div>
+        <div className={styles.body}>{props.children}</div>
+      </KitModal.Content>
+    </KitModal.Root>
   );
 }
 

@@ -13,7 +13,13 @@ export function Page({ children, isNarrow }: PageProps) {
 }
 
 /** Sheets side by side where there is room; the first may be the narrow one. */
-export function Columns({ children, isFirstNarrow }: { children: ReactNode; isFirstNarrow?: boolean }) {
+export function Columns({
+  children,
+  isFirstNarrow,
+}: {
+  children: ReactNode;
+  isFirstNarrow?: boolean;
+}) {
   return <div className={isFirstNarrow ? styles.sideFirst : styles.columns}>{children}</div>;
 }
 

@@ -3,7 +3,13 @@ import { useFormat, useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './pagination.module.css';
 
-type PaginationProps = { page: number; lastPage: number; onChange: (page: number) => void };
+type PaginationProps = {
+  page: number;
+  lastPage: number;
+  onChange: (page: number) => void;
+  /** Tells two of them on one screen apart. */
+  label?: string;
+};
 
 const WINDOW_EACH_SIDE = 4;
 
@@ -15,11 +21,11 @@ export function pageWindow(input: { page: number; lastPage: number }): number[] 
 }
 
 /** Previous, a window of page numbers, next. */
-export function Pagination({ page, lastPage, onChange }: PaginationProps) {
+export function Pagination({ page, lastPage, onChange, label }: PaginationProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <nav className={styles.pages} aria-label={t('common.pages')}>
+    <nav className={styles.pages} aria-label={label ?? t('common.pages')}>
       <IconButton
         label={t('common.previous')}
         isSmall
@@ -53,10 +59,10 @@ export function Pagination({ page, lastPage, onChange }: PaginationProps) {
 }
 
 /** Previous and Next around 'Page X of Y', as the balance list and the SMS history have it. */
-export function PageSteps({ page, lastPage, onChange }: PaginationProps) {
+export function PageSteps({ page, lastPage, onChange, label }: PaginationProps) {
   const t = useText();
   return (
-    <nav className={styles.pages} aria-label={t('common.pages')}>
+    <nav className={styles.pages} aria-label={label ?? t('common.pages')}>
       <IconButton
         label={t('common.previous')}
         isSmall

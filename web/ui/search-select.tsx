@@ -55,12 +55,21 @@ export function SearchSelect(props: SearchSelectProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={take} shadow="md">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={take}
+      // Inside the landmark or dialog that it belongs to, yet never cut off by it.
+      withinPortal={false}
+      floatingStrategy="fixed"
+      shadow="md"
+      classNames={{ option: styles.option ?? '' }}
+    >
       <FieldFrame {...props} ids={ids}>
         <div className={fieldStyles.withAffix}>
-          <Combobox.Target>
+          <Combobox.Target withExpandedAttribute>
             <input
               id={ids.id}
+              role="combobox"
               name={props.name}
               className={classNames(fieldStyles.input, fieldStyles.padEnd)}
               value={typed ?? value?.label ?? ''}
@@ -71,6 +80,7 @@ export function SearchSelect(props: SearchSelectProps) {
               aria-describedby={ids.describedBy}
               autoComplete="off"
               autoFocus={props.hasFocusAtFirst}
+              data-autofocus={props.hasFocusAtFirst || undefined}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
                 combobox.openDropdown();
@@ -94,7 +104,7 @@ export function SearchSelect(props: SearchSelectProps) {
         </div>
       </FieldFrame>
       <Combobox.Dropdown>
-        <Combobox.Options mah={325} style={{ overflowY: 'auto' }}>
+        <Combobox.Options mah={325} style={{ overflowY: 'auto' }} aria-label={t('common.choices')}>
           {props.isLoading && <Combobox.Empty>{t('common.pleaseWait')}</Combobox.Empty>}
           {!props.isLoading && options.length === 0 && (
             <Combobox.Empty>{props.emptyText ?? t('common.noRecordsFound')}</Combobox.Empty>

@@ -19,8 +19,7 @@ export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps)
   const digits = useLanguage() === 'bn' ? 'bangla' : 'latin';
   const [typed, setTyped] = useState<string | null>(null);
   const written = value === null ? '' : formatTaka(value, { sign: '', digits });
-  const isUnreadable =
-    typed !== null && typed.trim() !== '' && paisaFromTaka(typed) === undefined;
+  const isUnreadable = typed !== null && typed.trim() !== '' && paisaFromTaka(typed) === undefined;
   return (
     <TextField
       {...field}

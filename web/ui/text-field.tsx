@@ -61,6 +61,7 @@ export function TextField(props: TextFieldProps) {
           aria-invalid={isInvalid}
           aria-describedby={ids.describedBy}
           autoFocus={props.hasFocusAtFirst}
+          data-autofocus={props.hasFocusAtFirst || undefined}
         />
         {action && <span className={styles.action}>{action}</span>}
       </div>

@@ -13,11 +13,25 @@ const teal: MantineColorsTuple = [
   '#093b40',
 ];
 
+/** The kit's greys of the dark theme, from text to ground, in the product's own tones. */
+const dark: MantineColorsTuple = [
+  '#e3ebea',
+  '#a9b8b7',
+  '#93a3a2',
+  '#647576',
+  '#33403f',
+  '#222d2e',
+  '#1a2324',
+  '#151d1e',
+  '#101718',
+  '#0e1415',
+];
+
 /** The kit in the product's dress: the values that differ from its defaults. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
-  colors: { teal },
+  colors: { teal, dark },
   fontFamily: "'Inter Variable', 'Noto Sans Bengali Variable', system-ui, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   radius: { xs: '2px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },

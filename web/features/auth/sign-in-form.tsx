@@ -8,18 +8,21 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 
-type SignInFormProps = { onSignedIn: (reply: { mustChangePassword: boolean }) => void };
-
 /** Email and password; on success the token is stored. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const t = useText();
-  const signIn = useChange(auth.signIn, { success: () => 'silent' });
+  const signIn = useChange(auth.signIn, {
+    success: ({ token }) => {
+      // Before anything is read again, so that it is read with the new token.
+      keepSession(token);
+      return 'silent';
+    },
+  });
   const form = useEntryForm({
     initial: { email: '', password: '' },
     save: async (values) => {
-      const { token, mustChangePassword } = await signIn.save({ body: values });
-      keepSession(token);
-      onSignedIn({ mustChangePassword });
+      await signIn.save({ body: values });
+      onSignedIn();
     },
   });
   return (

@@ -31,7 +31,12 @@ export function NamedForm({ create, update, record, onDone }: NamedFormProps) {
   useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
-      <TextField label={t('setup.name')} {...form.field('name')} isRequired hasFocusAtFirst />
+      <TextField
+        label={t('setup.name')}
+        {...form.field('name')}
+        isRequired
+        hasFocusAtFirst={record !== undefined}
+      />
       <SetupButtons isEdit={record !== undefined} isSaving={form.isSaving} onCancel={onDone} />
     </form>
   );

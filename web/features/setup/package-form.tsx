@@ -40,7 +40,12 @@ export function PackageForm({ record, onDone }: PackageFormProps) {
   useLeaveGuard(form);
   return (
     <form {...form.formProps} className={styles.form}>
-      <TextField label={t('setup.name')} {...form.field('name')} isRequired hasFocusAtFirst />
+      <TextField
+        label={t('setup.name')}
+        {...form.field('name')}
+        isRequired
+        hasFocusAtFirst={record !== undefined}
+      />
       <TextField label={t('setup.speed')} help={t('setup.speedHelp')} {...form.field('speed')} />
       <TakaField
         label={t('setup.billAmount')}

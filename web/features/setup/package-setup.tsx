@@ -37,11 +37,7 @@ export function PackageSetup() {
         read={record}
       >
         {(edited) => (
-          <PackageForm
-            key={edited?.id ?? 'new'}
-            record={edited}
-            onDone={() => edit(undefined)}
-          />
+          <PackageForm key={edited?.id ?? 'new'} record={edited} onDone={() => edit(undefined)} />
         )}
       </EditedRecord>
       <Card title={t('setup.packages')} isFlush>

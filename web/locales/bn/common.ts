@@ -47,4 +47,5 @@ export const common = {
   hidePassword: 'পাসওয়ার্ড লুকান',
   scrollToTop: 'উপরে যান',
   required: 'এই ঘরটি পূরণ করতে হবে।',
+  choices: 'পছন্দসমূহ',
 } satisfies Record<keyof typeof english, string>;

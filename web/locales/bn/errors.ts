@@ -14,4 +14,5 @@ export const errors = {
   pageBrokeHelp: 'যা সংরক্ষণ করেছেন তা ঠিক আছে। পাতাটি আবার খুলুন অথবা ড্যাশবোর্ডে ফিরে যান।',
   toDashboard: 'ড্যাশবোর্ডে ফিরে যান',
   noRight: 'আপনার ভূমিকায় এটি করার অনুমতি নেই।',
+  notADate: '২০২৫-০১-০৬ বা ০৬/০১/২০২৫ এভাবে তারিখ লিখুন।',
 } satisfies Record<keyof typeof english, string>;

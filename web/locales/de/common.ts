@@ -47,4 +47,5 @@ export const common = {
   hidePassword: 'Passwort verbergen',
   scrollToTop: 'Nach oben',
   required: 'Dieses Feld ist erforderlich.',
+  choices: 'Auswahl',
 } satisfies Record<keyof typeof english, string>;

@@ -9,7 +9,8 @@ export const signIn = {
   sessionEnded: 'Ihre Sitzung ist abgelaufen',
   sessionEndedHelp: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben bleiben erhalten.',
   changeTitle: 'Neues Passwort wählen',
-  changeHelp: 'Sie haben sich mit einem für Sie erzeugten Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
+  changeHelp:
+    'Sie haben sich mit einem für Sie erzeugten Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   newPasswordHelp: 'Mindestens 8 Zeichen',

@@ -45,4 +45,5 @@ export const common = {
   hidePassword: 'Hide password',
   scrollToTop: 'Scroll to top',
   required: 'This field is required.',
+  choices: 'Choices',
 } as const;

@@ -12,4 +12,5 @@ export const errors = {
   pageBrokeHelp: 'What you saved is safe. Open the page again or go back to the dashboard.',
   toDashboard: 'Back to the dashboard',
   noRight: 'Your role may not do this.',
+  notADate: 'Type a date like 2025-01-06 or 06/01/2025.',
 } as const;

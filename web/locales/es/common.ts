@@ -47,4 +47,5 @@ export const common = {
   hidePassword: 'Ocultar contraseña',
   scrollToTop: 'Volver arriba',
   required: 'Este campo es obligatorio.',
+  choices: 'Opciones',
 } satisfies Record<keyof typeof english, string>;

@@ -14,4 +14,5 @@ export const errors = {
   pageBrokeHelp: 'Lo guardado está a salvo. Abra la página de nuevo o vuelva al panel.',
   toDashboard: 'Volver al panel',
   noRight: 'Su rol no lo permite.',
+  notADate: 'Escriba una fecha como 2025-01-06 o 06/01/2025.',
 } satisfies Record<keyof typeof english, string>;

@@ -47,4 +47,5 @@ export const common = {
   hidePassword: 'Masquer le mot de passe',
   scrollToTop: 'Haut de page',
   required: 'Ce champ est obligatoire.',
+  choices: 'Choix',
 } satisfies Record<keyof typeof english, string>;

@@ -11,7 +11,9 @@ export const errors = {
   pageNotFound: 'La page que vous cherchez n’existe pas.',
   pageNotFoundHelp: 'L’adresse est peut-être mal saisie ou la page a été déplacée.',
   pageBroke: 'Cette page a cessé de fonctionner.',
-  pageBrokeHelp: 'Ce qui est enregistré est conservé. Rouvrez la page ou revenez au tableau de bord.',
+  pageBrokeHelp:
+    'Ce qui est enregistré est conservé. Rouvrez la page ou revenez au tableau de bord.',
   toDashboard: 'Retour au tableau de bord',
   noRight: 'Votre rôle ne le permet pas.',
+  notADate: 'Saisissez une date comme 2025-01-06 ou 06/01/2025.',
 } satisfies Record<keyof typeof english, string>;

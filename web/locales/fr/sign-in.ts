@@ -9,7 +9,8 @@ export const signIn = {
   sessionEnded: 'Votre session a expiré',
   sessionEndedHelp: 'Reconnectez-vous pour continuer. Votre saisie est conservée.',
   changeTitle: 'Choisissez un nouveau mot de passe',
-  changeHelp: 'Vous vous êtes connecté avec un mot de passe créé pour vous. Choisissez le vôtre pour continuer.',
+  changeHelp:
+    'Vous vous êtes connecté avec un mot de passe créé pour vous. Choisissez le vôtre pour continuer.',
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   newPasswordHelp: 'Au moins 8 caractères',

@@ -47,4 +47,5 @@ export const common = {
   hidePassword: 'パスワードを隠す',
   scrollToTop: 'ページの先頭へ',
   required: 'この項目は必須です。',
+  choices: '候補',
 } satisfies Record<keyof typeof english, string>;

@@ -14,4 +14,5 @@ export const errors = {
   pageBrokeHelp: '保存した内容は無事です。ページを開き直すか、ダッシュボードに戻ってください。',
   toDashboard: 'ダッシュボードに戻る',
   noRight: 'この操作の権限がありません。',
+  notADate: '2025-01-06 または 06/01/2025 の形で日付を入力してください。',
 } satisfies Record<keyof typeof english, string>;

@@ -9,7 +9,8 @@ export const signIn = {
   sessionEnded: 'セッションが終了しました',
   sessionEndedHelp: '続けるにはもう一度サインインしてください。入力内容はそのまま残ります。',
   changeTitle: '新しいパスワードを設定',
-  changeHelp: '自動で発行されたパスワードでサインインしました。続けるにはご自身のパスワードを設定してください。',
+  changeHelp:
+    '自動で発行されたパスワードでサインインしました。続けるにはご自身のパスワードを設定してください。',
   currentPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
   newPasswordHelp: '8 文字以上',

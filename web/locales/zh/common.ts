@@ -47,4 +47,5 @@ export const common = {
   hidePassword: '隐藏密码',
   scrollToTop: '回到顶部',
   required: '此项必填。',
+  choices: '选项',
 } satisfies Record<keyof typeof english, string>;

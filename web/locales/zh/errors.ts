@@ -14,4 +14,5 @@ export const errors = {
   pageBrokeHelp: '已保存的内容是安全的。请重新打开页面或返回仪表板。',
   toDashboard: '返回仪表板',
   noRight: '您的角色无权执行此操作。',
+  notADate: '请输入日期,例如 2025-01-06 或 06/01/2025。',
 } satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,94 @@
+import { unitsFromNumber, unitsFromText } from '@netkhata/domain/decimal-text';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  optionalDay,
+  optionalEmail,
+  optionalText,
+  optionalWord,
+  optionalYesNo,
+  requiredTaka,
+  requiredText,
+  taka,
+} from './wire.ts';
+
+/** The languages the company's texts to its customers can be in, and those of the screens. */
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh', 'bn'] as const;
+
+const percentDecimals = 2;
+const fullPercent = 100;
+/** A percentage in a form, 0 to 100 with at most two decimals; null when empty. */
+const optionalPercent = z.codec(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.nullable(z.number()),
+  {
+    decode: (value, payload) => {
+      if (value === undefined || value === null || String(value).trim() === '') return null;
+      const hundredths =
+        typeof value === 'number'
+          ? unitsFromNumber(value, percentDecimals)
+          : unitsFromText(value, percentDecimals);
+      const percent = hundredths === undefined ? Number.NaN : hundredths / 10 ** percentDecimals;
+      if (percent >= 0 && percent <= fullPercent) return percent;
+      const message = 'Must be a percentage from 0 to 100 with at most two decimals.';
+      payload.issues.push({ code: 'custom', input: value, message });
+      return z.NEVER;
+    },
+    encode: (percent) => percent,
+  },
+);
+
+export const company = {
+  companySettings: endpoint({
+    method: 'GET',
+    path: 'company_settings',
+    access: 'session',
+    effect: 'read',
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        name: z.string(),
+        address: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        website: z.nullable(z.string()),
+        publicAddress: z.nullable(z.string()),
+        codePrefix: z.string(),
+        timeZone: z.string(),
+        currencySign: z.string(),
+        language: z.string(),
+        vatPercent: z.number(),
+        isVatInclusive: z.boolean(),
+        discountLimit: taka,
+        smsOnGenerate: z.boolean(),
+      }),
+    },
+  }),
+  companySettingsUpdate: endpoint({
+    method: 'POST',
+    path: 'company_settings_update',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      name: requiredText(120),
+      address: optionalText(300),
+      phone: optionalText(60),
+      email: optionalEmail,
+      website: optionalText(200),
+      publicAddress: optionalText(200),
+      /** Left out, the prefix stays; empty, codes are bare numbers. */
+      codePrefix: z.optional(optionalText(10)),
+      discountLimit: requiredTaka(),
+      // Empty, or left out, each of these stays as it is.
+      smsOnGenerate: optionalYesNo,
+      timeZone: optionalText(60),
+      currencySign: optionalText(8),
+      language: optionalWord(LANGUAGES),
+      vatPercent: optionalPercent,
+      isVatInclusive: optionalYesNo,
+      /** The first day of the new VAT rate; today when empty. */
+      vatStartsOn: optionalDay,
+    }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+};

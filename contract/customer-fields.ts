@@ -1,0 +1,81 @@
+import {
+  CONNECTION_TYPES,
+  CUSTOMER_CATEGORIES,
+  CUSTOMER_STATUSES,
+} from '@netkhata/domain/customer-terms';
+import * as z from 'zod/mini';
+import {
+  idOrName,
+  optionalDay,
+  optionalEmail,
+  optionalId,
+  optionalMobile,
+  optionalNationalId,
+  optionalTaka,
+  optionalText,
+  optionalWhole,
+  optionalWord,
+  requiredMobile,
+  requiredText,
+} from './wire.ts';
+
+/** Network fields of the registration form and of the network form (specification section 3). */
+const networkFields = {
+  isPppoeOrStatic: optionalWord(CONNECTION_TYPES),
+  pppoe: optionalText(80),
+  pppoeUserName: optionalText(80),
+  pppoePassword: optionalText(80),
+  localAddress: optionalText(45),
+  remoteAddress: optionalText(45),
+  callerId: optionalText(40),
+  ipAddress: optionalText(45),
+  subnetMask: optionalText(45),
+  defaultGateway: optionalText(45),
+  primaryDns: optionalText(45),
+  alternateDns: optionalText(45),
+  onu: optionalText(80),
+  onuMacAddress: optionalText(40),
+  router: optionalText(80),
+  routerLogin: optionalText(80),
+  remoteManagement: optionalText(80),
+  wifi: optionalText(80),
+};
+
+/** The registration form. */
+export const customerFields = {
+  name: requiredText(120),
+  mobileNo: requiredMobile,
+  alternateMobileNo: optionalMobile,
+  code: optionalText(30),
+  email: optionalEmail,
+  website: optionalText(200),
+  connectionDate: optionalDay,
+  connectionCharge: optionalTaka(),
+  monthlyFee: optionalTaka(),
+  billDate: optionalWhole({ min: 1, max: 31 }),
+  package: optionalId,
+  category: optionalWord(CUSTOMER_CATEGORIES),
+  billingCycle: optionalWhole({ min: 1, max: 12 }),
+  status: optionalWord(CUSTOMER_STATUSES),
+  area: optionalId,
+  zone: optionalId,
+  block: idOrName(80),
+  road: idOrName(80),
+  line: optionalText(80),
+  address: optionalText(300),
+  gpsLocation: optionalText(80),
+  nid: optionalNationalId,
+  birthCertificateNo: optionalText(30),
+  passportNo: optionalText(30),
+  drivingLicenceNo: optionalText(30),
+  ...networkFields,
+  note: optionalText(1000),
+};
+
+/** The forms that change a customer: what is left out stays as it is, what is empty is cleared. */
+export const changedCustomerFields = {
+  ...z.partial(z.object(customerFields)).shape,
+  name: customerFields.name,
+  mobileNo: customerFields.mobileNo,
+};
+export const changedNetworkFields = z.partial(z.object(networkFields)).shape;

@@ -1,0 +1,32 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { inTransaction } from '../database/transaction.ts';
+import { badInput } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { requireSamePasswords } from '../users/password-choice.ts';
+import { readPasswordHash, setOwnPassword } from '../users/user-queries.ts';
+import { hashPassword } from './password-hash.ts';
+import { provePassword } from './prove-password.ts';
+import { endSessionsOf } from './session-queries.ts';
+
+/** Replaces one's own password; every other session of the user ends. */
+export async function changeOwnPassword(
+  { tx, user, now, address, audit }: SignedInContext,
+  form: EndpointInput<Api['changeOwnPassword']>['body'],
+): Promise<void> {
+  requireSamePasswords(form);
+  const isRight = await provePassword(tx, {
+    account: `account:${user.id}`,
+    address,
+    passwordHash: await readPasswordHash(tx, user.id),
+    password: form.currentPassword,
+    now,
+  });
+  if (!isRight) throw badInput({ currentPassword: 'Is not your password.' });
+  const passwordHash = await hashPassword(form.password);
+  await inTransaction(tx, async (transaction) => {
+    await setOwnPassword(transaction, { id: user.id, passwordHash });
+    await endSessionsOf(transaction, user.id, { keptTokenHash: user.tokenHash });
+  });
+  audit({ subject: 'user', id: user.id, after: { password_hash: passwordHash } });
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertUser } from '../users/user-queries.ts';
+import { hashPassword } from './password-hash.ts';
+
+const DEFAULT_EMAIL = 'admin@netkhata.local';
+/** Without the signs that are read for one another. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/**
+ * Makes the Super Admin when there is no user yet. Without a password one is made, answered here
+ * once, and has to be changed at the first sign-in; undefined when there are users.
+ */
+export async function ensureFirstAdmin(
+  database: Database,
+  given: { email?: string | undefined; password?: string | undefined },
+): Promise<{ email: string; password?: string } | undefined> {
+  const email = given.email ?? DEFAULT_EMAIL;
+  const madePassword = given.password === undefined ? readablePassword() : undefined;
+  const passwordHash = await hashPassword(given.password ?? (madePassword as string));
+  const isMade = await inTransaction(database, async (tx) => {
+    // Two servers that start at once on one database make one admin.
+    await sql`lock table users in share row exclusive mode`.execute(tx);
+    const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (someone) return false;
+    await insertUser(tx, {
+      name: 'Super Admin',
+      email,
+      mobile_no: null,
+      zone_id: null,
+      role_id: SUPER_ADMIN,
+      password_hash: passwordHash,
+      must_change_password: madePassword !== undefined,
+    });
+    return true;
+  });
+  if (!isMade) return undefined;
+  return madePassword === undefined ? { email } : { email, password: madePassword };
+}
+
+/** Four groups of four signs: 79 bits. */
+function readablePassword(): string {
+  const sign = () => READABLE[randomInt(READABLE.length)] ?? '';
+  const group = () => Array.from({ length: 4 }, sign).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}

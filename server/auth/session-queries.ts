@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { hashToken } from '../http/session.ts';
+
+const TOKEN_BYTES = 32;
+const LONGEST_DAYS = 30;
+
+/** Opens a session and answers its token, which is stored nowhere; only its SHA-256 is. */
+export async function openSession(
+  tx: Database,
+  session: { userId: number; address: string; agent: string; now: Date },
+): Promise<string> {
+  const { userId, address, agent, now } = session;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  // Sessions that cannot be used any more go when their user comes back.
+  await sql`
+    delete from sessions where user_id = ${userId}
+      and created_at < ${now}::timestamptz - make_interval(days => ${LONGEST_DAYS})
+  `.execute(tx);
+  await tx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      address,
+      agent,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+  return token;
+}
+
+export async function endSession(tx: Database, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends the sessions of a user, but for the one whose token is kept. */
+export async function endSessionsOf(
+  tx: Database,
+  userId: number,
+  { keptTokenHash }: { keptTokenHash: Buffer },
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', keptTokenHash)
+    .execute();
+}

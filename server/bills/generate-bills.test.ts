@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import {
+  balanceOf,
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  paymentBody,
+  registerTestCustomer,
+  taka,
+} from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+const admin = await app.signIn();
+
+const billsOf = async (customerId: number) =>
+  (await admin.call('customerBills', { params: { id: customerId } })).billData;
+
+describe('generating bills', () => {
+  it('bills just the customers the rules name, and tells the others by reason', async () => {
+    const month = '2026-03-10';
+    const regular = await registerTestCustomer(admin);
+    const special = await registerTestCustomer(admin, {
+      category: 'special',
+      billingCycle: 3,
+      monthlyFee: '1,900.50',
+    });
+    await registerTestCustomer(admin, { status: 'deactive' });
+    await registerTestCustomer(admin, { category: 'complimentary' });
+    await registerTestCustomer(admin, { monthlyFee: 0 });
+    await registerTestCustomer(admin, { connectionDate: '2026-03-11' });
+    await registerTestCustomer(admin, { billDate: 11 });
+
+    const run = await generate(admin, month);
+    expect(run).toMatchObject({
+      created: 2,
+      alreadyBilled: 0,
+      totalAmount: taka(700 + 1900.5),
+      skipped: {
+        not_active: 1,
+        complimentary: 1,
+        no_fee: 1,
+        not_connected: 1,
+        bill_day_not_reached: 1,
+      },
+    });
+    const [bill] = await billsOf(regular.id);
+    expect(bill).toMatchObject({
+      billDate: month,
+      billFromDate: '2026-03-01',
+      billToDate: '2026-03-31',
+      billAmount: taka(700),
+      paidAmount: 0,
+      balance: taka(700),
+      status: 'unpaid',
+    });
+    expect((await billsOf(special.id))[0]).toMatchObject({
+      billFromDate: '2026-03-01',
+      billToDate: '2026-05-31',
+      billAmount: taka(1900.5),
+    });
+    await expectBooksAtZero(app.database);
+  });
+
+  it('makes no second bill for a month, nor inside a cycle', async () => {
+    const customer = await registerTestCustomer(admin, { category: 'special', billingCycle: 2 });
+    await generate(admin, '2026-04-30');
+    await generate(admin, '2026-04-30');
+    await generate(admin, '2026-05-31');
+    expect(await billsOf(customer.id)).toHaveLength(1);
+    await generate(admin, '2026-06-30');
+    expect(await billsOf(customer.id)).toHaveLength(2);
+  });
+
+  it('adds the connection charge to the first bill alone', async () => {
+    const customer = await registerTestCustomer(admin, { connectionCharge: 1000 });
+    await generate(admin, '2026-07-31');
+    await generate(admin, '2026-08-31');
+    const [second, first] = await billsOf(customer.id);
+    expect(first?.billAmount).toBe(taka(1700));
+    expect(second?.billAmount).toBe(taka(700));
+    const details = await admin.call('billDetails', { params: { id: first?.id ?? 0 } });
+    expect(details.bill_item.map((line) => line.item.id)).toEqual([1, 3]);
+    expect(details.billMonthRange).toBe('July 2026');
+  });
+
+  it('numbers bills without a gap inside a month', async () => {
+    const month = '2027-01-31';
+    await Promise.all([1, 2, 3].map(() => registerTestCustomer(admin)));
+    await generate(admin, month);
+    const page = await admin.call('billTable', {
+      query: { page: 1, per_page: 500, column: 'invNo', order: 'asc', globalSearch: 'B2701-' },
+      body: {},
+    });
+    const numbers = page.rows.map((row) => row.invNo);
+    expect(numbers.length).toBeGreaterThan(2);
+    expect(numbers).toEqual(
+      numbers.map((_, index) => `B2701-${String(index + 1).padStart(6, '0')}`),
+    );
+  });
+
+  it('bills nobody twice when two runs go at once', async () => {
+    const month = '2027-02-28';
+    const runs = await Promise.all([1, 2, 3, 4].map(() => generate(admin, month)));
+    const created = runs.reduce((sum, run) => sum + run.created, 0);
+    const counted = await sql<{ bills: number; customers: number }>`
+      select count(*) as bills, count(distinct customer_id) as customers
+      from bills where bill_date = ${month}::date
+    `.execute(app.database);
+    expect(counted.rows[0]).toEqual({ bills: created, customers: created });
+    await expectBooksAtZero(app.database);
+  });
+
+  it('puts advance money to the oldest open bill when a bill is issued', async () => {
+    const customer = await registerTestCustomer(admin);
+    const advance = paymentBody(customer.id, [], { paymentAmount: 1000 });
+    await admin.call('paymentCollect', { body: advance });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(-1000));
+    await generate(admin, '2027-03-31');
+    await generate(admin, '2027-04-30');
+    const [second, first] = await billsOf(customer.id);
+    expect(first).toMatchObject({ balance: 0, paidAmount: taka(700), status: 'paid' });
+    expect(second).toMatchObject({ balance: taka(400), status: 'partial' });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(400));
+    await expectBooksAtZero(app.database);
+  });
+
+  it('freezes the previous due on the receipt and shows the live one beside it', async () => {
+    const customer = await registerTestCustomer(admin);
+    await generate(admin, '2027-05-31');
+    await generate(admin, '2027-06-30');
+    const [latest] = await billsOf(customer.id);
+    await collectAll(admin, customer.id);
+    const details = await admin.call('billDetails', { params: { id: latest?.id ?? 0 } });
+    expect(details).toMatchObject({
+      previousDue: taka(700),
+      total: taka(700),
+      netPayable: taka(1400),
+      currentDue: 0,
+      dueAmount: 0,
+      lastPaymentAmount: taka(1400),
+    });
+  });
+
+  it('queues an SMS for the customers who want one', async () => {
+    const wants = await registerTestCustomer(admin);
+    await generate(admin, '2027-07-31');
+    const history = await admin.call('customerSms', { params: { id: wants.id } });
+    expect(history).toHaveLength(1);
+    expect(history[0]).toMatchObject({ type: 'bill', smsStatus: 'queued' });
+    expect(history[0]?.smsBody).toContain('Tk 700');
+  });
+});
+
+describe('the guards of the database', () => {
+  it('refuses a second generated bill for a customer and month', async () => {
+    const customer = await registerTestCustomer(admin);
+    await generate(admin, '2028-01-31');
+    const [bill] = await billsOf(customer.id);
+    const again = sql`
+      insert into billed_months (customer_id, month, bill_id)
+      values (${customer.id}, '2028-01-01', ${bill?.id})
+    `.execute(app.database);
+    await expect(again).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it.each([
+    [
+      'an unbalanced entry',
+      sql`
+      with entry as (
+        insert into ledger_entries (kind, entry_date, customer_id)
+        select 'opening_balance', current_date, min(id) from customers returning id, customer_id
+      )
+      insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
+      select id, 2, 100, customer_id from entry`,
+    ],
+    [
+      'an entry without postings',
+      sql`
+      insert into ledger_entries (kind, entry_date, customer_id)
+      select 'opening_balance', current_date, min(id) from customers`,
+    ],
+    ['a change of a posting', sql`update ledger_postings set amount_paisa = 1`],
+    ['a deletion of postings', sql`delete from ledger_postings`],
+    ['a change of an entry', sql`update ledger_entries set entry_date = current_date`],
+    ['a truncation of the ledger', sql`truncate ledger_postings`],
+    ['a balance written by hand', sql`update customer_balances set advance_paisa = 5`],
+    ['a due written by hand', sql`update bill_balances set due_paisa = 5`],
+    ['a deleted bill row', sql`delete from bills`],
+    ['a deleted payment row', sql`delete from payments`],
+    ['a deleted customer', sql`delete from customers`],
+  ])('refuse %s', async (_, statement) => {
+    await expect(statement.execute(app.database)).rejects.toThrow();
+    await expectBooksAtZero(app.database);
+  });
+});

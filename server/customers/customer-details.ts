@@ -1,0 +1,108 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import { notFound } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { customersInScope } from './customer-scope.ts';
+
+type Reference = { id: number; name: string } | null;
+
+type DetailsRow = Selectable<DB['customers']> & {
+  area: Reference;
+  zone: Reference;
+  block: Reference;
+  road: Reference;
+  package: Reference;
+  balance_paisa: Paisa;
+};
+
+const reference = (table: string) => sql`
+  case when ${sql.table(table)}.id is not null
+    then json_build_object('id', ${sql.table(table)}.id, 'name', ${sql.table(table)}.name) end`;
+
+/**
+ * Everything about a customer (`customer_details/{id}`). The PPPoE password is shown only to who
+ * holds the right, and each look at one is audited (decisions section 2).
+ */
+export async function readCustomerDetails(
+  context: SignedInContext,
+  customerId: number,
+): Promise<EndpointResult<Api['customerDetails']>> {
+  const found = await sql<DetailsRow>`
+    select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
+      ${reference('blocks')} as block, ${reference('roads')} as road,
+      ${reference('packages')} as package, balance_paisa
+    from customers
+      join customer_balances on customer_id = customers.id
+      left join areas on areas.id = customers.area_id
+      left join zones on zones.id = customers.zone_id
+      left join blocks on blocks.id = customers.block_id
+      left join roads on roads.id = customers.road_id
+      left join packages on packages.id = customers.package_id
+    where customers.id = ${customerId} and ${customersInScope(context.user)}
+  `.execute(context.tx);
+  const row = found.rows[0];
+  if (!row) throw notFound('customer');
+  const isPasswordShown = row.pppoe_password !== null && context.user.rights.has('pppoe_password');
+  if (isPasswordShown) context.audit({ subject: 'pppoe_password', id: customerId });
+  return detailsOf(row, isPasswordShown ? row.pppoe_password : null);
+}
+
+const detailsOf = (
+  row: DetailsRow,
+  pppoePassword: string | null,
+): EndpointResult<Api['customerDetails']> => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  customerCode: row.code,
+  mobileNo: row.mobile_no,
+  alternateMobileNo: row.alternate_mobile_no,
+  email: row.email,
+  website: row.website,
+  address: row.address,
+  line: row.line,
+  gpsLocation: row.gps_location,
+  area: row.area,
+  block: row.block,
+  road: row.road,
+  zone: row.zone,
+  package: row.package,
+  connectionDate: row.connection_date,
+  connection_date: row.connection_date,
+  connectionCharge: row.connection_charge_paisa,
+  monthlyFee: row.fee_paisa,
+  billDate: row.bill_day,
+  category: row.category,
+  billingCycle: row.cycle_months,
+  status: row.status,
+  nid: row.nid,
+  birthCertificateNo: row.birth_certificate_no,
+  passportNo: row.passport_no,
+  drivingLicenceNo: row.driving_licence_no,
+  isPppoeOrStatic: row.connection_type,
+  pppoe: row.pppoe,
+  pppoeUserName: row.pppoe_user_name,
+  pppoePassword,
+  hasPppoePassword: row.pppoe_password !== null,
+  localAddress: row.local_address,
+  remoteAddress: row.remote_address,
+  callerId: row.caller_id,
+  ipAddress: row.ip_address,
+  subnetMask: row.subnet_mask,
+  defaultGateway: row.default_gateway,
+  primaryDns: row.primary_dns,
+  alternateDns: row.alternate_dns,
+  onu: row.onu,
+  onuMacAddress: row.onu_mac_address,
+  router: row.router,
+  routerLogin: row.router_login,
+  remoteManagement: row.remote_management,
+  wifi: row.wifi,
+  note: row.note,
+  sendSms: row.is_sms_wanted,
+  balance: row.balance_paisa,
+  pppoeSecret: null,
+});

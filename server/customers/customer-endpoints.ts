@@ -1,0 +1,28 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { readCustomerDetails } from './customer-details.ts';
+import { customerList } from './customer-list.ts';
+import { readCustomerBalances, searchCustomers } from './customer-search.ts';
+import { registerCustomer } from './register-customer.ts';
+import { updateCustomer } from './update-customer.ts';
+
+export const customerEndpoints = implement({
+  customerSearch: ({ tx, user }, { query }) => searchCustomers(tx, user, query.q),
+  customerBalances: ({ tx, user }, { query }) => readCustomerBalances(tx, user, query),
+  customerCreate: async ({ tx, user, audit }, { body }) => {
+    const customer = await registerCustomer(tx, { user, input: body });
+    audit({ subject: 'customer', id: customer.id, after: { ...body, code: customer.code } });
+    return {
+      heading: 'Customer saved',
+      message: 'Customer registered successfully.',
+      data: customer,
+    };
+  },
+  customerUpdate: async (context, { body }) => ({
+    heading: 'Customer saved',
+    message: 'Customer updated successfully.',
+    data: await updateCustomer(context, body),
+  }),
+  customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
+  customerTable: ({ tx, user }, input) => readTablePage(tx, customerList(user), input),
+});

@@ -1,0 +1,167 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import {
+  allowedCycles,
+  type CustomerCategory,
+  isAllowedCycle,
+} from '@netkhata/domain/customer-terms';
+import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Database } from '../database/database.ts';
+import { badInput, unknownId } from '../http/failure.ts';
+import type { SignedInUser } from '../http/implement.ts';
+import { networkColumns } from './network-columns.ts';
+
+export type CustomerForm = EndpointInput<Api['customerCreate']>['body'];
+
+/** What a form leaves empty keeps this: the old terms on update, the usual ones when new. */
+export interface CustomerDefaults {
+  category: CustomerCategory;
+  cycleMonths: number | null;
+  billDay: number;
+  status: 'active' | 'deactive' | 'close';
+  connectionType: 'pppoe' | 'static';
+}
+
+export const NEW_CUSTOMER: CustomerDefaults = {
+  category: 'regular',
+  cycleMonths: null,
+  billDay: 1,
+  status: 'active',
+  connectionType: 'pppoe',
+};
+
+/** The category with its cycle (decisions section 4). Throws 422 on billingCycle. */
+function billingTerms(form: CustomerForm, defaults: CustomerDefaults) {
+  const category = form.category ?? defaults.category;
+  const isSameCategory = category === defaults.category;
+  const cycles = allowedCycles(category);
+  const cycleMonths =
+    form.billingCycle ??
+    (isSameCategory ? defaults.cycleMonths : null) ??
+    (cycles.length === 1 ? cycles[0] : undefined);
+  if (cycleMonths === undefined || !isAllowedCycle({ category, cycleMonths })) {
+    throw badInput({ billingCycle: `Must be one of: ${cycles.join(', ')}.` });
+  }
+  return { category, cycleMonths };
+}
+
+/** A fee left empty is the package's price for the months of the cycle. */
+async function feeOf(tx: Database, form: CustomerForm, cycleMonths: number): Promise<Paisa> {
+  if (form.package === null) return form.monthlyFee ?? ZERO_PAISA;
+  const found = await tx
+    .selectFrom('packages')
+    .select('bill_amount_paisa')
+    .where('id', '=', form.package)
+    .executeTakeFirst();
+  if (!found) throw unknownId('package');
+  const pricePaisa = scalePaisa(found.bill_amount_paisa, {
+    numerator: cycleMonths,
+    denominator: 1,
+  });
+  return form.monthlyFee ?? pricePaisa;
+}
+
+/** The row of a customer that a form describes, all but its code. */
+export async function customerColumns(
+  tx: Database,
+  user: Pick<SignedInUser, 'zoneId'> | null,
+  request: { form: CustomerForm; defaults: CustomerDefaults },
+) {
+  const { form, defaults } = request;
+  const { category, cycleMonths } = billingTerms(form, defaults);
+  return {
+    name: form.name,
+    mobile_no: form.mobileNo,
+    alternate_mobile_no: form.alternateMobileNo,
+    email: form.email,
+    website: form.website,
+    connection_date: form.connectionDate,
+    connection_charge_paisa: form.connectionCharge ?? ZERO_PAISA,
+    fee_paisa: await feeOf(tx, form, cycleMonths),
+    bill_day: form.billDate ?? defaults.billDay,
+    package_id: form.package,
+    category,
+    cycle_months: cycleMonths,
+    status: form.status ?? defaults.status,
+    ...(await placeColumns(tx, user, form)),
+    line: form.line,
+    address: form.address,
+    gps_location: form.gpsLocation,
+    nid: form.nid,
+    birth_certificate_no: form.birthCertificateNo,
+    passport_no: form.passportNo,
+    driving_licence_no: form.drivingLicenceNo,
+    ...networkColumns(form),
+    connection_type: form.isPppoeOrStatic ?? defaults.connectionType,
+    note: form.note,
+  };
+}
+
+async function placeColumns(
+  tx: Database,
+  user: Pick<SignedInUser, 'zoneId'> | null,
+  form: CustomerForm,
+) {
+  const ownZoneId = user?.zoneId ?? null;
+  const zoneId = form.zone ?? ownZoneId;
+  if (ownZoneId !== null && zoneId !== ownZoneId) throw unknownId('zone');
+  await requirePlace(tx, 'zones', { field: 'zone', id: zoneId });
+  await requirePlace(tx, 'areas', { field: 'area', id: form.area });
+  return {
+    zone_id: zoneId,
+    area_id: form.area,
+    block_id: await areaPartId(tx, 'blocks', { choice: form.block, areaId: form.area }),
+    road_id: await areaPartId(tx, 'roads', { choice: form.road, areaId: form.area }),
+  };
+}
+
+async function requirePlace(
+  tx: Database,
+  table: 'zones' | 'areas',
+  place: { field: string; id: number | null },
+): Promise<void> {
+  if (place.id === null) return;
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', place.id)
+    .executeTakeFirst();
+  if (!found) throw unknownId(place.field);
+}
+
+const PART_FIELDS = { blocks: 'block', roads: 'road' } as const;
+
+/** The id of a block or road; a name typed into the form is found under the area or made there. */
+async function areaPartId(
+  tx: Database,
+  table: 'blocks' | 'roads',
+  part: { choice: CustomerForm['block']; areaId: number | null },
+): Promise<number | null> {
+  const { choice, areaId } = part;
+  if (choice === null) return null;
+  if ('id' in choice) {
+    const known = await tx
+      .selectFrom(table)
+      .select(['id', 'area_id'])
+      .where('id', '=', choice.id)
+      .executeTakeFirst();
+    if (!known) throw unknownId(PART_FIELDS[table]);
+    if (known.area_id !== null && known.area_id !== areaId) {
+      throw badInput({ [PART_FIELDS[table]]: 'Does not lie in the chosen area.' });
+    }
+    return known.id;
+  }
+  const existing = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('area_id', areaId === null ? 'is' : '=', areaId)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', choice.name.toLowerCase()))
+    .executeTakeFirst();
+  if (existing) return existing.id;
+  const made = await tx
+    .insertInto(table)
+    .values({ area_id: areaId, name: choice.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}

@@ -1,0 +1,50 @@
+import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { unknownId } from '../http/failure.ts';
+import type { SignedInUser } from '../http/implement.ts';
+
+/** Whom a list, a search or a call is for: the zone is null where all zones may be seen. */
+export type ZoneScope = Pick<SignedInUser, 'zoneId'>;
+
+/**
+ * The condition that a customer is one the user may see (decisions section 2): those of the zone of
+ * a General User who has one, else all. `customerAlias` is the name the table has in the statement.
+ */
+export const customersInScope = (
+  { zoneId }: ZoneScope,
+  customerAlias = 'customers',
+): RawBuilder<boolean> =>
+  zoneId === null ? sql`true` : sql`${sql.ref(`${customerAlias}.zone_id`)} = ${zoneId}`;
+
+export interface CustomerInScope {
+  id: number;
+  code: string;
+  name: string;
+  mobileNo: string;
+  address: string | null;
+  zoneId: number | null;
+  status: CustomerStatus;
+  category: CustomerCategory;
+  cycleMonths: number;
+  feePaisa: Paisa;
+  isSmsWanted: boolean;
+}
+
+/** The customer an input names; refuses `field` when there is none or it is not the user's to see. */
+export async function requireCustomer(
+  tx: Database,
+  user: ZoneScope,
+  customerId: number,
+  field: string,
+): Promise<CustomerInScope> {
+  const found = await sql<CustomerInScope>`
+    select id, code, name, mobile_no as "mobileNo", address, zone_id as "zoneId", status, category,
+      cycle_months as "cycleMonths", fee_paisa as "feePaisa", is_sms_wanted as "isSmsWanted"
+    from customers where id = ${customerId} and ${customersInScope(user)}
+  `.execute(tx);
+  const customer = found.rows[0];
+  if (!customer) throw unknownId(field);
+  return customer;
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../database/database.ts';
+import type { SignedInUser } from '../http/implement.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { nextCustomerCode } from './customer-code.ts';
+import { type CustomerForm, customerColumns, NEW_CUSTOMER } from './customer-form.ts';
+
+export interface RegisteredCustomer {
+  id: number;
+  code: string;
+}
+
+/** Registers a customer; `user` is null when the program itself does it (import). */
+export async function registerCustomer(
+  tx: Database,
+  request: { user: Pick<SignedInUser, 'id' | 'zoneId'> | null; input: CustomerForm },
+): Promise<RegisteredCustomer> {
+  const { user, input } = request;
+  const columns = await customerColumns(tx, user, { form: input, defaults: NEW_CUSTOMER });
+  const code = input.code ?? (await nextCustomerCode(tx, (await readCompany(tx)).codePrefix));
+  const { id } = await tx
+    .insertInto('customers')
+    .values({ ...columns, code, created_by: user?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, code };
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { formatTaka } from '@netkhata/domain/taka-format';
+import { businessDay, systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { connectDatabase } from './database/connect-database.ts';
+import { importRegister, type ImportSummary } from './register/import-register.ts';
+import { readRegisterFile, RegisterUnreadable } from './register/register-file.ts';
+import { readCompany } from './setup/company-settings.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const printError = (line: string): void => void process.stderr.write(`${line}\n`);
+const USAGE = 'Usage: npm run import -- FILE.csv [--dry-run]';
+
+function printSummary(summary: ImportSummary, isDryRun: boolean): void {
+  for (const { rowNumber, code, field, reason } of summary.problems) {
+    print(`row ${rowNumber} (${code || 'no code'}): ${field}: ${reason}`);
+  }
+  const { made } = summary;
+  const refused = new Set(summary.problems.map(({ rowNumber }) => rowNumber)).size;
+  print('');
+  print(`rows                     ${summary.rows}`);
+  print(`good                     ${summary.good}  (active ${summary.active})`);
+  print(`refused                  ${refused}`);
+  print(`${isDryRun ? 'would be created' : 'created'.padEnd(16)}         ${summary.created}`);
+  print(`there already, unchanged ${summary.unchanged}`);
+  print(`areas, zones, packages   ${made.areas}, ${made.zones}, ${made.packages} made`);
+  print(`opening balances         ${formatTaka(summary.openingBalancePaisa)}`);
+  print(`monthly fees             ${formatTaka(summary.monthlyFeePaisa)}  (active, regular)`);
+  if (isDryRun) print('Dry run: nothing was changed.');
+  else if (summary.created === 0) print('Nothing to do: every good row is there already.');
+}
+
+async function runImport(): Promise<number> {
+  const words = process.argv.slice(2);
+  const isDryRun = words.includes('--dry-run');
+  const [file, ...rest] = words.filter((word) => word !== '--dry-run');
+  if (!file || rest.length > 0) {
+    printError(USAGE);
+    return 2;
+  }
+  const rows = readRegisterFile(await readFile(file, 'utf8'));
+  const connected = await connectDatabase(readConfig(process.env));
+  try {
+    const { timeZone } = await readCompany(connected.database);
+    const today = businessDay(systemClock.now(), timeZone);
+    const options = { today, createdBy: null, isDryRun };
+    printSummary(await importRegister(connected.database, rows, options), isDryRun);
+    return 0;
+  } finally {
+    await connected.close();
+  }
+}
+
+try {
+  process.exitCode = await runImport();
+} catch (error) {
+  const isKnown =
+    error instanceof RegisterUnreadable || (error as { code?: string }).code === 'ENOENT';
+  printError(isKnown ? (error as Error).message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import {
+  balanceOf,
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  paymentBody,
+  registerTestCustomer,
+  taka,
+} from '../test-support/scenario.ts';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+const admin = await app.signIn({ name: 'Collector Karim' });
+const approver = await app.signIn({ name: 'Approver Rina' });
+
+const BKASH = 13;
+const MONTHS = Array.from({ length: 48 }, (_, index) => {
+  const month = String((index % 12) + 1).padStart(2, '0');
+  return `${2027 + Math.floor(index / 12)}-${month}-28`;
+});
+
+/** A customer of its own with one unpaid bill of 700, in a month no other test uses. */
+async function customerWithBill(client: TestClient = admin) {
+  const customer = await registerTestCustomer(client);
+  await generate(client, MONTHS.shift() ?? '');
+  return customer;
+}
+
+const unpaid = async (customerId: number) =>
+  (await admin.call('unpaidBills', { body: { customer: customerId } })).billData;
+
+describe('collecting', () => {
+  it('lowers the bill at once, part by part', async () => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const part = paymentBody(customer.id, [bill as never], {
+      billData: [{ billNo: bill?.billNo, balance: '700.00', payAmount: '300.25', isSelect: 1 }],
+    });
+    await admin.call('paymentCollect', { body: part });
+    expect((await unpaid(customer.id))[0]).toMatchObject({
+      paidAmount: taka(300.25),
+      balance: taka(399.75),
+      status: 'partial',
+    });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(399.75));
+    await collectAll(admin, customer.id);
+    expect(await unpaid(customer.id)).toEqual([]);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('takes a discount off the bill and not into the money', async () => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const id = await collectAll(admin, customer.id, {
+      billData: [{ id: bill?.id, balance: 700, discount: 50, payAmount: 650, isSelect: 1 }],
+    });
+    expect(await balanceOf(admin, customer.id)).toBe(0);
+    const details = await admin.call('paymentDetails', { params: { id } });
+    expect(details).toMatchObject({ amount: taka(650), discount: taka(50), unpaidAmount: 0 });
+    await expectBooksAtZero(app.database);
+  });
+
+  it.each([
+    ['more than the balance', { payAmount: 700.01 }, 'billData.0.payAmount'],
+    ['more than balance less discount', { discount: 100, payAmount: 601 }, 'billData.0.payAmount'],
+    ['a discount above the balance', { discount: 701, payAmount: 0 }, 'billData.0.discount'],
+    ['less than nothing', { payAmount: -1 }, 'billData.0.payAmount'],
+    ['no number', { payAmount: 'abc' }, 'billData.0.payAmount'],
+    ['a third decimal', { payAmount: 1.005 }, 'billData.0.payAmount'],
+  ])('refuses %s and names the field', async (_, change, field) => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const answer = await admin.raw('POST', 'payment_received', {
+      customer: customer.id,
+      account: 11,
+      billData: [{ billNo: bill?.billNo, balance: 700, isSelect: 1, ...change }],
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errorMessage)).toContain(field);
+    expect(await balanceOf(admin, customer.id)).toBe(taka(700));
+  });
+
+  it('refuses unknown bills, accounts and employees by field', async () => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const good = {
+      customer: customer.id,
+      account: 11,
+      billData: [{ ...bill, balance: 700, billAmount: 700, payAmount: 700, isSelect: 1 }],
+    };
+    const attempts: [string, object][] = [
+      ['billData.0.billNo', { billData: [{ billNo: 'B0000-000000', payAmount: 1, isSelect: 1 }] }],
+      ['account', { account: 4 }],
+      ['account', { account: '' }],
+      ['collectionBy', { collectionBy: 999_999 }],
+      ['customer', { customer: 999_999 }],
+      ['paymentDate', { paymentDate: '2026-02-30' }],
+      ['paymentAmount', { billData: [] }],
+    ];
+    for (const [field, change] of attempts) {
+      const answer = await admin.raw('POST', 'payment_received', { ...good, ...change });
+      expect([answer.status, Object.keys(answer.body.errorMessage)]).toEqual([422, [field]]);
+    }
+    await expectBooksAtZero(app.database);
+  });
+
+  it('refuses a submission whose bill changed meanwhile, with the new figures', async () => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const stale = paymentBody(customer.id, [bill as never]);
+    const part = [{ id: bill?.id, balance: 700, payAmount: 100, isSelect: 1 }];
+    await admin.call('paymentCollect', { body: paymentBody(customer.id, [], { billData: part }) });
+    const outcome = await admin.attempt('paymentCollect', { body: stale });
+    expect(outcome).toMatchObject({ ok: false, status: 409 });
+    expect(outcome).toHaveProperty('data.billData.0.balance', 600);
+    expect(await balanceOf(admin, customer.id)).toBe(taka(600));
+  });
+
+  it('keeps money beyond the bills as an advance', async () => {
+    const customer = await customerWithBill();
+    await collectAll(admin, customer.id, { paymentAmount: 900 });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(-200));
+    await expectBooksAtZero(app.database);
+  });
+
+  it('answers the same payment to the same submission, and once only', async () => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const body = paymentBody(customer.id, [bill as never]);
+    const key = { idempotencyKey: `key-${customer.id}` };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => admin.call('paymentCollect', { body }, key)),
+    );
+    expect(new Set(answers.map((answer) => answer.data.id)).size).toBe(1);
+    expect(await admin.call('customerPayments', { params: { id: customer.id } })).toHaveLength(1);
+    const other = paymentBody(customer.id, [], { paymentAmount: 5 });
+    expect(await admin.attempt('paymentCollect', { body: other }, key)).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('lets one of many cashiers collect a bill', async () => {
+    const customer = await customerWithBill();
+    const [bill] = await unpaid(customer.id);
+    const body = paymentBody(customer.id, [bill as never]);
+    const outcomes = await Promise.all(
+      [admin, approver, admin, approver, admin].map((cashier) =>
+        cashier.attempt('paymentCollect', { body }),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.filter((outcome) => !outcome.ok).map(({ status }) => status)).toEqual([
+      409, 409, 409, 409,
+    ]);
+    expect(await balanceOf(admin, customer.id)).toBe(0);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('records a transaction number once per method, for ever', async () => {
+    const first = await customerWithBill();
+    const id = await collectAll(admin, first.id, { account: BKASH, trxId: 'CJU0PZQ3U6' });
+    await approver.call('paymentDelete', { body: { paymentId: id, reason: 'wrong' } });
+    const answer = await admin.raw('POST', 'payment_received', {
+      customer: first.id,
+      account: BKASH,
+      trxId: 'cju0pzq3u6',
+      paymentAmount: 5,
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errorMessage: { trxId: [expect.any(String)] } },
+    });
+  });
+
+  it('holds a discount above the limit back from who may not give it', async () => {
+    const customer = await customerWithBill();
+    const clerk = await app.signIn({ userType: '2' });
+    const [bill] = await unpaid(customer.id);
+    const give = (discount: number) =>
+      clerk.attempt('paymentCollect', {
+        body: paymentBody(customer.id, [], {
+          billData: [
+            { id: bill?.id, balance: 700, discount, payAmount: 700 - discount, isSelect: 1 },
+          ],
+        }),
+      });
+    expect(await give(100.01)).toMatchObject({ status: 403 });
+    expect(await give(100)).toMatchObject({ ok: true });
+  });
+});
+
+describe('approving', () => {
+  it('moves the money to the account, and only once', async () => {
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    const before = await admin.call('monthlyCollection');
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => approver.attempt('paymentApprove', { body: { paymentId: id } })),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    const after = await admin.call('monthlyCollection');
+    expect(after.approvedAmount - before.approvedAmount).toBe(taka(700));
+    expect(after.receivedAmount - before.receivedAmount).toBe(taka(-700));
+    const page = await admin.raw('POST', 'payment_list?column=id&order=desc&per_page=10');
+    expect(page.body.data.data.data[0]).toMatchObject({ id, status: 'approved', amount: 700 });
+    await expectBooksAtZero(app.database);
+  });
+
+  it('is refused to who collected it, unless nobody else could', async () => {
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    expect(await admin.attempt('paymentApprove', { body: { paymentId: id } })).toMatchObject({
+      status: 403,
+    });
+    const clerk = await app.signIn({ userType: '2' });
+    expect(await clerk.attempt('paymentApprove', { body: { paymentId: id } })).toMatchObject({
+      status: 403,
+    });
+    await approver.call('paymentApprove', { body: { paymentId: id } });
+  });
+});
+
+describe('deleting', () => {
+  it.each(['received', 'approved'])('opens the bills of a payment that was %s', async (state) => {
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    if (state === 'approved') await approver.call('paymentApprove', { body: { paymentId: id } });
+    await approver.call('paymentDelete', { body: { paymentId: id, reason: 'typed twice' } });
+    expect((await unpaid(customer.id))[0]).toMatchObject({ balance: taka(700) });
+    expect(await admin.call('customerPayments', { params: { id: customer.id } })).toEqual([]);
+    const details = await admin.call('paymentDetails', { params: { id } });
+    expect(details).toMatchObject({ status: 'deleted', deletionReason: 'typed twice' });
+    expect(
+      await approver.attempt('paymentDelete', { body: { paymentId: id, reason: null } }),
+    ).toMatchObject({ status: 409 });
+    await expectBooksAtZero(app.database);
+  });
+
+  it('takes back an advance that went to later bills', async () => {
+    const customer = await registerTestCustomer(admin);
+    const body = paymentBody(customer.id, [], { paymentAmount: 1000 });
+    const { id } = (await admin.call('paymentCollect', { body })).data;
+    await generate(admin, MONTHS.shift() ?? '');
+    expect(await balanceOf(admin, customer.id)).toBe(taka(-300));
+    await approver.call('paymentDelete', { body: { paymentId: id, reason: null } });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(700));
+    expect((await unpaid(customer.id))[0]).toMatchObject({ balance: taka(700), status: 'unpaid' });
+    await expectBooksAtZero(app.database);
+  });
+
+  it('and approving together leave one outcome', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = await customerWithBill();
+      const id = await collectAll(admin, customer.id);
+      await Promise.all([
+        approver.attempt('paymentApprove', { body: { paymentId: id } }),
+        approver.attempt('paymentDelete', { body: { paymentId: id, reason: null } }),
+      ]);
+      const { status } = await admin.call('paymentDetails', { params: { id } });
+      expect(status).toBe('deleted');
+      expect(await balanceOf(admin, customer.id)).toBe(taka(700));
+    }
+    await expectBooksAtZero(app.database);
+  });
+});
+
+describe('a zone', () => {
+  it("keeps another zone's customers, bills and payments from its user", async () => {
+    const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Bosila' } });
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    const clerk = await app.signIn({ userType: '2', zoneId: zone.id });
+    expect(await clerk.attempt('unpaidBills', { body: { customer: customer.id } })).toMatchObject({
+      status: 422,
+    });
+    expect(await clerk.attempt('paymentDetails', { params: { id } })).toMatchObject({
+      status: 404,
+    });
+    expect(await clerk.attempt('customerDetails', { params: { id: customer.id } })).toMatchObject({
+      status: 404,
+    });
+    const list = await clerk.raw('POST', 'payment_list');
+    expect(list.body.data.data.total).toBe(0);
+  });
+});
+
+describe('the public page', () => {
+  it('shows a receipt by its code alone, and says when the payment is deleted', async () => {
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    const { shortCode } = await admin.call('paymentDetails', { params: { id } });
+    const page = await app.raw('GET', `/p/${shortCode}`);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(customer.code);
+    expect(page.body).toContain('৳700.00');
+    await approver.call('paymentDelete', { body: { paymentId: id, reason: null } });
+    expect((await app.raw('GET', `/p/${shortCode}`)).body).toContain('Deleted');
+    expect((await app.raw('GET', '/p/AAAAAAAAAAAA')).status).toBe(404);
+  });
+});

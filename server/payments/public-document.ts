@@ -1,0 +1,74 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import { readBillDocument } from '../bills/bill-queries.ts';
+import { billPaymentState, billRangeText } from '../bills/bill-shapes.ts';
+import type { Database } from '../database/database.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { readAllocations, readPayment } from './payment-queries.ts';
+
+/** What the page behind a receipt's QR may show, and nothing else (decisions section 5). */
+export type PublicDocument = {
+  companyName: string;
+  language: string;
+  customerCode: string;
+  customerName: string;
+} & (
+  | {
+      kind: 'bill';
+      billNo: string;
+      monthRange: string;
+      billDate: Day;
+      totalPaisa: Paisa;
+      duePaisa: Paisa;
+      state: 'unpaid' | 'partial' | 'paid' | 'deleted';
+    }
+  | {
+      kind: 'payment';
+      paymentDate: Day;
+      amountPaisa: Paisa;
+      billNumbers: string[];
+      state: 'received' | 'approved' | 'deleted';
+    }
+);
+
+const SHORT_CODE = /^[0-9A-Za-z]{10,40}$/;
+
+/** The bill or payment of a short code; undefined when there is none. */
+export async function readPublicDocument(
+  database: Database,
+  code: string,
+): Promise<PublicDocument | undefined> {
+  if (!SHORT_CODE.test(code)) return undefined;
+  const company = await readCompany(database);
+  const bill = await readBillDocument(database, sql`bills.short_code = ${code}`);
+  if (bill) {
+    return {
+      kind: 'bill',
+      companyName: company.name,
+      language: company.language,
+      customerCode: bill.customerCode,
+      customerName: bill.customerName,
+      billNo: bill.billNo,
+      monthRange: billRangeText(bill, company.language),
+      billDate: bill.billDate,
+      totalPaisa: bill.totalPaisa,
+      duePaisa: bill.duePaisa,
+      state: bill.voidedAt ? 'deleted' : billPaymentState(bill),
+    };
+  }
+  const payment = await readPayment(database, sql`payments.short_code = ${code}`);
+  if (!payment) return undefined;
+  const allocations = await readAllocations(database, payment.id);
+  return {
+    kind: 'payment',
+    companyName: company.name,
+    language: company.language,
+    customerCode: payment.customerCode,
+    customerName: payment.customerName,
+    paymentDate: payment.paymentDate,
+    amountPaisa: payment.amountPaisa,
+    billNumbers: allocations.map(({ billNo }) => billNo),
+    state: payment.state,
+  };
+}

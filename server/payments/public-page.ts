@@ -1,0 +1,98 @@
+import { formatTaka } from '@netkhata/domain/taka-format';
+import type { PublicDocument } from './public-document.ts';
+import { type PublicPageTexts, publicPageTexts } from './public-page-texts.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#17211f;--soft:#5b6664;--paper:#fff;--desk:#eef2f1;
+--line:#dde4e2;--accent:#0f766e;--good:#15693b;--wait:#8a5300;--bad:#b3261e}
+@media (prefers-color-scheme:dark){:root{--ink:#e7eceb;--soft:#a3afac;--paper:#182120;
+--desk:#0e1514;--line:#2b3735;--accent:#5eead4;--good:#7ddc9f;--wait:#f2b35d;--bad:#ff9a90}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;
+padding:16px;background:var(--desk);color:var(--ink);
+font:16px/1.5 Inter,"Noto Sans Bengali",system-ui,sans-serif}
+main{width:100%;max-width:420px;background:var(--paper);border:1px solid var(--line);
+border-radius:12px;padding:28px 24px}
+header{border-bottom:1px solid var(--line);padding-bottom:16px;margin-bottom:16px}
+h1{margin:0;font-size:20px;line-height:1.3}header p{margin:2px 0 0;color:var(--soft)}
+.sum{font-size:32px;font-weight:650;line-height:1.2;font-variant-numeric:tabular-nums}
+.state{display:inline-block;margin:6px 0 18px;font-weight:600}
+.paid,.approved{color:var(--good)}.partial,.received{color:var(--wait)}
+.unpaid,.deleted{color:var(--bad)}
+dl{display:grid;grid-template-columns:auto 1fr;gap:8px 16px;margin:0}
+dt{color:var(--soft)}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;
+overflow-wrap:anywhere}`;
+
+const page = (language: string, title: string, content: string): string => `<!doctype html>
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title>
+<style>${STYLE}</style></head><body><main>${content}</main></body></html>`;
+
+const STATE_SIGNS: Record<PublicDocument['state'], string> = {
+  paid: '✓',
+  approved: '✓',
+  partial: '◐',
+  received: '◷',
+  unpaid: '○',
+  deleted: '✕',
+};
+
+const rows = (pairs: [string, string][]): string =>
+  pairs
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
+
+function documentRows(document: PublicDocument, texts: PublicPageTexts): [string, string][] {
+  const customer: [string, string][] = [
+    [texts.customer, document.customerName],
+    [texts.code, document.customerCode],
+  ];
+  if (document.kind === 'bill') {
+    return [
+      ...customer,
+      [texts.billNo, document.billNo],
+      [texts.month, document.monthRange],
+      [texts.billDate, document.billDate],
+      [texts.total, formatTaka(document.totalPaisa)],
+    ];
+  }
+  const forBills: [string, string][] =
+    document.billNumbers.length > 0 ? [[texts.forBills, document.billNumbers.join(', ')]] : [];
+  return [...customer, [texts.paymentDate, document.paymentDate], ...forBills];
+}
+
+/** The page behind a receipt's QR: no script, nothing loaded, nothing else of the customer. */
+export function publicPage(document: PublicDocument): string {
+  const texts = publicPageTexts(document.language);
+  const title = document.kind === 'bill' ? texts.bill : texts.payment;
+  const [label, amount] =
+    document.kind === 'bill'
+      ? [texts.due, document.duePaisa]
+      : [texts.amount, document.amountPaisa];
+  const state = `${STATE_SIGNS[document.state]} ${texts[document.state]}`;
+  return page(
+    document.language,
+    `${title} - ${document.companyName}`,
+    `<header><h1>${escapeHtml(document.companyName)}</h1><p>${escapeHtml(title)}</p></header>
+    <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(formatTaka(amount))}</div>
+    <div class="state ${document.state}">${escapeHtml(state)}</div>
+    <dl>${rows(documentRows(document, texts))}</dl>`,
+  );
+}
+
+export function publicNotFoundPage(): string {
+  const texts = publicPageTexts('en');
+  const content = `<h1>${texts.notFound}</h1><p>${texts.checkAddress}</p>`;
+  return page('en', texts.notFound, content);
+}

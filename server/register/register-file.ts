@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync';
+
+/** One data row of a register: its line number in the file and its cells by column name. */
+export interface RegisterRow {
+  /** As a spreadsheet counts: the header is row 1. */
+  rowNumber: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+export const REGISTER_COLUMNS = [
+  'code',
+  'name',
+  'mobileNo',
+  'alternateMobileNo',
+  'area',
+  'zone',
+  'address',
+  'package',
+  'monthlyFee',
+  'billDate',
+  'category',
+  'billingCycle',
+  'status',
+  'connectionDate',
+  'connectionCharge',
+  'pppoeUserName',
+  'pppoePassword',
+  'nid',
+  'openingBalance',
+] as const;
+
+const REQUIRED_COLUMNS = ['code', 'name', 'mobileNo'] as const;
+
+/** A file that cannot be read as a register at all; the message says why. */
+export class RegisterUnreadable extends Error {}
+
+/**
+ * Reads a CSV register: header row, UTF-8 with or without BOM, comma, quotes.
+ * @throws RegisterUnreadable when it is no CSV or lacks a column that every row needs.
+ */
+export function readRegisterFile(text: string): RegisterRow[] {
+  const lines = parseCsv(text);
+  const header = (lines[0] ?? []).map((name) => name.trim());
+  const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name));
+  if (missing.length > 0) {
+    throw new RegisterUnreadable(`The header row lacks: ${missing.join(', ')}.`);
+  }
+  return lines.slice(1).map((line, index) => ({
+    rowNumber: index + 2,
+    cells: Object.fromEntries(header.map((name, column) => [name, line[column] ?? ''])),
+  }));
+}
+
+function parseCsv(text: string): string[][] {
+  try {
+    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RegisterUnreadable(`The file is no readable CSV: ${reason}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { createArea } from '../setup/areas.ts';
+import { createPackage } from '../setup/packages.ts';
+import { createZone } from '../setup/zones.ts';
+import { foldedName, usualSpellings } from './register-names.ts';
+import type { GoodRow } from './register-row.ts';
+
+type IdsByName = Map<string, number>;
+
+export interface RegisterPlaces {
+  areas: IdsByName;
+  zones: IdsByName;
+  packages: IdsByName;
+  made: { areas: number; zones: number; packages: number };
+}
+
+export interface PlaceIds {
+  area: number | null;
+  zone: number | null;
+  package: number | null;
+}
+
+/** Finds the areas, zones and packages that rows name, and makes the missing ones. */
+export async function preparePlaces(
+  tx: Database,
+  rows: readonly GoodRow[],
+): Promise<RegisterPlaces> {
+  const made = { areas: 0, zones: 0, packages: 0 };
+  const areas = await readIdsByName(tx, 'areas');
+  for (const name of missing(
+    areas,
+    rows.map((row) => row.areaName),
+  )) {
+    areas.set(foldedName(name), (await createArea(tx, name)).id);
+    made.areas += 1;
+  }
+  const zones = await readIdsByName(tx, 'zones');
+  for (const name of missing(
+    zones,
+    rows.map((row) => row.zoneName),
+  )) {
+    zones.set(foldedName(name), (await createZone(tx, name)).id);
+    made.zones += 1;
+  }
+  const packages = await readIdsByName(tx, 'packages');
+  for (const name of missing(
+    packages,
+    rows.map((row) => row.packageName),
+  )) {
+    const billAmount = usualMonthlyFee(rows, name);
+    const created = await createPackage(tx, { name, speed: speedIn(name), billAmount });
+    packages.set(foldedName(name), created.id);
+    made.packages += 1;
+  }
+  return { areas, zones, packages, made };
+}
+
+export const placeIdsOf = (places: RegisterPlaces, row: GoodRow): PlaceIds => ({
+  area: places.areas.get(foldedName(row.areaName)) ?? null,
+  zone: places.zones.get(foldedName(row.zoneName)) ?? null,
+  package: places.packages.get(foldedName(row.packageName)) ?? null,
+});
+
+async function readIdsByName(
+  tx: Database,
+  table: 'areas' | 'zones' | 'packages',
+): Promise<IdsByName> {
+  const found = await sql<{ id: number; name: string }>`
+    select id, name from ${sql.table(table)}
+  `.execute(tx);
+  return new Map(found.rows.map(({ id, name }) => [foldedName(name), id]));
+}
+
+const missing = (known: IdsByName, names: readonly string[]): string[] =>
+  [...usualSpellings(names)].flatMap(([folded, name]) => (known.has(folded) ? [] : [name]));
+
+/** 'Home 10' says its speed in Mbps; a name without a number says none. */
+const speedIn = (name: string): string | null => {
+  const megabits = /(\d+)\s*(?:mbps)?$/i.exec(name.trim())?.[1];
+  return megabits ? `${megabits} Mbps` : null;
+};
+
+/** What one month of a package costs in the register: the fee most of its monthly rows pay. */
+function usualMonthlyFee(rows: readonly GoodRow[], packageName: string): Paisa {
+  const counts = new Map<Paisa, number>();
+  for (const { form, packageName: name } of rows) {
+    const isMonthly = (form.billingCycle ?? 1) === 1 && form.monthlyFee !== null;
+    if (!isMonthly || foldedName(name) !== foldedName(packageName)) continue;
+    const fee = form.monthlyFee as Paisa;
+    counts.set(fee, (counts.get(fee) ?? 0) + 1);
+  }
+  const [usual] = [...counts].sort((one, other) => other[1] - one[1]);
+  return usual?.[0] ?? ZERO_PAISA;
+}

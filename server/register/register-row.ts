@@ -1,0 +1,90 @@
+import { api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { parseRegisterDay } from '@netkhata/domain/billing-period';
+import { isAllowedCycle } from '@netkhata/domain/customer-terms';
+import { type Paisa, paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
+import * as z from 'zod/mini';
+import type { RegisterRow } from './register-file.ts';
+
+export type CustomerForm = EndpointInput<(typeof api)['customerCreate']>['body'];
+
+export interface RowProblem {
+  rowNumber: number;
+  code: string;
+  field: string;
+  reason: string;
+}
+
+/** A row that can come in: the customer (places still by name) and what the customer owes. */
+export interface GoodRow {
+  rowNumber: number;
+  form: CustomerForm;
+  areaName: string;
+  zoneName: string;
+  packageName: string;
+  openingBalancePaisa: Paisa;
+}
+
+/** What stands in the register where a form would have a place's id. */
+const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance']);
+
+/**
+ * Reads one row by the same rules as the registration form, after what is usual in registers:
+ * Bangla digits, `1,200`, DD/MM/YYYY. Answers the row or every problem in it, named by column.
+ */
+export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
+  const { rowNumber, cells } = row;
+  const code = (cells.code ?? '').trim();
+  const problems: RowProblem[] = [];
+  const refuse = (field: string, reason: string): void =>
+    void problems.push({ rowNumber, code, field, reason });
+
+  if (code === '') refuse('code', 'This field is required.');
+  if ((cells.monthlyFee ?? '').trim() === '') refuse('monthlyFee', 'This field is required.');
+  const connectionDay = readDay(cells.connectionDate ?? '');
+  if (connectionDay === undefined) {
+    refuse('connectionDate', 'Must be YYYY-MM-DD or DD/MM/YYYY and exist.');
+  }
+  const openingBalancePaisa = readAmount(cells.openingBalance ?? '');
+  if (openingBalancePaisa === undefined) {
+    refuse('openingBalance', 'Must be an amount in taka.');
+  }
+  const formCells = Object.entries(cells).filter(([name]) => !NAME_COLUMNS.has(name));
+  const wire = Object.fromEntries(formCells.map(([name, text]) => [name, toLatinDigits(text)]));
+  const parsed = z.safeDecode(api.customerCreate.body, {
+    ...wire,
+    // Names keep the digits they were written with.
+    name: cells.name,
+    address: cells.address,
+    connectionDate: connectionDay ?? null,
+  });
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) refuse(String(issue.path[0]), issue.message);
+    return problems;
+  }
+  const cycleProblem = checkCycle(parsed.data);
+  if (cycleProblem) refuse('billingCycle', cycleProblem);
+  if (problems.length > 0) return problems;
+  return {
+    rowNumber,
+    form: parsed.data,
+    areaName: cells.area ?? '',
+    zoneName: cells.zone ?? '',
+    packageName: cells.package ?? '',
+    openingBalancePaisa: openingBalancePaisa ?? ZERO_PAISA,
+  };
+}
+
+/** Empty is no day; undefined is no readable one. */
+function readDay(text: string): string | null | undefined {
+  return text.trim() === '' ? null : parseRegisterDay(text.trim());
+}
+
+const readAmount = (text: string): Paisa | undefined =>
+  text.trim() === '' ? ZERO_PAISA : paisaFromTaka(text);
+
+function checkCycle({ category, billingCycle }: CustomerForm): string | undefined {
+  const terms = { category: category ?? 'regular', cycleMonths: billingCycle ?? 1 } as const;
+  return isAllowedCycle(terms) ? undefined : 'This category has no such cycle.';
+}

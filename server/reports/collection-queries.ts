@@ -1,0 +1,64 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { DayRange } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import { customersInScope } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
+import type { SignedInUser } from '../http/implement.ts';
+
+export type CollectionRow = EndpointResult<Api['customerCollection']>[number];
+
+/** Whose figures a user may see; a link of a ticket has no more of its user than this. */
+export type ReportUser = Pick<SignedInUser, 'id' | 'zoneId'>;
+
+export interface CollectionFilter {
+  user: ReportUser;
+  days: DayRange;
+  /** Null for all zones that the user sees. */
+  zoneId: number | null;
+}
+
+/**
+ * Payments that stand, newest first, at most `limit`; with `after`, those that follow that row.
+ * Amounts are the money taken, approved or not.
+ */
+export async function readCollection(
+  tx: Database,
+  { user, days, zoneId }: CollectionFilter,
+  { limit, after }: { limit: number; after?: Pick<CollectionRow, 'id' | 'voucherDate'> },
+): Promise<CollectionRow[]> {
+  const read = await sql<CollectionRow>`
+    select payments.id, payments.payment_date as "voucherDate", zones.name as "zoneName",
+      users.name as "collectBy", accounts.name as "accHead",
+      customers.name as "customerName", payments.amount_paisa as amount
+    from payments
+    join customers on customers.id = payments.customer_id
+    join users on users.id = payments.collected_by
+    join accounts on accounts.id = payments.account_id
+    left join zones on zones.id = customers.zone_id
+    where payments.deleted_at is null
+      and payments.payment_date between ${days.fromDay}::date
+        and ${after?.voucherDate ?? days.toDay}::date
+      and ${customersInScope(user)}
+      and ${zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`}
+      and ${
+        after
+          ? sql`(payments.payment_date, payments.id) < (${after.voucherDate}::date, ${after.id})`
+          : sql`true`
+      }
+    order by payments.payment_date desc, payments.id desc
+    limit ${limit}
+  `.execute(tx);
+  return read.rows;
+}
+
+/** Whether there is such a zone and the user may look at it. */
+export async function hasZone(tx: Database, user: ReportUser, zoneId: number): Promise<boolean> {
+  if (user.zoneId !== null && user.zoneId !== zoneId) return false;
+  const zone = await tx
+    .selectFrom('zones')
+    .select('id')
+    .where('id', '=', zoneId)
+    .executeTakeFirst();
+  return zone !== undefined;
+}

@@ -1,0 +1,31 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import type { Day } from '@netkhata/domain/billing-period';
+import { badInput, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { type CollectionRow, hasZone, readCollection } from './collection-queries.ts';
+
+/** An answer is built in memory; more rows than this go into an Excel file, which is streamed. */
+const MAX_ROWS = 100_000;
+
+/** Refuses (422) days that run backwards. */
+export function checkReportDays({ fromDate, toDate }: { fromDate: Day; toDate: Day }): void {
+  if (fromDate > toDate) throw badInput({ toDate: 'May not be before the first day.' });
+}
+
+/** `customer_collection`: the payments between two days, of a zone or of all. */
+export async function readCollectionReport(
+  { tx, user }: SignedInContext,
+  { zone, fromDate, toDate }: EndpointInput<Api['customerCollection']>['body'],
+): Promise<CollectionRow[]> {
+  checkReportDays({ fromDate, toDate });
+  if (zone !== null && !(await hasZone(tx, user, zone))) throw unknownId('zone');
+  const filter = { user, zoneId: zone, days: { fromDay: fromDate, toDay: toDate } };
+  const rows = await readCollection(tx, filter, { limit: MAX_ROWS + 1 });
+  if (rows.length > MAX_ROWS) {
+    throw badInput({
+      toDate: `More than ${MAX_ROWS} payments: choose fewer days, or export them to Excel.`,
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,159 @@
+import { GENERAL_USER } from '@netkhata/contract/users';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import { insertPayment } from './report-test-rows.ts';
+
+const NOW = '2026-11-21T10:00:00+06:00';
+const app = await createTestApp(NOW);
+const { database } = app;
+const admin = await app.signIn({ name: '=Admin()' });
+const zoneId = await insertZone(database, '+Mirpur');
+const customerId = await insertCustomer(database, { name: '=HYPERLINK("x")', zone_id: zoneId });
+const other = await insertCustomer(database, { name: '-Other\u0001 <&> বাংলা' });
+const payment = { collectedBy: admin.user.id };
+await insertPayment(database, {
+  ...payment,
+  customerId,
+  amountPaisa: 1_234_567_50,
+  paymentDate: '2026-11-05',
+});
+await insertPayment(database, {
+  ...payment,
+  customerId: other,
+  amountPaisa: 50,
+  paymentDate: '2026-11-05',
+});
+await insertPayment(database, {
+  ...payment,
+  customerId,
+  amountPaisa: 10_000,
+  paymentDate: '2026-10-31',
+});
+
+const get = (path: string, token?: string) =>
+  app.app.inject({ method: 'GET', url: token ? `${path}?token=${token}` : path });
+
+const ticketOf = async (client: TestClient): Promise<string> =>
+  (await client.call('exportTicketCreate')).data.ticket;
+
+/** The cells of a downloaded file, row by row. */
+async function cellsAt(path: string, token: string) {
+  const answer = await get(path, token);
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  const workbook = await readXlsx(answer.rawPayload);
+  expect(workbook.sheets).toHaveLength(1);
+  return { headers: answer.headers, rows: workbook.sheets[0]?.rows ?? [] };
+}
+
+const NOVEMBER = `/report/emo_details_excel_export/all/2026-11-01/2026-11-30`;
+
+test('the collection report comes as an Excel file with a total, text never a formula', async () => {
+  const { headers, rows } = await cellsAt(NOVEMBER, await ticketOf(admin));
+  expect(headers['content-type']).toContain('spreadsheetml');
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename="customer-collection-2026-11-01-to-2026-11-30.xlsx"',
+  );
+  expect(headers['cache-control']).toBe('no-store');
+  const day = new Date('2026-11-05T00:00:00Z');
+  expect(rows).toEqual([
+    ['SL', 'Date', 'Zone', 'Collection By', 'Account Head Name', 'Customer Name', 'Amount'],
+    [1, day, null, '=Admin()', 'Cash in Hand', expect.stringMatching(/^-Other.* <&> বাংলা$/), 0.5],
+    [2, day, '+Mirpur', '=Admin()', 'Cash in Hand', '=HYPERLINK("x")', 1_234_567.5],
+    [null, null, null, null, null, 'Total', 1_234_568],
+  ]);
+});
+
+test('a zone, the current month and the address of older clients work alike', async () => {
+  const total = async (path: string) =>
+    (await cellsAt(path, await ticketOf(admin))).rows.at(-1)?.at(-1);
+  expect(await total(NOVEMBER.replace('all', String(zoneId)))).toBe(1_234_567.5);
+  expect(await total(`/report/customer_collection_excel_export/all`)).toBe(1_234_568);
+  expect(await total(`/report/customer_collection_excel_export/${zoneId}`)).toBe(1_234_567.5);
+  expect(await total(NOVEMBER.replace('/report', '/billing-report'))).toBe(1_234_568);
+  expect(await total('/report/emo_details_excel_export/all/2020-01-01/2020-01-31')).toBe(0);
+});
+
+test('a file of several reads has every payment once', async () => {
+  const busy = await insertCustomer(database);
+  await sql`
+    insert into payments (customer_id, payment_date, amount_paisa, account_id, collected_by,
+      payment_method, short_code, created_by)
+    select ${busy}, '2019-01-01'::date + n % 3, 100, 11, ${admin.user.id}, 'cash',
+      'many' || 100000 + n, ${admin.user.id}
+    from generate_series(1, 4500) as n
+  `.execute(database);
+  const path = '/report/emo_details_excel_export/all/2019-01-01/2019-12-31';
+  const { rows } = await cellsAt(path, await ticketOf(admin));
+  expect(rows).toHaveLength(4502);
+  expect(rows.at(-2)?.[0]).toBe(4500);
+  expect(rows.at(-1)?.at(-1)).toBe(4500);
+});
+
+test('a ticket opens one file within a minute', async () => {
+  const ticket = await ticketOf(admin);
+  const answers = await Promise.all([get(NOVEMBER, ticket), get(NOVEMBER, ticket)]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
+  expect((await get(NOVEMBER, ticket)).statusCode).toBe(401);
+
+  const late = await ticketOf(admin);
+  app.clock.set('2026-11-21T10:01:00+06:00');
+  expect((await get(NOVEMBER, late)).statusCode).toBe(401);
+  app.clock.set(NOW);
+  const stored = await database.selectFrom('export_tickets').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(ticket);
+});
+
+test('the session token opens it too, nothing else does', async () => {
+  expect((await get(NOVEMBER, admin.token)).statusCode).toBe(200);
+  expect((await get(NOVEMBER)).statusCode).toBe(401);
+  expect((await get(NOVEMBER, 'guess')).statusCode).toBe(401);
+  expect((await get(`${NOVEMBER}?token=a&token=b`)).statusCode).toBe(401);
+  const head = await app.app.inject({ method: 'HEAD', url: `${NOVEMBER}?token=${admin.token}` });
+  expect(head.statusCode).toBe(404);
+
+  const general = await app.signIn({ userType: GENERAL_USER });
+  expect((await get(NOVEMBER, general.token)).statusCode).toBe(403);
+  expect((await general.attempt('exportTicketCreate')).status).toBe(403);
+});
+
+test('a General User with the right to export gets the own zone and no other', async () => {
+  await database
+    .insertInto('role_rights')
+    .values({ role_id: GENERAL_USER, right_name: 'export' })
+    .execute();
+  const general = await app.signIn({ userType: GENERAL_USER, zoneId });
+  const elsewhere = await insertZone(database, 'Elsewhere');
+  const { rows } = await cellsAt(NOVEMBER, await ticketOf(general));
+  expect(rows.at(-1)?.at(-1)).toBe(1_234_567.5);
+  const path = NOVEMBER.replace('all', String(elsewhere));
+  expect((await get(path, general.token)).statusCode).toBe(404);
+  await database
+    .deleteFrom('role_rights')
+    .where('role_id', '=', GENERAL_USER)
+    .where('right_name', '=', 'export')
+    .execute();
+});
+
+test('wrong choices in the address are refused', async () => {
+  const status = async (choice: string) =>
+    (await get(`/report/emo_details_excel_export/${choice}`, admin.token)).statusCode;
+  expect(await status('all/2026-11-30/2026-11-01')).toBe(422);
+  expect(await status('all/2026-11-31/2026-12-01')).toBe(422);
+  expect(await status('some/2026-11-01/2026-11-30')).toBe(422);
+  expect(await status('987654321/2026-11-01/2026-11-30')).toBe(404);
+});
+
+test('each download is audited, without its ticket', async () => {
+  const ticket = await ticketOf(admin);
+  await get(NOVEMBER, ticket);
+  const rows = await database.selectFrom('audit_trail').selectAll().execute();
+  expect(rows.at(-1)).toMatchObject({
+    action: 'collectionExcel',
+    user_id: admin.user.id,
+    details: { changes: [{ after: { fromDay: '2026-11-01', zone_id: null } }] },
+  });
+  expect(JSON.stringify(rows)).not.toContain(ticket);
+});

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
+import { EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
+import {
+  type Day,
+  type DayRange,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+} from '@netkhata/domain/billing-period';
+import { businessDay, type Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { writeAudit } from '../http/audit.ts';
+import { decodeInput } from '../http/decode.ts';
+import { forbidden, notFound, signInNeeded } from '../http/failure.ts';
+import { findSession } from '../http/session.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { type CollectionFilter, hasZone, type ReportUser } from './collection-queries.ts';
+import { checkReportDays } from './collection-report.ts';
+import { collectionWorkbook } from './collection-workbook.ts';
+import { takeExportTicket, type TicketHolder } from './export-tickets.ts';
+
+export interface ExcelReportOptions {
+  database: Database;
+  clock: Clock;
+}
+
+interface LinkRequest {
+  params: unknown;
+  query: unknown;
+  ip: string;
+}
+
+interface LinkReply {
+  headers(values: Record<string, string>): unknown;
+  send(content: unknown): unknown;
+}
+
+/** The little of the web framework that a downloadable link needs. */
+interface LinkServer {
+  get(
+    path: string,
+    options: { exposeHeadRoute: boolean },
+    handler: (request: LinkRequest, reply: LinkReply) => Promise<unknown>,
+  ): unknown;
+}
+
+/** A client that cuts its API base at the first 'api/' asks below '/billing-' for reports. */
+const SITE_ROOTS = ['/', '/billing-'] as const;
+
+interface ExcelReport<E extends EndpointShape> {
+  endpoint: E;
+  choose: (input: EndpointInput<E>, today: Day) => Omit<CollectionFilter, 'user'>;
+}
+
+/** Serves the Excel reports, which stand outside the API prefix and are followed as links. */
+export function serveExcelReports(app: LinkServer, options: ExcelReportOptions): void {
+  serveReport(app, options, {
+    endpoint: excelReports.collectionExcel,
+    choose: ({ params }) => {
+      checkReportDays(params);
+      return { zoneId: params.zone, days: { fromDay: params.fromDate, toDay: params.toDate } };
+    },
+  });
+  serveReport(app, options, {
+    endpoint: excelReports.monthCollectionExcel,
+    choose: ({ params }, today) => {
+      const month = monthOf(today);
+      return { zoneId: params.id, days: { fromDay: firstDayOf(month), toDay: lastDayOf(month) } };
+    },
+  });
+}
+
+function serveReport<E extends EndpointShape>(
+  app: LinkServer,
+  options: ExcelReportOptions,
+  report: ExcelReport<E>,
+): void {
+  const path = report.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const root of SITE_ROOTS) {
+    // A HEAD request would use up the ticket.
+    app.get(root + path, { exposeHeadRoute: false }, (request, reply) =>
+      answerReport(options, report, { request, reply }),
+    );
+  }
+}
+
+async function answerReport<E extends EndpointShape>(
+  { database, clock }: ExcelReportOptions,
+  { endpoint, choose }: ExcelReport<E>,
+  { request, reply }: { request: LinkRequest; reply: LinkReply },
+): Promise<unknown> {
+  const now = clock.now();
+  const user = await admit(database, request.query, now);
+  const input = decodeInput(endpoint, { ...request, body: undefined }) as EndpointInput<E>;
+  const { timeZone } = await readCompany(database);
+  const filter = { user, ...choose(input, businessDay(now, timeZone)) };
+  if (filter.zoneId !== null && !(await hasZone(database, user, filter.zoneId))) {
+    throw notFound('zone');
+  }
+  await auditReport(database, filter, { address: request.ip, at: now });
+  reply.headers({
+    'content-type': EXCEL_TYPE,
+    'content-disposition': `attachment; filename="${fileName(filter.days)}"`,
+    'cache-control': 'no-store',
+  });
+  return reply.send(Readable.fromWeb(collectionWorkbook(database, filter)));
+}
+
+/** The user of the ticket or session token in the query, if they may export. */
+async function admit(database: Database, query: unknown, now: Date): Promise<ReportUser> {
+  const token = (query as { token?: unknown }).token;
+  if (typeof token !== 'string' || token === '') throw signInNeeded();
+  const user: TicketHolder | undefined =
+    (await takeExportTicket(database, token, now)) ?? (await findSession(database, token, now));
+  if (!user) throw signInNeeded();
+  if (user.mustChangePassword) throw forbidden('Change your password first.');
+  if (!user.rights.has('export')) throw forbidden('Your user type may not do this.');
+  return user;
+}
+
+const fileName = ({ fromDay, toDay }: DayRange): string =>
+  `customer-collection-${fromDay}-to-${toDay}.xlsx`;
+
+/** Customers' data left the house: who took which, and where to. */
+const auditReport = (
+  database: Database,
+  { user, zoneId, days }: CollectionFilter,
+  { address, at }: { address: string; at: Date },
+): Promise<void> =>
+  writeAudit(database, {
+    userId: user.id,
+    action: 'collectionExcel',
+    address,
+    changes: [{ subject: 'collection_report', id: 0, after: { zone_id: zoneId, ...days } }],
+    at,
+  });

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Right } from '@netkhata/contract/rights';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import { hashToken } from '../http/session.ts';
+
+const TOKEN_BYTES = 32;
+const VALID_SECONDS = 60;
+
+export type TicketHolder = Pick<SignedInUser, 'id' | 'zoneId' | 'mustChangePassword'> & {
+  rights: ReadonlySet<Right>;
+};
+
+/** A ticket for one download within a minute; only its hash is kept. Tidies the user's old ones. */
+export async function createExportTicket({ tx, user, now }: SignedInContext): Promise<string> {
+  const ticket = randomBytes(TOKEN_BYTES).toString('base64url');
+  await tx
+    .deleteFrom('export_tickets')
+    .where('user_id', '=', user.id)
+    .where('expires_at', '<=', now)
+    .execute();
+  await sql`
+    insert into export_tickets (token_hash, user_id, expires_at, created_at)
+    values (${hashToken(ticket)}, ${user.id},
+      ${now}::timestamptz + make_interval(secs => ${VALID_SECONDS}), ${now})
+  `.execute(tx);
+  return ticket;
+}
+
+interface HolderRow {
+  id: number;
+  roleId: string;
+  zoneId: number | null;
+  mustChangePassword: boolean;
+  rights: Right[];
+}
+
+/**
+ * Takes a ticket: its user the first time, undefined when it is unknown, used, over or its user
+ * inactive. Two requests at once cannot both take it.
+ */
+export async function takeExportTicket(
+  database: Database,
+  ticket: string,
+  now: Date,
+): Promise<TicketHolder | undefined> {
+  const taken = await sql<HolderRow>`
+    with taken as (
+      update export_tickets set used_at = ${now}
+      where token_hash = ${hashToken(ticket)} and used_at is null and expires_at > ${now}
+      returning user_id
+    )
+    select users.id, users.role_id as "roleId", users.zone_id as "zoneId",
+      users.must_change_password as "mustChangePassword",
+      array(select right_name from role_rights where role_id = users.role_id) as rights
+    from taken join users on users.id = taken.user_id
+    where users.is_active
+  `.execute(database);
+  const holder = taken.rows[0];
+  if (!holder) return undefined;
+  const { id, roleId, zoneId, mustChangePassword, rights } = holder;
+  // Only a General User is bound to a zone, as in a session.
+  const isBound = roleId !== '1';
+  return { id, zoneId: isBound ? zoneId : null, mustChangePassword, rights: new Set(rights) };
+}

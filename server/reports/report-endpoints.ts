@@ -1,0 +1,23 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { readCollectionReport } from './collection-report.ts';
+import {
+  readCustomerTotals,
+  readMonthlyCollection,
+  readZoneCustomers,
+} from './dashboard-queries.ts';
+import { dueList } from './due-list.ts';
+import { createExportTicket } from './export-tickets.ts';
+
+export const reportEndpoints = implement({
+  monthlyCollection: ({ tx, user, today }) => readMonthlyCollection(tx, user, today),
+  customerTotals: ({ tx, user }) => readCustomerTotals(tx, user),
+  zoneCustomers: ({ tx, user }) => readZoneCustomers(tx, user),
+  customerDue: ({ tx, user }, input) => readTablePage(tx, dueList(user), input),
+  customerCollection: (context, { body }) => readCollectionReport(context, body),
+  exportTicketCreate: async (context) => ({
+    heading: 'Export ready',
+    message: 'The link to the file works once, within a minute.',
+    data: { ticket: await createExportTicket(context) },
+  }),
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, unknownId } from '../http/failure.ts';
+import { createPlace, type Named } from './named-places.ts';
+
+export const createArea = (tx: Database, name: string): Promise<Named> =>
+  createPlace(tx, 'areas', name);
+
+export type AreaPart = 'blocks' | 'roads';
+const FIELDS = { blocks: 'block', roads: 'road' } as const;
+
+/** A block or road as a form names it: one that is there, or the name of one to be made. */
+export type AreaPartChoice = { id: number } | { name: string };
+
+/** The blocks or roads of an area, by name. */
+export const readAreaParts = (tx: Database, part: AreaPart, areaId: number): Promise<Named[]> =>
+  tx
+    .selectFrom(part)
+    .select(['id', 'name'])
+    .where('area_id', '=', areaId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+
+/**
+ * The id of the block or road a form names; a new name is made under the area (decisions section
+ * 4). Refuses one that is not there, or that lies in another area.
+ */
+export async function placeAreaPart(
+  tx: Database,
+  part: AreaPart,
+  { areaId, choice }: { areaId: number | null; choice: AreaPartChoice },
+): Promise<number> {
+  if ('name' in choice) return findOrCreatePart(tx, part, { areaId, name: choice.name });
+  const found = await tx
+    .selectFrom(part)
+    .select(['id', 'area_id'])
+    .where('id', '=', choice.id)
+    .executeTakeFirst();
+  if (!found) throw unknownId(FIELDS[part]);
+  if (found.area_id !== null && found.area_id !== areaId) {
+    throw badInput({ [FIELDS[part]]: 'Does not lie in the chosen area.' });
+  }
+  return found.id;
+}
+
+async function findOrCreatePart(
+  tx: Database,
+  part: AreaPart,
+  { areaId, name }: { areaId: number | null; name: string },
+): Promise<number> {
+  // Two forms may type the same new name at once: the second waits for the first, then finds it.
+  await tx
+    .insertInto(part)
+    .values({ area_id: areaId, name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom(part)
+    .select('id')
+    .where('area_id', 'is not distinct from', areaId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirstOrThrow();
+  return id;
+}

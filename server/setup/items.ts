@@ -1,0 +1,22 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { isLike } from '../database/table-list.ts';
+
+export interface ItemOption {
+  itemId: number;
+  itemName: string;
+  unitName: string;
+  price: Paisa | null;
+}
+
+/** Items a clerk may put on a bill (`item/item_search`). */
+export async function readItemOptions(tx: Database, search: string | null): Promise<ItemOption[]> {
+  const found = await sql<ItemOption>`
+    select id as "itemId", name as "itemName", unit_name as "unitName", price_paisa as price
+    from items
+    where is_active and ${search === null ? sql`true` : isLike(sql`name`, search)}
+    order by id
+  `.execute(tx);
+  return found.rows;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { notFound, unknownId } from '../http/failure.ts';
+import type { AuditChange } from '../http/implement.ts';
+
+/** Areas and zones are a name each; what is done with them is the same. */
+export type PlaceTable = 'areas' | 'zones';
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+const SUBJECTS = { areas: 'area', zones: 'zone' } as const;
+
+export const createPlace = (tx: Database, table: PlaceTable, name: string): Promise<Named> =>
+  tx.insertInto(table).values({ name }).returning(['id', 'name']).executeTakeFirstOrThrow();
+
+/** Makes a place, or renames the one of `id`; a name taken in any case is refused by its key. */
+export async function savePlace(
+  context: { tx: Database; audit(change: AuditChange): void },
+  table: PlaceTable,
+  form: { id?: number; name: string },
+): Promise<Named> {
+  const { tx } = context;
+  if (form.id === undefined) {
+    const created = await createPlace(tx, table, form.name);
+    context.audit({ subject: SUBJECTS[table], id: created.id, after: created });
+    return created;
+  }
+  const before = await findPlace(tx, table, form.id);
+  if (!before) throw unknownId('id');
+  await tx.updateTable(table).set({ name: form.name }).where('id', '=', form.id).execute();
+  const after = { id: form.id, name: form.name };
+  context.audit({ subject: SUBJECTS[table], id: form.id, before, after });
+  return after;
+}
+
+const findPlace = (tx: Database, table: PlaceTable, id: number): Promise<Named | undefined> =>
+  tx.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+
+/** Refuses `field` when an input names an area or zone that is not there; empty is in order. */
+export async function requirePlace(
+  tx: Database,
+  table: PlaceTable,
+  { field, id }: { field: string; id: number | null },
+): Promise<void> {
+  if (id !== null && !(await findPlace(tx, table, id))) throw unknownId(field);
+}
+
+/** Throws 404. */
+export async function readPlace(tx: Database, table: PlaceTable, id: number): Promise<Named> {
+  const place = await findPlace(tx, table, id);
+  if (!place) throw notFound(SUBJECTS[table]);
+  return place;
+}
+
+/** All of them by name, as a select shows them. */
+export const readPlaces = (tx: Database, table: PlaceTable): Promise<Named[]> =>
+  tx.selectFrom(table).select(['id', 'name']).orderBy(sql`lower(name)`).execute();

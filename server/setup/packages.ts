@@ -1,0 +1,75 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { notFound, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import type { Named } from './named-places.ts';
+
+export interface PackageForm {
+  name: string;
+  speed: string | null;
+  /** What one month costs. */
+  billAmount: Paisa;
+}
+
+export interface PackageRow {
+  id: number;
+  name: string;
+  speed: string | null;
+  bill_amount: Paisa;
+}
+
+const columnsOf = (form: PackageForm) => ({
+  name: form.name,
+  speed: form.speed,
+  bill_amount_paisa: form.billAmount,
+});
+
+export const createPackage = (tx: Database, form: PackageForm): Promise<Named> =>
+  tx
+    .insertInto('packages')
+    .values(columnsOf(form))
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+
+/** Makes a package, or changes the one of `id`; customers who have it keep their fee. */
+export async function savePackage(
+  context: SignedInContext,
+  form: PackageForm & { id?: number },
+): Promise<Named> {
+  const { tx } = context;
+  if (form.id === undefined) {
+    const created = await createPackage(tx, form);
+    context.audit({ subject: 'package', id: created.id, after: columnsOf(form) });
+    return created;
+  }
+  const before = await findPackage(tx, form.id);
+  if (!before) throw unknownId('id');
+  await tx.updateTable('packages').set(columnsOf(form)).where('id', '=', form.id).execute();
+  const after = { name: form.name, speed: form.speed, bill_amount: form.billAmount };
+  context.audit({ subject: 'package', id: form.id, before, after });
+  return { id: form.id, name: form.name };
+}
+
+/** Undefined when there is none. */
+export async function findPackage(tx: Database, id: number): Promise<PackageRow | undefined> {
+  const found = await sql<PackageRow>`
+    select id, name, speed, bill_amount_paisa as bill_amount from packages where id = ${id}
+  `.execute(tx);
+  return found.rows[0];
+}
+
+/** Throws 404. */
+export async function readPackage(tx: Database, id: number): Promise<PackageRow> {
+  const found = await findPackage(tx, id);
+  if (!found) throw notFound('package');
+  return found;
+}
+
+/** All packages by name, as a select shows them. */
+export async function readPackages(tx: Database): Promise<PackageRow[]> {
+  const found = await sql<PackageRow>`
+    select id, name, speed, bill_amount_paisa as bill_amount from packages order by lower(name)
+  `.execute(tx);
+  return found.rows;
+}

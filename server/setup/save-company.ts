@@ -1,0 +1,102 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { Day } from '@netkhata/domain/billing-period';
+import { unitsFromNumber } from '@netkhata/domain/decimal-text';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput } from '../http/failure.ts';
+import type { RequestContext } from '../http/implement.ts';
+import { readCompany, readVatRate, type VatRate } from './company-settings.ts';
+
+type Settings = EndpointInput<Api['companySettingsUpdate']>['body'];
+
+const PERCENT_DECIMALS = 2;
+const BASIS_POINTS_PER_PERCENT = 10 ** PERCENT_DECIMALS;
+
+/** `company_settings`: the company and the VAT rate of the day. */
+export async function readCompanySettings(
+  tx: Database,
+  today: Day,
+): Promise<EndpointResult<Api['companySettings']>> {
+  const { discountLimitPaisa, isSmsOnGenerate, ...company } = await readCompany(tx);
+  const vat = await readVatRate(tx, today);
+  return {
+    ...company,
+    vatPercent: vat.rateBasisPoints / BASIS_POINTS_PER_PERCENT,
+    isVatInclusive: vat.isInclusive,
+    discountLimit: discountLimitPaisa,
+    smsOnGenerate: isSmsOnGenerate,
+  };
+}
+
+/** Changes the company's settings; a new VAT rate starts on a day and leaves issued bills alone. */
+export async function saveCompany(context: RequestContext, form: Settings): Promise<void> {
+  const { tx } = context;
+  const before = await tx.selectFrom('company').selectAll().forUpdate().executeTakeFirstOrThrow();
+  const after = {
+    name: form.name,
+    address: form.address,
+    phone: form.phone,
+    email: form.email,
+    website: webAddress('website', form.website),
+    public_address: webAddress('publicAddress', form.publicAddress),
+    code_prefix: form.codePrefix === undefined ? before.code_prefix : (form.codePrefix ?? ''),
+    time_zone: (await timeZone(tx, form.timeZone)) ?? before.time_zone,
+    currency_sign: form.currencySign ?? before.currency_sign,
+    language: form.language ?? before.language,
+    discount_limit_paisa: form.discountLimit,
+    is_sms_on_generate: form.smsOnGenerate ?? before.is_sms_on_generate,
+  };
+  await tx.updateTable('company').set(after).execute();
+  context.audit({ subject: 'company', id: before.id, before, after });
+  await changeVat(context, form);
+}
+
+async function changeVat(context: RequestContext, form: Settings): Promise<void> {
+  const startsOn = form.vatStartsOn ?? context.today;
+  const before = await readVatRate(context.tx, startsOn);
+  const after: VatRate = {
+    rateBasisPoints: basisPoints(form.vatPercent) ?? before.rateBasisPoints,
+    isInclusive: form.isVatInclusive ?? before.isInclusive,
+  };
+  const isSame =
+    after.rateBasisPoints === before.rateBasisPoints && after.isInclusive === before.isInclusive;
+  if (isSame) return;
+  const rate = { rate_basis_points: after.rateBasisPoints, is_inclusive: after.isInclusive };
+  await context.tx
+    .insertInto('vat_rates')
+    .values({ starts_on: startsOn, ...rate })
+    .onConflict((conflict) => conflict.column('starts_on').doUpdateSet(rate))
+    .execute();
+  context.audit({ subject: 'vat_rate', id: 1, before, after: { ...after, startsOn } });
+}
+
+const basisPoints = (percent: number | null): number | undefined =>
+  percent === null ? undefined : unitsFromNumber(percent, PERCENT_DECIMALS);
+
+/** A web address as text; only http and https, because it becomes a link. */
+function webAddress(field: string, text: string | null): string | null {
+  if (text === null) return null;
+  const isLink = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (isLink) return text.replace(/\/+$/, '');
+  throw badInput({ [field]: 'Must be an address like https://example.com.' });
+}
+
+/** A zone both PostgreSQL and the program know, since each works out business days. */
+async function timeZone(tx: Database, name: string | null): Promise<string | null> {
+  if (name === null) return null;
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx);
+  if (rows.length === 0 || !isKnownTimeZone(name)) {
+    throw badInput({ timeZone: 'There is no such time zone.' });
+  }
+  return name;
+}
+
+function isKnownTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

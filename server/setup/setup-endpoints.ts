@@ -1,0 +1,64 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { readAreaParts } from './areas.ts';
+import { readCompany } from './company-settings.ts';
+import { readItemOptions } from './items.ts';
+import { type Named, readPlace, readPlaces, savePlace } from './named-places.ts';
+import { readPackage, readPackages, savePackage } from './packages.ts';
+import { readCompanySettings, saveCompany } from './save-company.ts';
+import { packageList, placeList } from './setup-lists.ts';
+
+const saved = (what: 'Area' | 'Zone' | 'Package', verb: 'created' | 'updated', data: Named) => ({
+  heading: `${what} saved`,
+  message: `${what} ${verb} successfully.`,
+  data,
+});
+
+export const setupEndpoints = implement({
+  areaOptions: async ({ tx }) => {
+    const areas = await readPlaces(tx, 'areas');
+    return areas.map(({ id, name }) => ({ areaId: id, areaName: name }));
+  },
+  zoneOptions: async ({ tx, user }) => {
+    const zones = await readPlaces(tx, 'zones');
+    // Choosing any other zone would be refused.
+    return user.zoneId === null ? zones : zones.filter(({ id }) => id === user.zoneId);
+  },
+  packageOptions: ({ tx }) => readPackages(tx),
+  areaBlocks: async ({ tx }, { params }) => {
+    await readPlace(tx, 'areas', params.areaId);
+    return readAreaParts(tx, 'blocks', params.areaId);
+  },
+  areaRoads: async ({ tx }, { params }) => {
+    await readPlace(tx, 'areas', params.areaId);
+    return readAreaParts(tx, 'roads', params.areaId);
+  },
+  itemOptions: ({ tx }, { query }) => readItemOptions(tx, query.q),
+  businessUnits: async ({ tx }) => {
+    const { name } = await readCompany(tx);
+    return [{ projectId: 1, projectName: name, companyId: 1 }];
+  },
+  areaTable: ({ tx }, input) => readTablePage(tx, placeList('areas'), input),
+  areaCreate: async (context, { body }) =>
+    saved('Area', 'created', await savePlace(context, 'areas', body)),
+  areaUpdate: async (context, { body }) =>
+    saved('Area', 'updated', await savePlace(context, 'areas', body)),
+  areaDetails: ({ tx }, { params }) => readPlace(tx, 'areas', params.id),
+  zoneTable: ({ tx }, input) => readTablePage(tx, placeList('zones'), input),
+  zoneCreate: async (context, { body }) =>
+    saved('Zone', 'created', await savePlace(context, 'zones', body)),
+  zoneUpdate: async (context, { body }) =>
+    saved('Zone', 'updated', await savePlace(context, 'zones', body)),
+  zoneDetails: ({ tx }, { params }) => readPlace(tx, 'zones', params.id),
+  packageTable: ({ tx }, input) => readTablePage(tx, packageList, input),
+  packageCreate: async (context, { body }) =>
+    saved('Package', 'created', await savePackage(context, body)),
+  packageUpdate: async (context, { body }) =>
+    saved('Package', 'updated', await savePackage(context, body)),
+  packageDetails: ({ tx }, { params }) => readPackage(tx, params.id),
+  companySettings: ({ tx, today }) => readCompanySettings(tx, today),
+  companySettingsUpdate: async (context, { body }) => {
+    await saveCompany(context, body);
+    return { heading: 'Settings saved', message: 'Settings saved successfully.', data: {} };
+  },
+});

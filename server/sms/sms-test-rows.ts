@@ -1,0 +1,81 @@
+import { billIssued } from '@netkhata/domain/ledger-entry';
+import { paisa } from '@netkhata/domain/paisa';
+import type { Insertable } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import type { Database } from '../database/database.ts';
+import { shortCode } from '../database/short-code.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { postEntry } from '../ledger/post-entries.ts';
+
+/** A zone as it is in the database, for tests that are not about making one. */
+export async function insertZone(database: Database, name: string): Promise<number> {
+  const zone = await database
+    .insertInto('zones')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return zone.id;
+}
+
+let customerCount = 0;
+
+/** A customer with a code and mobile number of its own. */
+export async function insertCustomer(
+  database: Database,
+  wanted: Partial<Insertable<DB['customers']>> = {},
+): Promise<number> {
+  customerCount += 1;
+  const customer = await database
+    .insertInto('customers')
+    .values({
+      code: `T${customerCount}`,
+      name: `Customer ${customerCount}`,
+      mobile_no: `017${String(customerCount).padStart(8, '0')}`,
+      ...wanted,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return customer.id;
+}
+
+export interface BillWanted {
+  customerId: number;
+  amountPaisa: number;
+  billDate: string;
+  kind?: DB['bills']['kind'];
+}
+
+/** A bill with its ledger entry, so that the customer owes it. Returns its id. */
+export function insertBill(database: Database, wanted: BillWanted): Promise<number> {
+  const { customerId, billDate, kind = 'manual' } = wanted;
+  const amountPaisa = paisa(wanted.amountPaisa);
+  return inTransaction(database, async (tx) => {
+    const bill = await tx
+      .insertInto('bills')
+      .values({
+        bill_no: `T-${shortCode()}`,
+        kind,
+        customer_id: customerId,
+        bill_date: billDate,
+        subtotal_paisa: amountPaisa,
+        total_paisa: amountPaisa,
+        short_code: shortCode(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await postEntry(tx, {
+      kind: 'bill_issued',
+      entryDate: billDate,
+      customerId,
+      billId: bill.id,
+      createdBy: null,
+      postings: billIssued({
+        customerId,
+        billId: bill.id,
+        lines: [{ revenue: 'internet_revenue', netPaisa: amountPaisa }],
+        vatPaisa: paisa(0),
+      }),
+    });
+    return bill.id;
+  });
+}

@@ -1,0 +1,35 @@
+import {
+  type SmsTemplateKey,
+  TEMPLATE_PLACEHOLDERS,
+  unknownPlaceholders,
+} from '@netkhata/domain/sms-text';
+import type { Database } from '../database/database.ts';
+import { badInput } from '../http/failure.ts';
+import type { AuditChange } from '../http/implement.ts';
+import { readTemplate, writeTemplate } from './sms-template-queries.ts';
+
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
+
+/** Replaces a template; 422 when it names a placeholder that nothing fills (decisions section 7). */
+export async function updateSmsTemplate(
+  tx: Database,
+  template: { key: SmsTemplateKey; body: string },
+  audit: (change: AuditChange) => void,
+): Promise<void> {
+  const unknown = unknownPlaceholders(template.key, template.body);
+  if (unknown.length > 0) {
+    const known = inBraces(TEMPLATE_PLACEHOLDERS[template.key]);
+    throw badInput({
+      smsTemplateMessage: `Nothing fills ${inBraces(unknown)}. This template may use ${known}.`,
+    });
+  }
+  const before = await readTemplate(tx, template.key);
+  await writeTemplate(tx, template);
+  // A template has a key instead of a number; the key names the changed field.
+  audit({
+    subject: 'sms_template',
+    id: 0,
+    before: { [template.key]: before },
+    after: { [template.key]: template.body },
+  });
+}

@@ -1,0 +1,79 @@
+import type { CallInput } from '@netkhata/contract/endpoint';
+import type { Api } from '@netkhata/contract/api';
+import { paisa } from '@netkhata/domain/paisa';
+import { api } from '@netkhata/contract/api';
+import * as z from 'zod/mini';
+import { expect } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { checkBooks } from '../ledger/check-books.ts';
+import type { TestClient } from './test-app.ts';
+
+let counter = 0;
+
+/** A customer registered over the wire, with the usual terms unless given. Answers the id. */
+export async function registerTestCustomer(
+  client: TestClient,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: number; code: string }> {
+  counter += 1;
+  const wire = {
+    name: `Customer ${counter}`,
+    mobileNo: `017${String(10_000_000 + counter)}`,
+    monthlyFee: '700',
+    connectionDate: '2025-01-15',
+    ...fields,
+  };
+  const body = z.decode(api.customerCreate.body, wire as never);
+  return (await client.call('customerCreate', { body })).data;
+}
+
+/** Makes the bills of a day's month. */
+export const generate = async (client: TestClient, billDate: string) =>
+  (await client.call('billGenerate', { body: { billDate } })).data;
+
+const CASH_IN_HAND = 11;
+
+/** A payment as the form sends it: whole balances of the given bills unless amounts are given. */
+export function paymentBody(
+  customerId: number,
+  bills: readonly { id: number; balance: number }[],
+  change: Record<string, unknown> = {},
+): CallInput<Api['paymentCollect']>['body'] {
+  const wire = {
+    customer: customerId,
+    account: CASH_IN_HAND,
+    paymentDate: '2026-11-21',
+    billData: bills.map((bill) => ({
+      id: bill.id,
+      balance: bill.balance / 100,
+      payAmount: bill.balance / 100,
+      isSelect: 1,
+    })),
+    ...change,
+  };
+  return z.decode(api.paymentCollect.body, wire as never);
+}
+
+/** Collects the whole of a customer's unpaid bills. Answers the payment's id. */
+export async function collectAll(
+  client: TestClient,
+  customerId: number,
+  change: Record<string, unknown> = {},
+): Promise<number> {
+  const { billData } = await client.call('unpaidBills', { body: { customer: customerId } });
+  const body = paymentBody(customerId, billData, change);
+  return (await client.call('paymentCollect', { body })).data.id;
+}
+
+/** The customer's balance as the API tells it, in paisa. */
+export const balanceOf = async (client: TestClient, customerId: number): Promise<number> =>
+  (await client.call('customerDetails', { params: { id: customerId } })).balance;
+
+/** Fails the test unless the books agree to the paisa. */
+export async function expectBooksAtZero(database: Database): Promise<void> {
+  const report = await checkBooks(database);
+  expect(report.firstDifference).toBeUndefined();
+  expect(report.imbalancePaisa).toBe(0);
+}
+
+export const taka = (amount: number) => paisa(Math.round(amount * 100));

@@ -1,0 +1,86 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { UserType } from '@netkhata/contract/users';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { likePattern } from '../database/table-list.ts';
+import { notFound } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+
+interface ZoneColumns {
+  zoneId: number | null;
+  zoneName: string | null;
+}
+
+const zoneOf = ({ zoneId, zoneName }: ZoneColumns) =>
+  zoneId === null ? null : { id: zoneId, name: zoneName ?? '' };
+
+/** `users/get_user_info`; the zone is the one the user is bound to, null when to none. */
+export async function readCurrentUser({
+  tx,
+  user,
+  today,
+}: SignedInContext): Promise<EndpointResult<Api['currentUser']>> {
+  const { rows } = await sql<
+    ZoneColumns & { fileName: string | null; language: string | null; companyName: string }
+  >`
+    select users.picture_file as "fileName", users.language, zones.id as "zoneId",
+      zones.name as "zoneName", company.name as "companyName"
+    from users cross join company left join zones on zones.id = ${user.zoneId}
+    where users.id = ${user.id}
+  `.execute(tx);
+  const row = rows[0] as (typeof rows)[number];
+  return {
+    userId: user.id,
+    fullName: user.name,
+    fileName: row.fileName,
+    userType: user.userType,
+    zone: zoneOf(row),
+    rights: [...user.rights],
+    mustChangePassword: user.mustChangePassword,
+    language: row.language,
+    companyName: row.companyName,
+    today,
+  };
+}
+
+type Employees = EndpointResult<Api['employeeOptions']>;
+
+const employeeCode = sql`'E-' || lpad(id::text, greatest(4, length(id::text)), '0')`;
+
+/** `get_employee`: active users (decisions section 6); `q` looks into name and code. */
+export async function readEmployeeOptions(tx: Database, q: string | null): Promise<Employees> {
+  const pattern = likePattern(q ?? '');
+  const { rows } = await sql<Employees[number]>`
+    select id as "employeeId", name as "employeeName", ${employeeCode} as "employeeCode"
+    from users
+    where is_active and (lower(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
+    order by lower(name), id
+  `.execute(tx);
+  return rows;
+}
+
+/** Throws 404. */
+export async function readUserDetails(
+  tx: Database,
+  id: number,
+): Promise<EndpointResult<Api['userDetails']>> {
+  const { rows } = await sql<
+    ZoneColumns & {
+      id: number;
+      name: string;
+      email: string;
+      mobileNo: string | null;
+      usertype: UserType;
+    }
+  >`
+    select users.id, users.name, users.email, users.mobile_no as "mobileNo",
+      users.role_id as usertype, zones.id as "zoneId", zones.name as "zoneName"
+    from users left join zones on zones.id = users.zone_id
+    where users.id = ${id}
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound('user');
+  const { zoneId, zoneName, ...user } = row;
+  return { ...user, zone: zoneOf({ zoneId, zoneName }) };
+}

@@ -1,0 +1,20 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { readCurrentUser, readEmployeeOptions, readUserDetails } from './read-users.ts';
+import { createUser, updateUser } from './save-user.ts';
+import { userList } from './user-list.ts';
+
+export const userEndpoints = implement({
+  currentUser: (context) => readCurrentUser(context),
+  employeeOptions: ({ tx }, { query }) => readEmployeeOptions(tx, query.q),
+  userCreate: async (context, { body }) => {
+    const id = await createUser(context, body);
+    return { heading: 'User saved', message: 'User created successfully.', data: { id } };
+  },
+  userUpdate: async (context, { body }) => {
+    await updateUser(context, body);
+    return { heading: 'User saved', message: 'User updated successfully.', data: { id: body.id } };
+  },
+  userDetails: ({ tx }, { params }) => readUserDetails(tx, params.id),
+  userTable: ({ tx }, input) => readTablePage(tx, userList, input),
+});

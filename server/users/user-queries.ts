@@ -1,0 +1,49 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import type { Database } from '../database/database.ts';
+
+export interface Login {
+  id: number;
+  passwordHash: string;
+  mustChangePassword: boolean;
+}
+
+/** The active user who signs in with this name, in any case. */
+export async function findLogin(tx: Database, email: string): Promise<Login | undefined> {
+  const { rows } = await sql<Login>`
+    select id, password_hash as "passwordHash", must_change_password as "mustChangePassword"
+    from users where lower(email) = lower(${email}) and is_active
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function readPasswordHash(tx: Database, userId: number): Promise<string> {
+  const user = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.password_hash;
+}
+
+/** A password someone chose alone need not be changed any more. */
+export async function setOwnPassword(
+  tx: Database,
+  { id, passwordHash }: { id: number; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A login name that is taken (in any case) is refused by the database's unique key. */
+export async function insertUser(tx: Database, user: Insertable<DB['users']>): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values(user)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,164 @@
+import type { ImportOf, SourceFile } from './source-file.ts';
+
+export interface Finding {
+  readonly line: number;
+  /** What is wrong, and what to do in its place. */
+  readonly message: string;
+}
+
+/** The rooms a room may import from; tools, bench and e2e stand outside and may use all. */
+const roomImports: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain'],
+  contract: ['contract', 'domain'],
+  db: ['db', 'domain'],
+  server: ['server', 'contract', 'domain', 'db'],
+  web: ['web', 'contract', 'domain'],
+};
+
+/** Packages of the rooms that have few; a test may use any. */
+const roomPackages: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['zod'],
+  db: ['kysely'],
+};
+
+/** Packages that only these places may import, and whom to ask for it elsewhere. */
+const keptPackages = [
+  {
+    packages: /^pg$/,
+    places: /^server\/(database|jobs)\//,
+    instead: 'take the database handle that is passed in (server/database)',
+  },
+  {
+    packages: /^(fastify|@fastify\/.*)$/,
+    places: /^server\/(http\/|app\.ts$|main\.ts$)/,
+    instead: 'go through server/http',
+  },
+  {
+    packages: /^@mantine\//,
+    places: /^web\/(ui|app|table)\//,
+    instead: 'use a component of web/ui',
+  },
+];
+
+/** Features of the server, from left to right; each imports only to its left or beside itself. */
+const featureLine = [
+  ['setup', 'users', 'auth'],
+  ['customers'],
+  ['ledger'],
+  ['sms'],
+  ['bills'],
+  ['payments'],
+  ['network'],
+  ['reports'],
+  ['import', 'books', 'demo'],
+] as const;
+
+/** What features stand on; knows none of them. */
+const serverGround = ['database', 'http', 'jobs'];
+/** In the web: a layer imports its own and earlier ones. */
+const webLayers = [['ui', 'api', 'table', 'i18n', 'locales'], ['features'], ['pages'], ['app']];
+
+/** Every import of the file that goes against the direction of the house. */
+export function checkImports(file: SourceFile): Finding[] {
+  return file.imports.flatMap((imported) => {
+    const message =
+      checkPackage(file, imported) ??
+      (imported.file === undefined ? undefined : checkFile(file, imported, imported.file));
+    return message === undefined ? [] : [{ line: imported.line, message }];
+  });
+}
+
+function checkPackage(file: SourceFile, { packageName, specifier }: ImportOf): string | undefined {
+  if (packageName === undefined || file.isTest) return undefined;
+  const room = roomOf(file.path);
+  const allowed = roomPackages[room];
+  if (allowed && !allowed.includes(packageName)) {
+    return `${room} imports no ${packageName}: what needs it belongs in server or web`;
+  }
+  if (specifier === 'zod' && ['contract', 'web'].includes(room)) {
+    return "zod is too heavy for the browser: import 'zod/mini'";
+  }
+  if (!(room in roomImports)) return undefined;
+  const kept = keptPackages.find(({ packages }) => packages.test(packageName));
+  if (!kept || kept.places.test(file.path)) return undefined;
+  return `${packageName} is not imported here: ${kept.instead}`;
+}
+
+function checkFile(file: SourceFile, { specifier }: ImportOf, target: string): string | undefined {
+  const room = roomOf(file.path);
+  const allowed = roomImports[room];
+  if (!allowed) return undefined;
+  const targetRoom = roomOf(target);
+  if (!allowed.includes(targetRoom)) {
+    if (file.isTest && targetRoom !== 'web' && room !== 'web') return undefined;
+    return `${room} never imports ${targetRoom}: share it through contract or domain`;
+  }
+  if (specifier.startsWith('.') && targetRoom !== room && targetRoom !== 'db') {
+    return `write '@netkhata/${target.replace(/\.ts$/, '')}' in place of a path between rooms`;
+  }
+  if (file.isTest) return undefined;
+  if (/\.test\.tsx?$|\/test-support\//.test(target)) {
+    return 'the product never imports what is there for tests';
+  }
+  if (room === 'server') return checkServer(file.path, target);
+  return room === 'web' ? checkWeb(file.path, target) : undefined;
+}
+
+function checkServer(path: string, target: string): string | undefined {
+  const [from, to] = [folderOf(path), folderOf(target)];
+  if (from === undefined || from === to || roomOf(target) !== 'server') return undefined;
+  if (to === undefined) {
+    const isTop = /^server\/(app|main)\.ts$/.test(target);
+    return isTop ? 'only main.ts and app.ts know the whole: pass in what is needed' : undefined;
+  }
+  if (serverGround.includes(from)) {
+    const isGround = serverGround.includes(to) && !(from === 'database' && to === 'http');
+    return isGround ? undefined : `${from} knows no ${to}: let ${to} pass it in`;
+  }
+  if (serverGround.includes(to)) return undefined;
+  const [fromRank, toRank] = [featureRank(from), featureRank(to)];
+  if (fromRank === -1 || toRank === -1) {
+    return `give ${toRank === -1 ? to : from} its place in featureLine of tools/import-rules.ts`;
+  }
+  if (toRank > fromRank) return `${from} stands left of ${to}: let ${to} call ${from}`;
+  if (target.endsWith('-endpoints.ts')) {
+    return `take the use case or query of ${to}, never its endpoints`;
+  }
+  return undefined;
+}
+
+function checkWeb(path: string, target: string): string | undefined {
+  const [from, to] = [folderOf(path), folderOf(target)];
+  if (from === undefined || to === undefined || roomOf(target) !== 'web') return undefined;
+  const [fromLayer, toLayer] = [webLayer(from), webLayer(to)];
+  if (fromLayer === -1 || toLayer === -1) {
+    return `give ${fromLayer === -1 ? from : to} its place in webLayers of tools/import-rules.ts`;
+  }
+  if (toLayer > fromLayer) return `${from} never imports ${to}: let ${to} pass it in`;
+  if (from === 'ui' && ['api', 'table'].includes(to)) {
+    return `ui knows no ${to}: pass values and callbacks in`;
+  }
+  if (from === 'features' && to === 'features' && path.split('/')[2] !== target.split('/')[2]) {
+    return 'a feature never imports a feature: let the page pass one into the other';
+  }
+  return undefined;
+}
+
+function roomOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+/** The folder inside the room; undefined for a file at the room's top. */
+function folderOf(path: string): string | undefined {
+  const parts = path.split('/');
+  return parts.length > 2 ? parts[1] : undefined;
+}
+
+function featureRank(feature: string): number {
+  return featureLine.findIndex((group) => (group as readonly string[]).includes(feature));
+}
+
+function webLayer(folder: string): number {
+  return webLayers.findIndex((group) => group.includes(folder));
+}

@@ -1,0 +1,67 @@
+import { dirname, join, normalize } from 'node:path/posix';
+import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser';
+
+/** One import of a file: of another file of the project, or of a package. */
+export interface ImportOf {
+  /** Path from the project's root, when it is one of our files. */
+  readonly file: string | undefined;
+  /** Name without sub-path, when it is a package or a part of Node. */
+  readonly packageName: string | undefined;
+  readonly specifier: string;
+  readonly line: number;
+}
+
+/** What the rules of tidy look at. */
+export interface SourceFile {
+  /** From the project's root, with slashes. */
+  readonly path: string;
+  readonly source: string;
+  readonly imports: readonly ImportOf[];
+  readonly isTest: boolean;
+  program(): Program;
+  lineAt(offset: number): number;
+}
+
+/** Reads the imports and the syntax of a file; tells parse errors as none: the type check has them. */
+export function parseSourceFile(path: string, source: string): SourceFile {
+  const parsed = parseSync(path, source);
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  return {
+    path,
+    source,
+    isTest: /\.test\.tsx?$|^(e2e|server\/test-support|web\/test-support)\//.test(path),
+    imports: specifiersOf(parsed.module, source).map(({ specifier, start }) => ({
+      ...resolveSpecifier(path, specifier),
+      specifier,
+      line: lineAt(start),
+    })),
+    program: () => parsed.program,
+    lineAt,
+  };
+}
+
+function specifiersOf(module: EcmaScriptModule, source: string) {
+  const imports = module.staticImports.map(({ moduleRequest }) => moduleRequest);
+  const reexports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest ?? []),
+  );
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    value: source.slice(start + 1, end - 1),
+    start,
+  }));
+  return [...imports, ...reexports, ...dynamic].map(({ value, start }) => ({
+    specifier: value,
+    start,
+  }));
+}
+
+function resolveSpecifier(path: string, specifier: string): Pick<ImportOf, 'file' | 'packageName'> {
+  if (specifier.startsWith('.')) {
+    return { file: normalize(join(dirname(path), specifier)), packageName: undefined };
+  }
+  const [scope = '', name = '', ...rest] = specifier.split('/');
+  if (scope === '@netkhata') {
+    return { file: `${[name, ...rest].join('/')}.ts`, packageName: undefined };
+  }
+  return { file: undefined, packageName: scope.startsWith('@') ? `${scope}/${name}` : scope };
+}

@@ -1,0 +1,128 @@
+import { auth } from '@netkhata/contract/auth';
+import { setup } from '@netkhata/contract/setup';
+import { paisa } from '@netkhata/domain/paisa';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { speak } from '../i18n/use-text.ts';
+import { answer, answerWith, refusal } from '../test-support/answers.ts';
+import { call } from './call.ts';
+import { CallFailure } from './call-failure.ts';
+import { dropSession, keepSession, offerSignInAgain, sessionToken } from './session.ts';
+
+const body = { name: 'Basic', speed: null, billAmount: paisa(50_050) };
+
+async function failureOfCall(): Promise<CallFailure> {
+  const reason: unknown = await call(setup.packageCreate, { body }).catch((caught) => caught);
+  if (!(reason instanceof CallFailure)) throw new Error('The call did not fail');
+  return reason;
+}
+
+beforeAll(() => speak('en'));
+afterEach(() => {
+  dropSession();
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('sends taka, the token and the idempotency key, and reads paisa', async () => {
+    keepSession('token-1');
+    const asked = answerWith([
+      answer(setup.packageCreate, { heading: '', message: '', data: { id: 4, name: 'Basic' } }),
+    ]);
+    const saved = await call(setup.packageCreate, { body }, { idempotencyKey: 'k1' });
+    expect(saved.data).toEqual({ id: 4, name: 'Basic' });
+    expect(asked[0]?.body).toEqual({ name: 'Basic', speed: null, billAmount: 500.5 });
+    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer token-1');
+    expect(asked[0]?.headers.get('Idempotency-Key')).toBe('k1');
+  });
+
+  it.each([
+    [
+      { name: ['Is taken.', 'Is too long.'], speed: ['Is odd.'] },
+      ['Is taken.', 'Is too long.', 'Is odd.'],
+    ],
+    ['There is no such zone.', ['There is no such zone.']],
+    [undefined, ['Something went wrong']],
+    ['', ['Something went wrong']],
+    [{}, ['Something went wrong']],
+  ])('reads the error message %j', async (errorMessage, messages) => {
+    answerWith([refusal(setup.packageCreate, { status: 422, heading: 'Sorry', errorMessage })]);
+    const failure = await failureOfCall();
+    expect(failure.messages).toEqual(messages);
+    expect(failure.heading).toBe('Sorry');
+    expect(failure.status).toBe(422);
+  });
+
+  it('keeps messages by field', async () => {
+    const errorMessage = { name: ['Is taken.'], speed: 'Is odd.' };
+    answerWith([refusal(setup.packageCreate, { status: 422, errorMessage })]);
+    expect((await failureOfCall()).fields).toEqual({ name: ['Is taken.'], speed: ['Is odd.'] });
+  });
+
+  it('fails when success is false under status 200', async () => {
+    answerWith([refusal(setup.packageCreate, { status: 200, errorMessage: 'No.' })]);
+    expect((await failureOfCall()).messages).toEqual(['No.']);
+  });
+
+  it('fails on an answer that it cannot read', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }));
+    expect((await failureOfCall()).messages).toEqual(['Something went wrong']);
+  });
+
+  it('says when there is no connection', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    const failure = await failureOfCall();
+    expect([failure.status, failure.heading]).toEqual([0, 'No connection']);
+  });
+});
+
+describe('an ended session', () => {
+  function serverKnowing(token: string) {
+    const ok = answer(setup.zoneOptions, [{ id: 1, name: 'North' }]);
+    return answerWith([
+      {
+        endpoint: setup.zoneOptions,
+        reply: (asked) => {
+          const isKnown = asked.headers.get('Authorization') === `Bearer ${token}`;
+          return isKnown ? ok.reply(asked) : new Response('{}', { status: 401 });
+        },
+      },
+    ]);
+  }
+
+  it('signs in again in place, once for all calls, and repeats them', async () => {
+    keepSession('old');
+    const asked = serverKnowing('new');
+    const dialog = vi.fn(async () => {
+      keepSession('new');
+      return true;
+    });
+    const withdraw = offerSignInAgain(dialog);
+    const calls = [call(setup.zoneOptions, {}), call(setup.zoneOptions, {})];
+    expect(await Promise.all(calls)).toEqual([
+      [{ id: 1, name: 'North' }],
+      [{ id: 1, name: 'North' }],
+    ]);
+    expect(dialog).toHaveBeenCalledOnce();
+    expect(asked).toHaveLength(4);
+    withdraw();
+  });
+
+  it('fails with 401 when nobody signs in again', async () => {
+    keepSession('old');
+    serverKnowing('new');
+    const withdraw = offerSignInAgain(async () => false);
+    await expect(call(setup.zoneOptions, {})).rejects.toMatchObject({ status: 401 });
+    withdraw();
+  });
+
+  it('never asks for a session over a wrong password', async () => {
+    const dialog = vi.fn(async () => true);
+    const withdraw = offerSignInAgain(dialog);
+    answerWith([refusal(auth.signIn, { status: 401, errorMessage: 'Wrong.' })]);
+    const signIn = call(auth.signIn, { body: { email: 'a@b.co', password: 'x' } });
+    await expect(signIn).rejects.toMatchObject({ status: 401, messages: ['Wrong.'] });
+    expect(dialog).not.toHaveBeenCalled();
+    expect(sessionToken()).toBeNull();
+    withdraw();
+  });
+});

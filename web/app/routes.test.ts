@@ -1,0 +1,83 @@
+import { users } from '@netkhata/contract/users';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { dropSession, keepSession, sessionToken } from '../api/session.ts';
+import { speak } from '../i18n/use-text.ts';
+import { type Answer, answer, answerWith, refusal } from '../test-support/answers.ts';
+import { routeTree } from './routes.ts';
+
+const owner = {
+  userId: 1,
+  fullName: 'Owner',
+  fileName: null,
+  userType: '1' as const,
+  zone: null,
+  rights: [],
+  mustChangePassword: false,
+  language: null,
+  companyName: 'Net',
+  today: '2026-11-21',
+};
+
+/** Where one ends up who opens a path. */
+async function open(path: string, currentUser: Answer = answer(users.currentUser, owner)) {
+  answerWith([currentUser]);
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const context = { queryClient: createQueryClient() };
+  const router = createRouter({ routeTree, history, context });
+  // A page that waits for a reload never finishes loading.
+  await Promise.race([router.load(), vi.waitFor(() => expect(reload).toHaveBeenCalled())]);
+  return router.state.location.href;
+}
+
+const reload = vi.fn();
+
+beforeAll(() => speak('en'));
+beforeEach(() => {
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+afterEach(() => {
+  dropSession();
+  reload.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('without a session', () => {
+  it.each([
+    ['/', '/login'],
+    ['/logout', '/login'],
+    ['/setup-zone?page=2', '/login?next=%2Fsetup-zone%3Fpage%3D2'],
+    ['/no/such/page', '/login?next=%2Fno%2Fsuch%2Fpage'],
+    ['/login', '/login'],
+  ])('%s leads to %s', async (path, expected) => {
+    expect(await open(path)).toBe(expected);
+  });
+});
+
+describe('with a session', () => {
+  beforeEach(() => keepSession('token'));
+
+  it.each([
+    ['/', '/dashboard'],
+    ['/login', '/dashboard'],
+    ['/login?next=%2Fsetup-zone', '/setup-zone'],
+    ['/login?next=%2F%2Fevil.example', '/dashboard'],
+    ['/error', '/error/error-v1'],
+    ['/no/such/page', '/no/such/page'],
+  ])('%s leads to %s', async (path, expected) => {
+    expect(await open(path)).toBe(expected);
+  });
+
+  it('a made password must be changed before anything else', async () => {
+    const fresh = answer(users.currentUser, { ...owner, mustChangePassword: true });
+    expect(await open('/dashboard', fresh)).toBe('/change-password');
+  });
+
+  it('ends when the server does not know the user: token removed, page reloaded', async () => {
+    await open('/dashboard', refusal(users.currentUser, { status: 401 }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(sessionToken()).toBeNull();
+  });
+});

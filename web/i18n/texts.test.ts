@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import { type Catalogue, translator } from './catalogue.ts';
+import { LANGUAGE_CODES, LANGUAGES, loadCatalogue } from './languages.ts';
+
+const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!../dist/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Properties whose text a person reads or hears. */
+const SPOKEN =
+  /^(aria-label|aria-description|alt|title|label|help|placeholder|heading|text|message|yes|no)$/;
+const KEY = /^[a-zA-Z]+\.[a-zA-Z_]+$/;
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && /\p{Letter}/u.test(value) && !KEY.test(value);
+}
+
+type Named = { type: string; name?: unknown; value?: unknown };
+
+/** The texts of a component that a person would see in one language only. */
+export function textsInCode(code: string): string[] {
+  const found: string[] = [];
+  const note = (node: unknown) => {
+    const { type, value } = node as Named;
+    if (type === 'Literal' && isText(value)) found.push(value);
+  };
+  new Visitor({
+    JSXText: (node) => {
+      if (isText(node.value)) found.push(node.value.trim());
+    },
+    JSXExpressionContainer: (node) => note(node.expression),
+    JSXAttribute: (node) => {
+      if (SPOKEN.test(String(node.name.name)) && node.value) note(node.value);
+    },
+    Property: (node) => {
+      const key = node.key as unknown as Named;
+      if (SPOKEN.test(String(key.name ?? key.value))) note(node.value);
+    },
+  }).visit(parseSync('source.tsx', code).program);
+  return found;
+}
+
+function placeholdersOf(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).sort();
+}
+
+describe('texts', () => {
+  it('are found when they stand in code', () => {
+    const code = `
+      const a = <p title="Bill" className="card">Bill list {'now'} {t('bills.list')}</p>;
+      toast.failure({ heading: 'Sorry', label: 'bills.list' });`;
+    expect(textsInCode(code).sort()).toEqual(['Bill', 'Bill list', 'Sorry', 'now']);
+  });
+
+  it.each(Object.keys(sources))('stand in the catalogue, not in %s', (path) => {
+    expect(textsInCode(sources[path] ?? '')).toEqual([]);
+  });
+});
+
+describe('catalogues', () => {
+  it.each(LANGUAGE_CODES)(
+    '%s asks for the same values as English, and has no empty text',
+    async (code) => {
+      const english = await loadCatalogue('en');
+      const catalogue = await loadCatalogue(code);
+      for (const [noun, texts] of Object.entries(english)) {
+        expect(Object.keys(catalogue[noun] ?? {}).sort()).toEqual(Object.keys(texts).sort());
+        for (const [name, text] of Object.entries(texts)) {
+          const translation = catalogue[noun]?.[name] ?? '';
+          expect(translation.trim(), `${noun}.${name}`).not.toBe('');
+          expect(placeholdersOf(translation), `${noun}.${name}`).toEqual(placeholdersOf(text));
+        }
+      }
+    },
+  );
+
+  it('choose the plural form and write numbers in the digits of the language', () => {
+    const catalogue: Catalogue = { x: { rows_one: '{count} row', rows_other: '{count} rows' } };
+    const t = translator({ catalogue, localeTag: 'en', write: (value) => `<${value}>` });
+    const ask = t as unknown as (key: string, values: object) => string;
+    expect(ask('x.rows', { count: 1 })).toBe('<1> row');
+    expect(ask('x.rows', { count: 7 })).toBe('<7> rows');
+  });
+
+  it('exist for every language on offer', () => {
+    expect(Object.keys(LANGUAGES).sort()).toEqual(['bn', 'de', 'en', 'es', 'fr', 'ja', 'zh']);
+  });
+});

@@ -1,0 +1,154 @@
+import { setup } from '@netkhata/contract/setup';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, refusal } from '../test-support/answers.ts';
+import { renderScreen } from '../test-support/render-screen.tsx';
+import { DataTable } from './data-table.tsx';
+import type { TableColumn } from './table-column.tsx';
+
+type Zone = { id: number; name: string };
+
+const COLUMNS: TableColumn<Zone>[] = [
+  { name: 'id', label: 'setup.id' },
+  { name: 'name', label: 'setup.name' },
+];
+
+const opened = vi.fn();
+
+function zones(names: string[], total = names.length) {
+  const rows = names.map((name, index) => ({ id: index + 1, name }));
+  const lastPage = Math.max(1, Math.ceil(total / 10));
+  return answer(setup.zoneTable, { rows, currentPage: 1, lastPage, perPage: 10, total });
+}
+
+function table() {
+  return (
+    <DataTable
+      endpoint={setup.zoneTable}
+      columns={COLUMNS}
+      label="Zones"
+      rowKey={(row) => row.id}
+      onOpen={opened}
+    />
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  opened.mockReset();
+});
+
+describe('a list', () => {
+  it('starts by id, descending, 10 rows a page', async () => {
+    const { asked } = await renderScreen(table(), { answers: [zones(['Uttara'])] });
+    await screen.findByText('Uttara');
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      page: '1',
+      per_page: '10',
+      column: 'id',
+      order: 'desc',
+    });
+    expect(screen.getByRole('columnheader', { name: 'Id' }).ariaSort ?? ariaSort('Id')).toBe(
+      'descending',
+    );
+  });
+
+  it('sorts a new column ascending from page 1, then the other way round', async () => {
+    const { asked, user, router } = await renderScreen(table(), {
+      path: '/screen?page=3',
+      answers: [zones(['Uttara'], 95)],
+    });
+    await screen.findByText('Uttara');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('column')).toBe('name'));
+    expect(asked.at(-1)?.query.get('order')).toBe('asc');
+    expect(asked.at(-1)?.query.get('page')).toBe('1');
+    expect(router.state.location.search).toEqual({ column: 'name', order: 'asc' });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('order')).toBe('desc'));
+  });
+
+  it('reads page, size, sort, search and filters from the address', async () => {
+    const filters = encodeURIComponent(JSON.stringify({ name: 'utt', secret: 'x' }));
+    const { asked } = await renderScreen(table(), {
+      path: `/screen?page=2&size=100&column=name&order=asc&search=dhaka&filters=${filters}`,
+      answers: [zones(['Uttara'], 150)],
+    });
+    await screen.findByText('Uttara');
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      page: '2',
+      per_page: '100',
+      column: 'name',
+      order: 'asc',
+      globalSearch: 'dhaka',
+    });
+    // A column that the list does not have never reaches the server.
+    expect(asked[0]?.body).toEqual({
+      columns: { name: { filterValue: 'utt' } },
+    });
+  });
+
+  it('filters a column once the typing rests, in one question', async () => {
+    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['Uttara'])] });
+    await screen.findByText('Uttara');
+    await user.type(screen.getByRole('textbox', { name: 'Filter Name' }), 'mir');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toEqual({
+      columns: { name: { filterValue: 'mir' } },
+    });
+    expect(router.state.location.search).toEqual({ filters: { name: 'mir' } });
+  });
+
+  it('changes page and page size, and goes back with the back button', async () => {
+    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
+    await screen.findByText('A');
+    await user.click(screen.getByRole('button', { name: 'Page 4' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('page')).toBe('4'));
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '200');
+    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('200'));
+    expect(asked.at(-1)?.query.get('page')).toBe('1');
+    router.history.back();
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 4 }));
+  });
+
+  it("says 'No Records Found.' when it is empty", async () => {
+    await renderScreen(table(), { answers: [zones([])] });
+    expect(await screen.findByText('No Records Found.')).toBeTruthy();
+  });
+
+  it('says what failed and tries again', async () => {
+    const answers = [refusal(setup.zoneTable, { status: 403, errorMessage: 'Not for you' })];
+    const { asked, user } = await renderScreen(table(), { answers });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Not for you')).toBeTruthy();
+    answers[0] = zones(['Uttara']);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Uttara')).toBeTruthy();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('moves by j and k and opens with Enter', async () => {
+    const { user } = await renderScreen(table(), { answers: [zones(['A', 'B', 'C'])] });
+    const cell = await screen.findByText('A');
+    cell.closest('tr')?.focus();
+    await user.keyboard('jjk{Enter}');
+    expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'B' });
+  });
+
+  it('hides a column and remembers it', async () => {
+    const { user, unmount } = await renderScreen(table(), { answers: [zones(['A'])] });
+    await screen.findByText('A');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Id' }));
+    expect(screen.queryByRole('columnheader', { name: 'Id' })).toBeNull();
+    unmount();
+    await renderScreen(table(), { answers: [zones(['A'])] });
+    await screen.findByText('A');
+    expect(screen.queryByRole('columnheader', { name: 'Id' })).toBeNull();
+  });
+});
+
+function ariaSort(column: string): string | null {
+  return screen.getByRole('columnheader', { name: column }).getAttribute('aria-sort');
+}

@@ -1,0 +1,106 @@
+import type { EndpointResult, EndpointShape, Page } from '@netkhata/contract/endpoint';
+import { API_PREFIX } from '@netkhata/contract/request';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+
+/** What a page asked the server. */
+export type Asked = {
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  headers: Headers;
+};
+
+export type Answer = { endpoint: EndpointShape; reply: (asked: Asked) => Response };
+
+function wirePage<E extends EndpointShape>(endpoint: E, page: Page<unknown>) {
+  const { reply } = endpoint;
+  const row = reply.kind === 'table' || reply.kind === 'page' ? reply.row : undefined;
+  return {
+    data: page.rows.map((item) => (row ? z.encode(row, item as never) : item)),
+    current_page: page.currentPage,
+    last_page: page.lastPage,
+    per_page: page.perPage,
+    total: page.total,
+  };
+}
+
+/** The envelope that the server would send, made by the contract's own schemas. */
+function envelopeOf<E extends EndpointShape>(endpoint: E, result: EndpointResult<E>): unknown {
+  const { reply } = endpoint;
+  switch (reply.kind) {
+    case 'table':
+      return { success: true, data: { data: wirePage(endpoint, result as Page<unknown>) } };
+    case 'page':
+      return { success: true, ...wirePage(endpoint, result as Page<unknown>) };
+    case 'saved': {
+      const { heading, message, data } = result as {
+        heading: string;
+        message: string;
+        data: never;
+      };
+      const encoded = z.encode(reply.schema, data);
+      return { success: true, heading, successMessage: message, data: encoded };
+    }
+    case 'record':
+      return { success: true, ...(z.encode(reply.schema, result as never) as object) };
+    case 'data':
+      return { success: true, data: z.encode(reply.schema, result as never) };
+    case 'file':
+      throw new TypeError('A file is not answered as JSON');
+  }
+}
+
+function json(status: number, envelope: unknown): Response {
+  return new Response(JSON.stringify(envelope), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  });
+}
+
+/** A successful answer of an endpoint, fixed or worked out from what was asked. */
+export function answer<E extends EndpointShape>(
+  endpoint: E,
+  result: EndpointResult<E> | ((asked: Asked) => EndpointResult<E>),
+): Answer {
+  return {
+    endpoint,
+    reply: (asked) => {
+      const isWorkedOut = typeof result === 'function';
+      const found = isWorkedOut ? (result as (asked: Asked) => EndpointResult<E>)(asked) : result;
+      return json(200, envelopeOf(endpoint, found));
+    },
+  };
+}
+
+/** A refusal with the common envelope. */
+export function refusal(
+  endpoint: EndpointShape,
+  failure: { status: number; heading?: string; errorMessage?: unknown; data?: unknown },
+): Answer {
+  const { status, ...envelope } = failure;
+  return { endpoint, reply: () => json(status, { success: false, ...envelope }) };
+}
+
+function isAnswerTo(answerTo: Answer, method: string, path: string): boolean {
+  const pattern = answerTo.endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+');
+  return answerTo.endpoint.method === method && new RegExp(`^${pattern}$`).test(path);
+}
+
+/** Puts the answers in place of the network; returns the list of what is asked, as it grows. */
+export function answerWith(answers: readonly Answer[]): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    const request: Asked = {
+      path: url.pathname.slice(API_PREFIX.length),
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+      headers: new Headers(init.headers),
+    };
+    asked.push(request);
+    const found = answers.find((each) => isAnswerTo(each, init.method ?? 'GET', request.path));
+    return found?.reply(request) ?? json(404, { success: false, errorMessage: request.path });
+  });
+  return asked;
+}

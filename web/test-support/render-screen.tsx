@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../api/query-client.ts';
+import { speak } from '../i18n/use-text.ts';
+import { ConfirmHost } from '../ui/confirm.tsx';
+import { KitProvider } from '../ui/kit-provider.tsx';
+import { ToastHost } from '../ui/toast.tsx';
+import { type Answer, answerWith } from './answers.ts';
+
+type RenderScreenOptions = {
+  /** Where the address bar stands; the element is shown on every path. */
+  path?: string;
+  answers?: readonly Answer[];
+};
+
+/** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
+export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
+  await speak('en');
+  const asked = answerWith(options.answers ?? []);
+  const rootRoute = createRootRoute({
+    component: () => (
+      <KitProvider env="test">
+        <Outlet />
+        <ConfirmHost />
+        <ToastHost />
+      </KitProvider>
+    ),
+  });
+  const anyRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '$',
+    component: () => element,
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([anyRoute]),
+    history: createMemoryHistory({ initialEntries: [options.path ?? '/screen'] }),
+  });
+  const queryClient = createQueryClient();
+  const screen = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('region', { name: 'Messages' });
+  return { ...screen, asked, queryClient, router, user: userEvent.setup() };
+}

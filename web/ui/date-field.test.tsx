@@ -1,0 +1,84 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../test-support/render-screen.tsx';
+import { DateField } from './date-field.tsx';
+
+const changed = vi.fn();
+
+function Holder({ latest }: { latest?: string }) {
+  const [day, setDay] = useState<string | null>('2025-01-31');
+  return (
+    <DateField
+      label="Bill Date"
+      value={day}
+      onChange={(next) => {
+        changed(next);
+        setDay(next);
+      }}
+      {...(latest ? { latest } : {})}
+    />
+  );
+}
+
+function input(): HTMLInputElement {
+  return screen.getByLabelText('Bill Date');
+}
+
+afterEach(() => {
+  cleanup();
+  changed.mockReset();
+});
+
+describe('a date field', () => {
+  it.each([
+    ['2024-02-29', '2024-02-29'],
+    ['06/01/2025', '2025-01-06'],
+    ['০৬/০১/২০২৫', '2025-01-06'],
+    ['', null],
+  ])('reads %j as %s', async (typed, expected) => {
+    const { user } = await renderScreen(<Holder />);
+    await user.clear(input());
+    if (typed) await user.type(input(), typed);
+    await user.tab();
+    expect(changed).toHaveBeenLastCalledWith(expected);
+  });
+
+  it.each(['31/02/2025', 'tomorrow'])('keeps %j, says so, and holds no day', async (typed) => {
+    const { user } = await renderScreen(<Holder />);
+    await user.clear(input());
+    await user.type(input(), typed);
+    await user.tab();
+    expect(changed).toHaveBeenLastCalledWith(null);
+    expect(input().value).toBe(typed);
+    expect(screen.getByText('Type a date like 2025-01-06 or 06/01/2025.')).toBeTruthy();
+  });
+
+  it('leaves the day alone when nothing was typed', async () => {
+    const { user } = await renderScreen(<Holder />);
+    await user.click(input());
+    await user.tab();
+    expect(input().value).toBe('31 Jan 2025');
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('picks by keyboard; a shorter month keeps to its last day', async () => {
+    const { user } = await renderScreen(<Holder />);
+    await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Bill Date' });
+    await within(calendar).findByRole('button', { name: '31 Jan 2025', pressed: true });
+    await user.keyboard('{PageDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('28 Feb 2025');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(changed).toHaveBeenLastCalledWith('2025-03-01');
+  });
+
+  it('does not offer days after the latest', async () => {
+    const { user } = await renderScreen(<Holder latest="2025-01-31" />);
+    await user.click(screen.getByRole('button', { name: 'Open calendar' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Bill Date' });
+    await user.click(within(calendar).getByRole('button', { name: 'Next month' }));
+    const day = within(calendar).getByRole<HTMLButtonElement>('button', { name: '1 Feb 2025' });
+    expect(day.disabled).toBe(true);
+  });
+});
