@@ -1,18 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-const web = existsSync('web/vite.config.ts')
-  ? [
-      {
-        extends: './web/vite.config.ts',
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['**/*.test.{ts,tsx}'],
-        },
-      },
-    ]
-  : [];
 
 export default defineConfig({
   test: {
@@ -22,19 +8,28 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['tools/browser.test.ts'],
+          include: ['{server,db,tools,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'tools/browser.test.ts'],
           globalSetup: 'server/test-support/start-test-postgres.ts',
           // Each file makes and drops a database; starting a server may take its time.
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },
       },
-      ...web,
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts', 'tools/browser.test.ts'],
+          // One browser and one product at a time: two cores have room for no more.
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { auth } from './auth.ts';
+import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
 import { payments } from './payments.ts';
@@ -14,6 +15,7 @@ export const api = {
   ...setup,
   ...customers,
   ...bills,
+  ...billRuns,
   ...payments,
   ...sms,
   ...reports,

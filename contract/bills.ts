@@ -154,7 +154,11 @@ export const bills = {
     access: 'bills_manage',
     effect: 'write',
     ownTransactions: true,
-    body: z.object({ billDate: requiredDay }),
+    body: z.object({
+      billDate: requiredDay,
+      /** Of a preview (ours): the run is refused when the data moved since. */
+      fingerprint: z.optional(optionalText(100)),
+    }),
     reply: {
       kind: 'saved',
       schema: z.object({
@@ -162,7 +166,7 @@ export const bills = {
         billDate: day,
         created: z.int(),
         alreadyBilled: z.int(),
-        skipped: z.record(z.string(), z.int()),
+        skipped: z.partialRecord(z.enum(SKIP_REASONS), z.int()),
         totalAmount: taka,
       }),
     },

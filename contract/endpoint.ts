@@ -12,6 +12,7 @@ export type Schema = z.ZodMiniType;
  * - `page`: the page's fields at the top level, rows under `data`
  * - `saved`: the envelope of a change, `{ success, heading, successMessage, data }`
  * - `file`: a download
+ * - `events`: server-sent events, one record each
  */
 export type Reply =
   | { kind: 'data'; schema: Schema }
@@ -19,7 +20,8 @@ export type Reply =
   | { kind: 'table'; row: Schema; columns: readonly string[] }
   | { kind: 'page'; row: Schema }
   | { kind: 'saved'; schema: Schema }
-  | { kind: 'file'; contentType: string };
+  | { kind: 'file'; contentType: string }
+  | { kind: 'events'; schema: Schema };
 
 export interface EndpointShape {
   readonly method: 'GET' | 'POST';
@@ -82,7 +84,9 @@ export type EndpointResult<E extends EndpointShape> = E['reply'] extends {
     ? Saved<z.output<S>>
     : E['reply'] extends { kind: 'data' | 'record'; schema: infer S extends Schema }
       ? z.output<S>
-      : DownloadFile;
+      : E['reply'] extends { kind: 'events'; schema: infer S extends Schema }
+        ? AsyncIterable<z.output<S>>
+        : DownloadFile;
 
 export type TableRow<E extends EndpointShape> = E['reply'] extends {
   kind: 'table' | 'page';

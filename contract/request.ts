@@ -73,7 +73,8 @@ export function replyOf<E extends EndpointShape>(endpoint: E, json: unknown): En
           data: z.decode(reply.schema, envelope.data),
         };
       case 'file':
-        throw new TypeError('A file is not read as JSON.');
+      case 'events':
+        throw new TypeError('A stream is not read as one JSON answer.');
     }
   };
   return decoded() as EndpointResult<E>;

@@ -24,7 +24,8 @@ const typeOption = z.optional(
 const userType = z.codec(typeOption, z.enum(USER_TYPES), {
   decode: (value, payload) => {
     const inner = typeof value === 'object' && value !== null ? (value.value ?? value.id) : value;
-    const text = inner === undefined || inner === null || inner === '' ? '2' : String(inner);
+    if (inner === undefined || inner === null || inner === '') return '2';
+    const text = typeof inner === 'number' ? String(inner) : inner;
     if (text === '1' || text === '2') return text;
     payload.issues.push({ code: 'custom', input: value, message: 'Must be 1 or 2.' });
     return z.NEVER;

@@ -111,6 +111,9 @@ create table bill_runs (
   bill_date date not null,
   month date not null,
   state text not null default 'running'::text,
+  processed_count integer not null default 0,
+  customer_count integer not null default 0,
+  fingerprint text,
   created_count integer not null default 0,
   already_billed_count integer not null default 0,
   skipped jsonb not null default '{}'::jsonb,
@@ -118,13 +121,17 @@ create table bill_runs (
   failure text,
   started_by bigint not null,
   finished_at timestamp with time zone,
+  undone_by bigint,
+  undo_reason text,
   created_at timestamp with time zone not null default now(),
   constraint bill_runs_pkey PRIMARY KEY (id),
   constraint bill_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
+  constraint bill_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
   constraint bill_runs_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text])))
+  constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undone'::text])))
 );
 CREATE INDEX bill_runs_started_by_idx ON public.bill_runs USING btree (started_by);
+CREATE INDEX bill_runs_undone_by_idx ON public.bill_runs USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 
 create table billed_connections (
   customer_id bigint not null,
@@ -674,12 +681,22 @@ begin
   ) as change
   where kept.customer_id = change.customer_id;
 
-  insert into bill_balances as kept (bill_id, customer_id, due_paisa)
-  select bill_id, min(customer_id), sum(amount_paisa)
-  from added
-  where account_id = 1
-  group by bill_id
-  on conflict (bill_id) do update set due_paisa = kept.due_paisa + excluded.due_paisa;
+  with change as (
+    select bill_id, min(customer_id) as customer_id, sum(amount_paisa) as due_paisa
+    from added
+    where account_id = 1
+    group by bill_id
+  ), updated as (
+    update bill_balances as kept
+    set due_paisa = kept.due_paisa + change.due_paisa
+    from change
+    where kept.bill_id = change.bill_id
+    returning kept.bill_id
+  )
+  insert into bill_balances (bill_id, customer_id, due_paisa)
+  select bill_id, customer_id, due_paisa
+  from change
+  where not exists (select from updated where updated.bill_id = change.bill_id);
   return null;
 end
 $function$

@@ -67,7 +67,10 @@ export interface BillRunsTable {
   id: GeneratedAlways<number>;
   bill_date: string;
   month: string;
-  state: Generated<'running' | 'finished' | 'failed'>;
+  state: Generated<'running' | 'finished' | 'failed' | 'undone'>;
+  processed_count: Generated<number>;
+  customer_count: Generated<number>;
+  fingerprint: string | null;
   created_count: Generated<number>;
   already_billed_count: Generated<number>;
   skipped: Generated<unknown>;
@@ -75,6 +78,8 @@ export interface BillRunsTable {
   failure: string | null;
   started_by: number;
   finished_at: Date | null;
+  undone_by: number | null;
+  undo_reason: string | null;
   created_at: Generated<Date>;
 }
 

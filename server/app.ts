@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
+import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
 import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import type { Database } from './database/database.ts';
@@ -25,6 +26,7 @@ const handlers: Handlers = {
   ...customerEndpoints,
   ...smsEndpoints,
   ...billEndpoints,
+  ...billRunEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
 };

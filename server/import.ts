@@ -11,6 +11,15 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 const USAGE = 'Usage: npm run import -- FILE.csv [--dry-run]';
 
+/** How many problems each field has, most first: '  (mobileNo 10, name 9)'. */
+function reasonsText(problems: ImportSummary['problems']): string {
+  const counts = new Map<string, number>();
+  for (const { field } of problems) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const sorted = [...counts].sort((one, other) => other[1] - one[1]);
+  const text = sorted.map(([field, count]) => `${field} ${count}`).join(', ');
+  return text === '' ? '' : `  (${text})`;
+}
+
 function printSummary(summary: ImportSummary, isDryRun: boolean): void {
   for (const { rowNumber, code, field, reason } of summary.problems) {
     print(`row ${rowNumber} (${code || 'no code'}): ${field}: ${reason}`);
@@ -20,7 +29,7 @@ function printSummary(summary: ImportSummary, isDryRun: boolean): void {
   print('');
   print(`rows                     ${summary.rows}`);
   print(`good                     ${summary.good}  (active ${summary.active})`);
-  print(`refused                  ${refused}`);
+  print(`refused                  ${refused}${reasonsText(summary.problems)}`);
   print(`${isDryRun ? 'would be created' : 'created'.padEnd(16)}         ${summary.created}`);
   print(`there already, unchanged ${summary.unchanged}`);
   print(`areas, zones, packages   ${made.areas}, ${made.zones}, ${made.packages} made`);

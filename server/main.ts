@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
+import { failInterruptedRuns } from './bills/bill-run-queries.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { claimDatabase } from './database/claim-database.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
     onError: (error) => printError(`database connection: ${error.message}`),
   });
   await makeFirstAdmin(database, config);
+  await failInterruptedRuns(database);
   if (process.env.NETKHATA_DEMO === '1') await seedDemo(database, { print });
   const app = await buildApp({
     database,
@@ -67,7 +69,10 @@ async function start(): Promise<void> {
   };
   stopOnSignals(stop);
   try {
+    // Fastify would announce the address too; ours is the one line a script waits for.
+    app.log.level = 'warn';
     await app.listen({ port: config.port, host: config.host });
+    app.log.level = config.logLevel;
   } catch (error) {
     await stop();
     throw error;

@@ -22,6 +22,11 @@ export interface SourceFile {
   lineAt(offset: number): number;
 }
 
+/** Tests and what only they use: `bills.test.ts`, `sms-test-rows.ts`, `server/test-support/`. */
+export function isTestPath(path: string): boolean {
+  return /\.test\.tsx?$|-test-\w+\.tsx?$|^e2e\/|\/test-support\//.test(path);
+}
+
 /** Reads the imports and the syntax of a file; tells parse errors as none: the type check has them. */
 export function parseSourceFile(path: string, source: string): SourceFile {
   const parsed = parseSync(path, source);
@@ -29,7 +34,7 @@ export function parseSourceFile(path: string, source: string): SourceFile {
   return {
     path,
     source,
-    isTest: /\.test\.tsx?$|^(e2e|server\/test-support|web\/test-support)\//.test(path),
+    isTest: isTestPath(path),
     imports: specifiersOf(parsed.module, source).map(({ specifier, start }) => ({
       ...resolveSpecifier(path, specifier),
       specifier,

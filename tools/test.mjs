@@ -6,6 +6,9 @@ import { ensureInstalled, projectRoot } from './install.mjs';
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name);
 const node = process.execPath;
 
+/** A log is for reading: colours only where somebody watches. */
+const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };
+
 /** In the order they run; `--only` takes the group. A step with projects is a run of vitest. */
 const steps = [
   { group: 'check', name: 'types', command: [bin('tsc'), '-b'] },
@@ -23,7 +26,7 @@ const steps = [
 function run(command) {
   return new Promise((done) => {
     const [program, ...args] = command;
-    const child = spawn(program, args, { cwd: projectRoot, stdio: 'inherit' });
+    const child = spawn(program, args, { cwd: projectRoot, stdio: 'inherit', env });
     child.on('error', () => done(1));
     child.on('exit', (code) => done(code ?? 1));
   });
@@ -53,7 +56,7 @@ async function runVitest(group, projects) {
     bin('vitest'),
     'run',
     ...projects.map((project) => `--project=${project}`),
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${output}`,
   ]);

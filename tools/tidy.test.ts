@@ -39,6 +39,7 @@ test.each([
   ['server/database/a.ts', '../bills/bill-queries.ts', /database knows no bills/],
   ['server/database/a.ts', '../http/failure.ts', /database knows no http/],
   ['server/bills/a.ts', '../test-support/test-app.ts', /for tests/],
+  ['server/bills/a.ts', './bill-test-rows.ts', /for tests/],
   ['web/features/bills/a.tsx', '../payments/b.tsx', /a feature never imports a feature/],
   ['web/features/bills/a.tsx', '../../pages/b.tsx', /features never imports pages/],
   ['web/ui/a.tsx', '../features/bills/b.tsx', /ui never imports features/],

@@ -2,7 +2,12 @@ create table bill_runs (
   id bigint generated always as identity primary key,
   bill_date date not null,
   month date not null check (extract(day from month) = 1),
-  state text not null default 'running' check (state in ('running', 'finished', 'failed')),
+  state text not null default 'running'
+    check (state in ('running', 'finished', 'failed', 'undone')),
+  -- Customers looked at so far, of all in the run.
+  processed_count integer not null default 0,
+  customer_count integer not null default 0,
+  fingerprint text,
   created_count integer not null default 0,
   already_billed_count integer not null default 0,
   skipped jsonb not null default '{}',
@@ -10,8 +15,11 @@ create table bill_runs (
   failure text,
   started_by bigint not null references users,
   finished_at timestamptz,
+  undone_by bigint references users,
+  undo_reason text,
   created_at timestamptz not null default now()
 );
+create index bill_runs_undone_by_idx on bill_runs (undone_by) where undone_by is not null;
 create index bill_runs_started_by_idx on bill_runs (started_by);
 
 -- A document. What is owed on it is in the ledger; what is kept for speed, in bill_balances.

@@ -3,9 +3,7 @@ import { implement } from '../http/implement.ts';
 import { billList } from './bill-list.ts';
 import { saveCustomerNetwork } from './customer-network.ts';
 import { deleteBill } from './delete-bill.ts';
-import { generateBills } from './generate-bills.ts';
 import { readBillDetails, readBillsOfCustomer, readCollectionBills } from './read-bills.ts';
-import { runMessage } from './run-message.ts';
 import { saveBill } from './save-bill.ts';
 import { composeBillSms, sendBillSms } from './send-bill-sms.ts';
 import { updateBill } from './update-bill.ts';
@@ -14,20 +12,6 @@ const DONE = 'Order has been completed successfully';
 
 export const billEndpoints = implement({
   customerNetworkUpdate: (context, { body }) => saveCustomerNetwork(context, body),
-  billGenerate: async ({ tx, user, audit }, { body }) => {
-    const run = await generateBills(tx, {
-      billDate: body.billDate,
-      startedBy: user.id,
-      zoneId: user.zoneId,
-    });
-    audit({ subject: 'bill_run', id: run.id, after: run });
-    const { totalPaisa, skipped, ...outcome } = run;
-    return {
-      heading: 'Bills generated',
-      message: runMessage(run),
-      data: { ...outcome, skipped: skipped as Record<string, number>, totalAmount: totalPaisa },
-    };
-  },
   billTable: ({ tx, user }, input) => readTablePage(tx, billList(user), input),
   billDetails: ({ tx, user }, { params }) => readBillDetails(tx, user, params.id),
   unpaidBills: ({ tx, user }, { body }) => readCollectionBills(tx, user, body.customer),

@@ -1,6 +1,6 @@
-import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
-import { type BillPlan, planMonthlyBill, type SkipReason } from '@netkhata/domain/monthly-bills';
-import { addPaisa, type Paisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Day } from '@netkhata/domain/billing-period';
+import { type BillPlan, planMonthlyBill } from '@netkhata/domain/monthly-bills';
+import { addPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
@@ -10,76 +10,85 @@ import {
   readCandidateIds,
   readCandidates,
 } from './bill-candidate-queries.ts';
+import {
+  type BillRunOutcome,
+  type BillRunRequest,
+  endRun,
+  insertRun,
+  recordProgress,
+} from './bill-run-queries.ts';
 import { queueBillSms } from './bill-sms.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
 /** Customers of one transaction: enough to be quick, few enough to hold their money only briefly. */
 const BATCH_SIZE = 1000;
 
-export interface BillRunRequest {
-  billDate: Day;
-  startedBy: number;
-  zoneId: number | null;
-}
+/** Writes down a run that is about to start. Answers its id. */
+export const openRun = insertRun;
 
-export interface BillRunOutcome {
-  id: number;
-  billDate: Day;
-  created: number;
-  alreadyBilled: number;
-  /** Customers without a bill by reason, those billed already not among them. */
-  skipped: Partial<Record<SkipReason, number>>;
-  totalPaisa: Paisa;
-}
-
-/**
- * Makes the month's bills (decisions section 5), a batch of customers a transaction. Running it
- * again, twice at once or after a crash bills nobody twice: a batch looks at what is billed only
- * once it holds the customers' money, and the database refuses a second bill for a month.
- */
+/** Makes the month's bills: opens a run and works it off. */
 export async function generateBills(
   database: Database,
   request: BillRunRequest,
 ): Promise<BillRunOutcome> {
-  const outcome: BillRunOutcome = {
-    id: await startRun(database, request),
+  return workOffRun(database, request, await openRun(database, request, null));
+}
+
+/**
+ * Works a run off (decisions section 5), a batch of customers a transaction. Doing it again, twice
+ * at once or after a crash bills nobody twice: a batch looks at what is billed only once it holds
+ * the customers' money, and the database refuses a second bill for a month.
+ */
+export async function workOffRun(
+  database: Database,
+  request: BillRunRequest,
+  runId: number,
+): Promise<BillRunOutcome> {
+  let outcome: BillRunOutcome = {
+    id: runId,
     billDate: request.billDate,
     created: 0,
     alreadyBilled: 0,
     skipped: {},
     totalPaisa: ZERO_PAISA,
+    processed: 0,
   };
   try {
-    let afterId = 0;
-    for (;;) {
-      const batch = await inTransaction(database, (tx) =>
-        generateBatch(tx, { ...request, billRunId: outcome.id, afterId }),
-      );
-      if (batch.lastId === null) break;
-      afterId = batch.lastId;
-      addBatch(outcome, batch);
+    let afterId: number | null = 0;
+    while (afterId !== null) {
+      const batch: BatchRequest = { ...request, billRunId: runId, afterId };
+      const sofar = outcome;
+      const done: Batch = await inTransaction(database, (tx) => generateBatch(tx, batch, sofar));
+      outcome = done.outcome;
+      afterId = done.lastId;
     }
-    await finishRun(database, outcome);
+    await endRun(database, runId, { state: 'finished' });
     return outcome;
   } catch (error) {
-    await failRun(database, outcome, error);
+    await endRun(database, runId, { state: 'failed', failure: String(error).slice(0, 500) });
     throw error;
   }
 }
 
+interface BatchRequest extends BillRunRequest {
+  billRunId: number;
+  afterId: number;
+}
+
 interface Batch {
+  /** Null when no customer was left. */
   lastId: number | null;
-  plans: BillPlan[];
-  issued: IssuedBill[];
+  outcome: BillRunOutcome;
 }
 
 async function generateBatch(
   tx: Database,
-  batch: BillRunRequest & { billRunId: number; afterId: number },
+  batch: BatchRequest,
+  sofar: BillRunOutcome,
 ): Promise<Batch> {
   const { billDate, startedBy, billRunId } = batch;
   const ids = await readCandidateIds(tx, { ...batch, limit: BATCH_SIZE });
-  if (ids.length === 0) return { lastId: null, plans: [], issued: [] };
+  if (ids.length === 0) return { lastId: null, outcome: sofar };
   const balances = await lockCustomerMoney(tx, ids);
   const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));
   const customers = await readCandidates(tx, ids, billDate);
@@ -98,75 +107,47 @@ async function generateBatch(
   );
   const terms = { kind: 'generated', billDate, billRunId, createdBy: startedBy } as const;
   const issued = await issueBills(tx, toIssue, terms);
-  await queueSmsOfBatch(tx, customers, issued, { billDate, createdBy: startedBy });
-  return { lastId: ids.at(-1) ?? null, plans, issued };
+  await queueSmsOfBatch(tx, { customers, issued, billDate, createdBy: startedBy });
+  const outcome = withBatch(sofar, plans, issued);
+  await recordProgress(tx, outcome);
+  return { lastId: ids.at(-1) ?? null, outcome };
 }
 
 async function queueSmsOfBatch(
   tx: Database,
-  customers: readonly BillableCustomer[],
-  issued: readonly IssuedBill[],
-  about: { billDate: Day; createdBy: number },
+  batch: {
+    customers: readonly BillableCustomer[];
+    issued: readonly IssuedBill[];
+    billDate: Day;
+    createdBy: number;
+  },
 ): Promise<void> {
   const { isSmsOnGenerate } = await readCompany(tx);
   if (!isSmsOnGenerate) return;
-  const byId = new Map(customers.map((customer) => [customer.customerId, customer]));
-  const pairs = issued.flatMap((bill) => {
+  const byId = new Map(batch.customers.map((customer) => [customer.customerId, customer]));
+  const pairs = batch.issued.flatMap((bill) => {
     const recipient = byId.get(bill.customerId);
     return recipient ? [{ bill, recipient }] : [];
   });
-  await queueBillSms(tx, pairs, about);
+  await queueBillSms(tx, pairs, batch);
 }
 
-function addBatch(outcome: BillRunOutcome, batch: Batch): void {
-  outcome.created += batch.issued.length;
-  outcome.totalPaisa = addPaisa(
-    outcome.totalPaisa,
-    sumPaisa(batch.issued.map((bill) => bill.totalPaisa)),
-  );
-  for (const plan of batch.plans) {
+function withBatch(
+  sofar: BillRunOutcome,
+  plans: readonly BillPlan[],
+  issued: readonly IssuedBill[],
+): BillRunOutcome {
+  const outcome = {
+    ...sofar,
+    skipped: { ...sofar.skipped },
+    created: sofar.created + issued.length,
+    processed: sofar.processed + plans.length,
+    totalPaisa: addPaisa(sofar.totalPaisa, sumPaisa(issued.map((bill) => bill.totalPaisa))),
+  };
+  for (const plan of plans) {
     if (plan.kind === 'bill') continue;
     if (plan.reason === 'already_billed') outcome.alreadyBilled += 1;
     else outcome.skipped[plan.reason] = (outcome.skipped[plan.reason] ?? 0) + 1;
   }
-}
-
-async function startRun(database: Database, request: BillRunRequest): Promise<number> {
-  const run = await database
-    .insertInto('bill_runs')
-    .values({
-      bill_date: request.billDate,
-      month: firstDayOf(monthOf(request.billDate)),
-      started_by: request.startedBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return run.id;
-}
-
-const outcomeColumns = (outcome: BillRunOutcome) => ({
-  created_count: outcome.created,
-  already_billed_count: outcome.alreadyBilled,
-  skipped: JSON.stringify(outcome.skipped),
-  total_paisa: outcome.totalPaisa,
-});
-
-async function finishRun(database: Database, outcome: BillRunOutcome): Promise<void> {
-  await database
-    .updateTable('bill_runs')
-    .set((eb) => ({
-      ...outcomeColumns(outcome),
-      state: 'finished',
-      finished_at: eb.fn<Date>('now'),
-    }))
-    .where('id', '=', outcome.id)
-    .execute();
-}
-
-async function failRun(database: Database, outcome: BillRunOutcome, error: unknown): Promise<void> {
-  await database
-    .updateTable('bill_runs')
-    .set({ ...outcomeColumns(outcome), state: 'failed', failure: String(error).slice(0, 500) })
-    .where('id', '=', outcome.id)
-    .execute();
+  return outcome;
 }

@@ -2,18 +2,37 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 const FIRST_NUMBER = 1001;
+/** How many numbers are tried at once; an imported register may have taken thousands in a row. */
+const TRIED_AT_ONCE = 1000;
 
 /** The next free code of the system's own, prefix from the settings; its counter row is locked. */
 export async function nextCustomerCode(tx: Database, prefix: string): Promise<string> {
-  for (;;) {
-    const taken = await sql<{ number: number }>`
-      update customer_counters set last_number = greatest(last_number + 1, ${FIRST_NUMBER})
-      returning last_number as number
-    `.execute(tx);
-    const code = `${prefix}${taken.rows[0]?.number ?? FIRST_NUMBER}`;
-    const used = await sql`
-      select 1 from customers where lower(code) = ${code.toLowerCase()}
-    `.execute(tx);
-    if (used.rows.length === 0) return code;
+  const counter = await tx
+    .selectFrom('customer_counters')
+    .select('last_number')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  let from = Math.max(counter.last_number + 1, FIRST_NUMBER);
+  let number = await firstFreeNumber(tx, { prefix, from });
+  while (number === undefined) {
+    from += TRIED_AT_ONCE;
+    number = await firstFreeNumber(tx, { prefix, from });
   }
+  await tx.updateTable('customer_counters').set({ last_number: number }).execute();
+  return `${prefix}${number}`;
+}
+
+async function firstFreeNumber(
+  tx: Database,
+  { prefix, from }: { prefix: string; from: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    select number
+    from generate_series(${from}::bigint, ${from + TRIED_AT_ONCE - 1}::bigint) as tried (number)
+    where not exists (
+      select from customers where lower(code) = lower(${prefix}::text || number)
+    )
+    order by number limit 1
+  `.execute(tx);
+  return rows[0]?.number;
 }

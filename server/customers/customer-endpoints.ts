@@ -1,14 +1,16 @@
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readCustomerDetails } from './customer-details.ts';
+import { customerBalanceList, customerBalancePage } from './customer-balance-list.ts';
 import { customerList } from './customer-list.ts';
-import { readCustomerBalances, searchCustomers } from './customer-search.ts';
+import { searchCustomers } from './customer-search.ts';
 import { registerCustomer } from './register-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 
 export const customerEndpoints = implement({
   customerSearch: ({ tx, user }, { query }) => searchCustomers(tx, user, query.q),
-  customerBalances: ({ tx, user }, { query }) => readCustomerBalances(tx, user, query),
+  customerBalances: ({ tx, user }, { query }) =>
+    readTablePage(tx, customerBalanceList(user, query), customerBalancePage(query)),
   customerCreate: async ({ tx, user, audit }, { body }) => {
     const customer = await registerCustomer(tx, { user, input: body });
     audit({ subject: 'customer', id: customer.id, after: { ...body, code: customer.code } });

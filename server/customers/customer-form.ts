@@ -5,10 +5,13 @@ import {
   type CustomerCategory,
   isAllowedCycle,
 } from '@netkhata/domain/customer-terms';
-import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { MAX_PAISA, type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { type AreaPart, type AreaPartChoice, placeAreaPart } from '../setup/areas.ts';
+import { requirePlace } from '../setup/named-places.ts';
+import { findPackage } from '../setup/packages.ts';
 import { networkColumns } from './network-columns.ts';
 
 export type CustomerForm = EndpointInput<Api['customerCreate']>['body'];
@@ -48,17 +51,11 @@ function billingTerms(form: CustomerForm, defaults: CustomerDefaults) {
 /** A fee left empty is the package's price for the months of the cycle. */
 async function feeOf(tx: Database, form: CustomerForm, cycleMonths: number): Promise<Paisa> {
   if (form.package === null) return form.monthlyFee ?? ZERO_PAISA;
-  const found = await tx
-    .selectFrom('packages')
-    .select('bill_amount_paisa')
-    .where('id', '=', form.package)
-    .executeTakeFirst();
-  if (!found) throw unknownId('package');
-  const pricePaisa = scalePaisa(found.bill_amount_paisa, {
-    numerator: cycleMonths,
-    denominator: 1,
-  });
-  return form.monthlyFee ?? pricePaisa;
+  const chosen = await findPackage(tx, form.package);
+  if (!chosen) throw unknownId('package');
+  if (form.monthlyFee !== null) return form.monthlyFee;
+  if (chosen.bill_amount > MAX_PAISA / cycleMonths) throw badInput({ monthlyFee: 'Is too large.' });
+  return scalePaisa(chosen.bill_amount, { numerator: cycleMonths, denominator: 1 });
 }
 
 /** The row of a customer that a form describes, all but its code. */
@@ -104,64 +101,16 @@ async function placeColumns(
 ) {
   const ownZoneId = user?.zoneId ?? null;
   const zoneId = form.zone ?? ownZoneId;
+  const areaId = form.area;
   if (ownZoneId !== null && zoneId !== ownZoneId) throw unknownId('zone');
   await requirePlace(tx, 'zones', { field: 'zone', id: zoneId });
-  await requirePlace(tx, 'areas', { field: 'area', id: form.area });
+  await requirePlace(tx, 'areas', { field: 'area', id: areaId });
+  const partId = (part: AreaPart, choice: AreaPartChoice | null) =>
+    choice && placeAreaPart(tx, part, { areaId, choice });
   return {
     zone_id: zoneId,
-    area_id: form.area,
-    block_id: await areaPartId(tx, 'blocks', { choice: form.block, areaId: form.area }),
-    road_id: await areaPartId(tx, 'roads', { choice: form.road, areaId: form.area }),
+    area_id: areaId,
+    block_id: await partId('blocks', form.block),
+    road_id: await partId('roads', form.road),
   };
-}
-
-async function requirePlace(
-  tx: Database,
-  table: 'zones' | 'areas',
-  place: { field: string; id: number | null },
-): Promise<void> {
-  if (place.id === null) return;
-  const found = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', place.id)
-    .executeTakeFirst();
-  if (!found) throw unknownId(place.field);
-}
-
-const PART_FIELDS = { blocks: 'block', roads: 'road' } as const;
-
-/** The id of a block or road; a name typed into the form is found under the area or made there. */
-async function areaPartId(
-  tx: Database,
-  table: 'blocks' | 'roads',
-  part: { choice: CustomerForm['block']; areaId: number | null },
-): Promise<number | null> {
-  const { choice, areaId } = part;
-  if (choice === null) return null;
-  if ('id' in choice) {
-    const known = await tx
-      .selectFrom(table)
-      .select(['id', 'area_id'])
-      .where('id', '=', choice.id)
-      .executeTakeFirst();
-    if (!known) throw unknownId(PART_FIELDS[table]);
-    if (known.area_id !== null && known.area_id !== areaId) {
-      throw badInput({ [PART_FIELDS[table]]: 'Does not lie in the chosen area.' });
-    }
-    return known.id;
-  }
-  const existing = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('area_id', areaId === null ? 'is' : '=', areaId)
-    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', choice.name.toLowerCase()))
-    .executeTakeFirst();
-  if (existing) return existing.id;
-  const made = await tx
-    .insertInto(table)
-    .values({ area_id: areaId, name: choice.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
 }

@@ -1,68 +1,41 @@
 import type { Api } from '@netkhata/contract/api';
-import type { EndpointResult, Page } from '@netkhata/contract/endpoint';
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-import { type RawBuilder, sql } from 'kysely';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { flatPage, likePattern, readTablePage, type TableSource } from '../database/table-list.ts';
-import type { SignedInUser } from '../http/implement.ts';
-import { customersInScope } from './customer-scope.ts';
+import { CARD_COLUMNS } from './customer-card.ts';
+import { customersInScope, type ZoneScope } from './customer-scope.ts';
+import { customerTextHas, searchSpellings } from './customer-text.ts';
 
-type CustomerCard = EndpointResult<Api['customerSearch']>[number];
+type CustomerCards = EndpointResult<Api['customerSearch']>;
 
 const SHORTEST_SEARCH = 3;
-const MAX_HITS = 30;
-
-const CARD = sql`
-  customers.id, code, name, mobile_no as "mobileNo", address, kept.balance_paisa as balance`;
-const FROM_CUSTOMERS = sql`
-  customers join customer_balances kept on kept.customer_id = customers.id`;
-
-/** Part of a name, mobile or code; Bangla digits find Latin ones. */
-const matches = (text: string): RawBuilder<unknown> =>
-  sql`customers.search_text like ${likePattern(toLatinDigits(text))}`;
+const MOST_HITS = 30;
 
 /** `customer_search`: an exact code or mobile first, then the newest; 3 characters at least. */
 export async function searchCustomers(
   tx: Database,
-  user: SignedInUser,
+  user: ZoneScope,
   text: string | null,
-): Promise<CustomerCard[]> {
+): Promise<CustomerCards> {
   if (text === null || text.length < SHORTEST_SEARCH) return [];
-  const exact = toLatinDigits(text).toLowerCase();
-  // The hits are found first: sorting by balance or exactness must not look at every customer.
-  const found = await sql<CustomerCard>`
-    select ${CARD} from ${FROM_CUSTOMERS}
-    where ${matches(text)} and ${customersInScope(user)}
-    order by (lower(code) = ${exact} or mobile_no = ${exact}) desc, customers.id desc
-    limit ${MAX_HITS}
+  const spellings = sql`${searchSpellings(text)}::text[]`;
+  // Two short lists, each by an index; one sort over all hits would read thousands for a few letters.
+  const { rows } = await sql<CustomerCards[number]>`
+    with exact as materialized (
+      select id, 1 as rank from customers
+      where (lower(code) = any(${spellings}) or mobile_no = any(${spellings}))
+        and ${customersInScope(user)}
+      order by id desc limit ${MOST_HITS}
+    ), partial as materialized (
+      select id, 2 as rank from customers
+      where ${customerTextHas(text)} and ${customersInScope(user)}
+      order by id desc limit ${MOST_HITS}
+    ), hits as (
+      select id, min(rank) as rank from (table exact union all table partial) as found group by id
+    )
+    select ${CARD_COLUMNS}
+    from hits join customers using (id) join customer_balances kept on kept.customer_id = id
+    order by hits.rank, id desc limit ${MOST_HITS}
   `.execute(tx);
-  return found.rows;
-}
-
-const BALANCE_TYPES: Record<string, RawBuilder<unknown>> = {
-  receivable: sql`kept.balance_paisa > 0`,
-  paid: sql`kept.balance_paisa <= 0`,
-};
-
-/** `customer_balance`: who owes most first; tabs all, receivable and paid. */
-export function readCustomerBalances(
-  tx: Database,
-  user: SignedInUser,
-  query: { search: string | null; type: string | null; page: number | null },
-): Promise<Page<CustomerCard>> {
-  const type = BALANCE_TYPES[query.type ?? 'all'];
-  const source: TableSource<CustomerCard, CustomerCard> = {
-    select: CARD,
-    from: FROM_CUSTOMERS,
-    where: [
-      customersInScope(user),
-      ...(type ? [type] : []),
-      ...(query.search === null ? [] : [matches(query.search)]),
-    ],
-    columns: {},
-    search: () => sql`true`,
-    id: sql`kept.balance_paisa desc, kept.customer_id`,
-    row: (card) => card,
-  };
-  return readTablePage(tx, source, flatPage(query.page));
+  return rows;
 }

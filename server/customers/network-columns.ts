@@ -1,10 +1,11 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import type { CustomerForm } from './customer-form.ts';
 
-export type NetworkForm = Omit<
-  EndpointInput<Api['customerNetworkUpdate']>['body'],
-  'customerId' | 'customer' | 'id' | 'isCreateBill'
->;
+type NetworkBody = EndpointInput<Api['customerNetworkUpdate']>['body'];
+
+/** The network part of a customer's form. */
+export type NetworkForm = Pick<CustomerForm, keyof CustomerForm & keyof NetworkBody>;
 
 /** The network fields of a form as columns; the connection type is the caller's to default. */
 export const networkColumns = (form: NetworkForm) => ({

@@ -1,6 +1,5 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -8,47 +7,63 @@ import { type CustomerForm, customerColumns } from './customer-form.ts';
 import { customersInScope } from './customer-scope.ts';
 import { type NetworkForm, networkColumns } from './network-columns.ts';
 import type { RegisteredCustomer } from './register-customer.ts';
+import {
+  changedForm,
+  type CustomerRow,
+  savedCustomerForm,
+  savedNetworkForm,
+} from './saved-form.ts';
 
 type CustomerChange = EndpointInput<Api['customerUpdate']>['body'];
 
 /** The customer's row, locked until the transaction ends, in the user's scope. */
-async function lockCustomer(context: SignedInContext, customerId: number, field: string) {
+async function lockCustomer(
+  context: SignedInContext,
+  customerId: number,
+  field: string,
+): Promise<CustomerRow> {
   const row = await context.tx
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', customerId)
-    .where(sql<boolean>`${customersInScope(context.user)}`)
+    .where(customersInScope(context.user))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw unknownId(field);
   return row;
 }
 
-type CustomerRow = Awaited<ReturnType<typeof lockCustomer>>;
-
 /** A password the user may not see cannot have been in their form: empty keeps it. */
 const keptPassword = (
   context: SignedInContext,
   before: CustomerRow,
-  sent: string | null,
+  form: NetworkForm,
 ): string | null =>
-  sent === null && !context.user.rights.has('pppoe_password') ? before.pppoe_password : sent;
+  form.pppoePassword === null && !context.user.rights.has('pppoe_password')
+    ? before.pppoe_password
+    : form.pppoePassword;
+
+/** A customer who moves to another area leaves the block and road there, unless new ones are sent. */
+const leftParts = (
+  before: CustomerRow,
+  sent: Pick<CustomerChange, 'area'>,
+): Partial<CustomerForm> =>
+  sent.area === undefined || sent.area === before.area_id ? {} : { block: null, road: null };
 
 /**
- * Saves the whole form of a customer. Empty clears a field, except what every customer must have:
- * code, category, cycle, status, bill day, connection type and fee keep their old value.
+ * Saves the form of a customer. A field left out stays, an empty one is cleared, except what every
+ * customer must have: code, category, cycle, status, bill day and connection type keep their old
+ * value, and an empty fee is the package's.
  */
 export async function updateCustomer(
   context: SignedInContext,
-  input: CustomerChange,
+  { customerId, sendSms, ...sent }: CustomerChange,
 ): Promise<RegisteredCustomer> {
   const { tx, user } = context;
-  const before = await lockCustomer(context, input.customerId, 'customerId');
-  const form: CustomerForm = {
-    ...input,
-    pppoePassword: keptPassword(context, before, input.pppoePassword),
-    monthlyFee: input.monthlyFee ?? before.fee_paisa,
-  };
+  const before = await lockCustomer(context, customerId, 'customerId');
+  const saved = { ...savedCustomerForm(before), ...leftParts(before, sent) };
+  const form = changedForm<CustomerForm>(saved, sent);
+  form.pppoePassword = keptPassword(context, before, form);
   const columns = await customerColumns(tx, user, {
     form,
     defaults: {
@@ -59,39 +74,39 @@ export async function updateCustomer(
       connectionType: before.connection_type,
     },
   });
-  const changed = {
+  const after = {
     ...columns,
-    code: input.code ?? before.code,
-    is_sms_wanted: input.sendSms ?? before.is_sms_wanted,
+    code: form.code ?? before.code,
+    is_sms_wanted: sendSms ?? before.is_sms_wanted,
   };
-  await writeCustomer(tx, before.id, changed);
-  context.audit({ subject: 'customer', id: before.id, before, after: changed });
-  return { id: before.id, code: changed.code };
+  await writeCustomer(tx, before.id, after);
+  context.audit({ subject: 'customer', id: before.id, before, after });
+  return { id: before.id, code: after.code };
 }
 
-/** Saves the network fields alone (`customer_network`); an empty connection type keeps the old. */
+/** Saves the network fields alone (`customer_network`); what is left out stays. */
 export async function updateCustomerNetwork(
   context: SignedInContext,
-  request: { customerId: number; form: NetworkForm },
+  { customerId, form: sent }: { customerId: number; form: Partial<NetworkForm> },
 ): Promise<RegisteredCustomer> {
-  const { customerId, form } = request;
   const before = await lockCustomer(context, customerId, 'customer');
-  const changed = {
+  const form = changedForm(savedNetworkForm(before), sent);
+  const after = {
     ...networkColumns(form),
-    pppoe_password: keptPassword(context, before, form.pppoePassword),
+    pppoe_password: keptPassword(context, before, form),
     connection_type: form.isPppoeOrStatic ?? before.connection_type,
   };
-  await writeCustomer(context.tx, customerId, changed);
-  context.audit({ subject: 'customer', id: customerId, before, after: changed });
+  await writeCustomer(context.tx, customerId, after);
+  context.audit({ subject: 'customer', id: customerId, before, after });
   return { id: customerId, code: before.code };
 }
 
 async function writeCustomer(
   tx: Database,
   customerId: number,
-  changed: Partial<Omit<CustomerRow, 'id' | 'search_text'>>,
+  after: Partial<Omit<CustomerRow, 'id' | 'search_text'>>,
 ): Promise<void> {
-  await tx.updateTable('customers').set(changed).where('id', '=', customerId).execute();
+  await tx.updateTable('customers').set(after).where('id', '=', customerId).execute();
 }
 
 /** The customer a network form is for, wherever it says so. Throws 422 when it does not. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { EmbeddedHome } from './embedded-home.ts';
@@ -54,10 +54,9 @@ async function makeCluster(
     ...(settings.isDurable ? [] : ['--no-sync']),
   ]);
   await writeFile(join(unfinished, 'pg_hba.conf'), 'local all all scram-sha-256\n');
-  await writeFile(
-    join(unfinished, 'own.conf'),
-    "# Settings of your own; they win over Netkhata's.\n",
-  );
+  const own = join(unfinished, 'own.conf');
+  await writeFile(own, "# Settings of your own; they win over Netkhata's.\n");
+  await chmod(own, 0o644);
   const sql = `ALTER ROLE ${databaseUser} PASSWORD '${home.password}';
 CREATE DATABASE ${databaseName};
 `;

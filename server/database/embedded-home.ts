@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -84,7 +84,7 @@ async function makeSocketDir(home: string, owner: PostgresOwner | undefined): Pr
 
 /** Writes the file unless it is there, and returns what it holds: of two at once one wins. */
 async function writeOnce(file: string, content: string): Promise<string> {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content, { mode: 0o600 });
   // A link appears whole and only once, unlike a file that is opened and then written.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

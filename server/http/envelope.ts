@@ -61,6 +61,7 @@ export function successEnvelope({ reply }: EndpointShape, result: unknown): obje
       );
     }
     case 'file':
-      throw new TypeError('A file has no envelope.');
+    case 'events':
+      throw new TypeError('A stream has no envelope.');
   }
 }

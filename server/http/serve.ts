@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { api } from '@netkhata/contract/api';
-import type { DownloadFile, EndpointShape } from '@netkhata/contract/endpoint';
+import type { DownloadFile, EndpointShape, Schema } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { businessDay, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -80,6 +82,9 @@ async function answer(call: Call): Promise<unknown> {
   const run = { call, user, now, input, timeZone: await companyTimeZone(database) };
   if (endpoint.reply.kind === 'file') {
     return sendFile(reply, endpoint.reply.contentType, (await runRead(run)) as DownloadFile);
+  }
+  if (endpoint.reply.kind === 'events') {
+    return sendEvents(reply, endpoint.reply.schema, (await runRead(run)) as AsyncIterable<unknown>);
   }
   if (endpoint.effect === 'read') return successEnvelope(endpoint, await runRead(run));
   return endpoint.ownTransactions ? runOwnTransactions(run) : runInTransaction(run);
@@ -167,6 +172,24 @@ function sendFile(reply: FastifyReply, contentType: string, file: DownloadFile):
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     .type(contentType)
     .send(file.content);
+}
+
+/** Server-sent events, one record each; the stream ends when the handler's does. */
+function sendEvents(
+  reply: FastifyReply,
+  schema: Schema,
+  records: AsyncIterable<unknown>,
+): FastifyReply {
+  async function* events(): AsyncGenerator<string> {
+    for await (const record of records) {
+      yield `data: ${JSON.stringify(z.encode(schema, record))}\n\n`;
+    }
+  }
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .type('text/event-stream; charset=utf-8')
+    .send(Readable.from(events()));
 }
 
 const BAD_REQUEST_CODES: Record<string, string> = {

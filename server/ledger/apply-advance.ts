@@ -4,7 +4,8 @@ import { minPaisa, type Paisa, subtractPaisa, sumPaisa, ZERO_PAISA } from '@netk
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readOpenBills } from './open-bill-queries.ts';
-import { postEntries, reverseEntry } from './post-entries.ts';
+import { postEntries } from './post-entries.ts';
+import { reverseEntries } from './reverse-entries.ts';
 
 interface Application {
   customerId: number;
@@ -97,41 +98,47 @@ export async function freeAdvance(
     .where('returned_entry_id', 'is', null)
     .orderBy('id', 'desc')
     .execute();
+  const freed: AppliedAdvance[] = [];
   for (const allocation of applied) {
-    if (freePaisa >= need.neededPaisa) return;
-    await returnAdvance(tx, allocation, context);
+    if (freePaisa >= need.neededPaisa) break;
+    freed.push(allocation);
     freePaisa = sumPaisa([freePaisa, allocation.amount_paisa]);
   }
+  await returnAdvances(tx, freed, context);
 }
 
-/** Gives all advance money on a bill back to the customer's advance, before the bill is voided. */
-export async function returnAdvancesOfBill(
+/** Gives all advance money on bills back to the customers' advance, before they are voided. */
+export async function returnAdvancesOfBills(
   tx: Database,
-  billId: number,
+  billIds: readonly number[],
   context: AdvanceContext,
 ): Promise<void> {
-  const applied = await tx
-    .selectFrom('advance_allocations')
-    .select(['id', 'entry_id'])
-    .where('bill_id', '=', billId)
-    .where('returned_entry_id', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
-  for (const allocation of applied) await returnAdvance(tx, allocation, context);
+  const applied = await sql<AppliedAdvance>`
+    select id, entry_id from advance_allocations
+    where bill_id = any(${billIds}::bigint[]) and returned_entry_id is null
+  `.execute(tx);
+  await returnAdvances(tx, applied.rows, context);
 }
 
-async function returnAdvance(
+interface AppliedAdvance {
+  id: number;
+  entry_id: number;
+}
+
+async function returnAdvances(
   tx: Database,
-  allocation: { id: number; entry_id: number },
+  applied: readonly AppliedAdvance[],
   context: AdvanceContext,
 ): Promise<void> {
-  const returnedEntryId = await reverseEntry(tx, allocation.entry_id, {
-    kind: 'advance_returned',
-    ...context,
-  });
-  await tx
-    .updateTable('advance_allocations')
-    .set({ returned_entry_id: returnedEntryId })
-    .where('id', '=', allocation.id)
-    .execute();
+  if (applied.length === 0) return;
+  const entryIds = applied.map((allocation) => allocation.entry_id);
+  const returned = await reverseEntries(tx, entryIds, { kind: 'advance_returned', ...context });
+  await sql`
+    update advance_allocations set returned_entry_id = returned.entry_id
+    from unnest(
+      ${applied.map(({ id }) => id)}::bigint[],
+      ${applied.map(({ entry_id }) => returned.get(entry_id) ?? null)}::bigint[]
+    ) as returned (allocation_id, entry_id)
+    where id = returned.allocation_id
+  `.execute(tx);
 }

@@ -51,7 +51,7 @@ async function readImbalance(tx: Database): Promise<Paisa> {
 async function readTotals(tx: Database): Promise<BooksTotals> {
   const totals = await sql<BooksTotals>`
     select (select count(*) from ledger_entries) as entries,
-      (select count(*) from bills where voided_at is null) as bills,
+      (select count(*) from bills where voided_at is null and kind <> 'opening') as bills,
       (select count(*) from payments where deleted_at is null) as payments,
       coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as "receivablePaisa",
       coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as "advancePaisa",

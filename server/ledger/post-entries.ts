@@ -1,11 +1,10 @@
 import type { Day } from '@netkhata/domain/billing-period';
-import { type Posting, reversed } from '@netkhata/domain/ledger-entry';
-import { paisa } from '@netkhata/domain/paisa';
+import type { Posting } from '@netkhata/domain/ledger-entry';
 import { sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
-import { ACCOUNT_IDS, accountIdOf } from './ledger-accounts.ts';
+import { accountIdOf } from './ledger-accounts.ts';
 
 export type EntryKind = DB['ledger_entries']['kind'];
 
@@ -63,51 +62,4 @@ export async function postEntries(tx: Database, entries: readonly NewEntry[]): P
 export async function postEntry(tx: Database, entry: NewEntry): Promise<number> {
   const [id] = await postEntries(tx, [entry]);
   return id as number;
-}
-
-export interface Reversal {
-  kind: EntryKind;
-  entryDate: Day;
-  createdBy: number | null;
-}
-
-/** Undoes an entry by its mirror image; the database lets each entry be reversed only once. */
-export async function reverseEntry(
-  tx: Database,
-  entryId: number,
-  reversal: Reversal,
-): Promise<number> {
-  const entry = await tx
-    .selectFrom('ledger_entries')
-    .select(['customer_id', 'bill_id', 'payment_id'])
-    .where('id', '=', entryId)
-    .executeTakeFirstOrThrow();
-  return postEntry(tx, {
-    ...reversal,
-    customerId: entry.customer_id,
-    billId: entry.bill_id,
-    paymentId: entry.payment_id,
-    reversesEntryId: entryId,
-    postings: reversed(await readPostings(tx, entryId)),
-  });
-}
-
-const KEYS_BY_ID = new Map(
-  Object.entries(ACCOUNT_IDS).map(([key, id]) => [id, key as keyof typeof ACCOUNT_IDS]),
-);
-
-async function readPostings(tx: Database, entryId: number): Promise<Posting[]> {
-  const rows = await tx
-    .selectFrom('ledger_postings')
-    .select(['account_id', 'amount_paisa', 'customer_id', 'bill_id', 'collector_id'])
-    .where('entry_id', '=', entryId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    account: KEYS_BY_ID.get(row.account_id) ?? row.account_id,
-    amountPaisa: paisa(row.amount_paisa),
-    ...(row.customer_id !== null && { customerId: row.customer_id }),
-    ...(row.bill_id !== null && { billId: row.bill_id }),
-    ...(row.collector_id !== null && { collectorId: row.collector_id }),
-  }));
 }

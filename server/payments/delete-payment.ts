@@ -3,8 +3,8 @@ import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { applyAdvances, freeAdvance } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { reverseEntry } from '../ledger/post-entries.ts';
-import { lockPayment, type PaymentDocument, readPaymentEntryId } from './payment-queries.ts';
+import { reverseEntries } from '../ledger/reverse-entries.ts';
+import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
 
 /**
@@ -31,10 +31,8 @@ export async function deletePayment(
     neededPaisa: payment.advancePaisa,
   };
   await freeAdvance(tx, need, entryContext);
-  for (const kind of ['payment_approved', 'payment_collected'] as const) {
-    const entryId = await readPaymentEntryId(tx, paymentId, kind);
-    if (entryId) await reverseEntry(tx, entryId, { kind: 'payment_deleted', ...entryContext });
-  }
+  const entryIds = await readPaymentEntryIds(tx, paymentId);
+  await reverseEntries(tx, entryIds, { kind: 'payment_deleted', ...entryContext });
   await tx
     .updateTable('payments')
     .set({ deleted_at: now, deleted_by: user.id, deletion_reason: reason })

@@ -109,17 +109,13 @@ export async function readEarlierPayment(
   return found.rows[0];
 }
 
-/** The entry that collected or approved a payment and was not reversed. */
-export async function readPaymentEntryId(
-  tx: Database,
-  paymentId: number,
-  kind: 'payment_collected' | 'payment_approved',
-): Promise<number | undefined> {
-  const entry = await tx
+/** The entries that collected and approved a payment. */
+export async function readPaymentEntryIds(tx: Database, paymentId: number): Promise<number[]> {
+  const entries = await tx
     .selectFrom('ledger_entries')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  return entry?.id;
+    .where('kind', 'in', ['payment_collected', 'payment_approved'])
+    .execute();
+  return entries.map(({ id }) => id);
 }

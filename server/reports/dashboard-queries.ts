@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type Day, firstDayOf, lastDayOf, monthOf } from '@netkhata/domain/billing-period';
 import { type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
@@ -18,33 +18,34 @@ interface MonthlySums {
   dueAmount: Paisa;
 }
 
-/**
- * The current month's bills and collection, and what all customers owe now, in paisa. Customers are
- * joined on the left: without a zone to look at, the planner leaves them out and sums from indexes.
- */
+/** Joining customers, even to leave them out, would keep the planner from summing out of an index. */
+const ofOwnCustomer = (user: SignedInUser, customerId: RawBuilder<unknown>) =>
+  user.zoneId === null
+    ? sql`true`
+    : sql`${customerId} in (select customers.id from customers where ${customersInScope(user)})`;
+
+/** The current month's bills and collection, and what all customers owe now, in paisa. */
 export async function readMonthlyCollection(
   tx: Database,
   user: SignedInUser,
   today: Day,
 ): Promise<MonthlyCollection> {
   const month = monthOf(today);
-  const scope = customersInScope(user);
   const inMonth = sql`between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date`;
-  const payments = sql`
-    from payments left join customers on customers.id = payments.customer_id
-    where payments.deleted_at is null and payments.payment_date ${inMonth} and ${scope}`;
+  const collected = sql`
+    select coalesce(sum(amount_paisa), 0) from payments
+    where deleted_at is null and payment_date ${inMonth}
+      and ${ofOwnCustomer(user, sql`customer_id`)}`;
   const read = await sql<MonthlySums>`
     select
-      (select coalesce(sum(bills.total_paisa), 0)
-        from bills left join customers on customers.id = bills.customer_id
-        where bills.voided_at is null and bills.kind <> 'opening'
-          and bills.bill_date ${inMonth} and ${scope}) as "billAmount",
-      (select coalesce(sum(payments.amount_paisa), 0) ${payments}) as "collectionAmount",
-      (select coalesce(sum(payments.amount_paisa), 0) ${payments}
-        and payments.approved_at is null) as "receivedAmount",
-      (select coalesce(sum(kept.balance_paisa), 0)
-        from customer_balances kept left join customers on customers.id = kept.customer_id
-        where kept.balance_paisa > 0 and ${scope}) as "dueAmount"
+      (select coalesce(sum(total_paisa), 0) from bills
+        where voided_at is null and kind <> 'opening' and bill_date ${inMonth}
+          and ${ofOwnCustomer(user, sql`customer_id`)}) as "billAmount",
+      (${collected}) as "collectionAmount",
+      (${collected} and approved_at is null) as "receivedAmount",
+      (select coalesce(sum(balance_paisa), 0) from customer_balances
+        where balance_paisa > 0
+          and ${ofOwnCustomer(user, sql`customer_id`)}) as "dueAmount"
   `.execute(tx);
   const sums = read.rows[0] as MonthlySums;
   return { ...sums, approvedAmount: subtractPaisa(sums.collectionAmount, sums.receivedAmount) };

@@ -133,6 +133,7 @@ test('the due report lists who owes something, and nobody else', async () => {
   expect((await due('globalSearch=mirp')).total).toBe(2);
   expect((await due('globalSearch=bin')).total).toBe(1);
   expect((await due('globalSearch=%25')).total).toBe(0);
+  expect((await due(`globalSearch=${encodeURIComponent('০১৭')}`)).total).toBe(3);
   expect((await due('page=9')).current_page).toBe(1);
   expect((await admin.raw('GET', 'reports/customer_due?column=nid')).status).toBe(422);
   const mine = await collector.raw('GET', 'reports/customer_due');

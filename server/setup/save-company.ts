@@ -94,8 +94,7 @@ async function timeZone(tx: Database, name: string | null): Promise<string | nul
 
 function isKnownTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
   }

@@ -1,8 +1,9 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, TableRow } from '@netkhata/contract/endpoint';
-import { sql } from 'kysely';
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
-import { flatPage, type TableRequest, type TableSource } from '../database/table-list.ts';
+import { anyOf, flatPage, type TableRequest, type TableSource } from '../database/table-list.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { SMS_TIME } from './sms-queries.ts';
 
@@ -26,13 +27,21 @@ export const smsHistoryList = (
     type === null || type === 'all' ? sql`true` : sql`sms_messages.type = ${type}`,
   ],
   columns: {},
-  search: (pattern) => sql`(
-    lower(sms_messages.body) like ${pattern} or lower(sms_messages.mobile_no) like ${pattern}
-    or lower(customers.name) like ${pattern}
-  )`,
+  search: anyTextHas,
   id: sql`sms_messages.id`,
   row: (message) => message,
 });
+
+/** Names and mobile numbers are looked up among the customers, which have an index for it. */
+function anyTextHas(pattern: string): RawBuilder<unknown> {
+  const latin = toLatinDigits(pattern);
+  return anyOf([
+    sql`lower(sms_messages.body) like ${pattern}`,
+    sql`sms_messages.mobile_no like ${latin}`,
+    sql`sms_messages.customer_id = any(array(
+      select id from customers where search_text like ${pattern} or search_text like ${latin}))`,
+  ]);
+}
 
 /** One page of ten, with the search of the flat list as the list engine's search. */
 export function smsHistoryPage({ page, search }: HistoryQuery): TableRequest {

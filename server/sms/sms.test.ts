@@ -158,6 +158,7 @@ test('the history shows ten a page, newest first, by type, text, and only of the
   expect((await history('100%_X')).total).toBe(13);
   expect((await history('100%0')).total).toBe(0);
   expect((await history('0199999')).total).toBe(13);
+  expect((await history('০১৯৯৯৯৯')).total).toBe(13);
   expect((await history('paged str')).rows.map((row) => row.id)).toEqual([ids[11]]);
   const wire = await admin.raw('GET', 'sms_history?search=100%25_x&type=&page=2');
   expect(wire.body).toMatchObject({ success: true, current_page: 2, last_page: 2, total: 13 });

@@ -45,7 +45,8 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
   requireSamePasswords(form);
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const { password } = form;
-  if (before.role_id === SUPER_ADMIN && form.usertype !== SUPER_ADMIN) await keepOneAdmin(tx);
+  if (before.role_id === SUPER_ADMIN && form.usertype !== SUPER_ADMIN)
+    await keepAnAdmin(tx, form.id);
   await tx
     .updateTable('users')
     .set({
@@ -71,9 +72,13 @@ const columnsOf = (form: NewUser | UserChange) => ({
 });
 
 /** Without a Super Admin nobody could make one again. */
-async function keepOneAdmin(tx: Database): Promise<void> {
-  const admins = await sql<{ count: number }>`
-    select count(*) as count from users where role_id = ${SUPER_ADMIN} and is_active
-  `.execute(tx);
-  if ((admins.rows[0]?.count ?? 0) <= 1) throw conflict('The last Super Admin must stay one.');
+async function keepAnAdmin(tx: Database, demotedId: number): Promise<void> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', SUPER_ADMIN)
+    .where('is_active', '=', true)
+    .where('id', '<>', demotedId)
+    .executeTakeFirst();
+  if (!other) throw conflict('The last Super Admin must stay one.');
 }

@@ -92,7 +92,7 @@ describe('an ended session', () => {
   it('signs in again in place, once for all calls, and repeats them', async () => {
     keepSession('old');
     const asked = serverKnowing('new');
-    const dialog = vi.fn(async () => {
+    const dialog = vi.fn<() => Promise<boolean>>(async () => {
       keepSession('new');
       return true;
     });
@@ -116,7 +116,7 @@ describe('an ended session', () => {
   });
 
   it('never asks for a session over a wrong password', async () => {
-    const dialog = vi.fn(async () => true);
+    const dialog = vi.fn<() => Promise<boolean>>(async () => true);
     const withdraw = offerSignInAgain(dialog);
     answerWith([refusal(auth.signIn, { status: 401, errorMessage: 'Wrong.' })]);
     const signIn = call(auth.signIn, { body: { email: 'a@b.co', password: 'x' } });

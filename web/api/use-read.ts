@@ -27,9 +27,7 @@ export function readOf<E extends EndpointShape>(
     queryKey: [endpoint.path, endpoint.method, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: options.isEnabled ?? true,
-    ...(options.keepsPrevious
-      ? { placeholderData: keepPreviousData as (previous: unknown) => never }
-      : {}),
+    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
   });
 }

@@ -104,7 +104,8 @@ function CommandSearch({ onDone }: { onDone: () => void }) {
       />
       <div id={listId} role="listbox" aria-label={t('shell.commands')} className={styles.list}>
         {commands.map((command) => (
-          <div
+          <button
+            type="button"
             key={command.id}
             id={`${listId}-${command.id}`}
             role="option"
@@ -116,7 +117,7 @@ function CommandSearch({ onDone }: { onDone: () => void }) {
             {command.icon}
             <span className={styles.label}>{command.label}</span>
             <span className={styles.note}>{command.note}</span>
-          </div>
+          </button>
         ))}
       </div>
       {commands.length === 0 && (

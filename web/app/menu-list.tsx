@@ -36,24 +36,32 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
   const t = useText();
   const { alone, sections } = useMenu();
   return (
-    <nav className={styles.menu} aria-label={t('shell.menu')} onClick={onFollow}>
+    <nav className={styles.menu} aria-label={t('shell.menu')}>
       <ul className={styles.list}>
         {alone.map((entry) => (
-          <Entry key={entry.path} entry={entry} icon={<IconHome size={ICON_PX} aria-hidden />} />
+          <Entry
+            key={entry.path}
+            entry={entry}
+            icon={<IconHome size={ICON_PX} aria-hidden />}
+            onFollow={onFollow}
+          />
         ))}
         {sections.map((section) => (
-          <Section key={section.group} section={section} />
+          <Section key={section.group} section={section} onFollow={onFollow} />
         ))}
         <Entry
           entry={{ path: '/logout', title: 'shell.signOut', group: undefined }}
           icon={<IconLogout size={ICON_PX} aria-hidden />}
+          onFollow={onFollow}
         />
       </ul>
     </nav>
   );
 }
 
-function Entry({ entry, icon }: { entry: MenuEntry; icon?: ReactNode }) {
+type Follow = { onFollow: (() => void) | undefined };
+
+function Entry({ entry, icon, onFollow }: Follow & { entry: MenuEntry; icon?: ReactNode }) {
   const t = useText();
   return (
     <li>
@@ -64,6 +72,7 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon?: ReactNode }) {
         // Opening the sign-out page is signing out: never ahead of the press.
         preload={entry.path === '/logout' ? false : 'intent'}
         title={t(entry.title)}
+        onClick={onFollow}
       >
         {icon}
         <span className={styles.words}>{t(entry.title)}</span>
@@ -72,7 +81,7 @@ function Entry({ entry, icon }: { entry: MenuEntry; icon?: ReactNode }) {
   );
 }
 
-function Section({ section }: { section: MenuSection }) {
+function Section({ section, onFollow }: Follow & { section: MenuSection }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(true);
   const Icon = GROUP_ICONS[section.group];
@@ -82,10 +91,7 @@ function Section({ section }: { section: MenuSection }) {
         type="button"
         className={styles.group}
         aria-expanded={isOpen}
-        onClick={(event) => {
-          event.stopPropagation();
-          setIsOpen(!isOpen);
-        }}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon size={ICON_PX} aria-hidden />
         <span className={styles.words}>{t(section.group)}</span>
@@ -94,7 +100,7 @@ function Section({ section }: { section: MenuSection }) {
       {isOpen && (
         <ul className={styles.sublist}>
           {section.entries.map((entry) => (
-            <Entry key={entry.path} entry={entry} />
+            <Entry key={entry.path} entry={entry} onFollow={onFollow} />
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ export type RouterContext = { queryClient: QueryClient };
  */
 export async function openSession({ queryClient }: RouterContext): Promise<CurrentUser> {
   try {
-    const user = await queryClient.ensureQueryData(currentUserRead);
+    const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
     if (!user.mustChangePassword) return user;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.status === 0) throw reason;

@@ -31,7 +31,8 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
       )}
       <div id={listId} role="listbox" aria-label={t('shell.customers')} className={styles.list}>
         {found?.map((customer, index) => (
-          <div
+          <button
+            type="button"
             key={customer.id}
             id={`${listId}-${index}`}
             role="option"
@@ -48,7 +49,7 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
               {t('shell.id')}: {customer.code} · {customer.mobileNo}
             </span>
             {customer.address && <span className={styles.facts}>{customer.address}</span>}
-          </div>
+          </button>
         ))}
       </div>
     </div>

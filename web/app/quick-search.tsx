@@ -28,21 +28,27 @@ function useSlashKey(focus: () => void) {
   }, [focus]);
 }
 
-/** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
-export function QuickSearch() {
-  const t = useText();
-  const navigate = useNavigate();
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+/** What is typed, and what was found for it once the typing rested. */
+function useFoundCustomers() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const [marked, setMarked] = useState(0);
   const rested = useDebounced(typed.trim());
   const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
   const isAsking = isOpen && isLongEnough && rested.length >= MIN_CHARACTERS;
   const read = useRead(customers.customerSearch, { query: { q: rested } }, { isEnabled: isAsking });
   const isSpinning = isLongEnough && (read.isFetching || rested !== typed.trim());
   const found = isAsking && !isSpinning && !read.isError ? read.data : undefined;
+  return { typed, setTyped, setIsOpen, isListShown: isOpen && isLongEnough, isSpinning, found };
+}
+
+/** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
+export function QuickSearch() {
+  const t = useText();
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, setTyped, setIsOpen, isListShown, isSpinning, found } = useFoundCustomers();
+  const [marked, setMarked] = useState(0);
 
   useSlashKey(() => input.current?.focus());
 
@@ -73,7 +79,6 @@ export function QuickSearch() {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   }
 
-  const isListShown = isOpen && isLongEnough;
   return (
     <div className={styles.search} onBlur={onBlur}>
       <IconSearch size={16} aria-hidden />

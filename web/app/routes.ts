@@ -5,8 +5,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionToken } from '../api/session.ts';
-import { listSearchIn } from '../table/list-search.ts';
-import { openSession, type RouterContext } from './open-session.ts';
+import { type ListSearch, listSearchIn } from '../table/list-search.ts';
+import type { RouterContext } from './open-session.ts';
 import type { ScreenFacts } from './screen-facts.ts';
 
 /*
@@ -39,12 +39,18 @@ const shellRoute = createRoute({
   id: 'shell',
   validateSearch: pageSearchIn,
   beforeLoad: requireSession,
-  loader: ({ context }) => openSession(context),
+  loader: async ({ context }) => {
+    // Only a signed-in user reads who that is: the sign-in page does without.
+    const { openSession } = await import('./open-session.ts');
+    return openSession(context);
+  },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
+type PageSearch = ListSearch & { tab?: string | undefined; id?: number | undefined };
+
 /** What any screen may keep in its address: the state of its list, and its tab or edited record. */
-function pageSearchIn(search: Record<string, unknown>) {
+function pageSearchIn(search: Record<string, unknown>): PageSearch {
   const { tab, id } = search;
   return {
     ...listSearchIn(search),
@@ -86,9 +92,34 @@ const screens = [
     lazyRouteComponent(() => import('../pages/setup-package.tsx'), 'SetupPackagePage'),
   ),
   screen(
+    '/customer-reg',
+    { title: 'shell.createCustomer', group: 'shell.groupCustomer', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/customer-reg.tsx'), 'CustomerRegPage'),
+  ),
+  screen(
+    '/customer-network',
+    { title: 'shell.customerNetwork', group: 'shell.groupCustomer', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/customer-network.tsx'), 'CustomerNetworkPage'),
+  ),
+  screen(
+    '/customer-search',
+    { title: 'shell.customerSearch', group: 'shell.groupCustomer', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/customer-search.tsx'), 'CustomerSearchPage'),
+  ),
+  screen(
+    '/customer-list',
+    { title: 'shell.customerList', group: 'shell.groupCustomer', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/customer-list.tsx'), 'CustomerListPage'),
+  ),
+  screen(
     '/customer-details/$id',
     { title: 'shell.customerDetails', group: 'shell.groupCustomer', under: '/customer-list' },
     lazyRouteComponent(() => import('../pages/customer-details.tsx'), 'CustomerDetailsPage'),
+  ),
+  screen(
+    '/customer-edit/$id',
+    { title: 'shell.customerEdit', group: 'shell.groupCustomer', under: '/customer-list' },
+    lazyRouteComponent(() => import('../pages/customer-edit.tsx'), 'CustomerEditPage'),
   ),
 ] as const;
 

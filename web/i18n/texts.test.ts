@@ -34,7 +34,7 @@ export function textsInCode(code: string): string[] {
     },
     JSXExpressionContainer: (node) => note(node.expression),
     JSXAttribute: (node) => {
-      if (SPOKEN.test(String(node.name.name)) && node.value) note(node.value);
+      if (SPOKEN.test(node.name.name as string) && node.value) note(node.value);
     },
     Property: (node) => {
       const key = node.key as unknown as Named;

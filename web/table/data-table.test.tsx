@@ -13,7 +13,7 @@ const COLUMNS: TableColumn<Zone>[] = [
   { name: 'name', label: 'setup.name' },
 ];
 
-const opened = vi.fn();
+const opened = vi.fn<(zone: Zone) => void>();
 
 function zones(names: string[], total = names.length) {
   const rows = names.map((name, index) => ({ id: index + 1, name }));

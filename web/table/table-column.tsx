@@ -39,14 +39,14 @@ export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row:
     case 'taka':
       return <Taka amount={value as Paisa} />;
     case 'day':
-      return format.day(String(value));
+      return format.day(value as string);
     case 'month':
-      return format.month(String(value));
+      return format.month(value as string);
     case 'instant':
-      return format.dateTime(String(value));
+      return format.dateTime(value as string);
     case 'number':
       return format.number(Number(value));
     case 'text':
-      return String(value);
+      return value as string;
   }
 }

@@ -59,11 +59,8 @@ export function Calendar({ value, start, earliest, latest, onPick }: CalendarPro
   const t = useText();
   const format = useFormat();
   const [focused, setFocused] = useState(start);
-  const focusedButton = useRef<HTMLButtonElement>(null);
   const month = monthOf(focused);
   const isOutside = (day: string) => day < (earliest ?? day) || day > (latest ?? day);
-
-  useEffect(() => focusedButton.current?.focus(), [focused]);
 
   function moveByKey(event: KeyboardEvent) {
     const days = KEY_DAYS[event.key];
@@ -112,20 +109,13 @@ export function Calendar({ value, start, earliest, latest, onPick }: CalendarPro
               {week.map((day, weekday) => (
                 <td key={day ?? `empty-${weekday}`}>
                   {day && (
-                    <button
-                      type="button"
-                      ref={day === focused ? focusedButton : null}
-                      className={styles.day}
-                      tabIndex={day === focused ? 0 : -1}
-                      data-autofocus={day === focused || undefined}
-                      disabled={isOutside(day)}
-                      aria-pressed={day === value}
-                      aria-current={day === today() ? 'date' : undefined}
-                      aria-label={format.day(day)}
-                      onClick={() => onPick(day)}
-                    >
-                      {format.number(Number(day.slice(8)))}
-                    </button>
+                    <DayButton
+                      day={day}
+                      isFocused={day === focused}
+                      isPicked={day === value}
+                      isDisabled={isOutside(day)}
+                      onPick={onPick}
+                    />
                   )}
                 </td>
               ))}
@@ -134,5 +124,37 @@ export function Calendar({ value, start, earliest, latest, onPick }: CalendarPro
         </tbody>
       </table>
     </div>
+  );
+}
+
+type DayButtonProps = {
+  day: string;
+  isFocused: boolean;
+  isPicked: boolean;
+  isDisabled: boolean;
+  onPick: (day: string) => void;
+};
+
+function DayButton({ day, isFocused, isPicked, isDisabled, onPick }: DayButtonProps) {
+  const format = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  return (
+    <button
+      type="button"
+      ref={button}
+      className={styles.day}
+      tabIndex={isFocused ? 0 : -1}
+      data-autofocus={isFocused || undefined}
+      disabled={isDisabled}
+      aria-pressed={isPicked}
+      aria-current={day === today() ? 'date' : undefined}
+      aria-label={format.day(day)}
+      onClick={() => onPick(day)}
+    >
+      {format.number(Number(day.slice(8)))}
+    </button>
   );
 }

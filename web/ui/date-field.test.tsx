@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { DateField } from './date-field.tsx';
 
-const changed = vi.fn();
+const changed = vi.fn<(day: string | null) => void>();
 
 function Holder({ latest }: { latest?: string }) {
   const [day, setDay] = useState<string | null>('2025-01-31');

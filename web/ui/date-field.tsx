@@ -19,29 +19,46 @@ type DateFieldProps = FieldProps & {
   latest?: string;
 };
 
-/** A business day: typed as 2025-01-06 or 06/01/2025, or picked from the calendar. */
-export function DateField(props: DateFieldProps) {
-  const t = useText();
+/** The text of the field while it is typed; a day that can be read is taken on leaving. */
+function useTypedDay({ value, onChange, earliest, latest }: DateFieldProps) {
   const format = useFormat();
-  const { value, earliest, latest } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const [isOpen, setIsOpen] = useState(false);
   const written = value !== null && isDay(value) ? format.day(value) : '';
 
-  const messages = isUnreadable ? [t('errors.notADate')] : props.errors;
-  const field = { ...props, ...(messages ? { errors: messages } : {}) };
-  const ids = useFieldIds(field);
+  function type(text: string | null) {
+    setTyped(text);
+    setIsUnreadable(false);
+  }
 
-  /** A day that can be read is taken; text that cannot stays, says so, and holds no day. */
-  function acceptTyped() {
+  /** Text that cannot be read stays, says so, and holds no day. */
+  function accept() {
     if (typed === null) return;
     const day = parseRegisterDay(typed) ?? null;
     const isInRange = day !== null && day >= (earliest ?? day) && day <= (latest ?? day);
     const isBlank = typed.trim() === '';
     setIsUnreadable(!isInRange && !isBlank);
     if (isInRange || isBlank) setTyped(null);
-    props.onChange(isInRange ? day : null);
+    onChange(isInRange ? day : null);
+  }
+
+  return { text: typed ?? written, type, accept, isUnreadable };
+}
+
+/** A business day: typed as 2025-01-06 or 06/01/2025, or picked from the calendar. */
+export function DateField(props: DateFieldProps) {
+  const t = useText();
+  const { value, earliest, latest } = props;
+  const { text, type, accept, isUnreadable } = useTypedDay(props);
+  const [isOpen, setIsOpen] = useState(false);
+  const messages = isUnreadable ? [t('errors.notADate')] : props.errors;
+  const field = { ...props, ...(messages ? { errors: messages } : {}) };
+  const ids = useFieldIds(field);
+
+  function pick(day: string) {
+    type(null);
+    props.onChange(day);
+    setIsOpen(false);
   }
 
   return (
@@ -60,15 +77,12 @@ export function DateField(props: DateFieldProps) {
               id={ids.id}
               name={props.name}
               className={classNames(fieldStyles.input, fieldStyles.padEnd)}
-              value={typed ?? written}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setIsUnreadable(false);
-              }}
+              value={text}
+              onChange={(event) => type(event.currentTarget.value)}
               onFocus={(event) => event.currentTarget.select()}
-              onBlur={acceptTyped}
+              onBlur={accept}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') acceptTyped();
+                if (event.key === 'Enter') accept();
                 if (event.key === 'ArrowDown') setIsOpen(true);
               }}
               disabled={props.isDisabled}
@@ -97,12 +111,7 @@ export function DateField(props: DateFieldProps) {
             start={value ?? today()}
             {...(earliest ? { earliest } : {})}
             {...(latest ? { latest } : {})}
-            onPick={(day) => {
-              setTyped(null);
-              setIsUnreadable(false);
-              props.onChange(day);
-              setIsOpen(false);
-            }}
+            onPick={pick}
           />
         </Popover.Dropdown>
       </Popover>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 
 /** A refusal that names fields; a failed call is one. */
 type FieldRefusal = { fields: Record<string, string[]> };
@@ -34,7 +34,7 @@ export type EntryForm<V extends object> = {
   isSaving: boolean;
   /** Spread into `<form>`. */
   formProps: {
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     noValidate: true;
   };
 };

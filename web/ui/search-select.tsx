@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { useDebounced } from './debounced.ts';
@@ -32,31 +32,40 @@ type SearchSelectProps = FieldProps & {
   hasFocusAtFirst?: boolean;
 };
 
+/** The list's state; the first of new options is marked, so that Enter takes it. */
+function useOptionList(options: readonly SearchOption[]) {
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const markFirst = useEffectEvent((count: number) => {
+    if (count > 0 && list.dropdownOpened) list.selectFirstOption();
+  });
+  useEffect(() => markFirst(options.length), [options]);
+  return list;
+}
+
 /** Picks one record by typing a part of it: arrows move, Enter takes, Esc closes. */
 export function SearchSelect(props: SearchSelectProps) {
-  const t = useText();
   const ids = useFieldIds(props);
   const { value, options, onSearch } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const list = useOptionList(options);
   const query = useDebounced(typed ?? '');
 
   useEffect(() => onSearch(query), [query, onSearch]);
-  useEffect(() => {
-    if (combobox.dropdownOpened) combobox.selectFirstOption();
-    // The store is a new object on every render; only new options move the mark to the first.
-  }, [options]);
+
+  function leave() {
+    setTyped(null);
+    list.closeDropdown();
+  }
 
   function take(text: string) {
     const option = options.find((candidate) => String(candidate.value) === text);
     if (option) props.onChange(option);
-    setTyped(null);
-    combobox.closeDropdown();
+    leave();
   }
 
   return (
     <Combobox
-      store={combobox}
+      store={list}
       onOptionSubmit={take}
       // Inside the landmark or dialog that it belongs to, yet never cut off by it.
       withinPortal={false}
@@ -70,6 +79,8 @@ export function SearchSelect(props: SearchSelectProps) {
             <input
               id={ids.id}
               role="combobox"
+              aria-expanded={list.dropdownOpened}
+              aria-controls={list.listId ?? undefined}
               name={props.name}
               className={classNames(fieldStyles.input, fieldStyles.padEnd)}
               value={typed ?? value?.label ?? ''}
@@ -83,40 +94,54 @@ export function SearchSelect(props: SearchSelectProps) {
               data-autofocus={props.hasFocusAtFirst || undefined}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
-                combobox.openDropdown();
+                list.openDropdown();
               }}
-              onClick={() => combobox.openDropdown()}
-              onBlur={() => {
-                setTyped(null);
-                combobox.closeDropdown();
-              }}
+              onClick={() => list.openDropdown()}
+              onBlur={leave}
             />
           </Combobox.Target>
-          <span className={fieldStyles.action}>
-            {value && !props.isDisabled ? (
-              <IconButton label={t('common.clear')} isSmall onClick={() => props.onChange(null)}>
-                <IconX size={16} />
-              </IconButton>
-            ) : (
-              <IconChevronDown size={16} className={styles.chevron} aria-hidden />
-            )}
-          </span>
+          <EndOfField
+            isClearable={value !== null && !props.isDisabled}
+            onClear={() => props.onChange(null)}
+          />
         </div>
       </FieldFrame>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={325} style={{ overflowY: 'auto' }} aria-label={t('common.choices')}>
-          {props.isLoading && <Combobox.Empty>{t('common.pleaseWait')}</Combobox.Empty>}
-          {!props.isLoading && options.length === 0 && (
-            <Combobox.Empty>{props.emptyText ?? t('common.noRecordsFound')}</Combobox.Empty>
-          )}
-          {options.map((option) => (
-            <Combobox.Option value={String(option.value)} key={option.value}>
-              <div>{option.label}</div>
-              {option.note && <div className={styles.note}>{option.note}</div>}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Options {...props} />
     </Combobox>
+  );
+}
+
+function EndOfField({ isClearable, onClear }: { isClearable: boolean; onClear: () => void }) {
+  const t = useText();
+  return (
+    <span className={fieldStyles.action}>
+      {isClearable ? (
+        <IconButton label={t('common.clear')} isSmall onClick={onClear}>
+          <IconX size={16} />
+        </IconButton>
+      ) : (
+        <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+      )}
+    </span>
+  );
+}
+
+function Options({ options, isLoading, emptyText }: SearchSelectProps) {
+  const t = useText();
+  return (
+    <Combobox.Dropdown>
+      <Combobox.Options mah={325} style={{ overflowY: 'auto' }} aria-label={t('common.choices')}>
+        {isLoading && <Combobox.Empty>{t('common.pleaseWait')}</Combobox.Empty>}
+        {!isLoading && options.length === 0 && (
+          <Combobox.Empty>{emptyText ?? t('common.noRecordsFound')}</Combobox.Empty>
+        )}
+        {options.map((option) => (
+          <Combobox.Option value={String(option.value)} key={option.value}>
+            <div>{option.label}</div>
+            {option.note && <div className={styles.note}>{option.note}</div>}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }

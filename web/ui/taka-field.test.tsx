@@ -6,7 +6,7 @@ import { speak } from '../i18n/use-text.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { TakaField } from './taka-field.tsx';
 
-const changed = vi.fn();
+const changed = vi.fn<(amount: Paisa | null) => void>();
 
 function Holder({ start }: { start: number | null }) {
   const [value, setValue] = useState<Paisa | null>(start as Paisa | null);
@@ -61,7 +61,7 @@ describe('an amount field', () => {
   it.each(['de', 'bn'] as const)('writes in %s what can be typed again', async (language) => {
     const { user } = await renderScreen(<Holder start={123_456_750} />);
     await speak(language);
-    const field = (await screen.findByLabelText('Fee')) as HTMLInputElement;
+    const field = await screen.findByLabelText<HTMLInputElement>('Fee');
     await user.click(field);
     await user.type(field, ' ');
     expect(changed).toHaveBeenLastCalledWith(123_456_750);

@@ -24,7 +24,7 @@ export type TextFieldProps = FieldProps & {
 };
 
 /** One line of text. */
-export function TextField(props: TextFieldProps) {
+export function TextField({ ref, ...props }: TextFieldProps) {
   const ids = useFieldIds(props);
   const { affix, action, errors } = props;
   const isInvalid = (errors?.length ?? 0) > 0;
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
         <input
-          ref={props.ref}
+          ref={ref}
           id={ids.id}
           name={props.name}
           className={classNames(

@@ -6,7 +6,7 @@ import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const signedIn = vi.fn();
+const signedIn = vi.fn<() => void>();
 
 afterEach(() => {
   cleanup();

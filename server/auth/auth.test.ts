@@ -1,0 +1,219 @@
+import { parseOptions } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../test-support/test-app.ts';
+import { hashPassword, isPasswordOf, NOBODYS_HASH } from './password-hash.ts';
+import { waitAfterFailures } from './sign-in-failures.ts';
+
+const app = await createTestApp();
+const PASSWORD = 'mango tree 7';
+
+let counter = 0;
+/** A user who can sign in, made by a Super Admin. */
+async function createLogin(): Promise<{ id: number; email: string }> {
+  counter += 1;
+  const email = `Staff${counter}@Example.test`;
+  const admin = await app.signIn();
+  const { data } = await admin.call('userCreate', {
+    body: {
+      name: 'Staff',
+      email,
+      mobileNo: null,
+      zone: null,
+      usertype: '2',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    },
+  });
+  return { id: data.id, email };
+}
+
+/** A sign-in from an address of its own, unless one is given. */
+async function signIn(body: object, address = `10.0.0.${counter}`) {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/billing-api/api/auth/login',
+    payload: body,
+    remoteAddress: address,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const whoAmI = (token: string) => app.raw('GET', 'users/get_user_info', undefined, token);
+
+describe('signing in', () => {
+  it('answers a token that works, by a login name in any case', async () => {
+    const { id, email } = await createLogin();
+    const { status, body } = await signIn({ email: email.toUpperCase(), password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, mustChangePassword: false });
+    expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
+    expect((await whoAmI(body.token)).body.data.userId).toBe(id);
+    const kept = await app.database.selectFrom('sessions').select('token_hash').execute();
+    expect(kept.some(({ token_hash }) => token_hash.toString('base64url') === body.token)).toBe(
+      false,
+    );
+  });
+
+  it('refuses a wrong password and an unknown account alike', async () => {
+    const { email } = await createLogin();
+    const wrong = await signIn({ email, password: 'mango tree 8' });
+    const unknown = await signIn({ email: 'nobody@example.test', password: PASSWORD });
+    expect(wrong).toEqual(unknown);
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.errorMessage).toBe('The login detail is incorrect');
+  });
+
+  it('refuses an inactive user', async () => {
+    const { id, email } = await createLogin();
+    await app.database
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', id)
+      .execute();
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(401);
+  });
+
+  it('names an empty field', async () => {
+    const { status, body } = await signIn({ email: ' ' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errorMessage)).toEqual(['email', 'password']);
+  });
+});
+
+describe('repeated failures', () => {
+  it('slow an account down, say so, and are cleared by a success', async () => {
+    app.clock.set('2026-11-22T10:00:00+06:00');
+    const { email } = await createLogin();
+    const attempt = (password: string, last: number) =>
+      signIn({ email, password }, `10.1.0.${last}`);
+    for (let last = 1; last <= 5; last += 1) {
+      expect((await attempt('wrong', last)).status).toBe(401);
+    }
+    const refused = await attempt(PASSWORD, 6);
+    expect(refused.status).toBe(429);
+    expect(refused.body.errorMessage).toBe('Too many failed attempts. Try again in 5 seconds.');
+    app.clock.set('2026-11-22T10:00:05+06:00');
+    expect((await attempt('wrong', 7)).status).toBe(401);
+    expect((await attempt(PASSWORD, 8)).body.errorMessage).toContain('in 10 seconds');
+    app.clock.set('2026-11-22T10:00:15+06:00');
+    expect((await attempt(PASSWORD, 9)).status).toBe(200);
+    expect((await attempt('wrong', 10)).status).toBe(401);
+  });
+
+  it('slow an address down across accounts', async () => {
+    app.clock.set('2026-11-22T12:00:00+06:00');
+    const { email } = await createLogin();
+    for (let guess = 1; guess <= 5; guess += 1) {
+      await signIn({ email: `guess${guess}@example.test`, password: 'wrong' }, '10.2.0.1');
+    }
+    expect((await signIn({ email, password: PASSWORD }, '10.2.0.1')).status).toBe(429);
+    expect((await signIn({ email, password: PASSWORD }, '10.2.0.2')).status).toBe(200);
+  });
+
+  it('are forgotten 15 minutes after the wait', async () => {
+    app.clock.set('2026-11-22T14:00:00+06:00');
+    const { email } = await createLogin();
+    for (let guess = 1; guess <= 5; guess += 1) await signIn({ email, password: 'wrong' });
+    app.clock.set('2026-11-22T14:15:06+06:00');
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect((await signIn({ email, password: 'wrong' })).status).toBe(401);
+    }
+  });
+
+  it('cannot be outrun by guessing in parallel', async () => {
+    app.clock.set('2026-11-22T16:00:00+06:00');
+    const { email } = await createLogin();
+    const guesses = Array.from({ length: 12 }, (_, last) =>
+      signIn({ email, password: `wrong ${last}` }, `10.3.0.${last}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+
+  it.each([
+    [0, 0],
+    [4, 0],
+    [5, 5],
+    [6, 10],
+    [12, 640],
+    [13, 900],
+    [2000, 900],
+  ])('%i of them wait %i seconds', (failures, seconds) => {
+    expect(waitAfterFailures(failures)).toBe(seconds);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session', async () => {
+    const client = await app.signIn();
+    await client.call('signOut');
+    expect((await whoAmI(client.token)).status).toBe(401);
+  });
+});
+
+describe('changing the own password', () => {
+  const change = (fields: Partial<Record<string, string>>) => ({
+    currentPassword: PASSWORD,
+    password: 'new mango 99',
+    confirmPassword: 'new mango 99',
+    ...fields,
+  });
+
+  it('ends the other sessions, keeps this one, and lifts the duty to change', async () => {
+    app.clock.set('2026-11-23T10:00:00+06:00');
+    const { id, email } = await createLogin();
+    await app.database
+      .updateTable('users')
+      .set({ must_change_password: true })
+      .where('id', '=', id)
+      .execute();
+    const here = (await signIn({ email, password: PASSWORD })).body;
+    const elsewhere = (await signIn({ email, password: PASSWORD })).body;
+    expect(here.mustChangePassword).toBe(true);
+    expect((await app.raw('GET', 'area', undefined, here.token)).status).toBe(403);
+    const answer = await app.raw('POST', 'auth/change_password', change({}), here.token);
+    expect(answer.status).toBe(200);
+    expect((await app.raw('GET', 'area', undefined, here.token)).status).toBe(200);
+    expect((await whoAmI(elsewhere.token)).status).toBe(401);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(401);
+    expect((await signIn({ email, password: 'new mango 99' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ currentPassword: 'not mine' }, 'currentPassword'],
+    [{ confirmPassword: 'new mango 98' }, 'confirmPassword'],
+    [{ password: 'short', confirmPassword: 'short' }, 'password'],
+  ])('refuses %j', async (fields, field) => {
+    app.clock.set('2026-11-24T10:00:00+06:00');
+    const { email } = await createLogin();
+    const { token } = (await signIn({ email, password: PASSWORD })).body;
+    const answer = await app.raw('POST', 'auth/change_password', change(fields), token);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('counts wrong current passwords like failed sign-ins', async () => {
+    app.clock.set('2026-11-25T10:00:00+06:00');
+    const { email } = await createLogin();
+    const { token } = (await signIn({ email, password: PASSWORD })).body;
+    const guess = () =>
+      app.raw('POST', 'auth/change_password', change({ currentPassword: 'no' }), token);
+    for (let count = 1; count <= 5; count += 1) expect((await guess()).status).toBe(422);
+    expect((await guess()).status).toBe(429);
+    expect((await signIn({ email, password: PASSWORD })).status).toBe(429);
+  });
+});
+
+describe('password hashes', () => {
+  it('are argon2id and salted, and nobody has the one that hides unknown accounts', async () => {
+    const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+    expect(one).toMatch(/^\$argon2id\$/);
+    expect(one).not.toBe(other);
+    expect(await isPasswordOf(one, PASSWORD)).toBe(true);
+    expect(await isPasswordOf(undefined, PASSWORD)).toBe(false);
+    expect(await isPasswordOf('none', 'none')).toBe(false);
+    expect(parseOptions(NOBODYS_HASH)).toEqual(parseOptions(one));
+  });
+});

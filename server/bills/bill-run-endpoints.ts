@@ -1,0 +1,47 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { billRunList, readRun } from './bill-run-queries.ts';
+import { generateBills } from './generate-bills.ts';
+import { previewRun, refuseMovedPreview } from './preview-run.ts';
+import { runMessage, undoMessage } from './run-message.ts';
+import { startRun } from './start-run.ts';
+import { undoRun } from './undo-run.ts';
+import { watchRun } from './watch-run.ts';
+
+export const billRunEndpoints = implement({
+  billGenerate: async ({ tx, user, audit }, { body }) => {
+    const request = { billDate: body.billDate, startedBy: user.id, zoneId: user.zoneId };
+    const { fingerprint } = body;
+    if (fingerprint) await refuseMovedPreview(tx, { ...request, fingerprint });
+    const run = await generateBills(tx, request);
+    audit({ subject: 'bill_run', id: run.id, after: run });
+    const { totalPaisa, ...outcome } = run;
+    return {
+      heading: 'Bills generated',
+      message: runMessage(run),
+      data: { ...outcome, totalAmount: totalPaisa },
+    };
+  },
+  billRunPreview: ({ tx, user }, { body }) =>
+    previewRun(tx, { billDate: body.billDate, zoneId: user.zoneId }),
+  billRunStart: async (context, { body }) => ({
+    heading: 'Bill run started',
+    message: 'The bills are being made.',
+    data: { id: await startRun(context, body) },
+  }),
+  billRunDetails: ({ tx }, { params }) => readRun(tx, params.id),
+  billRunProgress: async ({ tx }, { params }) => {
+    // An unknown run is refused before the stream begins.
+    await readRun(tx, params.id);
+    return watchRun(tx, params.id);
+  },
+  billRunTable: ({ tx }, input) => readTablePage(tx, billRunList, input),
+  billRunUndo: async (context, { body }) => {
+    const undone = await undoRun(context, body);
+    return {
+      heading: 'Bill run undone',
+      message: undoMessage(undone),
+      data: { id: body.id, ...undone },
+    };
+  },
+});

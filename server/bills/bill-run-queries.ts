@@ -1,0 +1,120 @@
+import type { Api } from '@netkhata/contract/api';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { TableSource } from '../database/table-list.ts';
+import { notFound } from '../http/failure.ts';
+
+export interface BillRunRequest {
+  billDate: Day;
+  startedBy: number;
+  /** Only the customers of this zone; null for all. */
+  zoneId: number | null;
+}
+
+/** What a run has done so far. */
+export interface BillRunOutcome {
+  id: number;
+  billDate: Day;
+  created: number;
+  alreadyBilled: number;
+  /** Customers without a bill by reason, those billed already not among them. */
+  skipped: Partial<Record<SkipReason, number>>;
+  totalPaisa: Paisa;
+  processed: number;
+}
+
+export async function insertRun(
+  database: Database,
+  request: BillRunRequest,
+  fingerprint: string | null,
+): Promise<number> {
+  const inserted = await sql<{ id: number }>`
+    insert into bill_runs (bill_date, month, started_by, fingerprint, customer_count)
+    values (
+      ${request.billDate}::date, ${firstDayOf(monthOf(request.billDate))}::date,
+      ${request.startedBy}, ${fingerprint},
+      (select count(*) from customers
+        where ${request.zoneId}::bigint is null or zone_id = ${request.zoneId}::bigint)
+    )
+    returning id
+  `.execute(database);
+  return inserted.rows[0]?.id as number;
+}
+
+/** Writes down how far a run is, in the transaction of its batch, so that both stand or neither. */
+export async function recordProgress(tx: Database, outcome: BillRunOutcome): Promise<void> {
+  await tx
+    .updateTable('bill_runs')
+    .set({
+      processed_count: outcome.processed,
+      created_count: outcome.created,
+      already_billed_count: outcome.alreadyBilled,
+      skipped: JSON.stringify(outcome.skipped),
+      total_paisa: outcome.totalPaisa,
+    })
+    .where('id', '=', outcome.id)
+    .execute();
+}
+
+export async function endRun(
+  database: Database,
+  runId: number,
+  end: { state: 'finished' } | { state: 'failed'; failure: string },
+): Promise<void> {
+  await database
+    .updateTable('bill_runs')
+    .set((eb) => ({ ...end, finished_at: eb.fn<Date>('now') }))
+    .where('id', '=', runId)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Runs that a crash cut off say so; what they billed stands and the next run completes it. */
+export async function failInterruptedRuns(database: Database): Promise<void> {
+  await database
+    .updateTable('bill_runs')
+    .set((eb) => ({ state: 'failed', failure: 'Interrupted', finished_at: eb.fn<Date>('now') }))
+    .where('state', '=', 'running')
+    .execute();
+}
+
+type RunRow = TableRow<Api['billRunTable']>;
+
+const RUN = sql`
+  bill_runs.id, bill_date as "billDate", state, processed_count as processed,
+  customer_count as customers, created_count as created,
+  already_billed_count as "alreadyBilled", skipped, total_paisa as "totalAmount",
+  users.name as "startedBy", to_json(bill_runs.created_at) #>> '{}' as "startedAt",
+  to_json(finished_at) #>> '{}' as "finishedAt", failure`;
+const FROM_RUNS = sql`bill_runs join users on users.id = started_by`;
+
+export async function readRun(database: Database, runId: number): Promise<RunRow> {
+  const found = await sql<RunRow>`
+    select ${RUN} from ${FROM_RUNS} where bill_runs.id = ${runId}
+  `.execute(database);
+  const run = found.rows[0];
+  if (!run) throw notFound('bill run');
+  return run;
+}
+
+export const billRunList: TableSource<RunRow, RunRow> = {
+  select: RUN,
+  from: FROM_RUNS,
+  where: [],
+  columns: {
+    id: { sort: sql`bill_runs.id` },
+    billDate: { sort: sql`bill_date` },
+    state: { sort: sql`state` },
+    created: { sort: sql`created_count` },
+    startedBy: { sort: sql`users.name` },
+  },
+  search: (pattern) => sql`(
+    lower(users.name) like ${pattern} or bill_date::text like ${pattern} or state like ${pattern}
+  )`,
+  id: sql`bill_runs.id`,
+  row: (run) => run,
+};

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import {
+  balanceOf,
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  paymentBody,
+  registerTestCustomer,
+  taka,
+} from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+const admin = await app.signIn();
+
+const preview = (billDate: string) => admin.call('billRunPreview', { body: { billDate } });
+
+/** The records of a stream of server-sent events. */
+const eventsOf = (body: string): { state: string; created: number }[] =>
+  body
+    .split('\n\n')
+    .filter((event) => event !== '')
+    .map((event) => JSON.parse(event.replace('data: ', '')));
+
+describe('a previewed run', () => {
+  it('tells count, total, last month and oddities, and changes nothing', async () => {
+    const { data: home } = await admin.call('packageCreate', {
+      body: { name: 'Home 10', speed: '10 Mbps', billAmount: taka(700) },
+    });
+    await registerTestCustomer(admin, { package: home.id, monthlyFee: 700 });
+    const cheap = await registerTestCustomer(admin, { package: home.id, monthlyFee: 350 });
+    const free = await registerTestCustomer(admin, { monthlyFee: 0 });
+    await generate(admin, '2026-01-31');
+    const seen = await preview('2026-03-31');
+    expect(seen).toMatchObject({
+      count: 2,
+      totalAmount: taka(1050),
+      alreadyBilled: 0,
+      skipped: { no_fee: 1 },
+      lastMonth: { count: 0, totalAmount: 0 },
+      oddityCounts: { zero_fee: 1, fee_unlike_package: 1, skipped_month: 2 },
+    });
+    expect(seen.oddities.map(({ customerId, oddity }) => [customerId, oddity])).toContainEqual([
+      cheap.id,
+      'fee_unlike_package',
+    ]);
+    expect(seen.oddities.map(({ customerId }) => customerId)).toContain(free.id);
+    expect(await preview('2026-03-31')).toEqual(seen);
+    expect((await preview('2026-02-28')).lastMonth).toEqual({ count: 2, totalAmount: taka(1050) });
+  });
+
+  it('is refused when the data moved since, and runs when it did not', async () => {
+    const customer = await registerTestCustomer(admin);
+    const billDate = '2027-01-31';
+    const { fingerprint } = await preview(billDate);
+    await registerTestCustomer(admin);
+    const stale = { body: { billDate, fingerprint } };
+    expect(await admin.attempt('billGenerate', stale)).toMatchObject({ status: 409 });
+    expect(await admin.attempt('billRunStart', stale)).toMatchObject({ status: 409 });
+
+    const fresh = await preview(billDate);
+    const started = await admin.call('billRunStart', {
+      body: { billDate, fingerprint: fresh.fingerprint },
+    });
+    const stream = await admin.raw('GET', `bill_run_progress/${started.data.id}`);
+    const events = eventsOf(stream.body);
+    expect(events.at(-1)).toMatchObject({ state: 'finished', created: fresh.count });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(700));
+    const run = await admin.call('billRunDetails', { params: { id: started.data.id } });
+    expect(run).toMatchObject({ state: 'finished', totalAmount: fresh.totalAmount });
+    expect(run.processed).toBe(run.customers);
+  });
+});
+
+describe('undoing a run', () => {
+  it('voids its bills, frees their months and says which stay', async () => {
+    const [paying, owing, ahead] = await Promise.all(
+      [1, 2, 3].map(() => registerTestCustomer(admin)),
+    );
+    const advance = paymentBody(ahead?.id ?? 0, [], { paymentAmount: 500 });
+    await admin.call('paymentCollect', { body: advance });
+    const billDate = '2027-06-30';
+    const run = await generate(admin, billDate);
+    await collectAll(admin, paying?.id ?? 0);
+    const undo = () => admin.call('billRunUndo', { body: { id: run.id, reason: 'wrong date' } });
+    const first = await undo();
+    expect(first.data).toMatchObject({
+      undone: run.created - 1,
+      kept: [{ reason: expect.any(String) }],
+    });
+    expect(await balanceOf(admin, owing?.id ?? 0)).toBe(0);
+    expect(await balanceOf(admin, ahead?.id ?? 0)).toBe(taka(-500));
+    await expectBooksAtZero(app.database);
+
+    const again = await generate(admin, billDate);
+    expect(again).toMatchObject({ created: run.created - 1, alreadyBilled: 1 });
+    await admin.call('billRunUndo', { body: { id: again.id, reason: null } });
+    const state = await admin.call('billRunDetails', { params: { id: again.id } });
+    expect(state.state).toBe('undone');
+    const outcome = await admin.attempt('billRunUndo', { body: { id: again.id, reason: null } });
+    expect(outcome).toMatchObject({ status: 409 });
+    await expectBooksAtZero(app.database);
+  });
+});
+
+describe('editing and deleting a bill', () => {
+  const line = (item: number, price: number, change: object = {}) => {
+    return {
+      item,
+      quantity: 1000,
+      price: taka(price),
+      discount: null,
+      description: null,
+      ...change,
+    };
+  };
+  const form = (customer: number, lines: ReturnType<typeof line>[]) => ({
+    customer,
+    billDate: '2026-11-21',
+    billFromDate: null,
+    billToDate: null,
+    bill_item: lines,
+    sendSms: null,
+  });
+
+  it('posts the difference and keeps the total above what is paid', async () => {
+    const customer = await registerTestCustomer(admin);
+    const saved = await admin.call('billSave', {
+      body: form(customer.id, [line(5, 1500), line(6, 12.5, { quantity: 20_500 })]),
+    });
+    const { id } = saved.data;
+    expect(await balanceOf(admin, customer.id)).toBe(taka(1756.25));
+    const change = (lines: ReturnType<typeof line>[]) =>
+      admin.attempt('billUpdate', { body: { ...form(customer.id, lines), id } });
+    expect(await change([line(5, 1000, { discount: taka(100) })])).toMatchObject({ ok: true });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(900));
+    await admin.call('paymentCollect', {
+      body: paymentBody(customer.id, [], { billData: [{ id, payAmount: 600, isSelect: 1 }] }),
+    });
+    expect(await change([line(5, 599)])).toMatchObject({ status: 409 });
+    expect(await change([line(7, 600)])).toMatchObject({ ok: true });
+    const details = await admin.call('billDetails', { params: { id } });
+    expect(details).toMatchObject({ status: 'paid', total: taka(600), dueAmount: 0 });
+    await expectBooksAtZero(app.database);
+  });
+
+  it('deletes a bill only while nothing is paid on it, and bills the month again', async () => {
+    const customer = await registerTestCustomer(admin);
+    await generate(admin, '2027-09-30');
+    const bills = async () =>
+      (await admin.call('customerBills', { params: { id: customer.id } })).billData;
+    const [bill] = await bills();
+    const billId = bill?.id ?? 0;
+    const paymentId = await collectAll(admin, customer.id);
+    const remove = () => admin.attempt('billDelete', { body: { billId, reason: null } });
+    expect(await remove()).toMatchObject({ status: 409 });
+    await admin.call('paymentDelete', { body: { paymentId, reason: null } });
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await remove()).toMatchObject({ status: 409 });
+    expect(await bills()).toEqual([]);
+    await generate(admin, '2027-09-30');
+    expect(await bills()).toHaveLength(1);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('refuses bad lines by field', async () => {
+    const customer = await registerTestCustomer(admin);
+    const send = (bill_item: object[]) =>
+      admin.raw('POST', 'bill_save', { customer: customer.id, billDate: '2026-11-21', bill_item });
+    const cases: [string, object[]][] = [
+      ['bill_item', []],
+      ['bill_item.0.item', [{ item: 999, price: 5 }]],
+      ['bill_item.0.price', [{ item: 5, price: '12,3' }]],
+      ['bill_item.0.discount', [{ item: 5, price: 5, discount: 6 }]],
+      ['bill_item.0.quantity', [{ item: 5, price: 5, quantity: 0 }]],
+      ['bill_item.0.price', [{ item: 5, price: 9_999_999_999_999, quantity: 1_000_000 }]],
+    ];
+    for (const [field, lines] of cases) {
+      const answer = await send(lines);
+      expect([answer.status, Object.keys(answer.body.errorMessage)]).toEqual([422, [field]]);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { conflict, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { readPaidBillIds, voidBills } from './void-bills.ts';
+
+const BATCH_SIZE = 500;
+const UNDONE = 'The bill run was undone.';
+
+export interface UndoneRun {
+  undone: number;
+  kept: { billId: number; billNo: string; reason: string }[];
+}
+
+interface RunBill {
+  id: number;
+  billNo: string;
+  customerId: number;
+}
+
+/** Voids all bills of a run that nothing is paid on, and names the ones that stay (decisions 5). */
+export async function undoRun(
+  context: SignedInContext,
+  request: { id: number; reason: string | null },
+): Promise<UndoneRun> {
+  const { tx: database, user } = context;
+  await claimRun(database, request.id);
+  const outcome: UndoneRun = { undone: 0, kept: [] };
+  let afterId = 0;
+  for (;;) {
+    const batch = await inTransaction(database, (tx) =>
+      undoBatch(tx, context, { ...request, afterId }),
+    );
+    if (batch.lastId === null) break;
+    afterId = batch.lastId;
+    outcome.undone += batch.undone;
+    outcome.kept.push(...batch.kept);
+  }
+  if (outcome.kept.length === 0) {
+    await database
+      .updateTable('bill_runs')
+      .set({ state: 'undone', undone_by: user.id, undo_reason: request.reason })
+      .where('id', '=', request.id)
+      .execute();
+  }
+  context.audit({ subject: 'bill_run', id: request.id, after: { undone: outcome.undone } });
+  return outcome;
+}
+
+/** A run that still works, or was undone, is not undone. */
+async function claimRun(database: Database, runId: number): Promise<void> {
+  const run = await database
+    .selectFrom('bill_runs')
+    .select('state')
+    .where('id', '=', runId)
+    .executeTakeFirst();
+  if (!run) throw unknownId('id');
+  if (run.state === 'running') throw conflict('This run is still working.');
+  if (run.state === 'undone') throw conflict('This run is undone already.');
+}
+
+async function undoBatch(
+  tx: Database,
+  { user, today, now }: SignedInContext,
+  batch: { id: number; reason: string | null; afterId: number },
+): Promise<UndoneRun & { lastId: number | null }> {
+  const bills = await readRunBills(tx, batch);
+  await lockCustomerMoney(
+    tx,
+    bills.map(({ customerId }) => customerId),
+  );
+  const ids = bills.map(({ id }) => id);
+  const paid = await readPaidBillIds(tx, ids);
+  // Read under the lock: somebody may have deleted one of them meanwhile.
+  const voided = await readVoidedIds(tx, ids);
+  const toVoid = bills.filter(({ id }) => !paid.has(id) && !voided.has(id));
+  const voiding = { entryDate: today, createdBy: user.id, now, reason: batch.reason ?? UNDONE };
+  await voidBills(tx, toVoid, voiding);
+  return {
+    lastId: ids.at(-1) ?? null,
+    undone: toVoid.length,
+    kept: bills
+      .filter(({ id }) => paid.has(id))
+      .map(({ id, billNo }) => ({ billId: id, billNo, reason: 'Something is paid on it.' })),
+  };
+}
+
+async function readRunBills(
+  tx: Database,
+  { id, afterId }: { id: number; afterId: number },
+): Promise<RunBill[]> {
+  const read = await sql<RunBill>`
+    select id, bill_no as "billNo", customer_id as "customerId" from bills
+    where bill_run_id = ${id} and id > ${afterId} and voided_at is null
+    order by id limit ${BATCH_SIZE}
+  `.execute(tx);
+  return read.rows;
+}
+
+async function readVoidedIds(tx: Database, billIds: readonly number[]): Promise<Set<number>> {
+  const read = await sql<{ id: number }>`
+    select id from bills where id = any(${billIds}::bigint[]) and voided_at is not null
+  `.execute(tx);
+  return new Set(read.rows.map(({ id }) => id));
+}

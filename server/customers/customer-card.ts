@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+/** What a search result or balance item shows, from `customers` and `customer_balances kept`. */
+export const CARD_COLUMNS = sql`
+  customers.id, customers.code, customers.name, customers.mobile_no as "mobileNo",
+  customers.address, kept.balance_paisa as balance`;

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import type { CustomerForm } from './customer-form.ts';
+import type { NetworkForm } from './network-columns.ts';
+
+export type CustomerRow = Selectable<DB['customers']>;
+
+/** The network form as it was saved: what a change leaves out stays so. */
+export const savedNetworkForm = (row: CustomerRow): NetworkForm => ({
+  isPppoeOrStatic: row.connection_type,
+  pppoe: row.pppoe,
+  pppoeUserName: row.pppoe_user_name,
+  pppoePassword: row.pppoe_password,
+  localAddress: row.local_address,
+  remoteAddress: row.remote_address,
+  callerId: row.caller_id,
+  ipAddress: row.ip_address,
+  subnetMask: row.subnet_mask,
+  defaultGateway: row.default_gateway,
+  primaryDns: row.primary_dns,
+  alternateDns: row.alternate_dns,
+  onu: row.onu,
+  onuMacAddress: row.onu_mac_address,
+  router: row.router,
+  routerLogin: row.router_login,
+  remoteManagement: row.remote_management,
+  wifi: row.wifi,
+});
+
+const savedPart = (id: number | null): { id: number } | null => (id === null ? null : { id });
+
+/** The whole form as it was saved. */
+export const savedCustomerForm = (row: CustomerRow): CustomerForm => ({
+  name: row.name,
+  mobileNo: row.mobile_no,
+  alternateMobileNo: row.alternate_mobile_no,
+  code: row.code,
+  email: row.email,
+  website: row.website,
+  connectionDate: row.connection_date,
+  connectionCharge: row.connection_charge_paisa,
+  monthlyFee: row.fee_paisa,
+  billDate: row.bill_day,
+  package: row.package_id,
+  category: row.category,
+  // Empty, so that another category brings its own cycle.
+  billingCycle: null,
+  status: row.status,
+  area: row.area_id,
+  zone: row.zone_id,
+  block: savedPart(row.block_id),
+  road: savedPart(row.road_id),
+  line: row.line,
+  address: row.address,
+  gpsLocation: row.gps_location,
+  nid: row.nid,
+  birthCertificateNo: row.birth_certificate_no,
+  passportNo: row.passport_no,
+  drivingLicenceNo: row.driving_licence_no,
+  ...savedNetworkForm(row),
+  note: row.note,
+});
+
+/** The saved form with what was sent laid over it; a field that was left out was not sent. */
+export const changedForm = <Form extends object>(
+  saved: Form,
+  sent: { [Field in keyof Form]?: Form[Field] | undefined },
+): Form => {
+  const fields = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return { ...saved, ...Object.fromEntries(fields) };
+};

@@ -1,0 +1,137 @@
+import { RIGHTS, type Right } from '@netkhata/contract/rights';
+import { GENERAL_USER, SUPER_ADMIN, type UserType } from '@netkhata/contract/users';
+import type { Day } from '@netkhata/domain/billing-period';
+import { businessDay } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { writeAudit } from '../http/audit.ts';
+import type { AuditChange, SignedInContext, SignedInUser } from '../http/implement.ts';
+import { createUser } from '../users/save-user.ts';
+import type { DemoZone } from './demo-places.ts';
+
+/** Everybody of the demo signs in with it; the demo prints it. */
+export const DEMO_PASSWORD = 'netkhata-demo';
+const DEMO_ADMIN_EMAIL = 'demo@netkhata.local';
+
+/** Who signs in first in a demo: as the settings say, else a fixed name and password. */
+export const demoAdmin = (given: {
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+}): { adminEmail: string; adminPassword: string } => ({
+  adminEmail: given.adminEmail ?? DEMO_ADMIN_EMAIL,
+  adminPassword: given.adminPassword ?? DEMO_PASSWORD,
+});
+
+const MANAGER = { name: 'Farhana Rahman', email: 'farhana@netkhata.local', mobileNo: '01711000001' };
+const COLLECTORS = [
+  { name: 'Jahangir Alam', email: 'jahangir@netkhata.local', mobileNo: '01711000002' },
+  { name: 'Sohel Rana', email: 'sohel@netkhata.local', mobileNo: '01811000003' },
+  { name: 'মোঃ রাসেল মিয়া', email: 'rasel@netkhata.local', mobileNo: '01911000004' },
+  { name: 'Shapna Akter', email: 'shapna@netkhata.local', mobileNo: '01611000005' },
+  { name: 'Babul Hossain', email: 'babul@netkhata.local', mobileNo: '01511000006' },
+] as const;
+
+export interface DemoUser extends SignedInUser {
+  email: string;
+}
+
+export interface DemoStaff {
+  /** The first Super Admin, who was there before the demo. */
+  admin: DemoUser;
+  /** The second one, at the desk: takes bank and wallet payments. */
+  manager: DemoUser;
+  /** General Users, one a zone. */
+  collectors: DemoUser[];
+}
+
+/** What a user does on a business day; noted in the audit trail like a call of the API. */
+export interface DemoAct {
+  by: SignedInUser;
+  at: Date;
+  action: string;
+}
+
+const TIME_ZONE = 'Asia/Dhaka';
+const UTC_OFFSET = '+06:00';
+
+/** An instant of a business day in Dhaka, from 09:00 on. */
+export const demoInstant = (day: Day, minutesAfterNine: number): Date =>
+  new Date(new Date(`${day}T09:00:00${UTC_OFFSET}`).getTime() + minutesAfterNine * 60_000);
+
+export const demoDay = (instant: Date): Day => businessDay(instant, TIME_ZONE);
+
+/** Runs a use case as a signed-in user would have on that day, with its row in the audit trail. */
+export async function actAs<Result>(
+  tx: Database,
+  { by, at, action }: DemoAct,
+  work: (context: SignedInContext) => Promise<Result>,
+): Promise<Result> {
+  const changes: AuditChange[] = [];
+  const address = '127.0.0.1';
+  const result = await work({
+    tx,
+    today: demoDay(at),
+    now: at,
+    address,
+    agent: 'demo',
+    audit: (change) => void changes.push(change),
+    user: by,
+  });
+  await writeAudit(tx, { userId: by.id, action, address, changes, at });
+  return result;
+}
+
+/** Makes the second Super Admin and a collector for each zone. */
+export async function makeDemoStaff(
+  tx: Database,
+  zones: readonly DemoZone[],
+  at: Date,
+): Promise<DemoStaff> {
+  const generalRights = await readRights(tx, GENERAL_USER);
+  const admin = await readFirstAdmin(tx);
+  const hire = async (
+    person: { name: string; email: string; mobileNo: string },
+    terms: { usertype: UserType; zone: number | null },
+  ): Promise<DemoUser> => {
+    const passwords = { password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD };
+    const form = { ...person, ...terms, ...passwords };
+    const act = { by: admin, at, action: 'userCreate' };
+    const id = await actAs(tx, act, (context) => createUser(context, form));
+    const { name, email } = person;
+    const rights = terms.usertype === SUPER_ADMIN ? admin.rights : generalRights;
+    return { ...admin, id, name, email, userType: terms.usertype, zoneId: terms.zone, rights };
+  };
+  const manager = await hire(MANAGER, { usertype: SUPER_ADMIN, zone: null });
+  const collectors: DemoUser[] = [];
+  for (const [index, person] of COLLECTORS.entries()) {
+    const zone = zones[index]?.id ?? null;
+    collectors.push(await hire(person, { usertype: GENERAL_USER, zone }));
+  }
+  return { admin, manager, collectors };
+}
+
+async function readRights(tx: Database, role: UserType): Promise<Set<Right>> {
+  const rows = await tx
+    .selectFrom('role_rights')
+    .select('right_name')
+    .where('role_id', '=', role)
+    .execute();
+  const names = new Set(rows.map((row) => row.right_name));
+  return new Set(RIGHTS.filter((right) => names.has(right)));
+}
+
+async function readFirstAdmin(tx: Database): Promise<DemoUser> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('role_id', '=', SUPER_ADMIN)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...user,
+    userType: SUPER_ADMIN,
+    zoneId: null,
+    rights: await readRights(tx, SUPER_ADMIN),
+    mustChangePassword: false,
+    tokenHash: Buffer.alloc(0),
+  };
+}

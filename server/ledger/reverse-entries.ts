@@ -1,0 +1,45 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { EntryKind } from './post-entries.ts';
+
+export interface Reversal {
+  kind: EntryKind;
+  entryDate: Day;
+  createdBy: number | null;
+}
+
+/**
+ * Undoes entries by their mirror images, any number in one statement; the database lets each entry
+ * be reversed only once. Answers the new entry of each old one.
+ */
+export async function reverseEntries(
+  tx: Database,
+  entryIds: readonly number[],
+  reversal: Reversal,
+): Promise<Map<number, number>> {
+  if (entryIds.length === 0) return new Map();
+  const reversed = await sql<{ oldId: number; newId: number }>`
+    with pair as materialized (
+      select entries.*,
+        nextval(pg_get_serial_sequence('ledger_entries', 'id')) as new_id
+      from ledger_entries entries where id = any(${entryIds}::bigint[])
+    ), mirrored as (
+      insert into ledger_entries
+        (id, kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by)
+      overriding system value
+      select new_id, ${reversal.kind}, ${reversal.entryDate}::date, customer_id, bill_id,
+        payment_id, id, ${reversal.createdBy}::bigint
+      from pair
+    ), posted as (
+      insert into ledger_postings
+        (entry_id, account_id, amount_paisa, customer_id, bill_id, collector_id)
+      select pair.new_id, account_id, -amount_paisa, postings.customer_id, postings.bill_id,
+        collector_id
+      from pair join ledger_postings postings on postings.entry_id = pair.id
+      order by pair.id desc, postings.id
+    )
+    select id as "oldId", new_id as "newId" from pair
+  `.execute(tx);
+  return new Map(reversed.rows.map(({ oldId, newId }) => [oldId, newId]));
+}

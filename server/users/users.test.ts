@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+let admin: TestClient;
+let counter = 0;
+
+beforeEach(async () => {
+  counter += 1;
+  admin = await app.signIn();
+});
+
+const form = (fields: object = {}) => ({
+  name: `Rahima ${counter}`,
+  email: `rahima${counter}@example.test`,
+  mobileNo: '01712345678',
+  password: 'long enough',
+  confirmPassword: 'long enough',
+  ...fields,
+});
+
+const create = (fields: object = {}) => admin.raw('POST', 'user_create', form(fields));
+const update = (id: number, fields: object = {}) =>
+  admin.raw('POST', 'user_update', {
+    ...form(),
+    id,
+    usertype: '2',
+    password: '',
+    confirmPassword: '',
+    ...fields,
+  });
+const details = (id: number) => admin.call('userDetails', { params: { id } });
+const canSignIn = async (password: string): Promise<boolean> => {
+  const body = { email: form().email, password };
+  return (await app.raw('POST', 'auth/login', body)).status === 200;
+};
+const createId = async (fields: object = {}): Promise<number> =>
+  (await create(fields)).body.data.id;
+
+describe('user_create', () => {
+  it('makes a General User unless told otherwise', async () => {
+    const zone = (await admin.call('zoneCreate', { body: { name: `North ${counter}` } })).data;
+    const answer = await create({
+      zone: { id: zone.id, name: zone.name },
+      mobileNo: '+880 1712-345678',
+    });
+    expect(answer.body).toMatchObject({ success: true, heading: 'User saved' });
+    expect(await details(answer.body.data.id)).toEqual({
+      id: answer.body.data.id,
+      name: form().name,
+      email: form().email,
+      mobileNo: '01712345678',
+      zone,
+      usertype: '2',
+    });
+  });
+
+  it.each([
+    [
+      { confirmPassword: 'long enougH' },
+      'confirmPassword',
+      "Password and Confirm Password didn't match",
+    ],
+    [
+      { password: 'short', confirmPassword: 'short' },
+      'password',
+      'Must have at least 8 characters.',
+    ],
+    [{ zone: 999_999 }, 'zone', 'There is no such record.'],
+    [{ usertype: '3' }, 'usertype', 'Must be 1 or 2.'],
+    [{ mobileNo: '12345' }, 'mobileNo', 'Must be a mobile number like 01712345678.'],
+    [{ name: '' }, 'name', 'This field is required.'],
+  ])('refuses %j', async (fields, field, message) => {
+    const answer = await create(fields);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errorMessage).toEqual({ [field]: [message] });
+  });
+
+  it('refuses a login name that is taken in any case', async () => {
+    await create();
+    const answer = await create({ email: form().email.toUpperCase() });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errorMessage)).toEqual(['email']);
+  });
+
+  it('is for Super Admins', async () => {
+    const clerk = await app.signIn({ userType: '2' });
+    expect((await clerk.raw('POST', 'user_create', form())).status).toBe(403);
+    expect((await clerk.raw('POST', 'user_dt')).status).toBe(403);
+  });
+});
+
+describe('user_update', () => {
+  it('keeps the password that is left empty, and the sessions', async () => {
+    const id = await createId();
+    const token = (await app.raw('POST', 'auth/login', form())).body.token;
+    await update(id, { name: 'Karima' });
+    expect((await details(id)).name).toBe('Karima');
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(200);
+    expect(await canSignIn('long enough')).toBe(true);
+  });
+
+  it('ends the sessions with a new password', async () => {
+    const id = await createId();
+    const token = (await app.raw('POST', 'auth/login', form())).body.token;
+    // Not trimmed: what is typed is the password.
+    const password = ' another one ';
+    expect((await update(id, { password, confirmPassword: password })).status).toBe(200);
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(401);
+    expect(await canSignIn('long enough')).toBe(false);
+    expect(await canSignIn(password)).toBe(true);
+  });
+
+  it('ends the sessions with another type', async () => {
+    const id = await createId();
+    const token = (await app.raw('POST', 'auth/login', form())).body.token;
+    await update(id, { usertype: '1' });
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(401);
+  });
+
+  it('leaves those who change themselves signed in', async () => {
+    const { id, name, email } = admin.user;
+    const password = { password: 'something new', confirmPassword: 'something new' };
+    await update(id, { name, email, usertype: '1', ...password });
+    expect((await details(id)).name).toBe(name);
+  });
+
+  it('refuses passwords that differ, a short one and an unknown id', async () => {
+    const id = await createId();
+    const errors = async (fields: object) =>
+      Object.keys((await update(id, fields)).body.errorMessage);
+    expect(await errors({ password: 'long enough 2' })).toEqual(['confirmPassword']);
+    expect(await errors({ password: 'short', confirmPassword: 'short' })).toEqual(['password']);
+    expect(await errors({ id: 999_999 })).toEqual(['id']);
+  });
+
+  it('never demotes the last Super Admin', async () => {
+    await app.database
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '<>', admin.user.id)
+      .execute();
+    const { id, name, email } = admin.user;
+    const demotion = { name, email, usertype: '2' };
+    expect((await update(id, demotion)).status).toBe(409);
+    expect((await details(id)).usertype).toBe('1');
+    const other = await app.signIn();
+    expect((await update(id, demotion)).status).toBe(200);
+    expect((await other.call('userDetails', { params: { id } })).usertype).toBe('2');
+  });
+
+  it('keeps one of two Super Admins who demote each other at once', async () => {
+    await app.database
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '<>', admin.user.id)
+      .execute();
+    const other = await app.signIn();
+    const demote = (client: TestClient, { id, name, email }: TestClient['user']) =>
+      client.raw('POST', 'user_update', { id, name, email, usertype: '2' });
+    const answers = await Promise.all([demote(admin, other.user), demote(other, admin.user)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is audited without the password', async () => {
+    const id = await createId();
+    await update(id, { name: 'Karima', password: 'secret text', confirmPassword: 'secret text' });
+    const row = await app.database
+      .selectFrom('audit_trail')
+      .select(['user_id', 'details'])
+      .where('action', '=', 'userUpdate')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row.user_id).toBe(admin.user.id);
+    expect(JSON.stringify(row.details)).toContain('Karima');
+    expect(JSON.stringify(row.details)).not.toMatch(/secret text|argon2/);
+  });
+});
+
+describe('reading users', () => {
+  it('tells who is signed in', async () => {
+    const zone = (await admin.call('zoneCreate', { body: { name: `Zone ${counter}` } })).data;
+    const clerk = await app.signIn({ name: 'Clerk', userType: '2', zoneId: zone.id });
+    expect(await clerk.call('currentUser')).toMatchObject({
+      userId: clerk.user.id,
+      fullName: 'Clerk',
+      fileName: null,
+      userType: '2',
+      zone,
+      rights: expect.arrayContaining(['customers', 'counter']),
+      companyName: 'Netkhata',
+      today: '2026-11-21',
+    });
+    expect((await admin.call('currentUser')).zone).toBeNull();
+  });
+
+  it('lists active users as employees, found by name or code', async () => {
+    const id = await createId({ name: `Zahid ${counter}` });
+    const gone = await createId({ name: `Zahid ${counter} gone`, email: 'gone@example.test' });
+    await app.database
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', gone)
+      .execute();
+    const employee = {
+      employeeId: id,
+      employeeName: `Zahid ${counter}`,
+      employeeCode: `E-${String(id).padStart(4, '0')}`,
+    };
+    expect(await admin.call('employeeOptions', { query: { q: `zahid ${counter}` } })).toEqual([
+      employee,
+    ]);
+    expect(await admin.call('employeeOptions', { query: { q: employee.employeeCode } })).toEqual([
+      employee,
+    ]);
+    const all = await admin.call('employeeOptions', { query: { q: null } });
+    expect(all.map(({ employeeId }) => employeeId)).toContain(admin.user.id);
+  });
+
+  it('lists all users with their type as a word', async () => {
+    await createId();
+    const { body } = await admin.raw(
+      'POST',
+      `user_dt?page=1&per_page=10&column=id&order=DESC&globalSearch=rahima${counter}`,
+      { columns: { userType: { filterType: 'like', filterValue: 'general' } } },
+    );
+    expect(body.data.data).toMatchObject({ total: 1, from: 1, to: 1, current_page: 1 });
+    expect(body.data.data.data[0]).toMatchObject({
+      name: form().name,
+      userName: form().email,
+      zone: null,
+      userType: 'General User',
+    });
+  });
+
+  it('answers 404 for a user that is not there', async () => {
+    expect((await admin.raw('GET', 'user_details/999999')).status).toBe(404);
+  });
+});

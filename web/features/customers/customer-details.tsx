@@ -1,0 +1,89 @@
+import { customers } from '@netkhata/contract/customers';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BillInfo } from './bill-info.tsx';
+import { CustomerHeader } from './customer-header.tsx';
+import { CustomerMessages } from './customer-messages.tsx';
+import { NetworkDetails } from './network-details.tsx';
+import type { CustomerRecord } from './network-values.ts';
+import { NotificationDetails } from './notification-details.tsx';
+import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
+import { PersonalDetails } from './personal-details.tsx';
+import { ReadList } from './read-list.tsx';
+
+const TABS = [
+  { name: 'personal', label: 'customers.tabPersonal' },
+  { name: 'network', label: 'customers.tabNetwork' },
+  { name: 'payments', label: 'customers.tabPayments' },
+  { name: 'bills', label: 'customers.tabBills' },
+  { name: 'sms', label: 'customers.tabSms' },
+  { name: 'notification', label: 'customers.tabNotification' },
+] as const satisfies readonly { name: string; label: LabelKey }[];
+type TabName = (typeof TABS)[number]['name'];
+
+type CustomerDetailsProps = {
+  customerId: number;
+  /** The collection form of the Payment Info tab. */
+  collection: CollectionSlot;
+};
+
+/** One customer: who they are, and behind tabs everything that hangs on them. */
+export function CustomerDetails({ customerId, collection }: CustomerDetailsProps) {
+  const read = useRead(customers.customerDetails, { params: { id: customerId } });
+  return (
+    <ReadList read={read}>
+      {(customer) => (
+        <>
+          <Card>
+            <CustomerHeader customer={customer} />
+          </Card>
+          <Card>
+            <CustomerTabs customer={customer} collection={collection} />
+          </Card>
+        </>
+      )}
+    </ReadList>
+  );
+}
+
+type CustomerTabsProps = { customer: CustomerRecord; collection: CollectionSlot };
+
+/** The open tab stands in the address, so that Back and a pasted link show the same. */
+function CustomerTabs({ customer, collection }: CustomerTabsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false });
+  const active = TABS.find(({ name }) => name === tab)?.name ?? 'personal';
+
+  function open(name: TabName) {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        tab: name === 'personal' ? undefined : name,
+      }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <Tabs
+      label={t('customers.tabs')}
+      tabs={TABS.map(({ name, label }) => ({ name, label: t(label) }))}
+      active={active}
+      onChange={open}
+    >
+      {active === 'personal' && <PersonalDetails customer={customer} />}
+      {active === 'network' && <NetworkDetails customer={customer} />}
+      {active === 'payments' && <PaymentInfo customer={customer} collection={collection} />}
+      {active === 'bills' && <BillInfo customerId={customer.id} />}
+      {active === 'sms' && <CustomerMessages customerId={customer.id} />}
+      {active === 'notification' && <NotificationDetails customer={customer} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,120 @@
+import { customers } from '@netkhata/contract/customers';
+import { isPositive } from '@netkhata/domain/paisa';
+import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import {
+  customerBody,
+  customerProblems,
+  type CustomerValues,
+  customerValuesOf,
+  newCustomerValues,
+} from './customer-values.ts';
+import { DocumentsSection } from './documents-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { LocationSection } from './location-section.tsx';
+import { NetworkSection } from './network-section.tsx';
+import { type CustomerRecord, passwordChange } from './network-values.ts';
+import { useSaveKeys } from './save-keys.ts';
+import { TermsSection } from './terms-section.tsx';
+import { YesNoField } from './yes-no-field.tsx';
+
+type CustomerFormProps = {
+  /** The customer to update; without one a new customer is registered. */
+  record?: CustomerRecord;
+  /** Leads on to the next screen. */
+  onSaved: () => Promise<unknown>;
+};
+
+/** Sends the form: a registration, or a change of the record. */
+function useSaveCustomer(record: CustomerRecord | undefined) {
+  const t = useText();
+  const canSeePassword = useHasRight('pppoe_password');
+  const success = (saved: { message: string; data: { id: number } }) => ({
+    heading: saved.message,
+    message: t('customers.savedId', { id: String(saved.data.id) }),
+  });
+  const creation = useChange(customers.customerCreate, { success });
+  const change = useChange(customers.customerUpdate, { success });
+  return async (values: CustomerValues) => {
+    const body = customerBody(values, record);
+    if (!record) return creation.save({ body });
+    const pppoePassword = passwordChange({ typed: values.pppoePassword, canSeePassword });
+    const sendSms = values.sendSms === 'yes';
+    return change.save({ body: { ...body, customerId: record.id, sendSms, pppoePassword } });
+  };
+}
+
+/** Closing a customer who owes asks once more and says how much (decisions section 4). */
+function useCloseQuestion(record: CustomerRecord | undefined) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  return async (values: CustomerValues): Promise<boolean> => {
+    const isClosing = values.status === 'close' && record?.status !== 'close';
+    if (!record || !isClosing || !isPositive(record.balance)) return true;
+    const amount = format.taka(record.balance);
+    return confirm({
+      text: t('customers.closeOwing', { name: record.name, amount }),
+      yes: t('customers.closeYes'),
+      isDanger: true,
+    });
+  };
+}
+
+/** Registration and update of a customer: all fields of the specification, in sections. */
+export function CustomerForm({ record, onSaved }: CustomerFormProps) {
+  const t = useText();
+  const { today, zone } = useCurrentUser();
+  const save = useSaveCustomer(record);
+  const mayClose = useCloseQuestion(record);
+  const form = useEntryForm<CustomerValues>({
+    initial: record
+      ? customerValuesOf(record)
+      : newCustomerValues({ today, zoneId: zone?.id ?? null }),
+    check: (values) => {
+      const problems = Object.entries(customerProblems(values));
+      return Object.fromEntries(problems.map(([field, label]) => [field, t(label)]));
+    },
+    save: async (values) => {
+      if (!(await mayClose(values))) return;
+      await save(values);
+      form.reset(values);
+      await onSaved();
+    },
+  });
+  useLeaveGuard(form);
+  const formRef = useSaveKeys();
+  const hasHiddenPassword = record?.hasPppoePassword === true && record.pppoePassword === null;
+  return (
+    <form {...form.formProps} ref={formRef}>
+      <Card>
+        <IdentitySection form={form} />
+        <TermsSection form={form} />
+        <LocationSection form={form} />
+        <DocumentsSection form={form} />
+        <NetworkSection form={form} hasHiddenPassword={hasHiddenPassword} />
+        <FormSection title={t('customers.sectionOther')}>
+          {record && (
+            <YesNoField
+              label={t('customers.sendSms')}
+              help={t('customers.sendSmsHelp')}
+              {...form.field('sendSms')}
+            />
+          )}
+          <WholeLine>
+            <TextareaField label={t('customers.note')} {...form.field('note')} maxLength={1000} />
+          </WholeLine>
+        </FormSection>
+      </Card>
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+    </form>
+  );
+}

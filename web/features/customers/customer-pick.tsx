@@ -1,0 +1,46 @@
+import { customers } from '@netkhata/contract/customers';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
+
+const MIN_CHARACTERS = 3;
+
+type Picked = { id: number; name: string; mobileNo: string };
+
+type CustomerPickProps = {
+  picked: Picked | undefined;
+  onPick: (customerId: number | undefined) => void;
+};
+
+/** Picks a customer by search; shown as name and mobile number (specification section 3). */
+export function CustomerPick({ picked, onPick }: CustomerPickProps) {
+  const t = useText();
+  const format = useFormat();
+  const [query, setQuery] = useState('');
+  const isEnabled = query.trim().length >= MIN_CHARACTERS;
+  const { data, isFetching } = useRead(
+    customers.customerSearch,
+    { query: { q: query.trim() } },
+    { isEnabled, keepsPrevious: true },
+  );
+  const found = isEnabled ? (data ?? []) : [];
+  return (
+    <SearchSelect
+      label={t('customers.pickCustomer')}
+      help={t('customers.pickHelp')}
+      name="customer"
+      value={picked ? { value: picked.id, label: `${picked.name} ${picked.mobileNo}` } : null}
+      onChange={(option) => onPick(option?.value)}
+      options={found.map((customer) => ({
+        value: customer.id,
+        label: `${customer.name} ${customer.mobileNo}`,
+        note: `${customer.code} · ${format.taka(customer.balance)}`,
+      }))}
+      isLoading={isEnabled && isFetching}
+      onSearch={setQuery}
+      emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
+      hasFocusAtFirst={picked === undefined}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { customers } from '@netkhata/contract/customers';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { CategoryWord, StatusBadge } from './customer-words.tsx';
+
+const ICON_PX = 16;
+
+const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
+  { name: 'id', label: 'customers.listId', widthPx: 88 },
+  { name: 'name', label: 'customers.name', isCardTitle: true },
+  { name: 'code', label: 'customers.code' },
+  { name: 'mobileNo', label: 'customers.mobileNo' },
+  { name: 'area', label: 'customers.area' },
+  { name: 'zone', label: 'customers.zone' },
+  {
+    name: 'category',
+    label: 'customers.category',
+    cell: (row) => <CategoryWord category={row.category} />,
+  },
+  {
+    name: 'status',
+    label: 'customers.status',
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
+];
+
+/** The customer list; Enter on a row opens the customer. */
+export function CustomerTable() {
+  const t = useText();
+  const navigate = useNavigate();
+  const register = (
+    <ButtonLink to="/customer-reg" tone="primary" icon={<IconUserPlus size={18} aria-hidden />}>
+      {t('shell.createCustomer')}
+    </ButtonLink>
+  );
+  return (
+    <DataTable
+      endpoint={customers.customerTable}
+      columns={COLUMNS}
+      label={t('customers.list')}
+      rowKey={(row) => row.id}
+      onOpen={({ id }) =>
+        void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
+      }
+      toolbar={register}
+      actions={({ id, name }) => (
+        <>
+          <IconLink
+            to="/customer-details/$id"
+            params={{ id: String(id) }}
+            label={t('customers.detailsOf', { name })}
+          >
+            <IconEye size={ICON_PX} />
+          </IconLink>
+          <IconLink
+            to="/customer-edit/$id"
+            params={{ id: String(id) }}
+            label={t('customers.editOf', { name })}
+          >
+            <IconPencil size={ICON_PX} />
+          </IconLink>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+export const STATUS_LABELS: Record<CustomerStatus, LabelKey> = {
+  active: 'customers.statusActive',
+  deactive: 'customers.statusDeactive',
+  close: 'customers.statusClose',
+};
+
+export const CATEGORY_LABELS: Record<CustomerCategory, LabelKey> = {
+  regular: 'customers.categoryRegular',
+  complimentary: 'customers.categoryComplimentary',
+  special: 'customers.categorySpecial',
+};
+
+const STATUS_TONES: Record<CustomerStatus, BadgeTone> = {
+  active: 'settled',
+  deactive: 'waiting',
+  close: 'neutral',
+};
+
+/** A customer's status as a word with its icon. */
+export function StatusBadge({ status }: { status: CustomerStatus }) {
+  const t = useText();
+  return <Badge tone={STATUS_TONES[status]}>{t(STATUS_LABELS[status])}</Badge>;
+}
+
+/** A customer's category in a word. */
+export function CategoryWord({ category }: { category: CustomerCategory }) {
+  return useText()(CATEGORY_LABELS[category]);
+}

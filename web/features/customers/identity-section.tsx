@@ -1,0 +1,47 @@
+import { useText } from '../../i18n/use-text.ts';
+import type { EntryForm } from '../../ui/entry-form.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { CustomerValues } from './customer-values.ts';
+
+/** Who the customer is; the two fields that are required come first. */
+export function IdentitySection({ form }: { form: EntryForm<CustomerValues> }) {
+  const t = useText();
+  return (
+    <FormSection title={t('customers.sectionIdentity')} help={t('customers.sectionIdentityHelp')}>
+      <TextField
+        label={t('customers.name')}
+        {...form.field('name')}
+        isRequired
+        hasFocusAtFirst
+        maxLength={120}
+      />
+      <TextField
+        label={t('customers.mobileNo')}
+        {...form.field('mobileNo')}
+        isRequired
+        inputMode="tel"
+        maxLength={30}
+      />
+      <TextField
+        label={t('customers.alternateMobileNo')}
+        {...form.field('alternateMobileNo')}
+        inputMode="tel"
+        maxLength={30}
+      />
+      <TextField
+        label={t('customers.id')}
+        help={t('customers.codeHelp')}
+        {...form.field('code')}
+        maxLength={30}
+      />
+      <TextField
+        label={t('customers.email')}
+        {...form.field('email')}
+        inputMode="email"
+        maxLength={120}
+      />
+      <TextField label={t('customers.website')} {...form.field('website')} maxLength={200} />
+    </FormSection>
+  );
+}

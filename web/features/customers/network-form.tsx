@@ -1,0 +1,71 @@
+import { customers } from '@netkhata/contract/customers';
+import { useEffect } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { NetworkSection } from './network-section.tsx';
+import {
+  type CustomerRecord,
+  type NetworkValues,
+  networkValuesOf,
+  passwordChange,
+} from './network-values.ts';
+import { useSaveKeys } from './save-keys.ts';
+import { type YesNo, YesNoField } from './yes-no-field.tsx';
+
+type NetworkFormProps = {
+  record: CustomerRecord;
+  /** Told when there is something typed that is not saved. */
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+};
+
+/** The network details of one customer; saving asks first. */
+export function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useChange(customers.customerNetworkUpdate);
+  const canSeePassword = useHasRight('pppoe_password');
+  const form = useEntryForm<NetworkValues & { isCreateBill: YesNo }>({
+    initial: { ...networkValuesOf(record), isCreateBill: 'no' },
+    save: async ({ isCreateBill, ...values }) => {
+      if (!(await confirm({ text: t('customers.confirmNetwork') }))) return;
+      const pppoePassword = passwordChange({ typed: values.pppoePassword, canSeePassword });
+      await change.save({
+        body: {
+          ...values,
+          pppoePassword,
+          customerId: record.id,
+          customer: null,
+          id: null,
+          isCreateBill: isCreateBill === 'yes',
+        },
+      });
+      onSaved();
+    },
+  });
+  useLeaveGuard(form);
+  const formRef = useSaveKeys();
+  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty]);
+  return (
+    <form {...form.formProps} ref={formRef}>
+      <NetworkSection
+        form={form}
+        hasHiddenPassword={record.hasPppoePassword && record.pppoePassword === null}
+      />
+      <FormSection title={t('customers.sectionOther')}>
+        <YesNoField
+          label={t('customers.isCreateBill')}
+          help={t('customers.isCreateBillHelp')}
+          {...form.field('isCreateBill')}
+        />
+      </FormSection>
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+    </form>
+  );
+}

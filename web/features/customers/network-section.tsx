@@ -1,0 +1,99 @@
+import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { EntryField } from '../../ui/entry-form.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { NetworkValues } from './network-values.ts';
+
+type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
+type PlainText = Exclude<TextName, 'pppoePassword'>;
+
+const PPPOE_FIELDS: PlainText[] = ['localAddress', 'remoteAddress', 'callerId'];
+const STATIC_FIELDS: PlainText[] = [
+  'ipAddress',
+  'subnetMask',
+  'defaultGateway',
+  'primaryDns',
+  'alternateDns',
+];
+const DEVICE_FIELDS: PlainText[] = [
+  'onu',
+  'onuMacAddress',
+  'router',
+  'routerLogin',
+  'remoteManagement',
+  'wifi',
+];
+const MAX_LENGTHS: Partial<Record<PlainText, number>> = {
+  localAddress: 45,
+  remoteAddress: 45,
+  callerId: 40,
+  ipAddress: 45,
+  subnetMask: 45,
+  defaultGateway: 45,
+  primaryDns: 45,
+  alternateDns: 45,
+  onuMacAddress: 40,
+};
+const MAX_LENGTH = 80;
+
+export const CONNECTION_LABELS = {
+  pppoe: 'customers.typePppoe',
+  static: 'customers.typeStatic',
+} as const satisfies Record<string, LabelKey>;
+
+/** The part of a form that holds network fields; the customer form and the network form have one. */
+export type NetworkFields = {
+  values: NetworkValues;
+  field: (name: TextName) => EntryField<string>;
+  set: (changes: Partial<NetworkValues>) => void;
+};
+
+type NetworkSectionProps = {
+  form: NetworkFields;
+  /** There is a password that the user may not see. */
+  hasHiddenPassword: boolean;
+};
+
+/** The fields of PPPoE or of a static address, whichever the connection has, and its devices. */
+export function NetworkSection({ form, hasHiddenPassword }: NetworkSectionProps) {
+  const t = useText();
+  const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
+  const plain = (name: PlainText) => (
+    <TextField
+      key={name}
+      label={t(`customers.${name}`)}
+      {...form.field(name)}
+      maxLength={MAX_LENGTHS[name] ?? MAX_LENGTH}
+    />
+  );
+  return (
+    <FormSection title={t('customers.sectionNetwork')}>
+      <SelectField
+        label={t('customers.connectionType')}
+        name="isPppoeOrStatic"
+        value={form.values.isPppoeOrStatic}
+        onChange={(type) => {
+          if (type) form.set({ isPppoeOrStatic: type });
+        }}
+        options={CONNECTION_TYPES.map((value) => ({ value, label: t(CONNECTION_LABELS[value]) }))}
+      />
+      {isPppoe && plain('pppoe')}
+      {isPppoe && plain('pppoeUserName')}
+      {isPppoe && (
+        <PasswordField
+          label={t('customers.pppoePassword')}
+          {...(hasHiddenPassword ? { help: t('customers.passwordKept') } : {})}
+          {...form.field('pppoePassword')}
+          autoComplete="new-password"
+          maxLength={MAX_LENGTH}
+        />
+      )}
+      {(isPppoe ? PPPOE_FIELDS : STATIC_FIELDS).map(plain)}
+      {DEVICE_FIELDS.map(plain)}
+    </FormSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { customers } from '@netkhata/contract/customers';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { ConnectionType } from '@netkhata/domain/customer-terms';
+
+export type CustomerRecord = EndpointResult<typeof customers.customerDetails>;
+
+const NETWORK_TEXTS = [
+  'pppoe',
+  'pppoeUserName',
+  'pppoePassword',
+  'localAddress',
+  'remoteAddress',
+  'callerId',
+  'ipAddress',
+  'subnetMask',
+  'defaultGateway',
+  'primaryDns',
+  'alternateDns',
+  'onu',
+  'onuMacAddress',
+  'router',
+  'routerLogin',
+  'remoteManagement',
+  'wifi',
+] as const;
+type NetworkText = (typeof NETWORK_TEXTS)[number];
+
+/** The network fields as a form holds them; those of the other connection type are kept too. */
+export type NetworkValues = { isPppoeOrStatic: ConnectionType } & Record<NetworkText, string>;
+
+/** The network fields of a customer, empty ones for a new one. */
+export function networkValuesOf(record: CustomerRecord | undefined): NetworkValues {
+  const texts = NETWORK_TEXTS.map((name) => [name, record?.[name] ?? ''] as const);
+  return {
+    isPppoeOrStatic: record?.isPppoeOrStatic ?? 'pppoe',
+    ...(Object.fromEntries(texts) as Record<NetworkText, string>),
+  };
+}
+
+/**
+ * The password to send with a change: who may not see the old one leaves it out unless they typed
+ * a new one, because an empty field would clear it.
+ */
+export function passwordChange(input: {
+  typed: string;
+  canSeePassword: boolean;
+}): string | undefined {
+  return input.typed === '' && !input.canSeePassword ? undefined : input.typed;
+}

@@ -1,0 +1,90 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { payments } from '@netkhata/contract/payments';
+import { IconCash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { useHasRight } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PlainTable } from '../../table/plain-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './customer-details.module.css';
+import type { CustomerRecord } from './network-values.ts';
+import { ReadList } from './read-list.tsx';
+
+type Payment = EndpointResult<typeof payments.customerPayments>[number];
+type PaymentState = TableRow<typeof payments.paymentTable>['status'];
+
+const STATES: Record<PaymentState, { label: LabelKey; tone: BadgeTone }> = {
+  received: { label: 'customers.paymentReceived', tone: 'waiting' },
+  approved: { label: 'customers.paymentApproved', tone: 'settled' },
+  deleted: { label: 'customers.paymentDeleted', tone: 'neutral' },
+};
+
+const COLUMNS: TableColumn<Payment>[] = [
+  { name: 'paymentDate', label: 'customers.paymentDate', kind: 'day', isCardTitle: true },
+  { name: 'amount', label: 'customers.paymentAmount', kind: 'taka' },
+  { name: 'ledgerName', label: 'customers.paymentAccount' },
+  {
+    name: 'status',
+    label: 'customers.status',
+    cell: (row) => <PaymentStateBadge state={row.status} />,
+  },
+];
+
+function PaymentStateBadge({ state }: { state: PaymentState }) {
+  const t = useText();
+  const { label, tone } = STATES[state];
+  return <Badge tone={tone}>{t(label)}</Badge>;
+}
+
+/** Draws the collection form for a customer; the page passes it in. */
+export type CollectionSlot = (customerId: number) => ReactNode;
+
+type PaymentInfoProps = { customer: CustomerRecord; collection: CollectionSlot };
+
+/** Payment Info: the customer's payments, and the way to a new one. */
+export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
+  const t = useText();
+  const [isCollecting, setIsCollecting] = useState(false);
+  const canCollect = useHasRight('counter');
+  const read = useRead(payments.customerPayments, { params: { id: customer.id } });
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Button
+          tone="primary"
+          icon={<IconCash size={18} aria-hidden />}
+          onClick={() => setIsCollecting(true)}
+          isDisabled={!canCollect}
+          {...(canCollect ? {} : { title: t('errors.noRight') })}
+        >
+          {t('customers.payment')}
+        </Button>
+      </div>
+      <ReadList read={read}>
+        {(rows) => (
+          <PlainTable
+            columns={COLUMNS}
+            rows={rows}
+            label={t('customers.tabPayments')}
+            rowKey={(row) => row.id}
+            emptyText={t('customers.noPayments')}
+          />
+        )}
+      </ReadList>
+      <Modal
+        title={t('customers.paymentTitle', { name: customer.name })}
+        isOpen={isCollecting}
+        onClose={() => setIsCollecting(false)}
+        size="large"
+      >
+        {collection(customer.id)}
+      </Modal>
+    </>
+  );
+}

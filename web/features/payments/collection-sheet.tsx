@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import styles from './collection.module.css';
+import { CollectionAmount } from './collection-amount.tsx';
+import { CollectionBills } from './collection-bills.tsx';
+import { CollectionCustomer } from './collection-customer.tsx';
+import type { CollectionFigures } from './collection-figures.ts';
+import { ChangedNotice, CollectedNotice } from './collection-notices.tsx';
+import { type Account, type Employee, PaymentFields } from './payment-fields.tsx';
+import { ReceiveBar } from './receive-bar.tsx';
+import { useCollectionForm } from './use-collection-form.ts';
+
+export type CollectionSheetProps = {
+  figures: CollectionFigures;
+  /** The last reading failed: nothing may be collected on what stands here. */
+  areFiguresOld: boolean;
+  accounts: readonly Account[];
+  employees: readonly Employee[];
+  lastAccount: Account | null;
+  /** Reads the figures again; resolves when they are there. */
+  onReload: () => Promise<unknown>;
+  onCollected: ((paymentId: number) => void) | undefined;
+};
+
+/** The collection form once everything it starts from is read. */
+export function CollectionSheet(props: CollectionSheetProps) {
+  const t = useText();
+  const amountField = useRef<HTMLInputElement>(null);
+  const receiveButton = useRef<HTMLButtonElement>(null);
+  const focusAmount = () => requestAnimationFrame(() => amountField.current?.focus());
+  const { form, collection, amounts, rowMessages, collected, isSending } = useCollectionForm({
+    ...props,
+    onBillsChanged: focusAmount,
+  });
+  useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
+  useEffect(() => amountField.current?.focus(), []);
+  const { customer } = props.figures;
+
+  return (
+    <form
+      {...form.formProps}
+      className={classNames(styles.form, isSending && styles.sending)}
+      aria-busy={isSending}
+      onKeyDown={(event) => {
+        // An Enter held down must not run through to the collection.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
+    >
+      {collected && <CollectedNotice payment={collected} />}
+      {collection.changes.length > 0 && <ChangedNotice changes={collection.changes} />}
+      <CollectionCustomer customer={customer} />
+      <CollectionAmount
+        ref={amountField}
+        collection={collection}
+        advancePaisa={amounts.advancePaisa}
+        errors={form.field('paymentAmount').errors}
+        onTyped={() => form.set({ paymentAmount: null })}
+        onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
+      />
+      {collection.rows.length > 0 ? (
+        <CollectionBills collection={collection} messages={rowMessages} />
+      ) : (
+        <EmptyState title={t('payments.noUnpaidBills')} help={t('payments.noUnpaidBillsHelp')} />
+      )}
+      <PaymentFields form={form} accounts={props.accounts} employees={props.employees} />
+      <ReceiveBar
+        ref={receiveButton}
+        amounts={amounts}
+        onKeepAsAdvance={collection.keepAsAdvance}
+        isSending={isSending}
+        isDisabled={props.areFiguresOld}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { payments } from '@netkhata/contract/payments';
+import type { users } from '@netkhata/contract/users';
+import { today } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import type { EntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+export type Account = EndpointResult<typeof payments.accountOptions>[number];
+export type Employee = EndpointResult<typeof users.employeeOptions>[number];
+
+export type PaymentValues = {
+  account: number | null;
+  paymentDate: string | null;
+  collectionBy: number | null;
+  paymentMethod: string;
+  fromMobileNo: string;
+  trxId: string;
+  remarks: string;
+  sendSms: boolean;
+  /** The amounts live with the bills; messages about them land on this name. */
+  paymentAmount: null;
+};
+
+type PaymentFieldsProps = {
+  form: EntryForm<PaymentValues>;
+  accounts: readonly Account[];
+  employees: readonly Employee[];
+};
+
+/** Where the money goes, when, and into whose hand. */
+export function PaymentFields({ form, accounts, employees }: PaymentFieldsProps) {
+  const t = useText();
+  const account = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
+  return (
+    <FormSection title={t('payments.payment')}>
+      <SelectField
+        label={t('payments.account')}
+        {...form.field('account')}
+        onChange={(id) => form.set(accountChange(accounts, id))}
+        options={accounts.map(({ ledgerId, ledgerName }) => ({
+          value: ledgerId,
+          label: ledgerName,
+        }))}
+        isRequired
+      />
+      <DateField
+        label={t('payments.paymentDate')}
+        {...form.field('paymentDate')}
+        latest={today()}
+        isRequired
+      />
+      <SelectField
+        label={t('payments.collectionBy')}
+        {...form.field('collectionBy')}
+        options={employees.map(({ employeeId, employeeName }) => ({
+          value: employeeId,
+          label: employeeName,
+        }))}
+        isRequired
+      />
+      {account?.referenceType === 'mobile' && <MobileFields form={form} />}
+      <WholeLine>
+        <TextareaField
+          label={t('payments.remarks')}
+          {...form.field('remarks')}
+          rows={2}
+          maxLength={500}
+        />
+      </WholeLine>
+      <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
+    </FormSection>
+  );
+}
+
+function MobileFields({ form }: { form: EntryForm<PaymentValues> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t('payments.paymentMethod')}
+        {...form.field('paymentMethod')}
+        maxLength={40}
+      />
+      <TextField
+        label={t('payments.fromMobileNo')}
+        {...form.field('fromMobileNo')}
+        inputMode="tel"
+      />
+      <TextField
+        label={t('payments.trxId')}
+        help={t('payments.trxIdHelp')}
+        {...form.field('trxId')}
+        maxLength={60}
+      />
+    </>
+  );
+}
+
+/** An account brings its own name as the method; a transaction ID is unique within one method. */
+export function accountChange(
+  accounts: readonly Account[],
+  id: number | null,
+): Pick<PaymentValues, 'account' | 'paymentMethod'> {
+  const chosen = accounts.find(({ ledgerId }) => ledgerId === id);
+  return { account: id, paymentMethod: chosen?.ledgerName ?? '' };
+}

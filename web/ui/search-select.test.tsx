@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../test-support/render-screen.tsx';
+import { SearchSelect } from './search-select.tsx';
+import type { Option } from './select-field.tsx';
+
+const CUSTOMERS = [
+  { value: 7, label: 'Rahima', note: 'NK-7' },
+  { value: 8, label: 'Rahim', note: 'NK-8' },
+];
+const searched = vi.fn<(query: string) => void>();
+
+function Holder({ options = CUSTOMERS }: { options?: typeof CUSTOMERS }) {
+  const [value, setValue] = useState<Option<number> | null>(null);
+  return (
+    <>
+      <SearchSelect
+        label="Customer"
+        value={value}
+        onChange={setValue}
+        options={options}
+        isLoading={false}
+        onSearch={searched}
+        emptyText="Nobody"
+      />
+      <output>{value?.value ?? 'none'}</output>
+    </>
+  );
+}
+
+function input(): HTMLInputElement {
+  return screen.getByRole('combobox', { name: 'Customer' });
+}
+
+afterEach(() => {
+  cleanup();
+  searched.mockReset();
+});
+
+describe('a search select', () => {
+  it('asks once per pause, and is moved through and taken by keyboard', async () => {
+    const { user } = await renderScreen(<Holder />);
+    await user.type(input(), 'rah');
+    await waitFor(() => expect(searched).toHaveBeenLastCalledWith('rah'));
+    expect(searched.mock.calls.map(([query]) => query)).toEqual(['', 'rah']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByText('8')).toBeTruthy();
+    expect(input().value).toBe('Rahim');
+  });
+
+  it('shows what was chosen again when the field is left, and clears on request', async () => {
+    const { user } = await renderScreen(<Holder />);
+    await user.type(input(), 'rah{ArrowDown}{Enter}');
+    await screen.findByText('7');
+    await user.type(input(), ' x');
+    await user.tab();
+    expect(input().value).toBe('Rahima');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('none')).toBeTruthy();
+  });
+
+  it('says when nothing is found', async () => {
+    const { user } = await renderScreen(<Holder options={[]} />);
+    await user.type(input(), 'zzz');
+    expect(await screen.findByText('Nobody')).toBeTruthy();
+  });
+});
