@@ -59,7 +59,7 @@ describe('reading a register', () => {
       row('R-006', { billDate: '32' }),
       row('R-007', { connectionDate: '31/02/2024' }),
       row('R-008', { category: 'special', billingCycle: '5' }),
-      row('R-009', { status: 'close', openingBalance: '1,2' }),
+      row('R-009', { status: 'close', openingBalance: '"1,2"' }),
     ]);
     expect(summary).toMatchObject({
       rows: 10,

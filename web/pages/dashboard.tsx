@@ -1,11 +1,11 @@
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The first screen after signing in. */
+/** /dashboard: the first screen after signing in. */
 export function DashboardPage() {
   return (
     <Page>
-      <EmptyState />
+      <Dashboard />
     </Page>
   );
 }

@@ -62,7 +62,7 @@ export function BillInfo({ customerId }: { customerId: number }) {
                     icon={<IconMessage size={ICON_PX} aria-hidden />}
                     onClick={() => setSentBill(bill)}
                     isDisabled={!canSend}
-                    {...(canSend ? {} : { title: t('errors.noRight') })}
+                    title={canSend ? undefined : t('errors.noRight')}
                   >
                     {t('customers.smsSend')}
                   </Button>

@@ -45,11 +45,7 @@ export function CustomerSearch() {
   const area = useRef<HTMLDivElement>(null);
   const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
   const isAsked = isLongEnough && rested.length >= MIN_CHARACTERS;
-  const read = useRead(
-    customers.customerSearch,
-    { query: { q: rested } },
-    { isEnabled: isAsked },
-  );
+  const read = useRead(customers.customerSearch, { query: { q: rested } }, { isEnabled: isAsked });
   const isCurrent = isAsked && rested === typed.trim();
   const found = isCurrent && !read.isError ? read.data : undefined;
 

@@ -39,10 +39,7 @@ export type CustomerValues = NetworkValues & {
 };
 
 /** A new customer: regular, active, billed on day 1, connected today. */
-export function newCustomerValues(start: {
-  today: string;
-  zoneId: number | null;
-}): CustomerValues {
+export function newCustomerValues(start: { today: string; zoneId: number | null }): CustomerValues {
   return {
     name: '',
     mobileNo: '',

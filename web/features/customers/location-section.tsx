@@ -24,7 +24,8 @@ function usePlaces(areaId: number | null) {
   const options = { isEnabled: areaId !== null, staleMs: OPTIONS_FRESH_MS };
   const blocks = useRead(setup.areaBlocks, input, options);
   const roads = useRead(setup.areaRoads, input, options);
-  const namesOf = (places: { name: string }[] | undefined) => (places ?? []).map(({ name }) => name);
+  const namesOf = (places: { name: string }[] | undefined) =>
+    (places ?? []).map(({ name }) => name);
   return { block: namesOf(blocks.data), road: namesOf(roads.data) };
 }
 
@@ -41,7 +42,8 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
 
   function changeArea(chosen: number | null) {
     // A place of the old area is none of the new one; one just typed may go along.
-    const kept = (part: 'block' | 'road') => (hasName(places[part], values[part]) ? '' : values[part]);
+    const kept = (part: 'block' | 'road') =>
+      hasName(places[part], values[part]) ? '' : values[part];
     form.set({ area: chosen, block: kept('block'), road: kept('road') });
   }
 
@@ -77,7 +79,7 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
       <SelectField
         label={t('customers.zone')}
         {...form.field('zone')}
-        {...(ownZone ? {} : { placeholder: t('customers.zoneNone') })}
+        placeholder={ownZone ? undefined : t('customers.zoneNone')}
         options={zones.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField

@@ -87,7 +87,7 @@ function HiddenPassword({ password }: { password: string | null }) {
         onClick={() => setIsShown(!isShown)}
         aria-pressed={isShown}
         isDisabled={password === null}
-        {...(password === null ? { title: t('errors.noRight') } : {})}
+        title={password === null ? t('errors.noRight') : undefined}
       >
         {t(isShown ? 'customers.hide' : 'customers.show')}
       </Button>

@@ -86,7 +86,7 @@ export function NetworkSection({ form, hasHiddenPassword }: NetworkSectionProps)
       {isPppoe && (
         <PasswordField
           label={t('customers.pppoePassword')}
-          {...(hasHiddenPassword ? { help: t('customers.passwordKept') } : {})}
+          help={hasHiddenPassword ? t('customers.passwordKept') : undefined}
           {...form.field('pppoePassword')}
           autoComplete="new-password"
           maxLength={MAX_LENGTH}

@@ -1,8 +1,7 @@
-import type { TableRow } from '@netkhata/contract/endpoint';
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { IconCash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -61,7 +60,7 @@ export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
           icon={<IconCash size={18} aria-hidden />}
           onClick={() => setIsCollecting(true)}
           isDisabled={!canCollect}
-          {...(canCollect ? {} : { title: t('errors.noRight') })}
+          title={canCollect ? undefined : t('errors.noRight')}
         >
           {t('customers.payment')}
         </Button>

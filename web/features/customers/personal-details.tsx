@@ -25,7 +25,9 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
           { label: feeLabel, value: <Taka amount={customer.monthlyFee} /> },
           {
             label: t('customers.alternateMobile'),
-            value: alternateMobileNo && <a href={`tel:${alternateMobileNo}`}>{alternateMobileNo}</a>,
+            value: alternateMobileNo && (
+              <a href={`tel:${alternateMobileNo}`}>{alternateMobileNo}</a>
+            ),
           },
           {
             label: t('customers.email'),

@@ -22,11 +22,7 @@ type Terms = Pick<CustomerValues, 'package' | 'category' | 'billingCycle'>;
 
 /** What the chosen package costs for a cycle, and the change of terms that follows it. */
 function useFeeProposal(form: EntryForm<CustomerValues>) {
-  const { data: packages = [] } = useRead(
-    setup.packageOptions,
-    {},
-    { staleMs: OPTIONS_FRESH_MS },
-  );
+  const { data: packages = [] } = useRead(setup.packageOptions, {}, { staleMs: OPTIONS_FRESH_MS });
   const { values } = form;
   const proposalFor = (terms: Terms) =>
     feeProposal({
@@ -76,7 +72,7 @@ export function TermsSection({ form }: { form: EntryForm<CustomerValues> }) {
         label={t('customers.billingCycle')}
         {...form.field('billingCycle')}
         onChange={(months) => changeTerms({ billingCycle: months })}
-        {...(category === 'special' ? { placeholder: t('customers.chooseCycle') } : {})}
+        placeholder={category === 'special' ? t('customers.chooseCycle') : undefined}
         options={allowedCycles(category).map((months) => ({
           value: months,
           label: t('customers.months', { count: months }),
@@ -84,13 +80,11 @@ export function TermsSection({ form }: { form: EntryForm<CustomerValues> }) {
       />
       <TakaField
         label={
-          isLong
-            ? t('customers.monthsFee', { months: billingCycle })
-            : t('customers.monthlyFee')
+          isLong ? t('customers.monthsFee', { months: billingCycle }) : t('customers.monthlyFee')
         }
-        {...(isOtherFee
-          ? { help: t('customers.packagePrice', { amount: format.taka(proposed) }) }
-          : {})}
+        help={
+          isOtherFee ? t('customers.packagePrice', { amount: format.taka(proposed) }) : undefined
+        }
         {...form.field('monthlyFee')}
       />
       <NumberField

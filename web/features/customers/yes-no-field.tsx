@@ -5,9 +5,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 export type YesNo = 'yes' | 'no';
 
 /** A choice of yes or no that is part of a form. */
-export function YesNoField(
-  props: FieldProps & { value: YesNo; onChange: (value: YesNo) => void },
-) {
+export function YesNoField(props: FieldProps & { value: YesNo; onChange: (value: YesNo) => void }) {
   const t = useText();
   return (
     <SelectField<YesNo>

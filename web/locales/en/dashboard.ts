@@ -5,7 +5,7 @@ export const dashboard = {
   received: 'Waiting for approval',
   approved: 'Approved',
   receivable: 'Receivable',
-  customers: 'Customers',
+  receivableNow: 'Due now, all bills',
   active: 'Active',
   deactive: 'Deactive',
   closed: 'Closed',

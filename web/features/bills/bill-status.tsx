@@ -1,0 +1,19 @@
+import type { BILL_PAYMENT_STATES } from '@netkhata/contract/bills';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+type BillState = (typeof BILL_PAYMENT_STATES)[number];
+
+const STATES: Record<BillState, { tone: BadgeTone; label: LabelKey }> = {
+  unpaid: { tone: 'waiting', label: 'bills.statusUnpaid' },
+  partial: { tone: 'neutral', label: 'bills.statusPartial' },
+  paid: { tone: 'settled', label: 'bills.statusPaid' },
+};
+
+/** Whether a bill is paid, in a word. */
+export function BillStatus({ status }: { status: BillState }) {
+  const t = useText();
+  const { tone, label } = STATES[status];
+  return <Badge tone={tone}>{t(label)}</Badge>;
+}

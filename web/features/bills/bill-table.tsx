@@ -1,0 +1,114 @@
+import { bills } from '@netkhata/contract/bills';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { BillMonth } from './bill-month.tsx';
+import { BillStatus } from './bill-status.tsx';
+
+type BillRow = TableRow<typeof bills.billTable>;
+
+const COLUMNS: TableColumn<BillRow>[] = [
+  { name: 'id', label: 'bills.id', widthPx: 80 },
+  { name: 'billDate', label: 'bills.billDate', kind: 'day' },
+  { name: 'invNo', label: 'bills.invoiceNo' },
+  { name: 'amount', label: 'bills.amount', kind: 'taka' },
+  { name: 'customer', label: 'bills.customer', isCardTitle: true },
+  { name: 'code', label: 'bills.code' },
+  { name: 'zone', label: 'bills.zone' },
+  { name: 'billMonth', label: 'bills.billMonth', cell: (row) => <BillMonth {...row} /> },
+  { name: 'status', label: 'bills.status', cell: (row) => <BillStatus status={row.status} /> },
+];
+
+/** The bills that stand. */
+export function BillTable() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Card isFlush>
+      <DataTable
+        endpoint={bills.billTable}
+        columns={COLUMNS}
+        label={t('bills.list')}
+        rowKey={(row) => row.id}
+        onOpen={(row) => void navigate({ to: '/bill-details/$id', params: { id: String(row.id) } })}
+        actions={(row) => <BillActions bill={row} />}
+        actionsAt="start"
+        emptyAction={<ButtonLink to="/bill-generates">{t('bills.generate')}</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+function BillActions({ bill }: { bill: BillRow }) {
+  const t = useText();
+  const canManage = useHasRight('bills_manage');
+  const params = { id: String(bill.id) };
+  const billNo = bill.invNo;
+  return (
+    <>
+      <IconLink to="/bill-details/$id" params={params} label={t('bills.detailsOf', { billNo })}>
+        <IconFileText size={16} />
+      </IconLink>
+      {canManage ? (
+        <IconLink to="/bill-edit/$id" params={params} label={t('bills.editOf', { billNo })}>
+          <IconPencil size={16} />
+        </IconLink>
+      ) : (
+        <IconButton
+          label={t('bills.editOf', { billNo })}
+          title={t('errors.noRight')}
+          isSmall
+          isDisabled
+        >
+          <IconPencil size={16} />
+        </IconButton>
+      )}
+      <DeleteButton bill={bill} canManage={canManage} />
+    </>
+  );
+}
+
+function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const deletion = useChange(bills.billDelete);
+  const { id, invNo: billNo, amount, customer } = bill;
+
+  async function remove() {
+    const about = t('bills.aboutBill', { billNo, amount: format.taka(amount), customer });
+    const isSure = await confirm({
+      text: (
+        <>
+          {t('bills.deleteConfirm')}
+          <br />
+          <strong>{about}</strong>
+        </>
+      ),
+      isDanger: true,
+    });
+    // A refusal is a toast already.
+    if (isSure) await deletion.save({ body: { billId: id, reason: null } }).catch(() => undefined);
+  }
+
+  return (
+    <IconButton
+      label={t('bills.deleteOf', { billNo })}
+      {...(canManage ? {} : { title: t('errors.noRight') })}
+      isSmall
+      isDisabled={!canManage || deletion.isSaving}
+      onClick={() => void remove()}
+    >
+      <IconTrash size={16} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTypedText } from '../../table/table-head.tsx';
+
+export type BalanceKind = 'all' | 'receivable' | 'paid';
+
+const KINDS: readonly BalanceKind[] = ['all', 'receivable', 'paid'];
+
+type BalanceAddress = {
+  kind: BalanceKind;
+  search: string;
+  page: number;
+  /** The search as it is typed; it is applied once the typing rests. */
+  typed: string;
+  type: (text: string) => void;
+  show: (kind: BalanceKind) => void;
+  goTo: (page: number) => void;
+};
+
+/** The balance list's state, kept in the address; a new tab or search starts at page 1. */
+export function useBalanceAddress(): BalanceAddress {
+  const { tab, search = '', page = 1 } = useSearch({ strict: false });
+  const navigate = useNavigate();
+
+  function change(
+    changes: { tab?: string | undefined; search?: string | undefined; page?: number | undefined },
+    isStep = true,
+  ) {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, page: undefined, ...changes }),
+      replace: !isStep,
+      resetScroll: false,
+    });
+  }
+
+  const [typed, type] = useTypedText(search, (text) =>
+    change({ search: text.trim() || undefined }, false),
+  );
+  return {
+    kind: KINDS.find((kind) => kind === tab) ?? 'all',
+    search,
+    page,
+    typed,
+    type,
+    show: (kind) => change({ tab: kind === 'all' ? undefined : kind }),
+    goTo: (next) => change({ page: next > 1 ? next : undefined }),
+  };
+}

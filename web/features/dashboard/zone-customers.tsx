@@ -1,0 +1,62 @@
+import { reports } from '@netkhata/contract/reports';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PlainTable } from '../../table/plain-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+type ZoneRow = EndpointResult<typeof reports.zoneCustomers>[number];
+
+const COLUMNS: TableColumn<ZoneRow>[] = [
+  {
+    name: 'zoneName',
+    label: 'dashboard.zone',
+    isCardTitle: true,
+    cell: (row) => <ZoneName name={row.zoneName} />,
+  },
+  { name: 'totalCustomer', label: 'dashboard.total', kind: 'number' },
+  { name: 'activeCustomer', label: 'dashboard.active', kind: 'number' },
+  { name: 'deactiveCustomer', label: 'dashboard.deactive', kind: 'number' },
+  { name: 'closedCustomer', label: 'dashboard.closed', kind: 'number' },
+];
+
+/** A zone leads to its customers. */
+function ZoneName({ name }: { name: string | null }) {
+  const t = useText();
+  if (name === null) return t('dashboard.withoutZone');
+  return (
+    <AppLink to="/customer-list" search={{ filters: { zone: name } }}>
+      {name}
+    </AppLink>
+  );
+}
+
+/** Zone wise Customer: how many customers each zone has, by status. */
+export function ZoneCustomers() {
+  const t = useText();
+  const { data, error, refetch } = useRead(reports.zoneCustomers, {});
+  return (
+    <Card title={t('dashboard.zoneCustomers')} isFlush>
+      {data && (
+        <PlainTable
+          columns={COLUMNS}
+          rows={data}
+          label={t('dashboard.zoneCustomers')}
+          rowKey={(row) => row.zoneId ?? 0}
+        />
+      )}
+      {!data && error && (
+        <ErrorState
+          heading={error.heading}
+          messages={error.messages}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading />}
+    </Card>
+  );
+}
