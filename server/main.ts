@@ -8,6 +8,7 @@ import { claimDatabase } from './database/claim-database.ts';
 import { migrateDatabase } from './database/connect-database.ts';
 import { DataInUseError } from './database/data-lock.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { demoAdmin } from './demo/demo-staff.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -53,9 +54,13 @@ async function start(): Promise<void> {
   const database = openDatabase(claimed.connection as never, {
     onError: (error) => printError(`database connection: ${error.message}`),
   });
-  await makeFirstAdmin(database, config);
+  const isDemo = process.env.NETKHATA_DEMO === '1';
+  await makeFirstAdmin(database, isDemo ? { ...config, ...demoAdmin(config) } : config);
   await failInterruptedRuns(database);
-  if (process.env.NETKHATA_DEMO === '1') await seedDemo(database, { print });
+  if (isDemo) {
+    const publicAddress = `http://${config.host}:${config.port}`;
+    await seedDemo(database, { print, publicAddress });
+  }
   const app = await buildApp({
     database,
     clock: systemClock,

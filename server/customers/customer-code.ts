@@ -1,9 +1,13 @@
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 const FIRST_NUMBER = 1001;
 /** How many numbers are tried at once; an imported register may have taken thousands in a row. */
 const TRIED_AT_ONCE = 1000;
+
+/** A typed code as it is kept: in Latin digits, so that a search in either finds it. */
+export const storedCode = (code: string | null): string | null => code && toLatinDigits(code);
 
 /** The next free code of the system's own, prefix from the settings; its counter row is locked. */
 export async function nextCustomerCode(tx: Database, prefix: string): Promise<string> {

@@ -2,7 +2,7 @@ import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readCustomerDetails } from './customer-details.ts';
 import { customerBalanceList, customerBalancePage } from './customer-balance-list.ts';
-import { customerList } from './customer-list.ts';
+import { customerList, readSearchedPlaces } from './customer-list.ts';
 import { searchCustomers } from './customer-search.ts';
 import { registerCustomer } from './register-customer.ts';
 import { updateCustomer } from './update-customer.ts';
@@ -26,5 +26,8 @@ export const customerEndpoints = implement({
     data: await updateCustomer(context, body),
   }),
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
-  customerTable: ({ tx, user }, input) => readTablePage(tx, customerList(user), input),
+  customerTable: async ({ tx, user }, input) => {
+    const places = await readSearchedPlaces(tx, input.query.globalSearch);
+    return readTablePage(tx, customerList(user, places), input);
+  },
 });

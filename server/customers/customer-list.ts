@@ -2,14 +2,38 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf, type TableSource } from '../database/table-list.ts';
+import type { Database } from '../database/database.ts';
+import { anyOf, isLike, type TableSource } from '../database/table-list.ts';
 import { customersInScope, type ZoneScope } from './customer-scope.ts';
 import { customerTextHas } from './customer-text.ts';
 
 type CustomerListRow = TableRow<Api['customerTable']>;
 
+/** The places whose name has the searched text in it. */
+interface SearchedPlaces {
+  areaIds: number[];
+  zoneIds: number[];
+}
+
+/** Read ahead, so that a search that names no place is planned without a look at places. */
+export async function readSearchedPlaces(
+  tx: Database,
+  globalSearch: string,
+): Promise<SearchedPlaces> {
+  if (globalSearch === '') return { areaIds: [], zoneIds: [] };
+  const idsOf = (table: 'areas' | 'zones') =>
+    sql`array(select id from ${sql.table(table)} where ${isLike(sql`name`, globalSearch)})`;
+  const { rows } = await sql<SearchedPlaces>`
+    select ${idsOf('areas')} as "areaIds", ${idsOf('zones')} as "zoneIds"
+  `.execute(tx);
+  return rows[0] ?? { areaIds: [], zoneIds: [] };
+}
+
 /** `customer_dt` */
-export const customerList = (user: ZoneScope): TableSource<CustomerListRow, CustomerListRow> => ({
+export const customerList = (
+  user: ZoneScope,
+  places: SearchedPlaces,
+): TableSource<CustomerListRow, CustomerListRow> => ({
   select: sql`
     customers.id, customers.name, customers.code, customers.mobile_no as "mobileNo",
     areas.name as area, zones.name as zone, customers.category, customers.status`,
@@ -27,7 +51,7 @@ export const customerList = (user: ZoneScope): TableSource<CustomerListRow, Cust
     category: { sort: sql`customers.category` },
     status: { sort: sql`customers.status` },
   },
-  search: anyColumnHas,
+  search: (pattern) => anyColumnHas(typedText(pattern), places),
   id: sql`customers.id`,
   row: (customer) => customer,
 });
@@ -35,17 +59,15 @@ export const customerList = (user: ZoneScope): TableSource<CustomerListRow, Cust
 /** What was typed, out of its LIKE pattern. */
 const typedText = (pattern: string): string => pattern.slice(1, -1).replaceAll(/\\([\\%_])/g, '$1');
 
-/** Every part of it is found by an index of its own; a join in it would read all customers. */
-function anyColumnHas(pattern: string): RawBuilder<unknown> {
-  const text = typedText(pattern);
-  const idsOf = (table: 'areas' | 'zones') =>
-    sql`array(select id from ${sql.table(table)} where lower(name) like ${pattern})`;
-  const statuses = CUSTOMER_STATUSES.filter((status) => status.includes(text));
-  const categories = CUSTOMER_CATEGORIES.filter((category) => category.includes(text));
+/** Each part of it is found by an index; a look into joined tables would read all customers. */
+function anyColumnHas(text: string, { areaIds, zoneIds }: SearchedPlaces): RawBuilder<unknown> {
+  const typed = text.toLowerCase();
+  const statuses = CUSTOMER_STATUSES.filter((status) => status.includes(typed));
+  const categories = CUSTOMER_CATEGORIES.filter((category) => category.includes(typed));
   return anyOf([
     customerTextHas(text),
-    sql`customers.area_id = any(${idsOf('areas')})`,
-    sql`customers.zone_id = any(${idsOf('zones')})`,
+    ...(areaIds.length > 0 ? [sql`customers.area_id = any(${areaIds}::bigint[])`] : []),
+    ...(zoneIds.length > 0 ? [sql`customers.zone_id = any(${zoneIds}::bigint[])`] : []),
     ...(statuses.length > 0 ? [sql`customers.status = any(${statuses}::text[])`] : []),
     ...(categories.length > 0 ? [sql`customers.category = any(${categories}::text[])`] : []),
   ]);

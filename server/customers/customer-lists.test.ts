@@ -201,11 +201,16 @@ describe('customer_balance', () => {
 describe('the spellings of a typed text', () => {
   it.each([
     ['  Abdul   Karim ', ['abdul karim']],
-    ['৫২', ['৫২', '52']],
+    ['৫২', ['52']],
+    ['রোড ৫', ['রোড 5', 'রোড ৫']],
+    ['০১৭৪৫', ['01745']],
     ['017-11', ['017-11', '01711']],
     ['8801711', ['8801711', '01711']],
     ['+88 01711', ['+88 01711', '01711']],
     ['1001', ['1001']],
+    ['8801', ['8801']],
+    ['---', ['---']],
+    ['', []],
   ])('of %j', (text, spellings) => {
     expect(searchSpellings(text)).toEqual(spellings);
   });

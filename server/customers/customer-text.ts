@@ -3,22 +3,24 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../database/table-list.ts';
 
 /** A number as people type it: with a country code, spaces or dashes. */
-const PHONE = /^\+?[\d\s-]{4,}$/;
-const COUNTRY_CODE = /^(?:\+|00)?880?(?=1)/;
+const PHONE = /^\+?[\d\s-]+$/;
+/** Before so many digits of a number that it is no code, and no other part of a number. */
+const COUNTRY_CODE = /^(?:\+|00)?880?(?=1\d{3})/;
 
 /**
  * Every spelling of a typed text that a stored name, code or mobile number may have: as it is, with
  * Latin digits in place of Bangla ones, and a mobile number without country code and separators.
+ * Numbers are stored in Latin digits alone, codes too.
  */
 export function searchSpellings(text: string): string[] {
   const typed = text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   const latin = toLatinDigits(typed);
-  const spellings = [typed, latin];
-  if (PHONE.test(latin)) {
-    spellings.push(latin.replaceAll(/[\s-]/g, '').replace(COUNTRY_CODE, '0').replace('+', ''));
-  }
-  return [...new Set(spellings)].filter((spelling) => spelling !== '');
+  const other = PHONE.test(latin) ? nationalNumber(latin) : typed;
+  return [...new Set([latin, other])].filter((spelling) => spelling !== '');
 }
+
+const nationalNumber = (phone: string): string =>
+  phone.replaceAll(/[\s-]/g, '').replace(COUNTRY_CODE, '0').replace('+', '');
 
 /** That a customer's name, code or mobile number has the text in it; found by the trigram index. */
 export const customerTextHas = (text: string): RawBuilder<boolean> =>

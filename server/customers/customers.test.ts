@@ -145,6 +145,13 @@ describe('customer_reg', () => {
     expect(errorFields(await register({ code: `C${first}` }))).toEqual(['code']);
   });
 
+  it('keeps a code in Latin digits', async () => {
+    const { body } = await register({ code: 'দোকান-৯০' });
+    expect(body.data.code).toBe('দোকান-90');
+    const found = await admin.raw('GET', `customer_search?q=${encodeURIComponent('ন-৯০')}`);
+    expect(found.body.data).toMatchObject([{ id: body.data.id }]);
+  });
+
   it('gives every one of many at once a code of its own', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
     expect(new Set(answers.map(({ body }) => body.data.code)).size).toBe(8);

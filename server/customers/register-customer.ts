@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { nextCustomerCode } from './customer-code.ts';
+import { nextCustomerCode, storedCode } from './customer-code.ts';
 import { type CustomerForm, customerColumns, NEW_CUSTOMER } from './customer-form.ts';
 
 export interface RegisteredCustomer {
@@ -16,7 +16,8 @@ export async function registerCustomer(
 ): Promise<RegisteredCustomer> {
   const { user, input } = request;
   const columns = await customerColumns(tx, user, { form: input, defaults: NEW_CUSTOMER });
-  const code = input.code ?? (await nextCustomerCode(tx, (await readCompany(tx)).codePrefix));
+  const code =
+    storedCode(input.code) ?? (await nextCustomerCode(tx, (await readCompany(tx)).codePrefix));
   const { id } = await tx
     .insertInto('customers')
     .values({ ...columns, code, created_by: user?.id ?? null })

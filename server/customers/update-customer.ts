@@ -3,6 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { storedCode } from './customer-code.ts';
 import { type CustomerForm, customerColumns } from './customer-form.ts';
 import { customersInScope } from './customer-scope.ts';
 import { type NetworkForm, networkColumns } from './network-columns.ts';
@@ -76,7 +77,7 @@ export async function updateCustomer(
   });
   const after = {
     ...columns,
-    code: form.code ?? before.code,
+    code: storedCode(form.code) ?? before.code,
     is_sms_wanted: sendSms ?? before.is_sms_wanted,
   };
   await writeCustomer(tx, before.id, after);

@@ -16,8 +16,7 @@ const PERMILLE = 1000;
 export function demoRandom(...subject: readonly (string | number)[]): DemoRandom {
   const next = mulberry32(fnv1a(subject.join('/')));
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
-  const pick = <Item>(items: readonly Item[]): Item =>
-    items[between(0, items.length - 1)] as Item;
+  const pick = <Item>(items: readonly Item[]): Item => items[between(0, items.length - 1)] as Item;
   return {
     between,
     isPermille: (permille) => next() * PERMILLE < permille,

@@ -21,7 +21,11 @@ export const demoAdmin = (given: {
   adminPassword: given.adminPassword ?? DEMO_PASSWORD,
 });
 
-const MANAGER = { name: 'Farhana Rahman', email: 'farhana@netkhata.local', mobileNo: '01711000001' };
+const MANAGER = {
+  name: 'Farhana Rahman',
+  email: 'farhana@netkhata.local',
+  mobileNo: '01711000001',
+};
 const COLLECTORS = [
   { name: 'Jahangir Alam', email: 'jahangir@netkhata.local', mobileNo: '01711000002' },
   { name: 'Sohel Rana', email: 'sohel@netkhata.local', mobileNo: '01811000003' },
@@ -83,11 +87,9 @@ export async function actAs<Result>(
 /** Makes the second Super Admin and a collector for each zone. */
 export async function makeDemoStaff(
   tx: Database,
-  zones: readonly DemoZone[],
-  at: Date,
+  { admin, zones, at }: { admin: DemoUser; zones: readonly DemoZone[]; at: Date },
 ): Promise<DemoStaff> {
   const generalRights = await readRights(tx, GENERAL_USER);
-  const admin = await readFirstAdmin(tx);
   const hire = async (
     person: { name: string; email: string; mobileNo: string },
     terms: { usertype: UserType; zone: number | null },
@@ -119,7 +121,8 @@ async function readRights(tx: Database, role: UserType): Promise<Set<Right>> {
   return new Set(RIGHTS.filter((right) => names.has(right)));
 }
 
-async function readFirstAdmin(tx: Database): Promise<DemoUser> {
+/** The Super Admin that the program made at its first start. */
+export async function readDemoAdmin(tx: Database): Promise<DemoUser> {
   const user = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email'])

@@ -1,7 +1,168 @@
+import { addMonths, firstDayOf, type Month, monthOf } from '@netkhata/domain/billing-period';
+import { markConnectionBilled } from '../bills/mark-connection-billed.ts';
+import { postOpeningBalance } from '../bills/opening-balance.ts';
+import { systemClock } from '../clock.ts';
+import { registerCustomer } from '../customers/register-customer.ts';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { saveCompany } from '../setup/save-company.ts';
+import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
+import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
+import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
+import {
+  actAs,
+  DEMO_PASSWORD,
+  demoDay,
+  demoInstant,
+  type DemoStaff,
+  type DemoUser,
+  makeDemoStaff,
+  readDemoAdmin,
+} from './demo-staff.ts';
 
-/** Fills an empty database with a believable provider. */
-export async function seedDemo(
-  _database: Database,
-  _options: { print: (line: string) => void },
-): Promise<void> {}
+export interface DemoOptions {
+  print: (line: string) => void;
+  /** The present; everything of the demo happened before it. */
+  now?: Date;
+  customerCount?: number;
+  /** Where the public pages of the demo are reached. */
+  publicAddress?: string;
+}
+
+const CUSTOMER_COUNT = 600;
+/** Twelve whole months and the one of today. */
+const MONTH_COUNT = 13;
+
+/**
+ * Fills an empty database with a believable provider, by the use cases that people drive; does
+ * nothing when there are customers.
+ */
+export async function seedDemo(database: Database, options: DemoOptions): Promise<void> {
+  const { print, now = systemClock.now(), customerCount = CUSTOMER_COUNT } = options;
+  const someone = await database.selectFrom('customers').select('id').limit(1).executeTakeFirst();
+  if (someone) return warnWhenUnfinished(database, print);
+  print(`Making a demo provider with ${customerCount} customers and a year of bills`);
+  const today = demoDay(now);
+  const firstMonth = addMonths(monthOf(today), 1 - MONTH_COUNT);
+  const { staff, frame } = await inTransaction(database, (tx) =>
+    openProvider(tx, { firstMonth, today, customerCount, monthCount: MONTH_COUNT }),
+  );
+  const accounts = new Map(
+    (await readMoneyAccounts(database)).map(({ ledgerName, ledgerId }) => [ledgerName, ledgerId]),
+  );
+  const provider: DemoProvider = {
+    database,
+    counter: { staff, accounts, isSmsSent: false, now },
+    today,
+    plans: Array.from({ length: customerCount }, (_, number) => planDemoCustomer(number, frame)),
+    customerIds: new Map(),
+    waiting: [],
+  };
+  await bringRegister(provider, firstMonth);
+  for (let index = 0; index < MONTH_COUNT; index += 1) {
+    const month = addMonths(firstMonth, index);
+    if (month === monthOf(today)) await startSms(provider);
+    await liveThroughMonth(provider, month);
+  }
+  await openPublicPages(provider, options.publicAddress);
+  printSignIns(staff, print);
+}
+
+/** Places, packages and staff on the first day. */
+async function openProvider(
+  tx: Database,
+  span: Omit<DemoFrame, 'zones' | 'packages'>,
+): Promise<{ staff: DemoStaff; frame: DemoFrame }> {
+  const at = demoInstant(firstDayOf(span.firstMonth), 0);
+  const admin = await readDemoAdmin(tx);
+  const zones = await actAs(tx, { by: admin, at, action: 'zoneCreate' }, makeDemoZones);
+  const packages = await actAs(tx, { by: admin, at, action: 'packageCreate' }, makeDemoPackages);
+  await nameCompany(tx, { by: admin, at, isSmsOn: false, publicAddress: null });
+  return {
+    staff: await makeDemoStaff(tx, { admin, zones, at }),
+    frame: { ...span, zones, packages },
+  };
+}
+
+/** Who was there before, with what they owed: their connection was charged long ago. */
+async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise<void> {
+  const { database, counter, plans, customerIds } = provider;
+  const day = firstDayOf(firstMonth);
+  const by = counter.staff.admin;
+  await inTransaction(database, async (tx) => {
+    for (const plan of plans.filter(({ joinsOn }) => joinsOn === null)) {
+      const { id, code } = await registerCustomer(tx, { user: by, input: plan.form });
+      const amountPaisa = plan.openingPaisa;
+      const opening = { customerId: id, customerCode: code, amountPaisa, day, createdBy: by.id };
+      await postOpeningBalance(tx, opening);
+      await markConnectionBilled(tx, id);
+      customerIds.set(plan.number, id);
+    }
+  });
+}
+
+/** SMS are switched on in the present month: nobody wants a year of them in the outbox. */
+async function startSms({ database, counter, today }: DemoProvider): Promise<void> {
+  const at = demoInstant(firstDayOf(monthOf(today)), 0);
+  const settings = { by: counter.staff.admin, at, isSmsOn: true, publicAddress: null };
+  await inTransaction(database, (tx) => nameCompany(tx, settings));
+  counter.isSmsSent = true;
+}
+
+/** The last step: where it is missing, the first start was cut short. */
+async function openPublicPages(
+  { database, counter }: DemoProvider,
+  publicAddress = 'https://pay.doelfibernet.example',
+): Promise<void> {
+  const settings = { by: counter.staff.admin, at: counter.now, isSmsOn: true, publicAddress };
+  await inTransaction(database, (tx) => nameCompany(tx, settings));
+}
+
+async function nameCompany(
+  tx: Database,
+  settings: { by: DemoUser; at: Date; isSmsOn: boolean; publicAddress: string | null },
+): Promise<void> {
+  const { by, at, isSmsOn, publicAddress } = settings;
+  await actAs(tx, { by, at, action: 'companySettingsUpdate' }, (context) =>
+    saveCompany(context, {
+      name: 'Doel Fibernet',
+      address: 'House 12, Road 4, Block C, Mirpur 10, Dhaka 1216',
+      phone: '01700-000000, 01800-000000',
+      email: 'billing@doelfibernet.example',
+      website: 'https://doelfibernet.example',
+      publicAddress,
+      codePrefix: 'DF',
+      discountLimit: demoTaka(100),
+      smsOnGenerate: isSmsOn,
+      timeZone: null,
+      currencySign: null,
+      language: null,
+      vatPercent: null,
+      isVatInclusive: null,
+      vatStartsOn: null,
+    }),
+  );
+}
+
+async function warnWhenUnfinished(database: Database, print: DemoOptions['print']): Promise<void> {
+  const { publicAddress } = await readCompany(database);
+  if (publicAddress !== null) return;
+  print(
+    'The demo is incomplete: its first start was cut short. Remove its data folder to redo it.',
+  );
+}
+
+function printSignIns(
+  { admin, manager, collectors }: DemoStaff,
+  print: DemoOptions['print'],
+): void {
+  print(
+    `Sign in as ${admin.email} or ${manager.email} (Super Admin), or as a collector of a zone:`,
+  );
+  print(`  ${collectors.map(({ email }) => email).join(', ')}`);
+  print(
+    `Password of all: ${DEMO_PASSWORD} (of ${admin.email}: as set by ADMIN_PASSWORD, if given)`,
+  );
+}

@@ -47,7 +47,8 @@ function envelopeOf(endpoint: EndpointShape, result: unknown): unknown {
     case 'data':
       return { success: true, data: z.encode(reply.schema, result) };
     case 'file':
-      throw new TypeError('A file is not answered as JSON');
+    case 'events':
+      throw new TypeError('Neither a file nor a stream is answered as JSON');
   }
 }
 

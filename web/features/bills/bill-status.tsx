@@ -7,7 +7,7 @@ type BillState = (typeof BILL_PAYMENT_STATES)[number];
 
 const STATES: Record<BillState, { tone: BadgeTone; label: LabelKey }> = {
   unpaid: { tone: 'waiting', label: 'bills.statusUnpaid' },
-  partial: { tone: 'neutral', label: 'bills.statusPartial' },
+  partial: { tone: 'waiting', label: 'bills.statusPartial' },
   paid: { tone: 'settled', label: 'bills.statusPaid' },
 };
 

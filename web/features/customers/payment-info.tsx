@@ -1,15 +1,16 @@
 import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
-import { IconCash } from '@tabler/icons-react';
+import { IconCash, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { IconLink } from '../../ui/link.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './customer-details.module.css';
 import type { CustomerRecord } from './network-values.ts';
@@ -39,6 +40,21 @@ function PaymentStateBadge({ state }: { state: PaymentState }) {
   const t = useText();
   const { label, tone } = STATES[state];
   return <Badge tone={tone}>{t(label)}</Badge>;
+}
+
+/** Opens the payment's receipt, to print or download it again. */
+function ReceiptLink({ payment }: { payment: Payment }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <IconLink
+      to="/payment-details/$id"
+      params={{ id: String(payment.id) }}
+      label={t('customers.receiptOf', { day: format.day(payment.paymentDate) })}
+    >
+      <IconReceipt size={16} />
+    </IconLink>
+  );
 }
 
 /** Draws the collection form for a customer; the page passes it in. */
@@ -73,6 +89,7 @@ export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
             label={t('customers.tabPayments')}
             rowKey={(row) => row.id}
             emptyText={t('customers.noPayments')}
+            actions={(row) => <ReceiptLink payment={row} />}
           />
         )}
       </ReadList>

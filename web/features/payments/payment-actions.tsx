@@ -1,5 +1,5 @@
 import { payments } from '@netkhata/contract/payments';
-import { IconFileText, IconMessage, IconTrash } from '@tabler/icons-react';
+import { IconReceipt, IconMessage, IconTrash } from '@tabler/icons-react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -41,7 +41,7 @@ export function PaymentActions({ payment, onDelete, onText }: PaymentActionsProp
         params={{ id: String(id) }}
         label={t('payments.receiptOf', { id: String(id) })}
       >
-        <IconFileText size={16} />
+        <IconReceipt size={16} />
       </IconLink>
       <IconButton
         label={t('payments.deleteOf', { id: String(id) })}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const projectRoot = join(import.meta.dirname, '../..');
+const READY = /ready (http:\/\/\S+)/;
+
+export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' };
+
+export interface Product {
+  address: string;
+  dataDir: string;
+  /** Asks it to stop and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Runs one of the product's own commands on the same data; answers its output and exit code. */
+  command(name: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
+}
+
+/** Starts the built product on an empty data folder of its own, on a free port. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'netkhata-e2e-'));
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+  };
+  const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: projectRoot, env });
+  const address = await readyAddress(server);
+  return {
+    address,
+    dataDir,
+    stop: async () => {
+      const code = await ended(server, () => server.kill('SIGTERM'));
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+    command: async (name, ...args) => {
+      const child = spawn(process.execPath, ['tools/run.mjs', name, ...args], {
+        cwd: projectRoot,
+        env,
+      });
+      let output = '';
+      child.stdout.on('data', (text) => (output += text));
+      child.stderr.on('data', (text) => (output += text));
+      return { code: await ended(child), output };
+    },
+  };
+}
+
+function readyAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (text: Buffer) => {
+      output += text.toString();
+      const address = READY.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.on('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+}
+
+function ended(child: ChildProcess, ask: () => void = () => {}): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve(code));
+    ask();
+  });
+}

@@ -1,0 +1,152 @@
+import { api } from '@netkhata/contract/api';
+import {
+  addDays,
+  type Day,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+} from '@netkhata/domain/billing-period';
+import { isPositive } from '@netkhata/domain/paisa';
+import * as z from 'zod/mini';
+import { generateBills } from '../bills/generate-bills.ts';
+import { registerCustomer } from '../customers/register-customer.ts';
+import { updateCustomer } from '../customers/update-customer.ts';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { DemoCustomerPlan } from './demo-customers.ts';
+import { demoVisits } from './demo-habits.ts';
+import { sellByHand } from './demo-hand-bills.ts';
+import { inLanes } from './demo-lanes.ts';
+import { approveWaiting, type DemoCounter, type DemoWaiting, payOnVisit } from './demo-payments.ts';
+import { demoRandom } from './demo-random.ts';
+import { actAs, demoInstant } from './demo-staff.ts';
+
+/** The provider as it goes through the months. */
+export interface DemoProvider {
+  database: Database;
+  counter: DemoCounter;
+  today: Day;
+  plans: readonly DemoCustomerPlan[];
+  /** Ids of those registered so far, by number. */
+  customerIds: Map<number, number>;
+  waiting: DemoWaiting[];
+}
+
+/** Bills are made on these days and on the month's last; each one bills whose day has come. */
+const RUN_DAYS = ['01', '10', '20'];
+
+/** A month at the provider's, up to today: who leaves, then bills and money, stretch by stretch. */
+export async function liveThroughMonth(provider: DemoProvider, month: Month): Promise<void> {
+  await letLeave(provider, month);
+  const starts = [...RUN_DAYS.map((day) => `${month}-${day}`), lastDayOf(month)].filter(
+    (day) => day <= provider.today,
+  );
+  for (const [index, from] of starts.entries()) {
+    const next = starts[index + 1];
+    const last = next ? addDays(next, -1) : lastDayOf(month);
+    const to = last < provider.today ? last : provider.today;
+    await generate(provider, from);
+    await registerNewcomers(provider, { from, to });
+    await sell(provider, { from, to });
+    await takePayments(provider, { from, to });
+    await approveUntil(provider, to);
+  }
+}
+
+interface Stretch {
+  from: Day;
+  to: Day;
+}
+
+async function generate({ database, counter }: DemoProvider, billDate: Day): Promise<void> {
+  const by = counter.staff.admin;
+  const act = { by, at: demoInstant(billDate, 0), action: 'billGenerate' };
+  await actAs(database, act, async (context) => {
+    const run = await generateBills(database, { billDate, startedBy: by.id, zoneId: null });
+    context.audit({ subject: 'bill_run', id: run.id, after: run });
+  });
+}
+
+async function registerNewcomers(provider: DemoProvider, { from, to }: Stretch): Promise<void> {
+  const { database, counter, plans, customerIds } = provider;
+  const joining = plans.filter(({ joinsOn }) => joinsOn && joinsOn >= from && joinsOn <= to);
+  await inTransaction(database, async (tx) => {
+    for (const plan of joining) {
+      const by = counter.staff.collectors[plan.zoneIndex] ?? counter.staff.manager;
+      const at = demoInstant(plan.joinsOn ?? from, 0);
+      const id = await actAs(tx, { by, at, action: 'customerCreate' }, async (context) => {
+        const customer = await registerCustomer(tx, { user: by, input: plan.form });
+        const after = { ...plan.form, code: customer.code };
+        context.audit({ subject: 'customer', id: customer.id, after });
+        return customer.id;
+      });
+      customerIds.set(plan.number, id);
+    }
+  });
+}
+
+/** Customers who leave in a month are gone before its bills are made. */
+async function letLeave(provider: DemoProvider, month: Month): Promise<void> {
+  const { database, counter, plans, customerIds } = provider;
+  const day = firstDayOf(month);
+  await inTransaction(database, async (tx) => {
+    for (const { number, form, leaves } of plans) {
+      const customerId = customerIds.get(number);
+      if (leaves?.month !== month || customerId === undefined) continue;
+      const { name, mobileNo } = form;
+      const wire = { customerId, name, mobileNo, status: leaves.status };
+      const change = z.decode(api.customerUpdate.body, wire);
+      const act = { by: counter.staff.manager, at: demoInstant(day, 0), action: 'customerUpdate' };
+      await actAs(tx, act, (context) => updateCustomer(context, change));
+    }
+  });
+}
+
+const isThere = ({ leaves }: DemoCustomerPlan, month: Month): boolean =>
+  leaves === null || month < leaves.month;
+
+/** Some customers buy something; most who join need a router. */
+async function sell(provider: DemoProvider, { from, to }: Stretch): Promise<void> {
+  const { database, counter, plans, customerIds } = provider;
+  const month = monthOf(from);
+  const sales = plans.flatMap((plan) => {
+    const id = customerIds.get(plan.number);
+    const { joinsOn, number } = plan;
+    if (id === undefined || plan.form.status !== 'active' || !isThere(plan, month)) return [];
+    const isNew = joinsOn !== null && joinsOn >= from && joinsOn <= to;
+    if (!demoRandom('sells', number, from).isPermille(isNew ? 450 : 6)) return [];
+    const seller = counter.staff.collectors[plan.zoneIndex] ?? counter.staff.manager;
+    return [{ customer: { id, number }, seller, day: isNew ? joinsOn : from }];
+  });
+  await inTransaction(database, async (tx) => {
+    for (const sale of sales) await sellByHand(tx, sale);
+  });
+}
+
+async function takePayments(provider: DemoProvider, { from, to }: Stretch): Promise<void> {
+  const { database, counter, plans, customerIds, waiting } = provider;
+  const month = monthOf(from);
+  const visits = plans
+    .filter((plan) => customerIds.has(plan.number) && isThere(plan, month))
+    .flatMap(({ number, habit, form }) =>
+      demoVisits({ number, habit, billDay: form.billDate ?? 1 }, month),
+    )
+    .filter(({ day }) => day >= from && day <= to)
+    .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  const taken = await inLanes(database, visits, (tx, visit) => {
+    const plan = plans[visit.customerNumber] as DemoCustomerPlan;
+    const id = customerIds.get(plan.number) as number;
+    const { zoneIndex, number, feePaisa } = { ...plan, feePaisa: plan.form.monthlyFee };
+    if (feePaisa === null || !isPositive(feePaisa)) return Promise.resolve(undefined);
+    return payOnVisit(tx, counter, { visit, payer: { id, number, zoneIndex, feePaisa } });
+  });
+  for (const payment of taken) if (payment) waiting.push(payment);
+}
+
+async function approveUntil(provider: DemoProvider, day: Day): Promise<void> {
+  const { database, counter, waiting } = provider;
+  const due = waiting.filter(({ approvedOn }) => approvedOn <= day);
+  await inLanes(database, due, (tx, payment) => approveWaiting(tx, counter, payment));
+  provider.waiting = waiting.filter(({ approvedOn }) => approvedOn > day);
+}

@@ -1,0 +1,210 @@
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import {
+  type CollectionRow,
+  collectionRow,
+  setDiscount,
+  spreadOverBills,
+  tickRow,
+} from '@netkhata/domain/collection';
+import {
+  addPaisa,
+  isPositive,
+  type Paisa,
+  paisa,
+  subtractPaisa,
+  sumPaisa,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
+import { readUnpaidBills } from '../bills/bill-queries.ts';
+import type { Database } from '../database/database.ts';
+import { approvePayment } from '../payments/approve-payment.ts';
+import { collectPayment } from '../payments/collect-payment.ts';
+import { deletePayment } from '../payments/delete-payment.ts';
+import type { PaymentForm } from '../payments/submission.ts';
+import type { DemoVisit } from './demo-habits.ts';
+import { demoTaka } from './demo-places.ts';
+import { type DemoRandom, demoRandom } from './demo-random.ts';
+import { actAs, type DemoStaff, type DemoUser, demoInstant } from './demo-staff.ts';
+
+/** A payment that a Super Admin will look at some days later. */
+export interface DemoWaiting {
+  paymentId: number;
+  customerNumber: number;
+  approver: DemoUser;
+  approvedOn: Day;
+}
+
+export interface DemoPayer {
+  id: number;
+  number: number;
+  zoneIndex: number;
+  feePaisa: Paisa;
+}
+
+export interface DemoCounter {
+  staff: DemoStaff;
+  /** Account ids by name. */
+  accounts: ReadonlyMap<string, number>;
+  isSmsSent: boolean;
+  /** Nothing of the demo happens after it. */
+  now: Date;
+}
+
+const notAfter = (now: Date, at: Date): Date => (at < now ? at : now);
+
+interface Handover {
+  collector: DemoUser;
+  account: string;
+  at: Date;
+}
+
+/** A visit as the cashier takes it: nothing when nothing is due. Now and then one is corrected. */
+export async function payOnVisit(
+  tx: Database,
+  counter: DemoCounter,
+  { visit, payer }: { visit: DemoVisit; payer: DemoPayer },
+): Promise<DemoWaiting | undefined> {
+  const random = demoRandom('payment', payer.number, visit.day);
+  const handover = planHandover(counter, payer, { random, day: visit.day });
+  const collect = async (at: Date) => {
+    const bills = await readUnpaidBills(tx, payer.id);
+    const rows = bills.map((bill) =>
+      collectionRow({
+        billId: bill.id,
+        billNo: bill.billNo,
+        billDate: bill.billDate,
+        billAmountPaisa: bill.totalPaisa,
+        paidAmountPaisa: subtractPaisa(bill.totalPaisa, bill.duePaisa),
+        balancePaisa: bill.duePaisa,
+      }),
+    );
+    if (rows.length === 0) return undefined;
+    const amounts = handedOver(rows, { payer, amount: visit.amount, random });
+    const form = paymentForm(counter, { payer, visit, handover, amounts, random });
+    const act = { by: handover.collector, at, action: 'paymentCollect' };
+    return actAs(tx, act, (context) => collectPayment(context, form));
+  };
+  let paymentId = await collect(handover.at);
+  if (paymentId === undefined) return undefined;
+  const { admin, manager } = counter.staff;
+  const approver = handover.collector.id === admin.id ? manager : admin;
+  if (random.isPermille(8)) {
+    const request = { paymentId, reason: random.pick(DELETION_REASONS) };
+    const act = { by: approver, at: handover.at, action: 'paymentDelete' };
+    await actAs(tx, act, (context) => deletePayment(context, request));
+    paymentId = await collect(handover.at);
+  }
+  if (paymentId === undefined) return undefined;
+  const days = random.isPermille(100) ? random.between(6, 10) : random.between(1, 3);
+  const approvedOn = addDays(visit.day, days);
+  return { paymentId, customerNumber: payer.number, approver, approvedOn };
+}
+
+const DELETION_REASONS = ['Wrong customer', 'Entered twice', 'Wrong amount', 'ভুল এন্ট্রি'];
+
+/** The zone's collector takes cash at the door; wallets and the bank come in at the desk as well. */
+function planHandover(
+  { staff, now }: DemoCounter,
+  payer: DemoPayer,
+  { random, day }: { random: DemoRandom; day: Day },
+): Handover {
+  const isLarge = payer.feePaisa >= demoTaka(2500);
+  const account = random.pickWeighted([
+    ['Cash in Hand', isLarge ? 20 : 62],
+    ['bKash', 22],
+    ['Nagad', 10],
+    ['Rocket', 2],
+    ['Bank', isLarge ? 40 : 1],
+  ]);
+  const isAtDesk = account === 'Bank' || (account !== 'Cash in Hand' && random.isPermille(500));
+  const collector = staff.collectors[payer.zoneIndex] ?? staff.manager;
+  const desk = random.isPermille(850) ? staff.manager : staff.admin;
+  return {
+    collector: isAtDesk ? desk : collector,
+    account,
+    at: notAfter(now, demoInstant(day, random.between(0, 600))),
+  };
+}
+
+interface Amounts {
+  rows: CollectionRow[];
+  advancePaisa: Paisa;
+}
+
+function handedOver(
+  rows: readonly CollectionRow[],
+  { payer, amount, random }: { payer: DemoPayer; amount: DemoVisit['amount']; random: DemoRandom },
+): Amounts {
+  const duePaisa = sumPaisa(rows.map((row) => row.balancePaisa));
+  if (amount === 'half') {
+    const hundredTaka = demoTaka(100);
+    const halfPaisa = Math.floor(duePaisa / 2);
+    return spreadOverBills(rows, paisa(halfPaisa - (halfPaisa % hundredTaka) + hundredTaka));
+  }
+  if (amount === 'ahead') {
+    const months = Array.from({ length: random.between(1, 3) }, () => payer.feePaisa);
+    return spreadOverBills(rows, addPaisa(duePaisa, ...months));
+  }
+  const ticked = rows.map(tickRow);
+  const [oldest, ...others] = ticked;
+  if (!oldest || !random.isPermille(40)) return { rows: ticked, advancePaisa: ZERO_PAISA };
+  const discounted = setDiscount(oldest, demoTaka(random.pick([20, 50, 100])));
+  return { rows: [discounted, ...others], advancePaisa: ZERO_PAISA };
+}
+
+/** The submission as the collection form would send it. */
+function paymentForm(
+  counter: DemoCounter,
+  submission: {
+    payer: DemoPayer;
+    visit: DemoVisit;
+    handover: Handover;
+    amounts: Amounts;
+    random: DemoRandom;
+  },
+): PaymentForm {
+  const { payer, visit, handover, amounts, random } = submission;
+  const isWallet = !['Cash in Hand', 'Bank'].includes(handover.account);
+  return {
+    customer: payer.id,
+    billData: amounts.rows.map((row) => ({
+      id: row.billId,
+      billId: null,
+      billNo: row.billNo,
+      balance: row.balancePaisa,
+      discount: row.discountPaisa,
+      payAmount: row.payAmountPaisa,
+      isSelect: row.isSelected ? 1 : 0,
+    })),
+    paymentDate: visit.day,
+    paymentAmount: null,
+    advanceAmount: isPositive(amounts.advancePaisa) ? amounts.advancePaisa : null,
+    netPayable: null,
+    dueAmount: null,
+    paymentMethod: null,
+    merchantMobileNo: isWallet ? '01700000000' : null,
+    account: counter.accounts.get(handover.account) ?? 0,
+    accountType: null,
+    collectionBy: null,
+    fromMobileNo: null,
+    trxId: isWallet ? transactionNumber(random) : null,
+    remarks: null,
+    sendSms: counter.isSmsSent,
+  };
+}
+
+const TRX_SIGNS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'];
+
+/** Ten signs, as the wallets give them. */
+const transactionNumber = (random: DemoRandom): string =>
+  Array.from({ length: 10 }, () => random.pick(TRX_SIGNS)).join('');
+
+export async function approveWaiting(
+  tx: Database,
+  { now }: DemoCounter,
+  { approver, approvedOn, paymentId }: DemoWaiting,
+): Promise<void> {
+  const at = notAfter(now, demoInstant(approvedOn, 120));
+  const act = { by: approver, at, action: 'paymentApprove' };
+  await actAs(tx, act, (context) => approvePayment(context, paymentId));
+}

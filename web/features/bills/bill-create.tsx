@@ -1,0 +1,59 @@
+import { customers } from '@netkhata/contract/customers';
+import { setup } from '@netkhata/contract/setup';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { BillForm } from './bill-form.tsx';
+
+const OPTIONS_FRESH_MS = 300_000;
+
+type PickedCustomer = { id: number; name: string; mobileNo: string };
+
+type BillCreateProps = {
+  /** Draws the customer search. */
+  customerPick: (pick: {
+    picked: PickedCustomer | undefined;
+    onPick: (customerId: number | undefined) => void;
+  }) => ReactNode;
+};
+
+/** Makes a bill by hand: the customer first, whose fee and cycle the bill then takes. */
+export function BillCreate({ customerPick }: BillCreateProps) {
+  const { id: customerId } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const customer = useRead(
+    customers.customerDetails,
+    { params: { id: customerId ?? 0 } },
+    { isEnabled: customerId !== undefined },
+  );
+  const items = useRead(setup.itemOptions, { query: { q: null } }, { staleMs: OPTIONS_FRESH_MS });
+  const failed = [customer, items].find((read) => read.error && !read.data);
+
+  function pick(id: number | undefined) {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, id }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <>
+      <Card>{customerPick({ picked: customer.data, onPick: pick })}</Card>
+      {failed?.error && <ErrorState {...failed.error} onRetry={() => void failed.refetch()} />}
+      {customerId !== undefined && !failed && !(customer.data && items.data) && <Loading />}
+      {customerId !== undefined && customer.data && items.data && (
+        <BillForm
+          key={customerId}
+          customer={customer.data}
+          items={items.data}
+          onSaved={() => void navigate({ to: '/bill-list' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { bills } from '@netkhata/contract/bills';
+import type { setup } from '@netkhata/contract/setup';
+import { type BillTotals, billTotals, lineAmount } from '@netkhata/domain/bill-totals';
+import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+
+/** One line of a bill as it is typed. */
+export type BillLine = {
+  itemId: number | null;
+  quantityMilli: number | null;
+  pricePaisa: Paisa | null;
+  discountPaisa: Paisa;
+  description: string | null;
+};
+
+export type ItemOption = EndpointResult<typeof setup.itemOptions>[number];
+type BillRecord = EndpointResult<typeof bills.billDetails>;
+type SubmittedLine = CallInput<typeof bills.billSave>['body']['bill_item'][number];
+
+const ONE_MILLI = 1000;
+
+export const EMPTY_LINE: BillLine = {
+  itemId: null,
+  quantityMilli: ONE_MILLI,
+  pricePaisa: null,
+  discountPaisa: ZERO_PAISA,
+  description: null,
+};
+
+/**
+ * Choosing an item sets quantity 1 and discount 0; the internet service costs the customer's own
+ * fee (specification section 5), another item its own price, if it has one.
+ */
+export function lineOfItem(
+  item: ItemOption | undefined,
+  customer: { monthlyFee: Paisa },
+): BillLine {
+  if (!item) return EMPTY_LINE;
+  const isInternet = [INTERNET_MONTHLY_ITEM_ID, INTERNET_CYCLE_ITEM_ID].includes(item.itemId);
+  const pricePaisa = isInternet ? customer.monthlyFee : item.price;
+  return { ...EMPTY_LINE, itemId: item.itemId, pricePaisa };
+}
+
+/** The lines of a bill, as they stand in its form. */
+export function linesOfBill({ bill_item }: BillRecord): BillLine[] {
+  return bill_item.map((line) => ({
+    itemId: line.item.id,
+    quantityMilli: line.quantity,
+    pricePaisa: line.price,
+    discountPaisa: line.discount,
+    description: line.description,
+  }));
+}
+
+function termsOf({ pricePaisa, quantityMilli, discountPaisa }: BillLine) {
+  return {
+    pricePaisa: pricePaisa ?? ZERO_PAISA,
+    quantityMilli: quantityMilli ?? 0,
+    discountPaisa,
+  };
+}
+
+/** Undefined when the figures typed are beyond anything the books can hold. */
+function withinReach<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (reason) {
+    if (reason instanceof RangeError) return undefined;
+    throw reason;
+  }
+}
+
+/** What a line comes to; undefined when it is absurdly large. */
+export function amountOfLine(line: BillLine): Paisa | undefined {
+  return withinReach(() => lineAmount(termsOf(line)));
+}
+
+/** The sums under the lines; undefined when they are absurdly large. */
+export function totalsOfLines(lines: readonly BillLine[]): BillTotals | undefined {
+  return withinReach(() => billTotals(lines.map(termsOf)));
+}
+
+/** The lines for the wire; to be asked only after `lineMessages` found nothing. */
+export function submittedLines(lines: readonly BillLine[]): SubmittedLine[] {
+  return lines.map((line) => ({
+    item: line.itemId ?? 0,
+    quantity: line.quantityMilli ?? ONE_MILLI,
+    price: line.pricePaisa ?? ZERO_PAISA,
+    discount: line.discountPaisa,
+    description: line.description,
+  }));
+}
+
+/** What is missing in the lines: field on the wire -> messages. */
+export function lineMessages(
+  lines: readonly BillLine[],
+  words: { required: string; noSuchQuantity: string },
+): Record<string, string[]> {
+  const missing: Record<string, string[]> = {};
+  lines.forEach((line, index) => {
+    const at = `bill_item.${index}`;
+    if (line.itemId === null) missing[`${at}.item`] = [words.required];
+    if (line.quantityMilli === null) missing[`${at}.quantity`] = [words.noSuchQuantity];
+    if (line.pricePaisa === null) missing[`${at}.price`] = [words.required];
+  });
+  return missing;
+}

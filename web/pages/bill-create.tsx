@@ -1,0 +1,12 @@
+import { BillCreate } from '../features/bills/bill-create.tsx';
+import { CustomerPick } from '../features/customers/customer-pick.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /bill-create */
+export function BillCreatePage() {
+  return (
+    <Page isNarrow>
+      <BillCreate customerPick={(pick) => <CustomerPick {...pick} />} />
+    </Page>
+  );
+}

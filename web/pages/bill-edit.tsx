@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { BillEdit } from '../features/bills/bill-edit.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /bill-edit/$id */
+export function BillEditPage() {
+  const { id } = useParams({ from: '/shell/bill-edit/$id' });
+  return (
+    <Page isNarrow>
+      <BillEdit key={id} billId={Number(id)} />
+    </Page>
+  );
+}
