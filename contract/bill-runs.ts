@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { SKIP_REASONS } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { day, optionalText, pathId, requiredDay, requiredId, requiredText, taka } from './wire.ts';
+import { day, optionalText, requiredDay, requiredText, taka } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
 
 export const BILL_ODDITIES = ['zero_fee', 'fee_unlike_package', 'skipped_month'] as const;
 export const BILL_RUN_STATES = ['running', 'finished', 'failed', 'undone'] as const;

@@ -7,14 +7,13 @@ import {
   optionalTaka,
   optionalText,
   optionalYesNo,
-  pathId,
   quantity,
   requiredDay,
-  requiredId,
   requiredTaka,
   taka,
   zeroOne,
 } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
 
 /** Payment state of a bill, derived from the ledger (decisions section 5). */
 export const BILL_PAYMENT_STATES = ['unpaid', 'partial', 'paid'] as const;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   optionalDay,
-  optionalEmail,
   optionalText,
   optionalWord,
   optionalYesNo,
@@ -11,6 +10,7 @@ import {
   requiredText,
   taka,
 } from './wire.ts';
+import { optionalEmail } from './wire-contact.ts';
 
 /** The languages the company's texts to its customers can be in, and those of the screens. */
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh', 'bn'] as const;

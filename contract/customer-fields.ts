@@ -5,19 +5,20 @@ import {
 } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
 import {
-  idOrName,
   optionalDay,
-  optionalEmail,
-  optionalId,
-  optionalMobile,
-  optionalNationalId,
   optionalTaka,
   optionalText,
   optionalWhole,
   optionalWord,
-  requiredMobile,
   requiredText,
 } from './wire.ts';
+import {
+  optionalEmail,
+  optionalMobile,
+  optionalNationalId,
+  requiredMobile,
+} from './wire-contact.ts';
+import { idOrName, optionalId } from './wire-id.ts';
 
 /** Network fields of the registration form and of the network form (specification section 3). */
 const networkFields = {

@@ -9,16 +9,14 @@ import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import {
   day,
-  optionalId,
   optionalText,
   optionalWhole,
   optionalWord,
   optionalYesNo,
-  pathId,
-  requiredId,
   taka,
   yesNo,
 } from './wire.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 const nullableText = z.nullable(z.string());
 const reference = z.nullable(z.object({ id: z.int(), name: z.string() }));

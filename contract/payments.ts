@@ -1,21 +1,19 @@
 import * as z from 'zod/mini';
-import { collectionBill } from './bills.ts';
+import type { collectionBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import {
   day,
   optionalDay,
-  optionalId,
-  optionalMobile,
   optionalTaka,
   optionalText,
   optionalWhole,
   optionalYesNo,
-  pathId,
-  requiredId,
   taka,
   yesNo,
 } from './wire.ts';
+import { optionalMobile } from './wire-contact.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 /** 'approved' is the specification's word; a received payment waits for approval. */
 export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;

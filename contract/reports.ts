@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { day, optionalText, requiredDay, taka, zoneOrAll } from './wire.ts';
+import { day, optionalText, requiredDay, taka } from './wire.ts';
+import { zoneOrAll } from './wire-id.ts';
 
 const nullableText = z.nullable(z.string());
 

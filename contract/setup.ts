@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { company } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { optionalText, pathId, requiredId, requiredTaka, requiredText, taka } from './wire.ts';
+import { optionalText, requiredTaka, requiredText, taka } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 const namedRow = z.object({ id: z.int(), name: z.string() });

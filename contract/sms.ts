@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import {
-  optionalId,
-  optionalText,
-  optionalWhole,
-  optionalWord,
-  pathId,
-  requiredId,
-  requiredText,
-} from './wire.ts';
+import { optionalText, optionalWhole, optionalWord, requiredText } from './wire.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 /** `send` (accepted by the gateway) is the specification's word; the others are decisions section 7. */
 export const SMS_STATUSES = [

@@ -2,15 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
-import {
-  optionalId,
-  optionalMobile,
-  optionalText,
-  password,
-  pathId,
-  requiredId,
-  requiredText,
-} from './wire.ts';
+import { optionalText, password, requiredText } from './wire.ts';
+import { optionalMobile } from './wire-contact.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 /** '1' Super Admin, '2' General User (specification section 3); '2' when left empty. */
 export const USER_TYPES = ['1', '2'] as const;

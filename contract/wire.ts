@@ -1,6 +1,5 @@
 import { isDay } from '@netkhata/domain/billing-period';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-import { isNationalId, normaliseMobile } from '@netkhata/domain/mobile-number';
 import { type Paisa, paisaFromTaka, takaFromPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli, quantityMilliFrom } from '@netkhata/domain/quantity';
 import * as z from 'zod/mini';
@@ -10,22 +9,26 @@ import * as z from 'zod/mini';
  * (paisa, true, Day, ids). Inputs are read leniently, as forms send them: empty text and a missing
  * field mean "nothing", numbers may arrive as text, an option object stands for its id.
  */
-const REQUIRED = 'This field is required.';
+export const REQUIRED = 'This field is required.';
 
-interface IssuePayload {
+export interface IssuePayload {
   issues: unknown[];
 }
 
-const refuse = (payload: IssuePayload, input: unknown, message: string): never => {
+export const refuse = (payload: IssuePayload, input: unknown, message: string): never => {
   payload.issues.push({ code: 'custom', input, message });
   return z.NEVER;
 };
 
-const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
-const isNothing = (value: unknown): boolean =>
+export const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
+export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const readText = (value: string | number, maxLength: number, payload: IssuePayload): string => {
+export const readText = (
+  value: string | number,
+  maxLength: number,
+  payload: IssuePayload,
+): string => {
   const text = String(value).trim();
   if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) {
     return refuse(payload, value, 'Has a character that cannot be stored.');
@@ -208,120 +211,3 @@ export const optionalWord = <const Words extends readonly string[]>(words: Words
     typeof looseText,
     z.ZodMiniNullable<z.ZodMiniType<Words[number], Words[number]>>
   >;
-
-const MAX_ID = 9_007_199_254_740_991;
-const ID_NAMES = ['value', 'id', 'areaId', 'ledgerId', 'employeeId', 'itemId', 'customerId'];
-
-type OptionValue = string | number | null | undefined | Record<string, unknown>;
-const option = z.optional(
-  z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
-);
-
-/** The id inside what a select holds: 7, '7', { value: 7, label }, { id: 7, name }, { areaId: 7 }. */
-const idInside = (value: OptionValue): unknown => {
-  if (typeof value !== 'object' || value === null) return value;
-  const name = ID_NAMES.find((key) => !isNothing(value[key]));
-  return name === undefined ? null : value[name];
-};
-
-const readId = (value: unknown, payload: IssuePayload): number => {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
-  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-  return id >= 1 && id <= MAX_ID ? id : refuse(payload, value, 'There is no such record.');
-};
-
-/** An id or an option object; null when empty. */
-export const optionalId = z.codec(option, z.nullable(z.int()), {
-  decode: (value, payload) => {
-    const inner = idInside(value as OptionValue);
-    return isNothing(inner) ? null : readId(inner, payload);
-  },
-  encode: (id) => id,
-});
-
-/** An id or an option object that must be there. */
-export const requiredId = z.codec(option, z.int(), {
-  decode: (value, payload) => {
-    const inner = idInside(value as OptionValue);
-    return isNothing(inner) ? refuse(payload, value, REQUIRED) : readId(inner, payload);
-  },
-  encode: (id) => id,
-});
-
-/** An id in an address. */
-export const pathId = z.codec(z.union([z.string(), z.number()]), z.int(), {
-  decode: (value, payload) => readId(value, payload),
-  encode: (id) => String(id),
-});
-
-/** A zone choice of a report: an id, an option, or 'all' (null). */
-export const zoneOrAll = z.codec(option, z.nullable(z.int()), {
-  decode: (value, payload) => {
-    const inner = idInside(value as OptionValue);
-    if (isNothing(inner) || String(inner).toLowerCase() === 'all') return null;
-    return readId(inner, payload);
-  },
-  encode: (id) => id ?? 'all',
-});
-
-/** An id, an option, or the name of a record to be made (a block or road typed into the form). */
-export const idOrName = (maxLength: number) =>
-  z.codec(
-    option,
-    z.nullable(z.union([z.object({ id: z.int() }), z.object({ name: z.string() })])),
-    {
-      decode: (value, payload) => {
-        if (isNothing(value)) return null;
-        if (typeof value === 'object' && value !== null) {
-          const inner = idInside(value as OptionValue);
-          if (!isNothing(inner)) return { id: readId(inner, payload) };
-          const name = (value as Record<string, unknown>).name;
-          if (typeof name !== 'string' || name.trim() === '') return null;
-          return { name: readText(name, maxLength, payload) };
-        }
-        const text = readText(value as string | number, maxLength, payload);
-        return /^\d{1,16}$/.test(text) ? { id: readId(text, payload) } : { name: text };
-      },
-      encode: (choice) => choice,
-    },
-  );
-
-/** A Bangladeshi mobile number, normalised to 01XXXXXXXXX; null when empty. */
-export const optionalMobile = z.codec(looseText, z.nullable(z.string()), {
-  decode: (value, payload) => (isNothing(value) ? null : readMobile(value, payload)),
-  encode: (mobile) => mobile,
-});
-
-export const requiredMobile = z.codec(looseText, z.string(), {
-  decode: (value, payload) =>
-    isNothing(value) ? refuse(payload, value, REQUIRED) : readMobile(value, payload),
-  encode: (mobile) => mobile,
-});
-
-const readMobile = (value: unknown, payload: IssuePayload): string =>
-  normaliseMobile(String(value)) ??
-  refuse(payload, value, 'Must be a mobile number like 01712345678.');
-
-/** National id of 10, 13 or 17 digits, or a passport number, as the form's label says. */
-export const optionalNationalId = z.codec(looseText, z.nullable(z.string()), {
-  decode: (value, payload) => {
-    if (isNothing(value)) return null;
-    const text = toLatinDigits(String(value)).replaceAll(/[\s-]/g, '').toUpperCase();
-    const isPassport = /^[A-Z]{1,2}\d{7,8}$/.test(text);
-    return isPassport || isNationalId(text)
-      ? text
-      : refuse(payload, value, 'Must be a national id of 10, 13 or 17 digits.');
-  },
-  encode: (text) => text,
-});
-
-export const optionalEmail = z.codec(looseText, z.nullable(z.string()), {
-  decode: (value, payload) => {
-    if (isNothing(value)) return null;
-    const text = readText(value as string | number, 120, payload);
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-      ? text
-      : refuse(payload, value, 'Must be an e-mail address.');
-  },
-  encode: (text) => text,
-});

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   await migrateDatabase(claimed.connection, config.projectRoot);
-  const database = openDatabase(claimed.connection as never, {
+  const database = openDatabase(claimed.connection, {
     onError: (error) => printError(`database connection: ${error.message}`),
   });
   const isDemo = process.env.NETKHATA_DEMO === '1';

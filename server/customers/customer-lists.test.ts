@@ -210,7 +210,7 @@ describe('the spellings of a typed text', () => {
     ['1001', ['1001']],
     ['8801', ['8801']],
     ['---', ['---']],
-    ['', []],
+    ['+', ['+']],
   ])('of %j', (text, spellings) => {
     expect(searchSpellings(text)).toEqual(spellings);
   });

@@ -16,7 +16,7 @@ export function searchSpellings(text: string): string[] {
   const typed = text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   const latin = toLatinDigits(typed);
   const other = PHONE.test(latin) ? nationalNumber(latin) : typed;
-  return [...new Set([latin, other])].filter((spelling) => spelling !== '');
+  return other === '' || other === latin ? [latin] : [latin, other];
 }
 
 const nationalNumber = (phone: string): string =>

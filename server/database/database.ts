@@ -30,7 +30,7 @@ const typeParsers: Record<number, (text: string) => unknown> = {
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     typeParsers[oid] ?? pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig;
+};
 
 const DEFAULT_POOL_SIZE = 16;
 

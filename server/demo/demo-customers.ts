@@ -149,10 +149,10 @@ function placeFields(zone: DemoZone, random: DemoRandom) {
 }
 
 function termFields(household: DemoHousehold, frame: DemoFrame, random: DemoRandom) {
-  const isShop = household === 'shop';
+  const isOffice = household === 'shop' && random.isPermille(600);
   const chosen = random.pickWeighted(
     frame.packages
-      .filter(({ isForHomes }) => isForHomes !== (isShop && random.isPermille(600)))
+      .filter(({ isForHomes }) => isForHomes !== isOffice)
       .map((one) => [one, one.weight] as const),
   );
   const category: CustomerCategory =

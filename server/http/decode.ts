@@ -24,7 +24,7 @@ const fieldMessages = (issues: readonly Issue[]): Record<string, string[]> => {
 };
 
 const decodePart = (schema: Schema, value: unknown, missing: unknown): unknown => {
-  const result = z.safeDecode(schema, (value ?? missing) as never);
+  const result = z.safeDecode(schema, value ?? missing);
   if (result.success) return result.data;
   throw badInput(fieldMessages(result.error.issues));
 };

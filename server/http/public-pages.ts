@@ -16,8 +16,7 @@ export async function servePublicPages(app: FastifyInstance, pages: PublicPages)
     await scope.register(rateLimit, {
       max: VIEWS_PER_MINUTE,
       timeWindow: '1 minute',
-      errorResponseBuilder: (_request, context) =>
-        tooManyRequests(Math.ceil(Number(context.ttl) / 1000)),
+      errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
     });
     scope.get<{ Params: { code: string } }>('/p/:code', async (request, reply) => {
       const page = await pages.find(request.params.code);

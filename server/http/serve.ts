@@ -111,7 +111,7 @@ const contextOf = (run: Run, tx: Database, changes: AuditChange[]): RequestConte
   today: businessDay(run.now, run.timeZone),
   now: run.now,
   address: run.call.request.ip,
-  agent: String(run.call.request.headers['user-agent'] ?? '').slice(0, 200),
+  agent: (run.call.request.headers['user-agent'] ?? '').slice(0, 200),
   audit: (change) => void changes.push(change),
   // Handlers of public endpoints do not see it: their context type has no user.
   ...(run.user && { user: run.user }),

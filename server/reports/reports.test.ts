@@ -1,12 +1,12 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { expect, test } from 'vitest';
-import { insertBill, insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { insertAdvance, insertBill, insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { insertPayment } from './report-test-rows.ts';
 
 const NOVEMBER = '2026-11-21T10:00:00+06:00';
 
-/** One zone with two customers and one customer without a zone, with bills and payments. */
+/** One zone with two customers, a zone without any, and two customers without a zone. */
 async function scene() {
   const app = await createTestApp(NOVEMBER);
   const { database } = app;
@@ -20,11 +20,13 @@ async function scene() {
     status: 'deactive',
   });
   const chan = await insertCustomer(database, { name: 'Chan', status: 'close' });
+  const advanced = await insertCustomer(database, { name: 'Advanced', status: 'close' });
   const collector = await app.signIn({ name: 'Collector', userType: GENERAL_USER, zoneId });
-  return { app, database, admin, collector, zoneId, emptyZoneId, ali, bina, chan };
+  return { app, database, admin, collector, zoneId, emptyZoneId, ali, bina, chan, advanced };
 }
 
-const { app, database, admin, collector, zoneId, emptyZoneId, ali, bina, chan } = await scene();
+const { app, database, admin, collector, zoneId, emptyZoneId, ali, bina, chan, advanced } =
+  await scene();
 const byCollector = { collectedBy: collector.user.id };
 
 test('the dashboard sums the current month and what is owed, for the own zone', async () => {
@@ -49,6 +51,7 @@ test('the dashboard sums the current month and what is owed, for the own zone', 
     .set({ voided_at: new Date(NOVEMBER) })
     .where('id', '=', voided)
     .execute();
+  await insertAdvance(database, { customerId: advanced, amountPaisa: 60_000 });
   const pay = (customerId: number, amountPaisa: number, paymentDate: string, approvedBy?: number) =>
     insertPayment(database, {
       ...byCollector,
@@ -102,14 +105,14 @@ test('customers are counted by status and by zone, zones without customers too',
   expect(await admin.call('customerTotals')).toEqual({
     activeCustomer: 1,
     deactiveCustomer: 1,
-    closedCustomer: 1,
+    closedCustomer: 2,
   });
   const zone = { activeCustomer: 0, deactiveCustomer: 0, closedCustomer: 0 };
   const mirpur = { ...zone, zoneId, zoneName: 'Mirpur', totalCustomer: 2 };
   expect(await admin.call('zoneCustomers')).toEqual([
     { ...zone, zoneId: emptyZoneId, zoneName: 'Banani', totalCustomer: 0 },
     { ...mirpur, activeCustomer: 1, deactiveCustomer: 1 },
-    { ...zone, zoneId: null, zoneName: null, totalCustomer: 1, closedCustomer: 1 },
+    { ...zone, zoneId: null, zoneName: null, totalCustomer: 2, closedCustomer: 2 },
   ]);
   expect(await collector.call('zoneCustomers')).toEqual([
     { ...mirpur, activeCustomer: 1, deactiveCustomer: 1 },

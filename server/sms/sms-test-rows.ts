@@ -1,4 +1,4 @@
-import { billIssued } from '@netkhata/domain/ledger-entry';
+import { billIssued, openingBalance } from '@netkhata/domain/ledger-entry';
 import { paisa } from '@netkhata/domain/paisa';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -78,4 +78,20 @@ export function insertBill(database: Database, wanted: BillWanted): Promise<numb
     });
     return bill.id;
   });
+}
+
+/** Money a customer paid in advance, in paisa above zero. */
+export async function insertAdvance(
+  database: Database,
+  { customerId, amountPaisa }: { customerId: number; amountPaisa: number },
+): Promise<void> {
+  await inTransaction(database, (tx) =>
+    postEntry(tx, {
+      kind: 'opening_balance',
+      entryDate: '2026-11-01',
+      customerId,
+      createdBy: null,
+      postings: openingBalance({ customerId, billId: null, amountPaisa: paisa(-amountPaisa) }),
+    }),
+  );
 }

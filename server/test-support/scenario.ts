@@ -23,7 +23,7 @@ export async function registerTestCustomer(
     connectionDate: '2025-01-15',
     ...fields,
   };
-  const body = z.decode(api.customerCreate.body, wire as never);
+  const body = z.decode(api.customerCreate.body, wire);
   return (await client.call('customerCreate', { body })).data;
 }
 
@@ -51,7 +51,7 @@ export function paymentBody(
     })),
     ...change,
   };
-  return z.decode(api.paymentCollect.body, wire as never);
+  return z.decode(api.paymentCollect.body, wire);
 }
 
 /** Collects the whole of a customer's unpaid bills. Answers the payment's id. */

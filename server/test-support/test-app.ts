@@ -55,7 +55,7 @@ const DEFAULT_INSTANT = '2026-11-21T10:00:00+06:00';
 /** The product on a database of this test file's own, with a clock that stands still. */
 export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
-  const database = openDatabase(testDatabase.connection as never);
+  const database = openDatabase(testDatabase.connection);
   let clock: Clock = fixedClock(instant);
   const app = await buildApp({ database, clock: { now: () => clock.now() }, logLevel: 'silent' });
   afterAll(async () => {
@@ -75,7 +75,7 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
       method,
       url: path.startsWith('/') ? path : `${API_PREFIX}${path}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(method === 'POST' && { payload: (body ?? {}) as object }),
+      ...(method === 'POST' && { payload: (body ?? {}) }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import { updateUser } from './save-user.ts';
 
 const app = await createTestApp();
 let admin: TestClient;
@@ -20,8 +22,8 @@ const form = (fields: object = {}) => ({
 });
 
 const create = (fields: object = {}) => admin.raw('POST', 'user_create', form(fields));
-const update = (id: number, fields: object = {}) =>
-  admin.raw('POST', 'user_update', {
+const update = (id: number, fields: object = {}, client = admin) =>
+  client.raw('POST', 'user_update', {
     ...form(),
     id,
     usertype: '2',
@@ -90,6 +92,23 @@ describe('user_create', () => {
   });
 });
 
+const demotion = { mobileNo: null, zone: null, usertype: '2' } as const;
+
+/** Makes everybody else inactive. */
+const leaveAlone = (id: number) =>
+  app.database.updateTable('users').set({ is_active: false }).where('id', '<>', id).execute();
+
+/** Resolves when a transaction waits for another. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(app.database);
+    if (waiting.rows.length > 0) return;
+  }
+}
+
 describe('user_update', () => {
   it('keeps the password that is left empty, and the sessions', async () => {
     const id = await createId();
@@ -135,31 +154,31 @@ describe('user_update', () => {
   });
 
   it('never demotes the last Super Admin', async () => {
-    await app.database
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '<>', admin.user.id)
-      .execute();
+    await leaveAlone(admin.user.id);
     const { id, name, email } = admin.user;
-    const demotion = { name, email, usertype: '2' };
-    expect((await update(id, demotion)).status).toBe(409);
+    const fields = { name, email, ...demotion };
+    expect((await update(id, fields)).status).toBe(409);
     expect((await details(id)).usertype).toBe('1');
     const other = await app.signIn();
-    expect((await update(id, demotion)).status).toBe(200);
+    expect((await update(id, fields)).status).toBe(200);
     expect((await other.call('userDetails', { params: { id } })).usertype).toBe('2');
   });
 
   it('keeps one of two Super Admins who demote each other at once', async () => {
-    await app.database
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '<>', admin.user.id)
-      .execute();
+    await leaveAlone(admin.user.id);
     const other = await app.signIn();
-    const demote = (client: TestClient, { id, name, email }: TestClient['user']) =>
-      client.raw('POST', 'user_update', { id, name, email, usertype: '2' });
-    const answers = await Promise.all([demote(admin, other.user), demote(other, admin.user)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    let second: Promise<number> = Promise.resolve(0);
+    await app.database.transaction().execute(async (tx) => {
+      const { id, name, email } = other.user;
+      const body = { ...demotion, id, name, email, password: null, confirmPassword: null };
+      const user = { ...admin.user, tokenHash: Buffer.alloc(32) };
+      await updateUser({ tx, user, audit: () => undefined } as never, body);
+      second = update(admin.user.id, { ...demotion, ...admin.user }, other).then(
+        ({ status }) => status,
+      );
+      await Promise.race([second, someoneWaits()]);
+    });
+    expect(await second).toBe(409);
   });
 
   it('is audited without the password', async () => {

@@ -1,0 +1,44 @@
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { isNationalId, normaliseMobile } from '@netkhata/domain/mobile-number';
+import * as z from 'zod/mini';
+import { isNothing, looseText, REQUIRED, readText, refuse, type IssuePayload } from './wire.ts';
+
+/** A Bangladeshi mobile number, normalised to 01XXXXXXXXX; null when empty. */
+export const optionalMobile = z.codec(looseText, z.nullable(z.string()), {
+  decode: (value, payload) => (isNothing(value) ? null : readMobile(value, payload)),
+  encode: (mobile) => mobile,
+});
+
+export const requiredMobile = z.codec(looseText, z.string(), {
+  decode: (value, payload) =>
+    isNothing(value) ? refuse(payload, value, REQUIRED) : readMobile(value, payload),
+  encode: (mobile) => mobile,
+});
+
+const readMobile = (value: unknown, payload: IssuePayload): string =>
+  normaliseMobile(String(value)) ??
+  refuse(payload, value, 'Must be a mobile number like 01712345678.');
+
+/** National id of 10, 13 or 17 digits, or a passport number, as the form's label says. */
+export const optionalNationalId = z.codec(looseText, z.nullable(z.string()), {
+  decode: (value, payload) => {
+    if (isNothing(value)) return null;
+    const text = toLatinDigits(String(value)).replaceAll(/[\s-]/g, '').toUpperCase();
+    const isPassport = /^[A-Z]{1,2}\d{7,8}$/.test(text);
+    return isPassport || isNationalId(text)
+      ? text
+      : refuse(payload, value, 'Must be a national id of 10, 13 or 17 digits.');
+  },
+  encode: (text) => text,
+});
+
+export const optionalEmail = z.codec(looseText, z.nullable(z.string()), {
+  decode: (value, payload) => {
+    if (isNothing(value)) return null;
+    const text = readText(value as string | number, 120, payload);
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+      ? text
+      : refuse(payload, value, 'Must be an e-mail address.');
+  },
+  encode: (text) => text,
+});

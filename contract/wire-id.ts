@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { type IssuePayload, isNothing, REQUIRED, readText, refuse } from './wire.ts';
+
+/** Ids on the wire: plain, as text, or inside the option object that a select of a form holds. */
+const MAX_ID = 9_007_199_254_740_991;
+const ID_NAMES = ['value', 'id', 'areaId', 'ledgerId', 'employeeId', 'itemId', 'customerId'];
+
+type OptionValue = string | number | null | undefined | Record<string, unknown>;
+const option = z.optional(
+  z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
+);
+
+/** The id inside what a select holds: 7, '7', { value: 7, label }, { id: 7, name }, { areaId: 7 }. */
+const idInside = (value: OptionValue): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const name = ID_NAMES.find((key) => !isNothing(value[key]));
+  return name === undefined ? null : value[name];
+};
+
+const readId = (value: unknown, payload: IssuePayload): number => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
+  const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= MAX_ID ? id : refuse(payload, value, 'There is no such record.');
+};
+
+/** An id or an option object; null when empty. */
+export const optionalId = z.codec(option, z.nullable(z.int()), {
+  decode: (value, payload) => {
+    const inner = idInside(value);
+    return isNothing(inner) ? null : readId(inner, payload);
+  },
+  encode: (id) => id,
+});
+
+/** An id or an option object that must be there. */
+export const requiredId = z.codec(option, z.int(), {
+  decode: (value, payload) => {
+    const inner = idInside(value);
+    return isNothing(inner) ? refuse(payload, value, REQUIRED) : readId(inner, payload);
+  },
+  encode: (id) => id,
+});
+
+/** An id in an address. */
+export const pathId = z.codec(z.union([z.string(), z.number()]), z.int(), {
+  decode: (value, payload) => readId(value, payload),
+  encode: (id) => String(id),
+});
+
+/** A zone choice of a report: an id, an option, or 'all' (null). */
+export const zoneOrAll = z.codec(option, z.nullable(z.int()), {
+  decode: (value, payload) => {
+    const inner = idInside(value);
+    if (isNothing(inner) || String(inner).toLowerCase() === 'all') return null;
+    return readId(inner, payload);
+  },
+  encode: (id) => id ?? 'all',
+});
+
+/** An id, an option, or the name of a record to be made (a block or road typed into the form). */
+export const idOrName = (maxLength: number) =>
+  z.codec(
+    option,
+    z.nullable(z.union([z.object({ id: z.int() }), z.object({ name: z.string() })])),
+    {
+      decode: (value, payload) => {
+        if (isNothing(value)) return null;
+        if (typeof value === 'object' && value !== null) {
+          const inner = idInside(value);
+          if (!isNothing(inner)) return { id: readId(inner, payload) };
+          const name = value.name;
+          if (typeof name !== 'string' || name.trim() === '') return null;
+          return { name: readText(name, maxLength, payload) };
+        }
+        const text = readText(value as string | number, maxLength, payload);
+        return /^\d{1,16}$/.test(text) ? { id: readId(text, payload) } : { name: text };
+      },
+      encode: (choice) => choice,
+    },
+  );
