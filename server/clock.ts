@@ -10,12 +10,19 @@ export const systemClock: Clock = { now: () => new Date() };
 /** A clock that stands still at an instant such as '2026-11-21T10:00:00+06:00'. */
 export const fixedClock = (instant: string): Clock => ({ now: () => new Date(instant) });
 
+/** Making a formatter takes a hundred times as long as using it, and every call asks for today. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** The business day at an instant in the company's time zone (decisions section 10). */
 export function businessDay(instant: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  formatters.set(timeZone, formatter);
+  return formatter.format(instant);
 }

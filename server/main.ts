@@ -6,7 +6,6 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { claimDatabase } from './database/claim-database.ts';
 import { migrateDatabase } from './database/connect-database.ts';
-import { DataInUseError } from './database/data-lock.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { demoAdmin } from './demo/demo-staff.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -26,34 +25,75 @@ async function makeFirstAdmin(database: Database, config: Config): Promise<void>
   }
 }
 
-/** Ends the process when asked to: running requests finish, PostgreSQL stops, exit code 0. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
-    try {
-      await stop();
-      process.exit(0);
-    } catch (error) {
-      printError(String(error));
-      process.exit(1);
-    }
-  };
-  process.on('SIGTERM', () => void onSignal());
-  process.on('SIGINT', () => void onSignal());
+/** What to undo at the end, latest first; also when a start is cut short. */
+class Closing {
+  readonly #steps: (() => Promise<void>)[] = [];
+  #closed: Promise<void> | undefined;
+
+  add(step: () => Promise<void>): void {
+    this.#steps.unshift(step);
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#run();
+    return this.#closed;
+  }
+
+  async #run(): Promise<void> {
+    for (const step of this.#steps) await step();
+  }
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+/** Ends the process when asked to: running requests finish, PostgreSQL stops, exit code 0. */
+function stopOnSignals(closing: Closing): void {
+  const onSignal = (): void => {
+    closing.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        printError(String(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+async function openData(config: Config, closing: Closing): Promise<Database> {
   const claimed = await claimDatabase(config, (reason) => {
     printError(reason.message);
     process.exit(1);
   });
+  closing.add(() => claimed.close());
   await migrateDatabase(claimed.connection, config.projectRoot);
   const database = openDatabase(claimed.connection, {
     onError: (error) => printError(`database connection: ${error.message}`),
   });
+  closing.add(() => database.destroy());
+  return database;
+}
+
+async function serve(config: Config, database: Database, closing: Closing): Promise<void> {
+  const app = await buildApp({
+    database,
+    clock: systemClock,
+    logLevel: config.logLevel,
+    webFolder: join(config.projectRoot, 'web', 'dist'),
+  });
+  closing.add(() => app.close());
+  // Fastify would announce the address too; ours is the one line a script waits for.
+  app.log.level = 'warn';
+  await app.listen({ port: config.port, host: config.host });
+  app.log.level = config.logLevel;
+  // Port 0 asks the system for a free one: say which.
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  print(`ready http://${config.host}:${port}`);
+}
+
+async function start(closing: Closing): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openData(config, closing);
   const isDemo = process.env.NETKHATA_DEMO === '1';
   await makeFirstAdmin(database, isDemo ? { ...config, ...demoAdmin(config) } : config);
   await failInterruptedRuns(database);
@@ -61,35 +101,13 @@ async function start(): Promise<void> {
     const publicAddress = `http://${config.host}:${config.port}`;
     await seedDemo(database, { print, publicAddress });
   }
-  const app = await buildApp({
-    database,
-    clock: systemClock,
-    logLevel: config.logLevel,
-    webFolder: join(config.projectRoot, 'web', 'dist'),
-  });
-  const stop = async (): Promise<void> => {
-    await app.close();
-    await database.destroy();
-    await claimed.close();
-  };
-  stopOnSignals(stop);
-  try {
-    // Fastify would announce the address too; ours is the one line a script waits for.
-    app.log.level = 'warn';
-    await app.listen({ port: config.port, host: config.host });
-    app.log.level = config.logLevel;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  // Port 0 asks the system for a free one: say which.
-  const bound = app.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : config.port;
-  print(`ready http://${config.host}:${port}`);
+  await serve(config, database, closing);
 }
 
-start().catch((error: unknown) => {
-  const isExpected = error instanceof DataInUseError || error instanceof Error;
-  printError(isExpected ? error.message : String(error));
+const closing = new Closing();
+stopOnSignals(closing);
+start(closing).catch(async (error: unknown) => {
+  printError(error instanceof Error ? error.message : String(error));
+  await closing.close().catch((failure: unknown) => printError(String(failure)));
   process.exit(1);
 });

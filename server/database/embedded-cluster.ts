@@ -40,7 +40,7 @@ async function makeCluster(
   const unfinished = `${home.clusterDir}.new-${process.pid}`;
   await mkdir(unfinished, { mode: 0o700 });
   if (home.owner) await chown(unfinished, home.owner.uid, home.owner.gid);
-  await runAsOwner(home, join(binaries, 'bin', 'initdb'), [
+  await initialise(home, binaries, [
     '-D',
     unfinished,
     `--username=${databaseUser}`,
@@ -66,6 +66,24 @@ CREATE DATABASE ${databaseName};
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(unfinished, { recursive: true });
   });
+}
+
+/**
+ * The search index takes its letters from the system's character type: only with a Unicode one does
+ * it know Bangla. A system without C.UTF-8 searches all the same, by looking at every customer.
+ */
+async function initialise(
+  home: EmbeddedHome,
+  binaries: string,
+  args: readonly string[],
+): Promise<void> {
+  const initdb = join(binaries, 'bin', 'initdb');
+  try {
+    await runAsOwner(home, initdb, [...args, '--lc-ctype=C.UTF-8']);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('invalid locale name'))) throw error;
+    await runAsOwner(home, initdb, args);
+  }
 }
 
 async function removeUnfinished(clusterDir: string): Promise<void> {

@@ -25,24 +25,24 @@ const COLUMNS: ColumnDef[] = [
 /**
  * The collection report as an Excel file, written while it is read: a batch of payments at a time,
  * no transaction held open by a slow download. Text cells are text, whatever sign they start with.
+ * The first batch is read before the file starts, so that its failure can still be answered.
  */
-export const collectionWorkbook = (
+export async function collectionWorkbook(
   database: Database,
   filter: CollectionFilter,
-): ReadableStream<Uint8Array> =>
-  writeXlsxStream(collectionCells(database, filter), {
+): Promise<ReadableStream<Uint8Array>> {
+  const firstRows = await readCollection(database, filter, { limit: ROWS_PER_READ });
+  return writeXlsxStream(collectionCells(allCollection(database, filter, firstRows)), {
     name: 'Customer Collection',
     columns: COLUMNS,
     freezePane: { rows: 1 },
   });
+}
 
-async function* collectionCells(
-  database: Database,
-  filter: CollectionFilter,
-): AsyncGenerator<CellValue[]> {
+async function* collectionCells(rows: AsyncIterable<CollectionRow>): AsyncGenerator<CellValue[]> {
   let total = ZERO_PAISA;
   let serial = 0;
-  for await (const row of allCollection(database, filter)) {
+  for await (const row of rows) {
     serial += 1;
     total = addPaisa(total, row.amount);
     yield [
@@ -61,14 +61,13 @@ async function* collectionCells(
 async function* allCollection(
   database: Database,
   filter: CollectionFilter,
+  firstRows: CollectionRow[],
 ): AsyncGenerator<CollectionRow> {
-  let after: CollectionRow | undefined;
-  do {
-    const rows = await readCollection(database, filter, {
-      limit: ROWS_PER_READ,
-      ...(after && { after }),
-    });
+  let rows = firstRows;
+  yield* rows;
+  while (rows.length === ROWS_PER_READ) {
+    const after = rows.at(-1) as CollectionRow;
+    rows = await readCollection(database, filter, { limit: ROWS_PER_READ, after });
     yield* rows;
-    after = rows.length < ROWS_PER_READ ? undefined : rows.at(-1);
-  } while (after);
+  }
 }

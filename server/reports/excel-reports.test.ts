@@ -95,7 +95,8 @@ test('a file of several reads has every payment once', async () => {
 test('a ticket opens one file within a minute', async () => {
   const ticket = await ticketOf(admin);
   const answers = await Promise.all([get(NOVEMBER, ticket), get(NOVEMBER, ticket)]);
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
+  const statuses = answers.map((answer) => answer.statusCode);
+  expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 401]);
   expect((await get(NOVEMBER, ticket)).statusCode).toBe(401);
 
   const late = await ticketOf(admin);
@@ -156,4 +157,13 @@ test('each download is audited, without its ticket', async () => {
     details: { changes: [{ after: { fromDay: '2026-11-01', zone_id: null } }] },
   });
   expect(JSON.stringify(rows)).not.toContain(ticket);
+});
+
+test('a failure before the file starts is answered like any other', async () => {
+  await sql`alter table payments rename to payments_away`.execute(database);
+  const answer = await get(NOVEMBER, admin.token);
+  await sql`alter table payments_away rename to payments`.execute(database);
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toMatchObject({ success: false, heading: 'Something went wrong' });
+  expect(answer.headers['content-disposition']).toBeUndefined();
 });

@@ -29,6 +29,7 @@ interface LinkRequest {
   params: unknown;
   query: unknown;
   ip: string;
+  log: { error(details: object, message: string): void };
 }
 
 interface LinkReply {
@@ -99,12 +100,15 @@ async function answerReport<E extends EndpointShape>(
     throw notFound('zone');
   }
   await auditReport(database, filter, { address: request.ip, at: now });
+  const file = Readable.fromWeb(await collectionWorkbook(database, filter));
+  // Once the file is on its way, the caller can only see that it breaks off.
+  file.on('error', (error) => request.log.error({ err: error }, 'Excel report broke off'));
   reply.headers({
     'content-type': EXCEL_TYPE,
     'content-disposition': `attachment; filename="${fileName(filter.days)}"`,
     'cache-control': 'no-store',
   });
-  return reply.send(Readable.fromWeb(collectionWorkbook(database, filter)));
+  return reply.send(file);
 }
 
 /** The user of the ticket or session token in the query, if they may export. */

@@ -145,7 +145,7 @@ test('the history shows ten a page, newest first, by type, text, and only of the
     { ...message, customerId: stranger, type: 'bill' },
     { ...message, customerId: null, type: 'general' },
   ]);
-  expect([...ids].sort((one, other) => one - other)).toEqual(ids);
+  expect(ids.toSorted((one, two) => one - two)).toEqual(ids);
 
   const user = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
   const mine = (query: { search?: string; type?: 'all' | 'bill' | 'general'; page?: number }) =>

@@ -75,7 +75,7 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
       method,
       url: path.startsWith('/') ? path : `${API_PREFIX}${path}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-      ...(method === 'POST' && { payload: (body ?? {}) }),
+      ...(method === 'POST' && { payload: body ?? {} }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };

@@ -121,6 +121,46 @@ const screens = [
     { title: 'shell.customerEdit', group: 'shell.groupCustomer', under: '/customer-list' },
     lazyRouteComponent(() => import('../pages/customer-edit.tsx'), 'CustomerEditPage'),
   ),
+  screen(
+    '/bill-generates',
+    { title: 'shell.billGenerate', group: 'shell.groupBilling', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/bill-generates.tsx'), 'BillGeneratesPage'),
+  ),
+  screen(
+    '/bill-create',
+    { title: 'shell.billCreate', group: 'shell.groupBilling', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/bill-create.tsx'), 'BillCreatePage'),
+  ),
+  screen(
+    '/bill-list',
+    { title: 'shell.billList', group: 'shell.groupBilling', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/bill-list.tsx'), 'BillListPage'),
+  ),
+  screen(
+    '/bill-details/$id',
+    { title: 'shell.billDetails', group: 'shell.groupBilling', under: '/bill-list' },
+    lazyRouteComponent(() => import('../pages/bill-details.tsx'), 'BillDetailsPage'),
+  ),
+  screen(
+    '/bill-edit/$id',
+    { title: 'shell.billEdit', group: 'shell.groupBilling', under: '/bill-list' },
+    lazyRouteComponent(() => import('../pages/bill-edit.tsx'), 'BillEditPage'),
+  ),
+  screen(
+    '/payment-collection',
+    { title: 'shell.paymentCollection', group: 'shell.groupPayment', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/payment-collection.tsx'), 'PaymentCollectionPage'),
+  ),
+  screen(
+    '/payment-list',
+    { title: 'shell.paymentList', group: 'shell.groupPayment', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/payment-list.tsx'), 'PaymentListPage'),
+  ),
+  screen(
+    '/payment-details/$id',
+    { title: 'shell.paymentDetails', group: 'shell.groupPayment', under: '/payment-list' },
+    lazyRouteComponent(() => import('../pages/payment-details.tsx'), 'PaymentDetailsPage'),
+  ),
 ] as const;
 
 /** Pages without the shell. */

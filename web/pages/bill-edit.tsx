@@ -4,7 +4,7 @@ import { Page } from '../ui/page.tsx';
 
 /** /bill-edit/$id */
 export function BillEditPage() {
-  const { id } = useParams({ from: '/shell/bill-edit/$id' });
+  const { id } = useParams({ strict: false });
   return (
     <Page isNarrow>
       <BillEdit key={id} billId={Number(id)} />

@@ -1,4 +1,4 @@
-import { bills } from '@netkhata/contract/bills';
+import type { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';

@@ -14,9 +14,9 @@ import styles from './bill-form.module.css';
 import {
   amountOfLine,
   type BillLine,
-  EMPTY_LINE,
   type ItemOption,
   lineOfItem,
+  withNewLine,
 } from './bill-lines.ts';
 
 type BillLineTableProps = {
@@ -41,7 +41,7 @@ export function BillLineTable(props: BillLineTableProps) {
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus());
 
   function add() {
-    onChange([...lines, EMPTY_LINE]);
+    onChange(withNewLine(lines));
     focus(`[name="bill_item.${lines.length}.item"]`);
   }
 
@@ -66,8 +66,7 @@ export function BillLineTable(props: BillLineTableProps) {
         <tbody>
           {lines.map((line, index) => (
             <Line
-              // Lines have no identity of their own; a removed one renumbers those below it.
-              key={`${lines.length}-${index}`}
+              key={line.lineKey}
               {...props}
               line={line}
               index={index}
@@ -86,42 +85,31 @@ export function BillLineTable(props: BillLineTableProps) {
 function Line(props: LineProps) {
   const t = useText();
   const format = useFormat();
-  const { line, index, lines, items, customer, messages } = props;
-  const amount = amountOfLine(line);
-  const at = `bill_item.${index}`;
-  const lineNo = { line: format.number(index + 1) };
+  const { line, index, lines, messages } = props;
   const put = (changes: Partial<BillLine>) =>
-    props.onChange(lines.map((other, place) => (place === index ? { ...other, ...changes } : other)));
-  const errorsOf = (field: string) => {
-    const errors = messages[`${at}.${field}`];
-    return errors ? { errors } : {};
+    props.onChange(
+      lines.map((other, place) => (place === index ? { ...other, ...changes } : other)),
+    );
+  const lineNo = { line: format.number(index + 1) };
+  const field = (name: string) => {
+    const fieldName = `bill_item.${index}.${name}`;
+    const errors = messages[fieldName];
+    return { name: fieldName, ...(errors ? { errors } : {}) };
   };
-
   return (
     <tr>
       <td className={styles.sl}>{lineNo.line}</td>
       <td className={styles.item}>
-        <SelectField
-          label={t('bills.itemOf', lineNo)}
-          name={`${at}.item`}
-          value={line.itemId}
-          onChange={(id) => put(lineOfItem(items.find(({ itemId }) => itemId === id), customer))}
-          options={items.map(({ itemId, itemName }) => ({ value: itemId, label: itemName }))}
-          placeholder={t('bills.chooseItem')}
-          {...errorsOf('item')}
-        />
+        <ItemField {...props} put={put} label={t('bills.itemOf', lineNo)} {...field('item')} />
       </td>
       {props.hasQuantity && (
         <td className={styles.quantity}>
           <NumberField
             key={line.itemId}
             label={t('bills.quantityOf', lineNo)}
-            name={`${at}.quantity`}
+            {...field('quantity')}
             value={line.quantityMilli === null ? null : quantityFromMilli(line.quantityMilli)}
-            onChange={(quantity) =>
-              put({ quantityMilli: quantity === null ? null : (quantityMilliFrom(quantity) ?? null) })
-            }
-            {...errorsOf('quantity')}
+            onChange={(quantity) => put({ quantityMilli: milliOf(quantity) })}
           />
         </td>
       )}
@@ -129,30 +117,65 @@ function Line(props: LineProps) {
         <TakaField
           key={line.itemId}
           label={t('bills.priceOf', lineNo)}
-          name={`${at}.price`}
+          {...field('price')}
           value={line.pricePaisa}
           onChange={(pricePaisa) => put({ pricePaisa })}
-          {...errorsOf('price')}
         />
       </td>
-      <td className={styles.amount} data-label={t('bills.amount')}>
-        {amount === undefined ? '—' : <Taka amount={amount} isStrong />}
-        {line.discountPaisa > 0 && (
-          <div className={styles.less}>
-            {t('bills.lessDiscount', { amount: format.taka(line.discountPaisa) })}
-          </div>
-        )}
-        {messages[`${at}.discount`]?.map((message) => (
-          <div key={message} className={styles.wrong} role="alert">
-            {message}
-          </div>
-        ))}
-      </td>
+      <AmountCell line={line} errors={field('discount').errors} />
       <td className={styles.remove}>
         <IconButton label={t('bills.removeOf', lineNo)} isSmall onClick={props.onRemove}>
           <IconTrash size={16} />
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+function milliOf(quantity: number | null): number | null {
+  return quantity === null ? null : (quantityMilliFrom(quantity) ?? null);
+}
+
+type ItemFieldProps = LineProps & {
+  put: (changes: Partial<BillLine>) => void;
+  label: string;
+  name: string;
+  errors?: string[];
+};
+
+function ItemField({ line, items, customer, put, ...field }: ItemFieldProps) {
+  const t = useText();
+  const choose = (item: ItemOption | undefined) => put(lineOfItem(item, customer));
+  return (
+    <SelectField
+      label={field.label}
+      name={field.name}
+      value={line.itemId}
+      onChange={(id) => choose(items.find(({ itemId }) => itemId === id))}
+      options={items.map(({ itemId, itemName }) => ({ value: itemId, label: itemName }))}
+      placeholder={t('bills.chooseItem')}
+      {...(field.errors ? { errors: field.errors } : {})}
+    />
+  );
+}
+
+function AmountCell({ line, errors }: { line: BillLine; errors: string[] | undefined }) {
+  const t = useText();
+  const format = useFormat();
+  const amount = amountOfLine(line);
+  return (
+    <td className={styles.amount} data-label={t('bills.amount')}>
+      {amount === undefined ? '—' : <Taka amount={amount} isStrong />}
+      {line.discountPaisa > 0 && (
+        <div className={styles.less}>
+          {t('bills.lessDiscount', { amount: format.taka(line.discountPaisa) })}
+        </div>
+      )}
+      {errors?.map((message) => (
+        <div key={message} className={styles.wrong} role="alert">
+          {message}
+        </div>
+      ))}
+    </td>
   );
 }

@@ -7,6 +7,8 @@ import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 
 /** One line of a bill as it is typed. */
 export type BillLine = {
+  /** Keeps a line itself while others come and go. */
+  lineKey: number;
   itemId: number | null;
   quantityMilli: number | null;
   pricePaisa: Paisa | null;
@@ -20,13 +22,19 @@ type SubmittedLine = CallInput<typeof bills.billSave>['body']['bill_item'][numbe
 
 const ONE_MILLI = 1000;
 
-export const EMPTY_LINE: BillLine = {
+const EMPTY: Omit<BillLine, 'lineKey'> = {
   itemId: null,
   quantityMilli: ONE_MILLI,
   pricePaisa: null,
   discountPaisa: ZERO_PAISA,
   description: null,
 };
+
+/** The lines with an empty one at their end. */
+export function withNewLine(lines: readonly BillLine[]): BillLine[] {
+  const lineKey = Math.max(0, ...lines.map((line) => line.lineKey)) + 1;
+  return [...lines, { ...EMPTY, lineKey }];
+}
 
 /**
  * Choosing an item sets quantity 1 and discount 0; the internet service costs the customer's own
@@ -35,16 +43,17 @@ export const EMPTY_LINE: BillLine = {
 export function lineOfItem(
   item: ItemOption | undefined,
   customer: { monthlyFee: Paisa },
-): BillLine {
-  if (!item) return EMPTY_LINE;
+): Omit<BillLine, 'lineKey'> {
+  if (!item) return EMPTY;
   const isInternet = [INTERNET_MONTHLY_ITEM_ID, INTERNET_CYCLE_ITEM_ID].includes(item.itemId);
   const pricePaisa = isInternet ? customer.monthlyFee : item.price;
-  return { ...EMPTY_LINE, itemId: item.itemId, pricePaisa };
+  return { ...EMPTY, itemId: item.itemId, pricePaisa };
 }
 
 /** The lines of a bill, as they stand in its form. */
 export function linesOfBill({ bill_item }: BillRecord): BillLine[] {
-  return bill_item.map((line) => ({
+  return bill_item.map((line, index) => ({
+    lineKey: index + 1,
     itemId: line.item.id,
     quantityMilli: line.quantity,
     pricePaisa: line.price,

@@ -10,7 +10,5 @@ export function BillMonth({ billDate, billFromDate, billToDate }: BillMonthProps
   const fromMonth = monthOf(billFromDate ?? billDate);
   const toMonth = monthOf(billToDate ?? billFromDate ?? billDate);
   const from = format.month(fromMonth);
-  return fromMonth === toMonth
-    ? from
-    : t('bills.monthRange', { from, to: format.month(toMonth) });
+  return fromMonth === toMonth ? from : t('bills.monthRange', { from, to: format.month(toMonth) });
 }

@@ -7,7 +7,13 @@ import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import type { BillFormProps } from './bill-form.tsx';
-import { type BillLine, EMPTY_LINE, lineMessages, linesOfBill, submittedLines } from './bill-lines.ts';
+import {
+  type BillLine,
+  lineMessages,
+  linesOfBill,
+  submittedLines,
+  withNewLine,
+} from './bill-lines.ts';
 
 type BillValues = { billDate: string | null; lines: BillLine[]; sendSms: boolean };
 type BillDays = { billFromDate: string | null; billToDate: string | null };
@@ -37,7 +43,7 @@ export function useBillForm(props: BillFormProps) {
   const form = useEntryForm<BillValues>({
     initial: {
       billDate: bill?.billDate ?? today(),
-      lines: bill ? linesOfBill(bill) : [EMPTY_LINE],
+      lines: bill ? linesOfBill(bill) : withNewLine([]),
       sendSms: false,
     },
     check: ({ billDate, lines }) => ({

@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { BillSmsModal } from './bill-sms-modal.tsx';
+import styles from './customer-details.module.css';
 import { ReadList } from './read-list.tsx';
 
 const ICON_PX = 16;
@@ -55,7 +56,7 @@ export function BillInfo({ customerId }: { customerId: number }) {
             rowKey={(row) => row.id}
             emptyText={t('customers.noBills')}
             actions={(bill) => (
-              <>
+              <span className={styles.actions}>
                 {bill.id === billData[0]?.id && (
                   <Button
                     isSmall
@@ -64,7 +65,7 @@ export function BillInfo({ customerId }: { customerId: number }) {
                     isDisabled={!canSend}
                     title={canSend ? undefined : t('errors.noRight')}
                   >
-                    {t('customers.smsSend')}
+                    <span className={styles.word}>{t('customers.smsSend')}</span>
                   </Button>
                 )}
                 <ButtonLink
@@ -73,9 +74,9 @@ export function BillInfo({ customerId }: { customerId: number }) {
                   isSmall
                   icon={<IconFileText size={ICON_PX} aria-hidden />}
                 >
-                  {t('customers.billDetails')}
+                  <span className={styles.word}>{t('customers.billDetails')}</span>
                 </ButtonLink>
-              </>
+              </span>
             )}
           />
         )}

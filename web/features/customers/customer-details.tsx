@@ -1,5 +1,6 @@
 import { customers } from '@netkhata/contract/customers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -56,6 +57,7 @@ type CustomerTabsProps = { customer: CustomerRecord; collection: CollectionSlot 
 function CustomerTabs({ customer, collection }: CustomerTabsProps) {
   const t = useText();
   const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
   const { tab } = useSearch({ strict: false });
   const active = TABS.find(({ name }) => name === tab)?.name ?? 'personal';
 
@@ -71,19 +73,27 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
     });
   }
 
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the screen.
+    const openTab = area.current?.querySelector('[role="tab"][aria-selected="true"]');
+    openTab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+
   return (
-    <Tabs
-      label={t('customers.tabs')}
-      tabs={TABS.map(({ name, label }) => ({ name, label: t(label) }))}
-      active={active}
-      onChange={open}
-    >
-      {active === 'personal' && <PersonalDetails customer={customer} />}
-      {active === 'network' && <NetworkDetails customer={customer} />}
-      {active === 'payments' && <PaymentInfo customer={customer} collection={collection} />}
-      {active === 'bills' && <BillInfo customerId={customer.id} />}
-      {active === 'sms' && <CustomerMessages customerId={customer.id} />}
-      {active === 'notification' && <NotificationDetails customer={customer} />}
-    </Tabs>
+    <div ref={area}>
+      <Tabs
+        label={t('customers.tabs')}
+        tabs={TABS.map(({ name, label }) => ({ name, label: t(label) }))}
+        active={active}
+        onChange={open}
+      >
+        {active === 'personal' && <PersonalDetails customer={customer} />}
+        {active === 'network' && <NetworkDetails customer={customer} />}
+        {active === 'payments' && <PaymentInfo customer={customer} collection={collection} />}
+        {active === 'bills' && <BillInfo customerId={customer.id} />}
+        {active === 'sms' && <CustomerMessages customerId={customer.id} />}
+        {active === 'notification' && <NotificationDetails customer={customer} />}
+      </Tabs>
+    </div>
   );
 }

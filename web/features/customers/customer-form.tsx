@@ -3,10 +3,9 @@ import { isPositive } from '@netkhata/domain/paisa';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { WholeLine } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -18,6 +17,7 @@ import {
   newCustomerValues,
 } from './customer-values.ts';
 import { DocumentsSection } from './documents-section.tsx';
+import { FormCard, FormCards } from './form-card.tsx';
 import { IdentitySection } from './identity-section.tsx';
 import { LocationSection } from './location-section.tsx';
 import { NetworkSection } from './network-section.tsx';
@@ -95,13 +95,13 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const hasHiddenPassword = record?.hasPppoePassword === true && record.pppoePassword === null;
   return (
     <form {...form.formProps} ref={formRef}>
-      <Card>
-        <IdentitySection form={form} />
+      <FormCards>
+        <IdentitySection form={form} isNew={!record} />
         <TermsSection form={form} />
         <LocationSection form={form} />
         <DocumentsSection form={form} />
         <NetworkSection form={form} hasHiddenPassword={hasHiddenPassword} />
-        <FormSection title={t('customers.sectionOther')}>
+        <FormCard title={t('customers.sectionOther')}>
           {record && (
             <YesNoField
               label={t('customers.sendSms')}
@@ -112,8 +112,8 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
           <WholeLine>
             <TextareaField label={t('customers.note')} {...form.field('note')} maxLength={1000} />
           </WholeLine>
-        </FormSection>
-      </Card>
+        </FormCard>
+      </FormCards>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
     </form>
   );

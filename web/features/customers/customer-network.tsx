@@ -53,21 +53,23 @@ export function CustomerNetwork() {
       <Card>
         <CustomerPick key={round} picked={record} onPick={(next) => void pick(next)} />
       </Card>
-      <Card>
-        {id === undefined && <EmptyState title={t('customers.pickFirst')} />}
-        {id !== undefined && !record && !error && <Loading />}
-        {!record && error && (
-          <ErrorState heading={error.heading} messages={error.messages} onRetry={retry} />
-        )}
-        {id !== undefined && record && (
-          <NetworkForm
-            key={`${record.id}-${round}`}
-            record={record}
-            onDirty={setIsDirty}
-            onSaved={startOver}
-          />
-        )}
-      </Card>
+      {id === undefined && (
+        <Card>
+          <EmptyState title={t('customers.pickFirst')} />
+        </Card>
+      )}
+      {id !== undefined && !record && !error && <Loading />}
+      {!record && error && (
+        <ErrorState heading={error.heading} messages={error.messages} onRetry={retry} />
+      )}
+      {id !== undefined && record && (
+        <NetworkForm
+          key={`${record.id}-${round}`}
+          record={record}
+          onDirty={setIsDirty}
+          onSaved={startOver}
+        />
+      )}
     </>
   );
 }

@@ -64,15 +64,17 @@ export function CustomerSearch() {
 
   return (
     <div ref={area} onKeyDown={onKeyDown}>
-      <TextField
-        label={t('customers.searchLabel')}
-        help={`${t('customers.pickHelp')}. ${t('customers.searchKeys')}`}
-        value={typed}
-        onChange={setTyped}
-        type="search"
-        inputMode="search"
-        hasFocusAtFirst
-      />
+      <div className={styles.box}>
+        <TextField
+          label={t('customers.searchLabel')}
+          help={`${t('customers.pickHelp')}. ${t('customers.searchKeys')}`}
+          value={typed}
+          onChange={setTyped}
+          type="search"
+          inputMode="search"
+          hasFocusAtFirst
+        />
+      </div>
       <div className={styles.results}>
         {isLongEnough && (!isCurrent || read.isFetching) && !found && <Loading />}
         {isCurrent && read.isError && !read.isFetching && (

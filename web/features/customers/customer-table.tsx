@@ -6,13 +6,24 @@ import { useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import styles from './customer-table.module.css';
 import { CategoryWord, StatusBadge } from './customer-words.tsx';
 
 const ICON_PX = 16;
 
 const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
   { name: 'id', label: 'customers.listId', widthPx: 88 },
-  { name: 'name', label: 'customers.name', isCardTitle: true },
+  {
+    name: 'name',
+    label: 'customers.name',
+    isCardTitle: true,
+    // A long company name must not push the other columns out of sight.
+    cell: (row) => (
+      <span className={styles.name} title={row.name}>
+        {row.name}
+      </span>
+    ),
+  },
   { name: 'code', label: 'customers.code' },
   { name: 'mobileNo', label: 'customers.mobileNo' },
   { name: 'area', label: 'customers.area' },

@@ -1,14 +1,14 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { EntryForm } from '../../ui/entry-form.ts';
-import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CustomerValues } from './customer-values.ts';
+import { FormCard } from './form-card.tsx';
 
 /** The papers by which a customer is known. */
 export function DocumentsSection({ form }: { form: EntryForm<CustomerValues> }) {
   const t = useText();
   return (
-    <FormSection title={t('customers.sectionDocuments')}>
+    <FormCard title={t('customers.sectionDocuments')}>
       <TextField label={t('customers.nid')} {...form.field('nid')} maxLength={30} />
       <TextField
         label={t('customers.birthCertificateNo')}
@@ -21,6 +21,6 @@ export function DocumentsSection({ form }: { form: EntryForm<CustomerValues> }) 
         {...form.field('drivingLicenceNo')}
         maxLength={30}
       />
-    </FormSection>
+    </FormCard>
   );
 }

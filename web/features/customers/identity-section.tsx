@@ -1,14 +1,16 @@
 import { useText } from '../../i18n/use-text.ts';
 import type { EntryForm } from '../../ui/entry-form.ts';
-import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { CustomerValues } from './customer-values.ts';
+import { FormCard } from './form-card.tsx';
+
+type IdentitySectionProps = { form: EntryForm<CustomerValues>; isNew: boolean };
 
 /** Who the customer is; the two fields that are required come first. */
-export function IdentitySection({ form }: { form: EntryForm<CustomerValues> }) {
+export function IdentitySection({ form, isNew }: IdentitySectionProps) {
   const t = useText();
   return (
-    <FormSection title={t('customers.sectionIdentity')} help={t('customers.sectionIdentityHelp')}>
+    <FormCard title={t('customers.sectionIdentity')} help={t('customers.sectionIdentityHelp')}>
       <TextField
         label={t('customers.name')}
         {...form.field('name')}
@@ -31,7 +33,7 @@ export function IdentitySection({ form }: { form: EntryForm<CustomerValues> }) {
       />
       <TextField
         label={t('customers.id')}
-        help={t('customers.codeHelp')}
+        help={isNew ? t('customers.codeHelp') : undefined}
         {...form.field('code')}
         maxLength={30}
       />
@@ -42,6 +44,6 @@ export function IdentitySection({ form }: { form: EntryForm<CustomerValues> }) {
         maxLength={120}
       />
       <TextField label={t('customers.website')} {...form.field('website')} maxLength={200} />
-    </FormSection>
+    </FormCard>
   );
 }

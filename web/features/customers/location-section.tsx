@@ -3,11 +3,12 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { EntryForm } from '../../ui/entry-form.ts';
-import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { WholeLine } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import type { CustomerValues } from './customer-values.ts';
+import { FormCard } from './form-card.tsx';
 import { PlaceField } from './place-field.tsx';
 
 const OPTIONS_FRESH_MS = 60_000;
@@ -65,7 +66,7 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
   );
 
   return (
-    <FormSection title={t('customers.sectionLocation')}>
+    <FormCard title={t('customers.sectionLocation')}>
       <SelectField
         label={t('customers.area')}
         {...form.field('area')}
@@ -96,6 +97,6 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
           maxLength={300}
         />
       </WholeLine>
-    </FormSection>
+    </FormCard>
   );
 }

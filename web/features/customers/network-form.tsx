@@ -5,9 +5,9 @@ import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { FormSection } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { FormCard, FormCards } from './form-card.tsx';
 import { NetworkSection } from './network-section.tsx';
 import {
   type CustomerRecord,
@@ -54,17 +54,19 @@ export function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty]);
   return (
     <form {...form.formProps} ref={formRef}>
-      <NetworkSection
-        form={form}
-        hasHiddenPassword={record.hasPppoePassword && record.pppoePassword === null}
-      />
-      <FormSection title={t('customers.sectionOther')}>
-        <YesNoField
-          label={t('customers.isCreateBill')}
-          help={t('customers.isCreateBillHelp')}
-          {...form.field('isCreateBill')}
+      <FormCards>
+        <NetworkSection
+          form={form}
+          hasHiddenPassword={record.hasPppoePassword && record.pppoePassword === null}
         />
-      </FormSection>
+        <FormCard title={t('customers.sectionOther')}>
+          <YesNoField
+            label={t('customers.isCreateBill')}
+            help={t('customers.isCreateBillHelp')}
+            {...form.field('isCreateBill')}
+          />
+        </FormCard>
+      </FormCards>
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
     </form>
   );

@@ -2,10 +2,10 @@ import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { EntryField } from '../../ui/entry-form.ts';
-import { FormSection } from '../../ui/form-section.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormCard } from './form-card.tsx';
 import type { NetworkValues } from './network-values.ts';
 
 type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
@@ -71,7 +71,7 @@ export function NetworkSection({ form, hasHiddenPassword }: NetworkSectionProps)
     />
   );
   return (
-    <FormSection title={t('customers.sectionNetwork')}>
+    <FormCard title={t('customers.sectionNetwork')}>
       <SelectField
         label={t('customers.connectionType')}
         name="isPppoeOrStatic"
@@ -94,6 +94,6 @@ export function NetworkSection({ form, hasHiddenPassword }: NetworkSectionProps)
       )}
       {(isPppoe ? PPPOE_FIELDS : STATIC_FIELDS).map(plain)}
       {DEVICE_FIELDS.map(plain)}
-    </FormSection>
+    </FormCard>
   );
 }

@@ -9,12 +9,12 @@ import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
-import { FormSection } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { type CustomerValues, feeAfterChange, feeProposal } from './customer-values.ts';
 import { CATEGORY_LABELS, STATUS_LABELS } from './customer-words.tsx';
+import { FormCard } from './form-card.tsx';
 
 const OPTIONS_FRESH_MS = 60_000;
 
@@ -49,7 +49,7 @@ export function TermsSection({ form }: { form: EntryForm<CustomerValues> }) {
   const isLong = billingCycle !== null && billingCycle > 1;
   const isOtherFee = proposed !== null && proposed !== monthlyFee;
   return (
-    <FormSection title={t('customers.sectionBilling')}>
+    <FormCard title={t('customers.sectionBilling')}>
       <SelectField
         label={t('customers.package')}
         {...form.field('package')}
@@ -106,7 +106,7 @@ export function TermsSection({ form }: { form: EntryForm<CustomerValues> }) {
         }}
         options={CUSTOMER_STATUSES.map((value) => ({ value, label: t(STATUS_LABELS[value]) }))}
       />
-    </FormSection>
+    </FormCard>
   );
 }
 

@@ -18,7 +18,7 @@ type CollectionAmountProps = {
 };
 
 /** The quick way: what the customer hands over, put on the bills by itself. */
-export function CollectionAmount(props: CollectionAmountProps) {
+export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   const t = useText();
   const format = useFormat();
   const { collection, advancePaisa, errors, onTyped, onDone } = props;
@@ -43,7 +43,7 @@ export function CollectionAmount(props: CollectionAmountProps) {
     <div className={styles.amounts}>
       <TakaField
         key={`given-${collection.givenRevision}`}
-        ref={props.ref}
+        ref={ref}
         label={t('payments.amountGiven')}
         help={t('payments.amountGivenHelp')}
         name="paymentAmount"

@@ -56,9 +56,7 @@ export function CollectionDesk({ customerPick }: CollectionDeskProps) {
   return (
     <>
       <Card>
-        <div ref={search}>
-          {customerPick({ picked: figures.data?.customer, onPick: serve })}
-        </div>
+        <div ref={search}>{customerPick({ picked: figures.data?.customer, onPick: serve })}</div>
       </Card>
       <Card>
         {customerId === undefined ? (

@@ -11,7 +11,7 @@ import type { CollectionFigures } from './collection-figures.ts';
 import { ChangedNotice, CollectedNotice } from './collection-notices.tsx';
 import { type Account, type Employee, PaymentFields } from './payment-fields.tsx';
 import { ReceiveBar } from './receive-bar.tsx';
-import { useCollectionForm } from './use-collection-form.ts';
+import { useCollectionForm } from './use-collection-form.tsx';
 
 export type CollectionSheetProps = {
   figures: CollectionFigures;

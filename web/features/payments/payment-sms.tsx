@@ -90,7 +90,11 @@ function PaymentSmsForm({ payment, text, onClose }: PaymentSmsProps & { text: st
         onClose={() => setFailure(null)}
         size="small"
       >
-        <div role="alert">{failure?.messages.map((message) => <p key={message}>{message}</p>)}</div>
+        <div role="alert">
+          {failure?.messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
         <ModalActions>
           <Button onClick={() => setFailure(null)} data-autofocus>
             {t('common.close')}

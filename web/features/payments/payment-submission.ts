@@ -1,11 +1,12 @@
 import type { CallInput } from '@netkhata/contract/endpoint';
 import type { payments } from '@netkhata/contract/payments';
 import type { CollectionRow } from '@netkhata/domain/collection';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { CollectionAmounts } from './collection-amounts.ts';
 import type { CollectionFigures } from './collection-figures.ts';
 import type { Account, PaymentValues } from './payment-fields.tsx';
 
-type PaymentSubmission = CallInput<typeof payments.paymentCollect>['body'];
+export type PaymentSubmission = CallInput<typeof payments.paymentCollect>['body'];
 
 /** The form as the server wants it: every bill as the form shows it, so that a move is noticed. */
 export function paymentSubmission(from: {
@@ -43,6 +44,11 @@ export function paymentSubmission(from: {
     remarks: textOrNull(values.remarks),
     sendSms: values.sendSms,
   };
+}
+
+/** The money a submission takes, the advance included. */
+export function paymentAmountOf({ paymentAmount }: PaymentSubmission): Paisa {
+  return paymentAmount ?? ZERO_PAISA;
 }
 
 function textOrNull(text: string): string | null {

@@ -15,7 +15,7 @@ type ReceiveBarProps = {
 };
 
 /** Stays in sight under the form: what to give back, and the one button that collects. */
-export function ReceiveBar(props: ReceiveBarProps) {
+export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
   const t = useText();
   const format = useFormat();
   const { advancePaisa, changePaisa, missingPaisa, totalPaisa } = props.amounts;
@@ -45,7 +45,7 @@ export function ReceiveBar(props: ReceiveBarProps) {
         </Button>
       )}
       <Button
-        ref={props.ref}
+        ref={ref}
         type="submit"
         tone="primary"
         isBusy={props.isSending}

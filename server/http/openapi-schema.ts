@@ -1,0 +1,142 @@
+import type { Schema } from '@netkhata/contract/endpoint';
+import { day, quantity, taka } from '@netkhata/contract/wire';
+import * as z from 'zod/mini';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** What the documentation calls an id that may stand in an option object. */
+const ID_REFERENCE = '#/components/schemas/Id';
+const ID_OR_ALL: JsonSchema = { anyOf: [{ $ref: ID_REFERENCE }, { const: 'all' }] };
+
+/** The schema behind the reference. */
+export const idSchema: JsonSchema = {
+  description: 'An id, as number or text, or the option object of a select that holds it.',
+  anyOf: [
+    { type: 'integer', minimum: 1 },
+    { type: 'string' },
+    { type: 'object', examples: [{ value: 7, label: 'Mirpur' }, { id: 7, name: 'Mirpur' }] },
+    { type: 'null' },
+  ],
+};
+
+/** What a field is asked with: nothing, too much, no number, less than nothing. */
+const PROBES: readonly unknown[] = [undefined, 'x'.repeat(5000), 'x', '-1'];
+const REQUIRED = 'This field is required.';
+const NO_RECORD = 'There is no such record.';
+
+interface FieldRules {
+  isRequired: boolean;
+  isId: boolean;
+  /** An id, or the word for all of them. */
+  hasAll: boolean;
+  /** The refusals that a client would get, each once. */
+  text: string;
+}
+
+/** Asks a field itself for its rules, so that the documentation cannot say anything else. */
+function rulesOf(field: Schema): FieldRules {
+  const refusals = PROBES.map((probe) => z.safeDecode(field, probe as never)).map((result) =>
+    result.success ? [] : result.error.issues.filter(isOwnWords).map((issue) => issue.message),
+  );
+  const messages = [...new Set(refusals.flat())].filter((message) => message !== REQUIRED);
+  const words = wordsOf(field);
+  const isRead = (value: unknown) => z.safeDecode(field, value as never).success;
+  return {
+    isRequired: !isRead(undefined),
+    isId: messages.includes(NO_RECORD),
+    hasAll: isRead('all'),
+    text: words ? `Must be one of: ${words.join(', ')}.` : messages.join(' '),
+  };
+}
+
+const isOwnWords = ({ code, path }: z.core.$ZodIssue): boolean =>
+  code === 'custom' && path.length === 0;
+
+/** The words that a field reads into, whatever it reads them from. */
+function wordsOf(field: Schema): string[] | undefined {
+  let def = (field as unknown as z.core.$ZodTypes)._zod.def;
+  while ('out' in def || 'innerType' in def) {
+    const inner = 'out' in def ? def.out : def.innerType;
+    def = (inner as z.core.$ZodTypes)._zod.def;
+  }
+  return def.type === 'enum' ? Object.values(def.entries).map(String) : undefined;
+}
+
+interface Visited {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: JsonSchema;
+}
+
+const isObject = (schema: z.core.$ZodTypes): schema is z.core.$ZodObject =>
+  schema._zod.def.type === 'object';
+
+/** What says nothing about a field: the limits of JavaScript, and that names are text. */
+function dropNoise(jsonSchema: JsonSchema): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  delete jsonSchema.propertyNames;
+}
+
+function setRequired(jsonSchema: JsonSchema, names: string[]): void {
+  delete jsonSchema.required;
+  if (names.length > 0) jsonSchema.required = names;
+}
+
+function replace(jsonSchema: JsonSchema, by: JsonSchema): void {
+  for (const name of Object.keys(jsonSchema)) delete jsonSchema[name];
+  Object.assign(jsonSchema, by);
+}
+
+/** Marks what must be sent, and says of each field what it refuses. */
+function describeInput({ zodSchema, jsonSchema }: Visited): void {
+  dropNoise(jsonSchema);
+  if (!isObject(zodSchema)) return;
+  const fields = Object.entries(zodSchema._zod.def.shape).map(([name, field]) => ({
+    name,
+    ...rulesOf(field as Schema),
+  }));
+  for (const { name, isId, hasAll, text } of fields) {
+    const property = jsonSchema.properties?.[name];
+    if (typeof property !== 'object') continue;
+    if (isId) replace(property, hasAll ? ID_OR_ALL : { $ref: ID_REFERENCE });
+    else if (text !== '') property.description = text;
+  }
+  setRequired(
+    jsonSchema,
+    fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  );
+}
+
+/** How we write what a client may write in several ways. */
+const WRITTEN = new Map<unknown, JsonSchema>([
+  [taka, { type: 'number', description: 'Taka, at most two decimals.' }],
+  [quantity, { type: 'number', description: 'At most three decimals.' }],
+  [day, { type: 'string', format: 'date' }],
+]);
+
+function describeReply({ zodSchema, jsonSchema }: Visited): void {
+  dropNoise(jsonSchema);
+  const written = WRITTEN.get(zodSchema);
+  if (written) replace(jsonSchema, written);
+  if (!isObject(zodSchema)) return;
+  const fields = Object.entries(zodSchema._zod.def.shape);
+  setRequired(
+    jsonSchema,
+    fields.filter(([, field]) => field._zod.optout !== 'optional').map(([name]) => name),
+  );
+}
+
+function wireSchema(schema: Schema, override: (visited: Visited) => void): JsonSchema {
+  const { $schema: _, ...wire } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override,
+  });
+  return wire as JsonSchema;
+}
+
+/** JSON Schema of what a client may send. */
+export const inputSchema = (schema: Schema): JsonSchema => wireSchema(schema, describeInput);
+
+/** JSON Schema of what we answer. */
+export const replySchema = (schema: Schema): JsonSchema => wireSchema(schema, describeReply);

@@ -1,0 +1,80 @@
+import { bills, unpaidBills } from '@netkhata/contract/bills';
+import { payments } from '@netkhata/contract/payments';
+import type { CollectionRow } from '@netkhata/domain/collection';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
+import { toastFailure, useChange } from '../../api/use-change.ts';
+import { readOf } from '../../api/use-read.ts';
+import type { CollectionFigures } from './collection-figures.ts';
+import type { CollectedPayment } from './collection-notices.tsx';
+import { type PaymentSubmission, paymentAmountOf } from './payment-submission.ts';
+
+const CONFLICT = 409;
+
+type Refused = { rows: readonly CollectionRow[]; fields: FieldMessages };
+
+type PaymentSendingOptions = {
+  figures: CollectionFigures;
+  /** What is sent; messages about rows go as soon as a row is changed. */
+  rows: readonly CollectionRow[];
+  /** The money is taken: what stands in the form is over. */
+  onTaken: () => void;
+  /** Reads the figures again; resolves when they are there. */
+  onReload: () => Promise<unknown>;
+  onBillsChanged: () => void;
+};
+
+/** The new figures that a refused submission brings along; undefined when it was something else. */
+function newFiguresIn(reason: unknown): CollectionFigures | undefined {
+  if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
+  const decoded = z.safeDecode(unpaidBills, reason.data as z.input<typeof unpaidBills>);
+  return decoded.success ? decoded.data : undefined;
+}
+
+/** Sends a collection once, and takes in what the server says: the payment, or new figures. */
+export function usePaymentSending(options: PaymentSendingOptions) {
+  const queryClient = useQueryClient();
+  const submission = useChange(payments.paymentCollect, { isFailureSilent: true });
+  const [refused, setRefused] = useState<Refused>({ rows: [], fields: {} });
+  const [collected, setCollected] = useState<CollectedPayment | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const { rows, figures } = options;
+  const { customer } = figures;
+
+  /** New figures take the place of the old; messages go to their rows, or into a toast. */
+  function takeRefusal(reason: unknown) {
+    const newFigures = newFiguresIn(reason);
+    if (newFigures) {
+      const { queryKey } = readOf(bills.unpaidBills, { body: { customer: customer.id } });
+      queryClient.setQueryData(queryKey, newFigures);
+      options.onBillsChanged();
+      return;
+    }
+    toastFailure(reason);
+    if (reason instanceof CallFailure) setRefused({ rows, fields: reason.fields });
+  }
+
+  async function send(body: PaymentSubmission): Promise<number> {
+    setRefused({ rows: [], fields: {} });
+    setCollected(null);
+    setIsSending(true);
+    try {
+      const { data } = await submission.save({ body });
+      options.onTaken();
+      const amountPaisa = paymentAmountOf(body);
+      setCollected({ id: data.id, amountPaisa, customerName: customer.name });
+      await options.onReload();
+      return data.id;
+    } catch (reason) {
+      takeRefusal(reason);
+      throw reason;
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  const rowMessages = refused.rows === rows ? refused.fields : {};
+  return { send, rowMessages, collected, isSending };
+}

@@ -1,0 +1,103 @@
+import type { bills } from '@netkhata/contract/bills';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { monthOf } from '@netkhata/domain/billing-period';
+import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
+import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
+import { quantityFromMilli } from '@netkhata/domain/quantity';
+import { LastPayment } from './last-payment.tsx';
+import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import type { ReceiptDocument } from './receipt-sheet.tsx';
+import type { ReceiptSpeech } from './receipt-speech.ts';
+
+export type BillRecord = EndpointResult<typeof bills.billDetails>;
+type BillItem = BillRecord['bill_item'][number];
+
+const ONE_MILLI = 1000;
+
+/** A bill as it goes to the customer (specification section 2, 'Bill receipt'). */
+export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDocument {
+  const { t, format } = speech;
+  const { customer } = bill;
+  const facts = [
+    { label: t('receipts.customerName'), value: customer.name },
+    { label: t('receipts.billNo'), value: bill.billNo },
+    { label: t('receipts.id'), value: customer.code },
+    { label: t('receipts.billMonth'), value: monthsOf(bill, speech) },
+    { label: t('receipts.mobile'), value: customer.mobileNo },
+    { label: t('receipts.billDate'), value: format.day(bill.billDate) },
+    { label: t('receipts.address'), value: customer.address ?? t('receipts.notAvailable') },
+  ];
+  return {
+    title: t('receipts.bill'),
+    number: bill.billNo,
+    company: bill.company,
+    publicAddress: bill.publicAddress,
+    deletedNote: bill.isVoid ? t('receipts.billDeleted') : undefined,
+    body: (
+      <>
+        <ReceiptFacts facts={facts} />
+        <ReceiptSums sums={sumsOf(bill, speech)} speech={speech} />
+      </>
+    ),
+    foot: (
+      <LastPayment amount={bill.lastPaymentAmount} day={bill.lastPaymentDate} speech={speech} />
+    ),
+  };
+}
+
+function monthsOf(bill: BillRecord, { t, format }: ReceiptSpeech): string {
+  const fromMonth = monthOf(bill.billFromDate ?? bill.billDate);
+  const toMonth = monthOf(bill.billToDate ?? bill.billFromDate ?? bill.billDate);
+  const from = format.month(fromMonth);
+  if (fromMonth === toMonth) return from;
+  return t('receipts.monthRange', { from, to: format.month(toMonth) });
+}
+
+/** The items, what was due before, and what is asked for; what is due now when that differs. */
+function sumsOf(bill: BillRecord, speech: ReceiptSpeech): ReceiptSum[] {
+  const { t } = speech;
+  const netOfItems = subtractPaisa(bill.subtotal, bill.discount);
+  const isVatOnTop = bill.total !== netOfItems;
+  const hasVat = isPositive(bill.vat);
+  const vat = { key: 'vat', label: t('receipts.vat'), amount: bill.vat };
+  const total = {
+    key: 'total',
+    label: t('receipts.total'),
+    ...(hasVat && !isVatOnTop
+      ? { note: `${t('receipts.vatIncluded')} ${speech.format.taka(bill.vat)}` }
+      : {}),
+    amount: bill.total,
+  };
+  return [
+    ...bill.bill_item.map((item, index) => itemSum(item, index, speech)),
+    ...(hasVat && isVatOnTop ? [vat] : []),
+    ...(bill.bill_item.length > 1 || hasVat ? [total] : []),
+    { key: 'previousDue', label: t('receipts.previousDue'), amount: bill.previousDue },
+    {
+      key: 'totalBillAmount',
+      label: t('receipts.totalBillAmount'),
+      amount: bill.netPayable,
+      isTotal: true,
+    },
+    ...(bill.currentDue === bill.netPayable
+      ? []
+      : [{ key: 'dueNow', label: t('receipts.dueNow'), amount: bill.currentDue }]),
+  ];
+}
+
+function itemSum(item: BillItem, index: number, { t, format }: ReceiptSpeech): ReceiptSum {
+  const isInternet = [INTERNET_MONTHLY_ITEM_ID, INTERNET_CYCLE_ITEM_ID].includes(item.item.id);
+  const isCounted = item.quantity !== ONE_MILLI || isPositive(item.discount);
+  const quantity = format.number(quantityFromMilli(item.quantity));
+  const notes = [
+    item.description,
+    isCounted && t('receipts.quantityTimesPrice', { quantity, price: format.taka(item.price) }),
+    isPositive(item.discount) && t('receipts.lessDiscount', { amount: format.taka(item.discount) }),
+  ];
+  return {
+    key: `item-${index}`,
+    label: isInternet ? t('receipts.internetServiceFee') : item.item.label,
+    note: notes.filter(Boolean).join(', '),
+    amount: item.amount,
+  };
+}

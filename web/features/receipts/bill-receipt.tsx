@@ -1,0 +1,59 @@
+import { bills } from '@netkhata/contract/bills';
+import { IconPencil, IconUser } from '@tabler/icons-react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { billDocument, type BillRecord } from './bill-document.tsx';
+import { useReceiptSpeech } from './receipt-speech.ts';
+import { ReceiptView } from './receipt-view.tsx';
+
+/** The receipt of a bill. */
+export function BillReceipt({ billId }: { billId: number }) {
+  const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
+  const speech = useReceiptSpeech();
+  if (error && !bill) return <ErrorState {...error} onRetry={() => void refetch()} />;
+  if (!bill || !speech) return <Loading />;
+  return (
+    <ReceiptView
+      document={billDocument(bill, speech)}
+      speech={speech}
+      fileName={`${bill.billNo}_bill.png`}
+    >
+      <BillLinks bill={bill} />
+    </ReceiptView>
+  );
+}
+
+function BillLinks({ bill }: { bill: BillRecord }) {
+  const t = useText();
+  const canEdit = useHasRight('bills_manage') && !bill.isVoid;
+  const canCollect = useHasRight('counter') && bill.dueAmount > 0 && !bill.isVoid;
+  return (
+    <>
+      <ButtonLink
+        to="/customer-details/$id"
+        params={{ id: String(bill.customer.id) }}
+        icon={<IconUser size={18} aria-hidden />}
+      >
+        {t('receipts.toCustomer')}
+      </ButtonLink>
+      {canEdit && (
+        <ButtonLink
+          to="/bill-edit/$id"
+          params={{ id: String(bill.id) }}
+          icon={<IconPencil size={18} aria-hidden />}
+        >
+          {t('receipts.editBill')}
+        </ButtonLink>
+      )}
+      {canCollect && (
+        <ButtonLink to="/payment-collection" search={{ id: bill.customer.id }}>
+          {t('receipts.collect')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

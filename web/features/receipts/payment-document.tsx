@@ -1,0 +1,81 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { payments } from '@netkhata/contract/payments';
+import { isPositive } from '@netkhata/domain/paisa';
+import { takaInWords } from '@netkhata/domain/taka-in-words';
+import { LastPayment } from './last-payment.tsx';
+import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import type { ReceiptDocument } from './receipt-sheet.tsx';
+import type { ReceiptSpeech } from './receipt-speech.ts';
+import styles from './receipt.module.css';
+
+export type PaymentRecord = EndpointResult<typeof payments.paymentDetails>;
+
+/** A payment as the customer takes it home (specification section 2, 'Payment receipt'). */
+export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): ReceiptDocument {
+  const { t, format } = speech;
+  const facts = [
+    { label: t('receipts.customerName'), value: payment.customerName },
+    { label: t('receipts.paymentDate'), value: format.day(payment.paymentDate) },
+    { label: t('receipts.id'), value: payment.customerCode },
+    { label: t('receipts.paymentAccount'), value: payment.ledgerName },
+    { label: t('receipts.phone'), value: payment.phone },
+    { label: t('receipts.address'), value: payment.address ?? t('receipts.notAvailable') },
+  ];
+  return {
+    title: t('receipts.moneyReceipt'),
+    number: `${t('receipts.receiptNo')} ${payment.id}`,
+    company: payment.company,
+    publicAddress: payment.publicAddress,
+    deletedNote: deletedNoteOf(payment, speech),
+    body: (
+      <>
+        <ReceiptFacts facts={facts} />
+        <ReceiptSums sums={sumsOf(payment, speech)} speech={speech} />
+        <dl className={styles.words}>
+          <dt>{t('receipts.inWords')}</dt>
+          <dd>{takaInWords(payment.amount, speech.language)}</dd>
+        </dl>
+      </>
+    ),
+    foot: (
+      <LastPayment
+        amount={payment.lastPaymentAmount}
+        day={payment.lastPaymentDate}
+        speech={speech}
+      />
+    ),
+  };
+}
+
+function deletedNoteOf(payment: PaymentRecord, { t }: ReceiptSpeech): string | undefined {
+  if (payment.status !== 'deleted') return undefined;
+  const { deletionReason } = payment;
+  const reason = deletionReason ? ` ${t('receipts.reason')}: ${deletionReason}` : '';
+  return t('receipts.paymentDeleted') + reason;
+}
+
+/** The bills it was for, the advance, and the money received; what is unpaid when anything is. */
+function sumsOf(payment: PaymentRecord, { t, format }: ReceiptSpeech): ReceiptSum[] {
+  const ofBills = payment.billData.map(({ billId, billNo, payAmount, discount }) => ({
+    key: `bill-${billId}`,
+    label: `${t('receipts.bill')} ${billNo}`,
+    ...(isPositive(discount) ? { note: `${t('receipts.discount')} ${format.taka(discount)}` } : {}),
+    amount: payAmount,
+  }));
+  const { advance, unpaidAmount } = payment;
+  return [
+    ...ofBills,
+    ...(isPositive(advance)
+      ? [{ key: 'advance', label: t('receipts.advance'), amount: advance }]
+      : []),
+    {
+      key: 'received',
+      label: t('receipts.amountReceived'),
+      amount: payment.amount,
+      isTotal: true,
+    },
+    ...(isPositive(unpaidAmount)
+      ? [{ key: 'unpaid', label: t('receipts.unpaid'), amount: unpaidAmount }]
+      : []),
+  ];
+}

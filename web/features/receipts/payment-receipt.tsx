@@ -1,0 +1,35 @@
+import { payments } from '@netkhata/contract/payments';
+import { IconUser } from '@tabler/icons-react';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { paymentDocument } from './payment-document.tsx';
+import { useReceiptSpeech } from './receipt-speech.ts';
+import { ReceiptView } from './receipt-view.tsx';
+
+/** The receipt of a payment. */
+export function PaymentReceipt({ paymentId }: { paymentId: number }) {
+  const t = useText();
+  const read = useRead(payments.paymentDetails, { params: { id: paymentId } });
+  const { data: payment, error } = read;
+  const speech = useReceiptSpeech();
+  if (error && !payment) return <ErrorState {...error} onRetry={() => void read.refetch()} />;
+  if (!payment || !speech) return <Loading />;
+  return (
+    <ReceiptView
+      document={paymentDocument(payment, speech)}
+      speech={speech}
+      fileName={`${payment.id}_receipt.png`}
+    >
+      <ButtonLink
+        to="/customer-details/$id"
+        params={{ id: String(payment.customerId) }}
+        icon={<IconUser size={18} aria-hidden />}
+      >
+        {t('receipts.toCustomer')}
+      </ButtonLink>
+    </ReceiptView>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { ReceiptPaper } from './receipt-paper.ts';
+import { ReceiptQr } from './receipt-qr.tsx';
+import type { ReceiptSpeech } from './receipt-speech.ts';
+import styles from './receipt.module.css';
+
+type Company = {
+  name: string;
+  address: string | null;
+  phone: string | null;
+  logo: string | null;
+};
+
+export type ReceiptDocument = {
+  title: string;
+  /** The document's own number, under its title. */
+  number: string;
+  company: Company;
+  publicAddress: string;
+  /** What stands across a document that is no longer valid. */
+  deletedNote?: string | undefined;
+  body: ReactNode;
+  /** Small print beside the QR code. */
+  foot: ReactNode;
+};
+
+type ReceiptSheetProps = {
+  document: ReceiptDocument;
+  paper: ReceiptPaper;
+  speech: ReceiptSpeech;
+  ref?: Ref<HTMLElement>;
+};
+
+/** One receipt on white paper, whatever the theme: the company's head, the body, the QR code. */
+export function ReceiptSheet({ document, paper, speech, ref }: ReceiptSheetProps) {
+  const { t } = speech;
+  const { company, deletedNote } = document;
+  return (
+    <article
+      ref={ref}
+      className={styles.sheet}
+      lang={speech.language}
+      data-paper={paper}
+      aria-label={`${document.title} ${document.number}`}
+    >
+      <header className={styles.head}>
+        <div className={styles.company}>
+          {company.logo && <Logo address={company.logo} />}
+          <div>
+            <div className={styles.companyName}>{company.name}</div>
+            {company.address && <div className={styles.companyLine}>{company.address}</div>}
+            {company.phone && <div className={styles.companyLine}>{company.phone}</div>}
+          </div>
+        </div>
+        <div className={styles.heading}>
+          <h2 className={styles.title}>{document.title}</h2>
+          <div className={styles.number}>{document.number}</div>
+        </div>
+      </header>
+      {deletedNote && <p className={styles.deletedNote}>{deletedNote}</p>}
+      {document.body}
+      <footer className={styles.foot}>
+        <div className={styles.footWords}>{document.foot}</div>
+        <div className={styles.qr}>
+          <ReceiptQr address={document.publicAddress} speech={speech} />
+          <div className={styles.scan}>{t('receipts.scan')}</div>
+        </div>
+      </footer>
+      {deletedNote && (
+        <div className={classNames(styles.stamp)} aria-hidden>
+          {t('receipts.deleted')}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const LOGO_PX = 110;
+
+/** The company's mark; its name beside it stands when the picture cannot be had. */
+function Logo({ address }: { address: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img
+      className={styles.logo}
+      src={address}
+      width={LOGO_PX}
+      alt=""
+      onError={() => setIsMissing(true)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { setup } from '@netkhata/contract/setup';
+import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../api/use-read.ts';
+import { type Translate, translator } from '../../i18n/catalogue.ts';
+import { type Format, formatOf } from '../../i18n/format.ts';
+import { LANGUAGES, loadCatalogue } from '../../i18n/languages.ts';
+
+const SETTINGS_FRESH_MS = 600_000;
+
+/** The words of the paper: the company's language, whatever language the screen is in. */
+export type ReceiptSpeech = { language: 'en' | 'bn'; t: Translate; format: Format };
+
+async function loadSpeech(language: 'en' | 'bn'): Promise<ReceiptSpeech> {
+  const catalogue = await loadCatalogue(language);
+  const format = formatOf(language);
+  const localeTag = LANGUAGES[language].tag;
+  return { language, format, t: translator({ catalogue, localeTag, write: format.number }) };
+}
+
+/** The speech of receipts, undefined until it is loaded: Bangla where the company writes it. */
+export function useReceiptSpeech(): ReceiptSpeech | undefined {
+  const settings = useRead(setup.companySettings, {}, { staleMs: SETTINGS_FRESH_MS });
+  const language = settings.data?.language === 'bn' ? 'bn' : 'en';
+  const speech = useQuery({
+    queryKey: ['receipt-speech', language],
+    queryFn: () => loadSpeech(language),
+    // Without the settings the receipt is in English rather than not there.
+    enabled: !settings.isPending,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  return speech.data;
+}

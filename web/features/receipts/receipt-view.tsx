@@ -1,0 +1,124 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { pageRule, RECEIPT_PAPERS, type ReceiptPaper, useReceiptPaper } from './receipt-paper.ts';
+import { saveReceiptPicture } from './receipt-picture.ts';
+import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
+import type { ReceiptSpeech } from './receipt-speech.ts';
+import styles from './receipt.module.css';
+
+type ReceiptViewProps = {
+  document: ReceiptDocument;
+  speech: ReceiptSpeech;
+  fileName: string;
+  /** The document's state and where one may want to go from here. */
+  children?: ReactNode;
+};
+
+/** A receipt on the screen, as it will come out of the printer; to print, or to keep as a picture. */
+export function ReceiptView({ document, speech, fileName, children }: ReceiptViewProps) {
+  const t = useText();
+  const [paper, setPaper] = useReceiptPaper();
+  const [isSaving, setIsSaving] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
+
+  async function download() {
+    if (!sheet.current) return;
+    setIsSaving(true);
+    try {
+      await saveReceiptPicture(sheet.current, fileName);
+    } catch {
+      toast.failure({
+        heading: t('receipts.downloadFailed'),
+        messages: [t('receipts.downloadFailedHelp')],
+      });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <Card>
+        <div className={styles.toolbar}>
+          {children}
+          <span className={styles.spacer} />
+          <PaperChoice paper={paper} onChange={setPaper} />
+          <Button
+            icon={<IconDownload size={18} aria-hidden />}
+            isBusy={isSaving}
+            onClick={() => void download()}
+          >
+            {t('receipts.download')}
+          </Button>
+          <Button
+            tone="primary"
+            icon={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+            autoFocus
+          >
+            {t('receipts.print')}
+          </Button>
+        </div>
+      </Card>
+      <div className={styles.desk}>
+        <ReceiptSheet ref={sheet} document={document} paper={paper} speech={speech} />
+      </div>
+      <PrintedReceipt paper={paper} sheet={sheet}>
+        <ReceiptSheet document={document} paper={paper} speech={speech} />
+      </PrintedReceipt>
+    </>
+  );
+}
+
+function PaperChoice(props: { paper: ReceiptPaper; onChange: (paper: ReceiptPaper) => void }) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('receipts.paper')}
+      value={props.paper}
+      onChange={(paper) => paper && props.onChange(paper)}
+      options={RECEIPT_PAPERS.map((paper) => ({
+        value: paper,
+        label: paper === 'roll' ? t('receipts.paperRoll') : paper.toUpperCase(),
+      }))}
+    />
+  );
+}
+
+type PrintedReceiptProps = {
+  paper: ReceiptPaper;
+  /** The receipt on the screen, which has the height of the printed one. */
+  sheet: { current: HTMLElement | null };
+  children: ReactNode;
+};
+
+/** The copy for the printer, beside the application: only it is there when the page is printed. */
+function PrintedReceipt({ paper, sheet, children }: PrintedReceiptProps) {
+  const [heightPx, setHeightPx] = useState(0);
+  useEffect(() => {
+    document.body.dataset['prints'] = 'receipt';
+    return () => {
+      delete document.body.dataset['prints'];
+    };
+  }, []);
+  useEffect(() => {
+    const shown = sheet.current;
+    if (!shown) return undefined;
+    const observer = new ResizeObserver(() => setHeightPx(shown.offsetHeight));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [sheet]);
+  return createPortal(
+    <div className={styles.printed}>
+      <style>{pageRule(paper, heightPx)}</style>
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { BillReceipt } from '../features/receipts/bill-receipt.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /bill-details/{id} */
+export function BillDetailsPage() {
+  const { id } = useParams({ strict: false });
+  return (
+    <Page>
+      <BillReceipt key={id} billId={Number(id)} />
+    </Page>
+  );
+}
