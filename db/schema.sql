@@ -511,7 +511,7 @@ CREATE INDEX payments_collected_by_idx ON public.payments USING btree (collected
 CREATE INDEX payments_created_by_idx ON public.payments USING btree (created_by);
 CREATE INDEX payments_customer_id_idx ON public.payments USING btree (customer_id, payment_date);
 CREATE INDEX payments_deleted_by_idx ON public.payments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
-CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_id_key ON public.payments USING btree (lower(payment_method), upper(trx_id)) WHERE (trx_id IS NOT NULL);
 CREATE INDEX payments_waiting_idx ON public.payments USING btree (id) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();

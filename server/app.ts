@@ -14,6 +14,7 @@ import { addSecurityHeaders, serveWeb } from './http/web-files.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
+import { serveExcelReports } from './reports/excel-reports.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { setupEndpoints } from './setup/setup-endpoints.ts';
 import { smsEndpoints } from './sms/sms-endpoints.ts';
@@ -46,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   serveHealth(app, options.database);
   serveApi(app, { ...options, handlers });
+  serveExcelReports(app, options);
   await servePublicPages(app, {
     find: async (code) => {
       const document = await readPublicDocument(options.database, code);

@@ -62,7 +62,7 @@ create table payments (
 create unique index payments_trx_id_key on payments (lower(payment_method), upper(trx_id))
   where trx_id is not null;
 create index payments_customer_id_idx on payments (customer_id, payment_date);
-create index payments_payment_date_idx on payments (payment_date) include (amount_paisa)
+create index payments_payment_date_idx on payments (payment_date, id) include (amount_paisa)
   where deleted_at is null;
 create index payments_account_id_idx on payments (account_id);
 create index payments_collected_by_idx on payments (collected_by, payment_date);

@@ -1,10 +1,11 @@
+import { totalWithPreviousDue } from '@netkhata/domain/bill-totals';
 import { type Day, monthOf } from '@netkhata/domain/billing-period';
-import { type Paisa, takaText } from '@netkhata/domain/paisa';
+import type { Paisa } from '@netkhata/domain/paisa';
 import { fillTemplate } from '@netkhata/domain/sms-text';
-import { formatTaka } from '@netkhata/domain/taka-format';
 import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { queueSms } from '../sms/queue-sms.ts';
+import { smsAmount } from '../sms/sms-amount.ts';
 import { readTemplate } from '../sms/sms-template-queries.ts';
 import { billMonthText } from './bill-month-text.ts';
 import type { IssuedBill } from './issue-bills.ts';
@@ -21,12 +22,6 @@ export interface BillSmsFacts extends Pick<IssuedBill, 'billNo' | 'totalPaisa' |
   billDate: Day;
   duePaisa: Paisa;
 }
-
-/** An amount inside an SMS: no taka sign, which would double the price of a Latin message. */
-export const smsAmount = (amount: Paisa): string =>
-  takaText(amount).endsWith('.00')
-    ? formatTaka(amount, { sign: '', decimals: false })
-    : formatTaka(amount, { sign: '' });
 
 interface BillSmsFrame {
   template: string;
@@ -84,7 +79,7 @@ export async function queueBillSms(
       body: billSmsBody(frame, recipient, {
         ...bill,
         billDate: about.billDate,
-        duePaisa: (bill.previousDuePaisa + bill.totalPaisa) as Paisa,
+        duePaisa: totalWithPreviousDue(bill),
       }),
       type: 'bill' as const,
       billId: bill.id,

@@ -61,6 +61,14 @@ export const inputFields = (
   }));
 };
 
+const queryFields = ({ query }: EndpointShape) =>
+  (query ? inputFields(query) : []).filter(({ name }) => name !== LINK_TOKEN);
+
+/** A link that a browser follows carries its token in the query. */
+const isLink = ({ query }: EndpointShape): boolean =>
+  query !== undefined && inputFields(query).some(({ name }) => name === LINK_TOKEN);
+const LINK_TOKEN = 'token';
+
 const columnText = ({ reply }: EndpointShape): JsonSchema =>
   reply.kind === 'table' ? { description: `Sorts by one of: ${reply.columns.join(', ')}.` } : {};
 
@@ -72,7 +80,7 @@ const parametersOf = ({ endpoint, example }: DocumentedCall): object[] => [
     schema,
     example: example.params?.[name],
   })),
-  ...(endpoint.query ? inputFields(endpoint.query) : []).map(({ name, schema, isRequired }) => ({
+  ...queryFields(endpoint).map(({ name, schema, isRequired }) => ({
     name,
     in: 'query',
     required: isRequired,
@@ -122,6 +130,7 @@ const operationOf = (call: DocumentedCall): object => ({
   summary: inWords(call.key),
   description: accessText(call.endpoint),
   ...(call.endpoint.access === 'public' && { security: [] }),
+  ...(isLink(call.endpoint) && { security: [{ link: [] }] }),
   parameters: parametersOf(call),
   ...bodyOf(call),
   responses: responsesOf(call),
@@ -133,7 +142,10 @@ const refusal = (description: string): object => ({
 });
 
 const components = {
-  securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer' },
+    link: { type: 'apiKey', in: 'query', name: LINK_TOKEN },
+  },
   schemas: { Id: idSchema, Failure: failureSchema },
   parameters: {
     IdempotencyKey: {

@@ -37,8 +37,8 @@ export function replyContent(reply: Reply): Record<string, { schema: JsonSchema 
     case 'saved':
       return json(object(envelope(replySchema(reply.schema))));
     case 'record': {
-      const record = replySchema(reply.schema);
-      return json({ allOf: [object(envelope(record)), record] });
+      const again: JsonSchema = { type: 'object', description: 'The same record once more.' };
+      return json({ allOf: [object(envelope(again)), replySchema(reply.schema)] });
     }
     case 'table': {
       const page = object(pageFields(replySchema(reply.row)));

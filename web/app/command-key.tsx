@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { loadOnUse } from '../ui/load-on-use.ts';
 
-const CommandPalette = lazy(async () => {
-  const { CommandPalette: component } = await import('./command-palette.tsx');
-  return { default: component };
-});
+const CommandPalette = loadOnUse(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+);
 
 /** Ctrl+K (or Cmd+K) opens the command palette, which is loaded the first time it is asked for. */
 export function CommandKey() {

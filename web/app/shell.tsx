@@ -1,24 +1,26 @@
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { KitProvider } from '../ui/kit-provider.tsx';
+import { loadOnUse } from '../ui/load-on-use.ts';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { CommandKey } from './command-key.tsx';
 import { isMenuMinimised, keepMenuMinimised } from './menu-cookie.ts';
-import { PhoneMenu } from './phone-menu.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { Footer, SubHeader } from './sub-header.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).PhoneMenu);
+
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const t = useText();
   const [isMinimised, setIsMinimised] = useState(isMenuMinimised);
-  const [isPhoneMenuOpen, setIsPhoneMenuOpen] = useState(false);
+  const [phoneMenu, setPhoneMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
 
   function minimise(next: boolean) {
     keepMenuMinimised(next);
@@ -31,7 +33,7 @@ export function Shell() {
         {t('shell.skipToContent')}
       </a>
       <div className={classNames(styles.shell, isMinimised && styles.minimised)}>
-        <TopBar onOpenMenu={() => setIsPhoneMenuOpen(true)} />
+        <TopBar onOpenMenu={() => setPhoneMenu('open')} />
         <SideMenu isMinimised={isMinimised} onMinimise={minimise} />
         <div className={styles.main}>
           <main id="content" className={styles.content} tabIndex={-1}>
@@ -43,7 +45,11 @@ export function Shell() {
           <Footer />
         </div>
       </div>
-      <PhoneMenu isOpen={isPhoneMenuOpen} onClose={() => setIsPhoneMenuOpen(false)} />
+      {phoneMenu !== 'never opened' && (
+        <Suspense fallback={null}>
+          <PhoneMenu isOpen={phoneMenu === 'open'} onClose={() => setPhoneMenu('closed')} />
+        </Suspense>
+      )}
       <ScrollToTop />
       <ConfirmHost />
       <SignInAgain />

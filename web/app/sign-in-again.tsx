@@ -1,38 +1,38 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { dropSession, offerSignInAgain } from '../api/session.ts';
-import { SignInForm } from '../features/auth/sign-in-form.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { Modal } from '../ui/modal.tsx';
+import { loadOnUse } from '../ui/load-on-use.ts';
 
-type Question = { answer: (isSignedIn: boolean) => void };
+const SignInAgainDialog = loadOnUse(
+  async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+);
+
+type Question = { answer: (isSignedIn: boolean) => void; isOpen: boolean };
 
 /** When the session ends under a half-typed form: signs in again in place, the form stays. */
 export function SignInAgain() {
-  const t = useText();
   const [question, setQuestion] = useState<Question>();
 
   useEffect(
-    () => offerSignInAgain(() => new Promise((resolve) => setQuestion({ answer: resolve }))),
+    () =>
+      offerSignInAgain(
+        () => new Promise((resolve) => setQuestion({ answer: resolve, isOpen: true })),
+      ),
     [],
   );
 
+  if (question === undefined) return null;
+
   function answer(isSignedIn: boolean) {
     question?.answer(isSignedIn);
-    setQuestion(undefined);
+    setQuestion((asked) => asked && { ...asked, isOpen: false });
     if (isSignedIn) return;
     dropSession();
     window.location.assign('/login');
   }
 
   return (
-    <Modal
-      title={t('signIn.sessionEnded')}
-      isOpen={question !== undefined}
-      onClose={() => answer(false)}
-      size="small"
-    >
-      <p>{t('signIn.sessionEndedHelp')}</p>
-      <SignInForm onSignedIn={() => answer(true)} />
-    </Modal>
+    <Suspense fallback={null}>
+      <SignInAgainDialog isOpen={question.isOpen} onAnswer={answer} />
+    </Suspense>
   );
 }

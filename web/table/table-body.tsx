@@ -1,7 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useState,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
+import { loadOnUse } from '../ui/load-on-use.ts';
 import { CellValue, isFigureColumn, type TableColumn } from './table-column.tsx';
 import styles from './table.module.css';
 
@@ -16,16 +23,21 @@ export type TableBodyProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
 };
 
-type DrawnRow<Row> = TableBodyProps<Row> & { row: Row; index: number; isTabStop: boolean };
+const VirtualRows = loadOnUse(async () => (await import('./virtual-rows.tsx')).VirtualRows);
+
+type DrawnRow<Row> = TableBodyProps<Row> & {
+  row: Row;
+  index: number;
+  isTabStop: boolean;
+  ref?: Ref<HTMLTableRowElement>;
+};
 
 /** Up to this many rows are simply drawn; above it only those in sight are. */
 export const VIRTUAL_FROM_ROWS = 101;
-const ROW_PX = 37;
-const OVERSCAN_ROWS = 12;
 
 const KEY_STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-function TableRow<Row>(props: DrawnRow<Row>) {
+function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
   const t = useText();
   const { row, index, columns, actions, actionsAt } = props;
   const actionCell = actions && (
@@ -34,7 +46,7 @@ function TableRow<Row>(props: DrawnRow<Row>) {
     </td>
   );
   return (
-    <tr data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
+    <tr ref={ref} data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
       {actionsAt === 'start' && actionCell}
       {columns.map((column) => (
         <td
@@ -84,52 +96,22 @@ export function TableBody<Row>(
     }
   }
 
-  const drawn = (row: Row, index: number) => (
-    <TableRow {...props} key={rowKey(row)} row={row} index={index} isTabStop={index === tabStop} />
-  );
+  function drawn(index: number, ref?: Ref<HTMLTableRowElement>) {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const drawnRow = { row, index, isTabStop: index === tabStop };
+    return <TableRow {...props} {...drawnRow} key={rowKey(row)} {...(ref ? { ref } : {})} />;
+  }
+
   return (
     <tbody onKeyDown={onKeyDown}>
-      {isVirtual ? <VirtualRows {...props} drawn={drawn} /> : rows.map(drawn)}
+      {isVirtual ? (
+        <Suspense fallback={null}>
+          <VirtualRows count={rows.length} scrollArea={props.scrollArea} drawn={drawn} />
+        </Suspense>
+      ) : (
+        rows.map((_, index) => drawn(index))
+      )}
     </tbody>
-  );
-}
-
-type VirtualRowsProps<Row> = {
-  rows: readonly Row[];
-  scrollArea: RefObject<HTMLDivElement | null>;
-  drawn: (row: Row, index: number) => ReactNode;
-};
-
-function VirtualRows<Row>({ rows, scrollArea, drawn }: VirtualRowsProps<Row>) {
-  // The virtualizer changes inside one lasting object, which compiled code would not notice.
-  'use no memo';
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scrollArea.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN_ROWS,
-  });
-  const items = virtualizer.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  return (
-    <>
-      <SpacerRow heightPx={before} />
-      {items.map((item) => {
-        const row = rows[item.index];
-        return row === undefined ? null : drawn(row, item.index);
-      })}
-      <SpacerRow heightPx={after} />
-    </>
-  );
-}
-
-/** Stands for the rows out of sight, so that the scroll bar is as long as the list. */
-function SpacerRow({ heightPx }: { heightPx: number }) {
-  if (heightPx <= 0) return null;
-  return (
-    <tr className={styles.spacerRow} aria-hidden>
-      <td style={{ height: heightPx }} />
-    </tr>
   );
 }

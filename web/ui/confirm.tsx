@@ -1,7 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { Button } from './button.tsx';
-import { Modal, ModalActions } from './modal.tsx';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { loadOnUse } from './load-on-use.ts';
+
+const ConfirmDialog = loadOnUse(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 
 export type ConfirmRequest = {
   /** The sentence under the title: 'You want to add Network Info!'. */
@@ -50,26 +50,14 @@ export function useConfirm(): (request: ConfirmRequest) => Promise<boolean> {
 
 /** Draws the question that is being asked; stands once in the shell. */
 export function ConfirmHost() {
-  const t = useText();
-  const request = useSyncExternalStore(subscribe, () => pending);
+  const current = useSyncExternalStore(subscribe, () => pending);
+  const [shown, setShown] = useState<Pending>();
+  // The words stay while the dialog fades away.
+  if (current !== undefined && current !== shown) setShown(current);
+  if (shown === undefined) return null;
   return (
-    <Modal
-      title={request?.title ?? t('common.areYouSure')}
-      isOpen={request !== undefined}
-      onClose={() => request?.answer(false)}
-      size="small"
-    >
-      <div>{request?.text}</div>
-      <ModalActions>
-        <Button onClick={() => request?.answer(false)}>{request?.no ?? t('common.no')}</Button>
-        <Button
-          tone={request?.isDanger ? 'danger' : 'primary'}
-          onClick={() => request?.answer(true)}
-          data-autofocus
-        >
-          {request?.yes ?? t('common.yes')}
-        </Button>
-      </ModalActions>
-    </Modal>
+    <Suspense fallback={null}>
+      <ConfirmDialog request={shown} isOpen={current !== undefined} onAnswer={shown.answer} />
+    </Suspense>
   );
 }

@@ -1,3 +1,42 @@
 import type { dashboard as english } from '../en/dashboard.ts';
 
-export const dashboard = {} satisfies Record<keyof typeof english, string>;
+export const dashboard = {
+  thisMonth: 'Dieser Monat',
+  totalBill: 'Rechnungen gesamt',
+  collection: 'Einnahmen',
+  received: 'Wartet auf Freigabe',
+  approved: 'Freigegeben',
+  receivable: 'Forderungen',
+  receivableNow: 'Jetzt offen, alle Rechnungen',
+  active: 'Aktiv',
+  deactive: 'Inaktiv',
+  closed: 'Geschlossen',
+  customerBalance: 'Kundensalden',
+  balanceKinds: 'Welche Kunden',
+  tabAll: 'Alle',
+  tabReceivable: 'Offen',
+  tabPaid: 'Bezahlt',
+  tabWithTotal: '{tab} ({total})',
+  searchBalances: 'Kundensalden durchsuchen',
+  paidUp: 'Nichts offen',
+  zoneCustomers: 'Kunden nach Zone',
+  zone: 'Zone',
+  withoutZone: 'Ohne Zone',
+  total: 'Gesamt',
+  welcome: 'Willkommen bei {company}',
+  welcomeHelp: 'Drei Schritte, und die erste Rechnung kann geschrieben werden.',
+  stepZone: 'Benennen Sie Ihre Zonen',
+  stepZoneHelp: 'Zonen ordnen die Kunden in Listen, Berichten und für Ihre Mitarbeiter.',
+  stepZoneDo: 'Zone anlegen',
+  stepPackage: 'Legen Sie Ihre Pakete an',
+  stepPackageHelp:
+    'Ein Paket hat eine Geschwindigkeit und einen Monatspreis; er füllt die Gebühr aus.',
+  stepPackageDo: 'Paket anlegen',
+  stepCustomer: 'Erfassen Sie den ersten Kunden',
+  stepCustomerHelp: 'Ein Name und eine Mobilnummer genügen für den Anfang.',
+  stepCustomerDo: 'Kunden erfassen',
+  stepDone: 'Erledigt',
+  importTitle: 'Führen Sie schon ein Verzeichnis?',
+  importHelp:
+    'Wer den Server betreut, kann es aus einer CSV-Datei übernehmen, mit Gebieten, Zonen, Paketen und Anfangssalden:',
+} satisfies Record<keyof typeof english, string>;

@@ -1,3 +1,42 @@
 import type { dashboard as english } from '../en/dashboard.ts';
 
-export const dashboard = {} satisfies Record<keyof typeof english, string>;
+export const dashboard = {
+  thisMonth: 'Ce mois-ci',
+  totalBill: 'Total facturé',
+  collection: 'Encaissements',
+  received: 'En attente d’approbation',
+  approved: 'Approuvé',
+  receivable: 'À recevoir',
+  receivableNow: 'Dû actuellement, toutes factures',
+  active: 'Actifs',
+  deactive: 'Inactifs',
+  closed: 'Fermés',
+  customerBalance: 'Solde des clients',
+  balanceKinds: 'Quels clients',
+  tabAll: 'Tous',
+  tabReceivable: 'À recevoir',
+  tabPaid: 'À jour',
+  tabWithTotal: '{tab} ({total})',
+  searchBalances: 'Rechercher dans les soldes',
+  paidUp: 'Rien à payer',
+  zoneCustomers: 'Clients par zone',
+  zone: 'Zone',
+  withoutZone: 'Sans zone',
+  total: 'Total',
+  welcome: 'Bienvenue chez {company}',
+  welcomeHelp: 'Trois étapes, et la première facture peut être émise.',
+  stepZone: 'Nommez vos zones',
+  stepZoneHelp:
+    'Les zones regroupent les clients dans les listes, les rapports et pour votre équipe.',
+  stepZoneDo: 'Ajouter une zone',
+  stepPackage: 'Préparez vos forfaits',
+  stepPackageHelp: 'Un forfait a un débit et un prix mensuel ; l’abonnement en découle.',
+  stepPackageDo: 'Ajouter un forfait',
+  stepCustomer: 'Inscrivez le premier client',
+  stepCustomerHelp: 'Un nom et un mobile suffisent pour commencer.',
+  stepCustomerDo: 'Inscrire un client',
+  stepDone: 'Fait',
+  importTitle: 'Vous tenez déjà un registre ?',
+  importHelp:
+    'La personne qui s’occupe du serveur peut l’importer d’un fichier CSV, avec secteurs, zones, forfaits et soldes d’ouverture :',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,211 @@
+import type { Api } from '@netkhata/contract/api';
+import type { excelReports } from '@netkhata/contract/reports';
+
+/** What a client sends for one call, as it stands on the wire. */
+export interface CallExample {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, unknown>>;
+}
+
+const firstPage = { page: '1', column: 'id', order: 'desc', globalSearch: '', per_page: '10' };
+
+const table = (column: string): CallExample => ({
+  query: firstPage,
+  body: { columns: { [column]: { filterType: 'like', filterValue: '' } } },
+});
+
+const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
+const onu = { item: { id: 4, label: 'ONU' }, quantity: '1', price: '1500', discount: '100' };
+
+const user = {
+  name: 'Rahim Uddin',
+  mobileNo: '01812345678',
+  zone: { id: 1, name: 'Mirpur' },
+  usertype: '2',
+};
+
+/**
+ * One example a call, shown in the documentation and sent by a test to an installation with a few
+ * records. A call without its example does not compile.
+ */
+export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExample> = {
+  signIn: { body: { email: 'admin@netkhata.local', password: 'correct-horse-1' } },
+  signOut: { body: {} },
+  changeOwnPassword: {
+    body: {
+      currentPassword: 'correct-horse-1',
+      password: 'battery-staple-2',
+      confirmPassword: 'battery-staple-2',
+    },
+  },
+
+  currentUser: {},
+  employeeOptions: { query: { q: 'rah' } },
+  userCreate: {
+    body: {
+      ...user,
+      name: 'Karima Begum',
+      email: 'karima',
+      password: 'first-password',
+      confirmPassword: 'first-password',
+    },
+  },
+  userUpdate: { body: { ...user, id: 2, email: 'rahim', password: '', confirmPassword: '' } },
+  userDetails: { params: { id: 2 } },
+  userTable: table('userName'),
+
+  areaOptions: {},
+  zoneOptions: {},
+  packageOptions: {},
+  areaBlocks: { params: { areaId: 1 } },
+  areaRoads: { params: { areaId: 1 } },
+  itemOptions: { query: { q: 'router' } },
+  businessUnits: {},
+  areaTable: table('name'),
+  areaCreate: { body: { id: '', name: 'Pallabi' } },
+  areaUpdate: { body: { id: 1, name: 'Mirpur 10' } },
+  areaDetails: { params: { id: 1 } },
+  zoneTable: table('name'),
+  zoneCreate: { body: { id: '', name: 'Banani' } },
+  zoneUpdate: { body: { id: 1, name: 'Mirpur' } },
+  zoneDetails: { params: { id: 1 } },
+  packageTable: table('speed'),
+  packageCreate: { body: { name: 'Home 20', speed: '20 Mbps', billAmount: '1000' } },
+  packageUpdate: { body: { id: 1, name: 'Home 10', speed: '10 Mbps', billAmount: '700' } },
+  packageDetails: { params: { id: 1 } },
+  companySettings: {},
+  companySettingsUpdate: {
+    body: {
+      name: 'Netkhata',
+      address: 'House 12, Road 3, Mirpur 10, Dhaka',
+      phone: '09612345678',
+      discountLimit: '100',
+      publicAddress: 'https://bills.example.com',
+    },
+  },
+
+  customerSearch: { query: { q: 'karim' } },
+  customerBalances: { query: { search: '', type: 'receivable', page: '1' } },
+  customerCreate: {
+    body: {
+      name: 'Nasrin Akter',
+      mobileNo: '01912345678',
+      area: { areaId: 1, areaName: 'Mirpur 10' },
+      zone: { id: 1, name: 'Mirpur' },
+      package: { value: 1, label: 'Home 10' },
+      monthlyFee: '700',
+      connectionDate: '2026-11-21',
+      connectionCharge: '500',
+      billDate: '1',
+      category: 'regular',
+      billingCycle: '1',
+      status: 'active',
+      isPppoeOrStatic: 'pppoe',
+      pppoeUserName: 'nasrin',
+      pppoePassword: 'p4ss',
+    },
+  },
+  customerUpdate: {
+    body: { customerId: 1, name: 'Abdul Karim', mobileNo: '01712345678', sendSms: 'yes' },
+  },
+  customerNetworkUpdate: {
+    body: {
+      customer: { value: 1, label: 'Abdul Karim 01712345678' },
+      isPppoeOrStatic: 'pppoe',
+      pppoeUserName: 'karim',
+      onu: 'ONU-7',
+      isCreateBill: 'no',
+    },
+  },
+  customerDetails: { params: { id: 1 } },
+  customerTable: table('zone'),
+
+  billGenerate: { body: { billDate: '2027-02-05' } },
+  billTable: table('customer'),
+  billDetails: { params: { id: 1 } },
+  unpaidBills: { body: { customer: { value: 1, label: 'Abdul Karim 01712345678' } } },
+  customerBills: { params: { id: 1 } },
+  billSave: {
+    body: {
+      customer: { value: 3, label: 'Jahid Hasan 01612345678' },
+      billDate: '2026-11-21',
+      billFromDate: '',
+      billToDate: '',
+      bill_item: [onu],
+      sendSms: 'no',
+    },
+  },
+  billUpdate: {
+    body: { id: 5, customer: 3, billDate: '2026-11-21', bill_item: [{ ...onu, quantity: '2' }] },
+  },
+  billDelete: { body: { billId: 6, reason: 'Entered twice' } },
+
+  billRunPreview: { body: { billDate: '2027-01-05' } },
+  billRunStart: { body: { billDate: '2027-01-05', fingerprint: 'of the preview' } },
+  billRunDetails: { params: { id: 1 } },
+  billRunProgress: { params: { id: 1 } },
+  billRunTable: table('state'),
+  billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
+
+  accountOptions: {},
+  lastAccount: { params: { customerId: 1 } },
+  paymentCollect: {
+    body: {
+      customer: { value: 2, label: 'Salma Khatun 01512345678' },
+      billData: [
+        {
+          billNo: 'B2611-000002',
+          billDate: '2026-11-05',
+          billAmount: '500.00',
+          paidAmount: '0.00',
+          balance: '500.00',
+          discount: '0',
+          payAmount: '500.00',
+          isSelect: 1,
+        },
+      ],
+      paymentDate: '2026-11-21',
+      paymentAmount: '500.00',
+      account: { ledgerId: 13, ledgerName: 'bKash', referenceType: 'mobile' },
+      accountType: 'mobile',
+      collectionBy: { employeeId: 2, employeeName: 'Rahim Uddin', employeeCode: '2' },
+      fromMobileNo: '01512345678',
+      trxId: '8N7A6B5C',
+      remarks: '',
+      sendSms: 'yes',
+    },
+  },
+  paymentTable: table('customer'),
+  paymentDetails: { params: { id: 1 } },
+  paymentApprove: { body: { paymentId: 2 } },
+  paymentDelete: { body: { paymentId: 3, reason: 'Counted wrong' } },
+  customerPayments: { params: { id: 1 } },
+
+  billSmsText: { params: { billId: 1 } },
+  billSmsSend: { body: { billId: 1, billSmsText: 'Dear Abdul Karim, your bill is Tk 700.' } },
+  paymentSmsText: { params: { id: 1 } },
+  paymentSmsSend: { body: { paymentId: 1, smsMessage: 'We received Tk 300. Thank you.' } },
+  customerSmsSend: {
+    body: {
+      customer: [{ value: 1, label: 'Abdul Karim 01712345678' }],
+      message: 'Dear {name}, work on your line is done.',
+    },
+  },
+  smsTemplate: { params: { templateKey: 'bill_create' } },
+  smsTemplateUpdate: {
+    body: { smsTemplate: 'bill_create', smsTemplateMessage: 'Dear {name}, {billNo}: Tk {amount}.' },
+  },
+  smsHistory: { query: { search: '', type: 'bill', page: '1' } },
+  customerSms: { params: { id: 1 } },
+
+  monthlyCollection: {},
+  customerTotals: {},
+  zoneCustomers: {},
+  customerDue: { query: firstPage },
+  customerCollection: { body: { zone: { value: 'all', label: 'All' }, ...november } },
+  exportTicketCreate: { body: {} },
+
+  collectionExcel: { params: { zone: 'all', ...november } },
+  monthCollectionExcel: { params: { id: 'all' } },
+};

@@ -1,0 +1,35 @@
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import type { ConfirmRequest } from './confirm.tsx';
+import { Modal, ModalActions } from './modal.tsx';
+
+type ConfirmDialogProps = {
+  request: ConfirmRequest;
+  isOpen: boolean;
+  onAnswer: (isYes: boolean) => void;
+};
+
+/** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes. */
+export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps) {
+  const t = useText();
+  return (
+    <Modal
+      title={request.title ?? t('common.areYouSure')}
+      isOpen={isOpen}
+      onClose={() => onAnswer(false)}
+      size="small"
+    >
+      <div>{request.text}</div>
+      <ModalActions>
+        <Button onClick={() => onAnswer(false)}>{request.no ?? t('common.no')}</Button>
+        <Button
+          tone={request.isDanger ? 'danger' : 'primary'}
+          onClick={() => onAnswer(true)}
+          data-autofocus
+        >
+          {request.yes ?? t('common.yes')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
