@@ -1,9 +1,11 @@
+import { auditTrail } from './audit-trail.ts';
 import { auth } from './auth.ts';
 import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
 import { payments } from './payments.ts';
 import { reports } from './reports.ts';
+import { roles } from './roles.ts';
 import { setup } from './setup.ts';
 import { sms } from './sms.ts';
 import { users } from './users.ts';
@@ -12,6 +14,8 @@ import { users } from './users.ts';
 export const apiGroups = {
   auth,
   users,
+  auditTrail,
+  roles,
   setup,
   customers,
   bills,
@@ -25,6 +29,8 @@ export const apiGroups = {
 export const api = {
   ...auth,
   ...users,
+  ...auditTrail,
+  ...roles,
   ...setup,
   ...customers,
   ...bills,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { auditEndpoints } from './audit/audit-endpoints.ts';
+import { roleEndpoints } from './roles/role-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
 import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
@@ -7,6 +9,7 @@ import { customerEndpoints } from './customers/customer-endpoints.ts';
 import type { Database } from './database/database.ts';
 import type { Handlers } from './http/implement.ts';
 import { serveHealth } from './http/health.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { servePublicPages } from './http/public-pages.ts';
 import { answerErrors, serveApi } from './http/serve.ts';
 import { openWebFramework } from './http/web-framework.ts';
@@ -23,6 +26,8 @@ import { userEndpoints } from './users/user-endpoints.ts';
 const handlers: Handlers = {
   ...authEndpoints,
   ...userEndpoints,
+  ...auditEndpoints,
+  ...roleEndpoints,
   ...setupEndpoints,
   ...customerEndpoints,
   ...smsEndpoints,
@@ -48,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, options.database);
   serveApi(app, { ...options, handlers });
   serveExcelReports(app, options);
+  serveOpenApi(app, options);
   await servePublicPages(app, {
     find: async (code) => {
       const document = await readPublicDocument(options.database, code);

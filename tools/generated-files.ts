@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { databaseTypes } from './database-types.ts';
+import { endpointListing } from './list-endpoints.ts';
 import { schemaListing } from './schema-listing.ts';
 
 /** Every file that `npm run generate` writes, by path, with what it should hold now. */
@@ -7,5 +8,6 @@ export async function generatedFiles(client: ClientBase): Promise<Map<string, st
   return new Map([
     ['db/schema.sql', await schemaListing(client)],
     ['db/types.ts', await databaseTypes(client)],
+    ['docs/endpoints.md', endpointListing()],
   ]);
 }

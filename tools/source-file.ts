@@ -22,9 +22,9 @@ export interface SourceFile {
   lineAt(offset: number): number;
 }
 
-/** Tests and what only they use: `bills.test.ts`, `sms-test-rows.ts`, `server/test-support/`. */
+/** Tests and what only they use: `bills.test.ts`, `sms-test-rows.ts`, `server/conformance/`. */
 export function isTestPath(path: string): boolean {
-  return /\.test\.tsx?$|-test-\w+\.tsx?$|^e2e\/|\/test-support\//.test(path);
+  return /\.test\.tsx?$|-test-\w+\.tsx?$|^e2e\/|\/(test-support|conformance)\//.test(path);
 }
 
 /** Reads the imports and the syntax of a file; tells parse errors as none: the type check has them. */

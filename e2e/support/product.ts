@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
 
-const projectRoot = join(import.meta.dirname, '../..');
+const { projectRoot } = readConfig({});
 const READY = /ready (http:\/\/\S+)/;
 
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' };
@@ -11,15 +12,19 @@ export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 export interface Product {
   address: string;
   dataDir: string;
+  /** The server's process. */
+  pid: number;
   /** Asks it to stop and answers its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it at once, as a power cut would; its data stays for another start. */
+  kill(): Promise<void>;
   /** Runs one of the product's own commands on the same data; answers its output and exit code. */
   command(name: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts the built product on an empty data folder of its own, on a free port. */
-export async function startProduct(): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'netkhata-e2e-'));
+/** Starts the built product on a free port, on an empty data folder of its own unless given one. */
+export async function startProduct(given: { dataDir?: string } = {}): Promise<Product> {
+  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
   const env = {
     ...process.env,
     PORT: '0',
@@ -33,6 +38,8 @@ export async function startProduct(): Promise<Product> {
   return {
     address,
     dataDir,
+    pid: server.pid ?? 0,
+    kill: async () => void (await ended(server, () => server.kill('SIGKILL'))),
     stop: async () => {
       const code = await ended(server, () => server.kill('SIGTERM'));
       await rm(dataDir, { recursive: true, force: true });

@@ -38,9 +38,9 @@ function soldLines(random: DemoRandom): SoldLine[] {
 /** A bill made by hand at the counter.. */
 export async function sellByHand(
   tx: Database,
-  sale: { customer: { id: number; number: number }; seller: DemoUser; day: Day },
+  sale: { customer: { id: number; number: number }; seller: DemoUser; day: Day; now: Date },
 ): Promise<void> {
-  const { customer, seller, day } = sale;
+  const { customer, seller, day, now } = sale;
   const random = demoRandom('sale', customer.number, day);
   const form = {
     customer: customer.id,
@@ -54,6 +54,6 @@ export async function sellByHand(
     })),
     sendSms: null,
   };
-  const act = { by: seller, at: demoInstant(day, 0), action: 'billSave' };
+  const act = { by: seller, at: demoInstant(now, day), action: 'billSave' };
   await actAs(tx, act, (context) => saveBill(context, form));
 }

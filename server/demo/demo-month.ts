@@ -61,7 +61,7 @@ interface Stretch {
 
 async function generate({ database, counter }: DemoProvider, billDate: Day): Promise<void> {
   const by = counter.staff.admin;
-  const act = { by, at: demoInstant(billDate, 0), action: 'billGenerate' };
+  const act = { by, at: demoInstant(counter.now, billDate), action: 'billGenerate' };
   await actAs(database, act, async (context) => {
     const run = await generateBills(database, { billDate, startedBy: by.id, zoneId: null });
     context.audit({ subject: 'bill_run', id: run.id, after: run });
@@ -74,7 +74,7 @@ async function registerNewcomers(provider: DemoProvider, { from, to }: Stretch):
   await inTransaction(database, async (tx) => {
     for (const plan of joining) {
       const by = counter.staff.collectors[plan.zoneIndex] ?? counter.staff.manager;
-      const at = demoInstant(plan.joinsOn ?? from, 0);
+      const at = demoInstant(counter.now, plan.joinsOn ?? from);
       const id = await actAs(tx, { by, at, action: 'customerCreate' }, async (context) => {
         const customer = await registerCustomer(tx, { user: by, input: plan.form });
         const after = { ...plan.form, code: customer.code };
@@ -97,7 +97,11 @@ async function letLeave(provider: DemoProvider, month: Month): Promise<void> {
       const { name, mobileNo } = form;
       const wire = { customerId, name, mobileNo, status: leaves.status };
       const change = z.decode(api.customerUpdate.body, wire);
-      const act = { by: counter.staff.manager, at: demoInstant(day, 0), action: 'customerUpdate' };
+      const act = {
+        by: counter.staff.manager,
+        at: demoInstant(counter.now, day),
+        action: 'customerUpdate',
+      };
       await actAs(tx, act, (context) => updateCustomer(context, change));
     }
   });
@@ -120,7 +124,7 @@ async function sell(provider: DemoProvider, { from, to }: Stretch): Promise<void
     return [{ customer: { id, number }, seller, day: isNew ? joinsOn : from }];
   });
   await inTransaction(database, async (tx) => {
-    for (const sale of sales) await sellByHand(tx, sale);
+    for (const sale of sales) await sellByHand(tx, { ...sale, now: counter.now });
   });
 }
 

@@ -89,27 +89,23 @@ const HINDU = [
   'Shyamal Debnath',
   'Tapan Ghosh',
 ];
-const BANGLA_FIRST = [
+const BANGLA_MEN = [
   'আব্দুল করিম',
-  'আয়েশা',
   'আরিফুল',
   'কামরুল',
   'জাহাঙ্গীর',
-  'তাসলিমা',
   'নাজমুল',
-  'নাসরিন',
   'ফারুক',
-  'মাহমুদা',
   'মিজানুর',
   'রফিকুল',
-  'রোকেয়া',
   'শফিকুল',
   'শাহিন',
   'সাইফুল',
-  'সালমা',
   'হাবিবুর',
 ];
-const BANGLA_LAST = ['আহমেদ', 'আক্তার', 'ইসলাম', 'খাতুন', 'চৌধুরী', 'বেগম', 'মিয়া', 'রহমান', 'হোসেন'];
+const BANGLA_MEN_LAST = ['আহমেদ', 'ইসলাম', 'চৌধুরী', 'মিয়া', 'রহমান', 'সরকার', 'হোসেন'];
+const BANGLA_WOMEN = ['আয়েশা', 'জেসমিন', 'তাসলিমা', 'নাসরিন', 'ফারজানা', 'মাহমুদা', 'রোকেয়া', 'সালমা'];
+const BANGLA_WOMEN_LAST = ['আক্তার', 'খাতুন', 'বেগম', 'সুলতানা'];
 const SHOPS = [
   'Al-Amin Tailors',
   'Bismillah Store',
@@ -155,12 +151,16 @@ export function demoName(random: DemoRandom, household: DemoHousehold): string {
   const kind = random.pickWeighted([
     ['man', 48],
     ['woman', 20],
-    ['bangla', 26],
+    ['bangla man', 18],
+    ['bangla woman', 8],
     ['hindu', 6],
   ] as const);
   if (kind === 'hindu') return random.pick(HINDU);
   if (kind === 'woman') return `${random.pick(WOMEN)} ${random.pick(WOMEN_LAST)}`;
-  if (kind === 'bangla') return `${random.pick(BANGLA_FIRST)} ${random.pick(BANGLA_LAST)}`;
+  if (kind === 'bangla man') return `${random.pick(BANGLA_MEN)} ${random.pick(BANGLA_MEN_LAST)}`;
+  if (kind === 'bangla woman') {
+    return `${random.pick(BANGLA_WOMEN)} ${random.pick(BANGLA_WOMEN_LAST)}`;
+  }
   const name = `${random.pick(MEN)} ${random.pick(MEN_LAST)}`;
   return random.isPermille(350) ? `Md. ${name}` : name;
 }

@@ -50,8 +50,6 @@ export interface DemoCounter {
   now: Date;
 }
 
-const notAfter = (now: Date, at: Date): Date => (at < now ? at : now);
-
 interface Handover {
   collector: DemoUser;
   account: string;
@@ -122,7 +120,7 @@ function planHandover(
   return {
     collector: isAtDesk ? desk : collector,
     account,
-    at: notAfter(now, demoInstant(day, random.between(0, 600))),
+    at: demoInstant(now, day, random.between(0, 600)),
   };
 }
 
@@ -204,7 +202,7 @@ export async function approveWaiting(
   { now }: DemoCounter,
   { approver, approvedOn, paymentId }: DemoWaiting,
 ): Promise<void> {
-  const at = notAfter(now, demoInstant(approvedOn, 120));
+  const at = demoInstant(now, approvedOn, 120);
   const act = { by: approver, at, action: 'paymentApprove' };
   await actAs(tx, act, (context) => approvePayment(context, paymentId));
 }

@@ -57,9 +57,11 @@ export interface DemoAct {
 const TIME_ZONE = 'Asia/Dhaka';
 const UTC_OFFSET = '+06:00';
 
-/** An instant of a business day in Dhaka, from 09:00 on. */
-export const demoInstant = (day: Day, minutesAfterNine: number): Date =>
-  new Date(new Date(`${day}T09:00:00${UTC_OFFSET}`).getTime() + minutesAfterNine * 60_000);
+/** An instant of a business day in Dhaka from 09:00 on; never after the present. */
+export function demoInstant(now: Date, day: Day, minutesAfterNine = 0): Date {
+  const nine = new Date(`${day}T09:00:00${UTC_OFFSET}`);
+  return new Date(Math.min(now.getTime(), nine.getTime() + minutesAfterNine * 60_000));
+}
 
 export const demoDay = (instant: Date): Day => businessDay(instant, TIME_ZONE);
 

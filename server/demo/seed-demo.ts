@@ -47,7 +47,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   const today = demoDay(now);
   const firstMonth = addMonths(monthOf(today), 1 - MONTH_COUNT);
   const { staff, frame } = await inTransaction(database, (tx) =>
-    openProvider(tx, { firstMonth, today, customerCount, monthCount: MONTH_COUNT }),
+    openProvider(tx, now, { firstMonth, today, customerCount, monthCount: MONTH_COUNT }),
   );
   const accounts = new Map(
     (await readMoneyAccounts(database)).map(({ ledgerName, ledgerId }) => [ledgerName, ledgerId]),
@@ -73,9 +73,10 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
 /** Places, packages and staff on the first day. */
 async function openProvider(
   tx: Database,
+  now: Date,
   span: Omit<DemoFrame, 'zones' | 'packages'>,
 ): Promise<{ staff: DemoStaff; frame: DemoFrame }> {
-  const at = demoInstant(firstDayOf(span.firstMonth), 0);
+  const at = demoInstant(now, firstDayOf(span.firstMonth));
   const admin = await readDemoAdmin(tx);
   const zones = await actAs(tx, { by: admin, at, action: 'zoneCreate' }, makeDemoZones);
   const packages = await actAs(tx, { by: admin, at, action: 'packageCreate' }, makeDemoPackages);
@@ -105,7 +106,7 @@ async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise
 
 /** SMS are switched on in the present month: nobody wants a year of them in the outbox. */
 async function startSms({ database, counter, today }: DemoProvider): Promise<void> {
-  const at = demoInstant(firstDayOf(monthOf(today)), 0);
+  const at = demoInstant(counter.now, firstDayOf(monthOf(today)));
   const settings = { by: counter.staff.admin, at, isSmsOn: true, publicAddress: null };
   await inTransaction(database, (tx) => nameCompany(tx, settings));
   counter.isSmsSent = true;

@@ -2,7 +2,8 @@ import { apiGroups } from '@netkhata/contract/api';
 import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
 import { excelReports } from '@netkhata/contract/reports';
 import { API_PREFIX } from '@netkhata/contract/request';
-import { type CallExample, callExamples } from './openapi-examples.ts';
+import type { CallExample } from './openapi-example.ts';
+import { callExamples } from './openapi-examples.ts';
 import { failureSchema, replyContent } from './openapi-replies.ts';
 import { idSchema, inputSchema, type JsonSchema } from './openapi-schema.ts';
 
@@ -49,10 +50,14 @@ export function accessText({ access }: EndpointShape): string {
   return access === 'session' ? 'For every signed-in user.' : `Needs the right \`${access}\`.`;
 }
 
+export interface InputField {
+  name: string;
+  schema: JsonSchema;
+  isRequired: boolean;
+}
+
 /** The fields of one part of a call's input. */
-export const inputFields = (
-  schema: Schema,
-): { name: string; schema: JsonSchema; isRequired: boolean }[] => {
+export const inputFields = (schema: Schema): InputField[] => {
   const { properties = {}, required = [] } = inputSchema(schema);
   return Object.entries(properties).map(([name, field]) => ({
     name,
@@ -100,7 +105,9 @@ const bodyOf = ({ endpoint, example }: DocumentedCall): object => {
     requestBody: {
       required: !isTable,
       ...(isTable && { description: 'The table state; only the filters in it are read.' }),
-      content: { 'application/json': { schema: inputSchema(endpoint.body), example: example.body } },
+      content: {
+        'application/json': { schema: inputSchema(endpoint.body), example: example.body },
+      },
     },
   };
 };

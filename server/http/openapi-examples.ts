@@ -1,19 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
-
-/** What a client sends for one call, as it stands on the wire. */
-export interface CallExample {
-  params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string>>;
-  body?: Readonly<Record<string, unknown>>;
-}
-
-const firstPage = { page: '1', column: 'id', order: 'desc', globalSearch: '', per_page: '10' };
-
-const table = (column: string): CallExample => ({
-  query: firstPage,
-  body: { columns: { [column]: { filterType: 'like', filterValue: '' } } },
-});
+import { type CallExample, firstPage, table } from './openapi-example.ts';
+import { settingsExamples } from './openapi-settings-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 const onu = { item: { id: 4, label: 'ONU' }, quantity: '1', price: '1500', discount: '100' };
@@ -208,4 +196,6 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
 
   collectionExcel: { params: { zone: 'all', ...november } },
   monthCollectionExcel: { params: { id: 'all' } },
+
+  ...settingsExamples,
 };

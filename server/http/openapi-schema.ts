@@ -14,7 +14,13 @@ export const idSchema: JsonSchema = {
   anyOf: [
     { type: 'integer', minimum: 1 },
     { type: 'string' },
-    { type: 'object', examples: [{ value: 7, label: 'Mirpur' }, { id: 7, name: 'Mirpur' }] },
+    {
+      type: 'object',
+      examples: [
+        { value: 7, label: 'Mirpur' },
+        { id: 7, name: 'Mirpur' },
+      ],
+    },
     { type: 'null' },
   ],
 };

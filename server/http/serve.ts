@@ -15,7 +15,7 @@ import { brokenEnvelope, failureEnvelope, successEnvelope } from './envelope.ts'
 import { badInput, Failure, forbidden, notFound, signInNeeded } from './failure.ts';
 import { onceForSubmission, type Submission, submissionOf } from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
-import { findSession } from './session.ts';
+import { bearerToken, findSession } from './session.ts';
 
 export interface ServeOptions {
   database: Database;
@@ -52,13 +52,10 @@ interface Call extends ServeOptions {
   reply: FastifyReply;
 }
 
-const bearerToken = (request: FastifyRequest): string | undefined =>
-  /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-
 async function admit(call: Call, now: Date): Promise<SignedInUser | undefined> {
   const { endpoint, request, database } = call;
   if (endpoint.access === 'public') return undefined;
-  const token = bearerToken(request);
+  const token = bearerToken(request.headers.authorization);
   const user = token ? await findSession(database, token, now) : undefined;
   if (!user) throw signInNeeded();
   if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(endpoint.path)) {

@@ -12,6 +12,10 @@ const TOUCH_AFTER_MS = 60_000;
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** The token of an Authorization header. */
+export const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+
 interface SessionRow {
   id: number;
   name: string;

@@ -1,17 +1,7 @@
 import { formatTaka } from '@netkhata/domain/taka-format';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { PublicDocument } from './public-document.ts';
 import { type PublicPageTexts, publicPageTexts } from './public-page-texts.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#17211f;--soft:#5b6664;--paper:#fff;--desk:#eef2f1;

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { CallFailure } from '../api/call-failure.ts';
 import { type CurrentUser, currentUserRead } from '../api/current-user.ts';
 import { dropSession } from '../api/session.ts';
+import { speakLanguageOfUser } from '../i18n/use-text.ts';
 
 export type RouterContext = { queryClient: QueryClient };
 
@@ -13,6 +14,7 @@ export type RouterContext = { queryClient: QueryClient };
 export async function openSession({ queryClient }: RouterContext): Promise<CurrentUser> {
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
+    await speakLanguageOfUser(user.language);
     if (!user.mustChangePassword) return user;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.status === 0) throw reason;

@@ -4,7 +4,7 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../i18n/languages.ts';
-import { speak, useLanguage, useText } from '../i18n/use-text.ts';
+import { chooseLanguage, useLanguage, useText } from '../i18n/use-text.ts';
 import {
   type ColorScheme,
   chooseColorScheme,
@@ -71,7 +71,7 @@ function LanguageChoice() {
       value={language}
       options={LANGUAGE_OPTIONS}
       onChange={(choice) => {
-        if (choice) void speak(choice);
+        if (choice) void chooseLanguage(choice);
       }}
     />
   );

@@ -2,14 +2,14 @@ import { isLanguage, type Language } from './languages.ts';
 
 const STORAGE_KEY = 'i18nConfig';
 
-/** The language chosen on this device; English when none was. */
-export function storedLanguage(): Language {
+/** The language chosen on this device, if any was. */
+export function storedLanguage(): Language | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     const choice = (stored as { selectedLang?: unknown }).selectedLang;
-    return isLanguage(choice) ? choice : 'en';
+    return isLanguage(choice) ? choice : undefined;
   } catch {
-    return 'en';
+    return undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Translate, translator } from './catalogue.ts';
 import { type Format, formatOf } from './format.ts';
 import { storedLanguage, storeLanguage } from './language-choice.ts';
-import { LANGUAGES, type Language, loadCatalogue } from './languages.ts';
+import { isLanguage, LANGUAGES, type Language, loadCatalogue } from './languages.ts';
 
 type Speech = { language: Language; t: Translate; format: Format };
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Loads a language and shows it everywhere at once, without a reload; remembers the choice. */
+/** Loads a language and shows it everywhere at once, without a reload. */
 export async function speak(language: Language): Promise<void> {
   const catalogue = await loadCatalogue(language);
   const format = formatOf(language);
@@ -29,14 +29,24 @@ export async function speak(language: Language): Promise<void> {
     format,
     t: translator({ catalogue, localeTag, write: format.number }),
   };
-  storeLanguage(language);
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
-/** Loads the language chosen earlier, before the first paint. */
+/** Loads the language chosen earlier on this device, else English, before the first paint. */
 export function speakStoredLanguage(): Promise<void> {
-  return speak(storedLanguage());
+  return speak(storedLanguage() ?? 'en');
+}
+
+/** Shows a language and remembers it on this device. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await speak(language);
+  storeLanguage(language);
+}
+
+/** On a device where nobody chose, the language kept on the user is spoken. */
+export async function speakLanguageOfUser(language: string | null): Promise<void> {
+  if (storedLanguage() === undefined && isLanguage(language)) await speak(language);
 }
 
 /** The texts of the current language, for code outside a component. */

@@ -5,9 +5,12 @@ import { dashboard } from './bn/dashboard.ts';
 import { errors } from './bn/errors.ts';
 import { payments } from './bn/payments.ts';
 import { receipts } from './bn/receipts.ts';
+import { reports } from './bn/reports.ts';
 import { setup } from './bn/setup.ts';
 import { shell } from './bn/shell.ts';
 import { signIn } from './bn/sign-in.ts';
+import { sms } from './bn/sms.ts';
+import { users } from './bn/users.ts';
 
 export const bn = {
   bills,
@@ -17,7 +20,10 @@ export const bn = {
   errors,
   payments,
   receipts,
+  reports,
   setup,
   shell,
   signIn,
+  sms,
+  users,
 };

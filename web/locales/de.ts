@@ -5,9 +5,12 @@ import { dashboard } from './de/dashboard.ts';
 import { errors } from './de/errors.ts';
 import { payments } from './de/payments.ts';
 import { receipts } from './de/receipts.ts';
+import { reports } from './de/reports.ts';
 import { setup } from './de/setup.ts';
 import { shell } from './de/shell.ts';
 import { signIn } from './de/sign-in.ts';
+import { sms } from './de/sms.ts';
+import { users } from './de/users.ts';
 
 export const de = {
   bills,
@@ -17,7 +20,10 @@ export const de = {
   errors,
   payments,
   receipts,
+  reports,
   setup,
   shell,
   signIn,
+  sms,
+  users,
 };

@@ -5,9 +5,12 @@ import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { payments } from './en/payments.ts';
 import { receipts } from './en/receipts.ts';
+import { reports } from './en/reports.ts';
 import { setup } from './en/setup.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
+import { sms } from './en/sms.ts';
+import { users } from './en/users.ts';
 
 /** English: the texts the specification quotes stand here word for word. */
 export const en = {
@@ -18,7 +21,10 @@ export const en = {
   errors,
   payments,
   receipts,
+  reports,
   setup,
   shell,
   signIn,
+  sms,
+  users,
 };

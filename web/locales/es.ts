@@ -5,9 +5,12 @@ import { dashboard } from './es/dashboard.ts';
 import { errors } from './es/errors.ts';
 import { payments } from './es/payments.ts';
 import { receipts } from './es/receipts.ts';
+import { reports } from './es/reports.ts';
 import { setup } from './es/setup.ts';
 import { shell } from './es/shell.ts';
 import { signIn } from './es/sign-in.ts';
+import { sms } from './es/sms.ts';
+import { users } from './es/users.ts';
 
 export const es = {
   bills,
@@ -17,7 +20,10 @@ export const es = {
   errors,
   payments,
   receipts,
+  reports,
   setup,
   shell,
   signIn,
+  sms,
+  users,
 };

@@ -5,9 +5,12 @@ import { dashboard } from './fr/dashboard.ts';
 import { errors } from './fr/errors.ts';
 import { payments } from './fr/payments.ts';
 import { receipts } from './fr/receipts.ts';
+import { reports } from './fr/reports.ts';
 import { setup } from './fr/setup.ts';
 import { shell } from './fr/shell.ts';
 import { signIn } from './fr/sign-in.ts';
+import { sms } from './fr/sms.ts';
+import { users } from './fr/users.ts';
 
 export const fr = {
   bills,
@@ -17,7 +20,10 @@ export const fr = {
   errors,
   payments,
   receipts,
+  reports,
   setup,
   shell,
   signIn,
+  sms,
+  users,
 };

@@ -5,9 +5,12 @@ import { dashboard } from './ja/dashboard.ts';
 import { errors } from './ja/errors.ts';
 import { payments } from './ja/payments.ts';
 import { receipts } from './ja/receipts.ts';
+import { reports } from './ja/reports.ts';
 import { setup } from './ja/setup.ts';
 import { shell } from './ja/shell.ts';
 import { signIn } from './ja/sign-in.ts';
+import { sms } from './ja/sms.ts';
+import { users } from './ja/users.ts';
 
 export const ja = {
   bills,
@@ -17,7 +20,10 @@ export const ja = {
   errors,
   payments,
   receipts,
+  reports,
   setup,
   shell,
   signIn,
+  sms,
+  users,
 };

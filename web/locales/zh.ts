@@ -5,9 +5,12 @@ import { dashboard } from './zh/dashboard.ts';
 import { errors } from './zh/errors.ts';
 import { payments } from './zh/payments.ts';
 import { receipts } from './zh/receipts.ts';
+import { reports } from './zh/reports.ts';
 import { setup } from './zh/setup.ts';
 import { shell } from './zh/shell.ts';
 import { signIn } from './zh/sign-in.ts';
+import { sms } from './zh/sms.ts';
+import { users } from './zh/users.ts';
 
 export const zh = {
   bills,
@@ -17,7 +20,10 @@ export const zh = {
   errors,
   payments,
   receipts,
+  reports,
   setup,
   shell,
   signIn,
+  sms,
+  users,
 };

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { BillStatus } from '../features/bills/bill-status.tsx';
 import { BillReceipt } from '../features/receipts/bill-receipt.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -7,7 +8,11 @@ export function BillDetailsPage() {
   const { id } = useParams({ strict: false });
   return (
     <Page>
-      <BillReceipt key={id} billId={Number(id)} />
+      <BillReceipt
+        key={id}
+        billId={Number(id)}
+        standing={(bill) => <BillStatus status={bill.isVoid ? 'void' : bill.status} />}
+      />
     </Page>
   );
 }

@@ -1,16 +1,10 @@
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  daysInMonth,
-  firstDayOf,
-  monthOf,
-} from '@netkhata/domain/billing-period';
+import { addDays, monthOf } from '@netkhata/domain/billing-period';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { today } from '../i18n/format.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import styles from './calendar.module.css';
+import { A_SUNDAY, DAYS_A_WEEK, shiftMonth, weeksOf } from './calendar-month.ts';
 import { IconButton } from './icon-button.tsx';
 
 type CalendarProps = {
@@ -22,8 +16,6 @@ type CalendarProps = {
   onPick: (day: string) => void;
 };
 
-const DAYS_A_WEEK = 7;
-const A_SUNDAY = '2023-01-01';
 const KEY_DAYS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -31,28 +23,6 @@ const KEY_DAYS: Record<string, number> = {
   ArrowDown: DAYS_A_WEEK,
 };
 const KEY_MONTHS: Record<string, number> = { PageUp: -1, PageDown: 1 };
-
-function weekdayOf(day: string): number {
-  return ((daysBetween({ from: A_SUNDAY, to: day }) % DAYS_A_WEEK) + DAYS_A_WEEK) % DAYS_A_WEEK;
-}
-
-/** The same day of another month, or that month's last when it is shorter. */
-function shiftMonth(day: string, months: number): string {
-  const month = addMonths(monthOf(day), months);
-  const dayOfMonth = Math.min(Number(day.slice(8)), daysInMonth(month));
-  return addDays(firstDayOf(month), dayOfMonth - 1);
-}
-
-/** The weeks of a month, Sunday first; null before its first and after its last day. */
-function weeksOf(month: string): (string | null)[][] {
-  const first = firstDayOf(month);
-  const days: (string | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
-  for (let index = 0; index < daysInMonth(month); index += 1) days.push(addDays(first, index));
-  while (days.length % DAYS_A_WEEK !== 0) days.push(null);
-  return Array.from({ length: days.length / DAYS_A_WEEK }, (_, week) =>
-    days.slice(week * DAYS_A_WEEK, (week + 1) * DAYS_A_WEEK),
-  );
-}
 
 /** One month to pick a day from; arrows move by day and week, Page Up and Down by month. */
 export function Calendar({ value, start, earliest, latest, onPick }: CalendarProps) {

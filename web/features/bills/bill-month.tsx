@@ -1,5 +1,6 @@
 import { monthOf } from '@netkhata/domain/billing-period';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import styles from './bill-table.module.css';
 
 type BillMonthProps = { billDate: string; billFromDate: string | null; billToDate: string | null };
 
@@ -10,5 +11,10 @@ export function BillMonth({ billDate, billFromDate, billToDate }: BillMonthProps
   const fromMonth = monthOf(billFromDate ?? billDate);
   const toMonth = monthOf(billToDate ?? billFromDate ?? billDate);
   const from = format.month(fromMonth);
-  return fromMonth === toMonth ? from : t('bills.monthRange', { from, to: format.month(toMonth) });
+  if (fromMonth === toMonth) return from;
+  return (
+    <span className={styles.range}>
+      {t('bills.monthRange', { from, to: format.month(toMonth) })}
+    </span>
+  );
 }

@@ -3,15 +3,16 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-type BillState = (typeof BILL_PAYMENT_STATES)[number];
+type BillState = (typeof BILL_PAYMENT_STATES)[number] | 'void';
 
 const STATES: Record<BillState, { tone: BadgeTone; label: LabelKey }> = {
   unpaid: { tone: 'waiting', label: 'bills.statusUnpaid' },
   partial: { tone: 'waiting', label: 'bills.statusPartial' },
   paid: { tone: 'settled', label: 'bills.statusPaid' },
+  void: { tone: 'wrong', label: 'bills.statusVoid' },
 };
 
-/** Whether a bill is paid, in a word. */
+/** Whether a bill is paid, or no longer stands, in a word. */
 export function BillStatus({ status }: { status: BillState }) {
   const t = useText();
   const { tone, label } = STATES[status];

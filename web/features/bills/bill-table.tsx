@@ -13,15 +13,25 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
 import { BillMonth } from './bill-month.tsx';
 import { BillStatus } from './bill-status.tsx';
+import styles from './bill-table.module.css';
 
 type BillRow = TableRow<typeof bills.billTable>;
 
 const COLUMNS: TableColumn<BillRow>[] = [
-  { name: 'id', label: 'bills.id', widthPx: 80 },
+  { name: 'id', label: 'bills.id' },
   { name: 'billDate', label: 'bills.billDate', kind: 'day' },
   { name: 'invNo', label: 'bills.invoiceNo' },
   { name: 'amount', label: 'bills.amount', kind: 'taka' },
-  { name: 'customer', label: 'bills.customer', isCardTitle: true },
+  {
+    name: 'customer',
+    label: 'bills.customer',
+    isCardTitle: true,
+    cell: ({ customer }) => (
+      <span className={styles.customer} title={customer}>
+        {customer}
+      </span>
+    ),
+  },
   { name: 'code', label: 'bills.code' },
   { name: 'zone', label: 'bills.zone' },
   { name: 'billMonth', label: 'bills.billMonth', cell: (row) => <BillMonth {...row} /> },

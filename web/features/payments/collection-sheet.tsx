@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import styles from './collection.module.css';
 import { CollectionAmount } from './collection-amount.tsx';
@@ -63,7 +62,9 @@ export function CollectionSheet(props: CollectionSheetProps) {
       {collection.rows.length > 0 ? (
         <CollectionBills collection={collection} messages={rowMessages} />
       ) : (
-        <EmptyState title={t('payments.noUnpaidBills')} help={t('payments.noUnpaidBillsHelp')} />
+        <p className={styles.noBills}>
+          <strong>{t('payments.noUnpaidBills')}</strong> {t('payments.noUnpaidBillsHelp')}
+        </p>
       )}
       <PaymentFields form={form} accounts={props.accounts} employees={props.employees} />
       <ReceiveBar

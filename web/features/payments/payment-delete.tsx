@@ -1,16 +1,54 @@
 import { payments } from '@netkhata/contract/payments';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PaymentRow } from './payment-table.tsx';
+import type { PaymentSubject } from './payment-actions.tsx';
 
-type PaymentDeleteProps = { payment: PaymentRow; onClose: () => void };
+type PaymentDeleteProps = {
+  payment: PaymentSubject;
+  /** In a row of the list there is room for an icon alone. */
+  isIcon?: boolean;
+};
 
-/** Asks whether, and why, a payment is deleted; what it posted is reversed. */
-export function PaymentDelete({ payment, onClose }: PaymentDeleteProps) {
+/** Asks whether, and why, a payment is deleted. */
+export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  const canManage = useHasRight('payments_manage');
+  const label = t('payments.deleteOf', { id: String(payment.id) });
+  const press = {
+    isSmall: true,
+    isDisabled: !canManage,
+    onClick: () => setIsAsking(true),
+    ...(canManage ? {} : { title: t('errors.noRight') }),
+  };
+  return (
+    <>
+      {isIcon ? (
+        <IconButton label={label} {...press}>
+          <IconTrash size={16} />
+        </IconButton>
+      ) : (
+        <Button aria-label={label} tone="danger" {...press}>
+          {t('payments.delete')}
+        </Button>
+      )}
+      {isAsking && <DeleteQuestion payment={payment} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+type DeleteQuestionProps = { payment: PaymentSubject; onClose: () => void };
+
+/** The reason is kept, and stands on the receipt; what the payment posted is reversed. */
+function DeleteQuestion({ payment, onClose }: DeleteQuestionProps) {
   const t = useText();
   const format = useFormat();
   const deletion = useChange(payments.paymentDelete);
@@ -25,14 +63,14 @@ export function PaymentDelete({ payment, onClose }: PaymentDeleteProps) {
   const about = { amount: format.taka(payment.amount), customer: payment.customer };
   return (
     <Modal title={t('common.areYouSure')} isOpen onClose={onClose} size="small">
+      <p>
+        {t('payments.deleteConfirm')}
+        <br />
+        <strong>{t('payments.aboutPayment', about)}</strong>
+        <br />
+        {t('payments.deleteHelp')}
+      </p>
       <form {...form.formProps}>
-        <p>
-          {t('payments.deleteConfirm')}
-          <br />
-          <strong>{t('payments.aboutPayment', about)}</strong>
-          <br />
-          {t('payments.deleteHelp')}
-        </p>
         <TextField
           label={t('payments.reason')}
           help={t('payments.reasonHelp')}

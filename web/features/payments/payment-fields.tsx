@@ -6,10 +6,10 @@ import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
-import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import styles from './collection.module.css';
 
 export type Account = EndpointResult<typeof payments.accountOptions>[number];
 export type Employee = EndpointResult<typeof users.employeeOptions>[number];
@@ -38,7 +38,7 @@ export function PaymentFields({ form, accounts, employees }: PaymentFieldsProps)
   const t = useText();
   const account = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
   return (
-    <FormSection title={t('payments.payment')}>
+    <div className={styles.payment}>
       <SelectField
         label={t('payments.account')}
         {...form.field('account')}
@@ -65,16 +65,16 @@ export function PaymentFields({ form, accounts, employees }: PaymentFieldsProps)
         isRequired
       />
       {account?.referenceType === 'mobile' && <MobileFields form={form} />}
-      <WholeLine>
+      <div className={styles.wide}>
         <TextareaField
           label={t('payments.remarks')}
           {...form.field('remarks')}
           rows={2}
           maxLength={500}
         />
-      </WholeLine>
+      </div>
       <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
-    </FormSection>
+    </div>
   );
 }
 

@@ -20,7 +20,6 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
   const { customer } = bill;
   const facts = [
     { label: t('receipts.customerName'), value: customer.name },
-    { label: t('receipts.billNo'), value: bill.billNo },
     { label: t('receipts.id'), value: customer.code },
     { label: t('receipts.billMonth'), value: monthsOf(bill, speech) },
     { label: t('receipts.mobile'), value: customer.mobileNo },
@@ -29,7 +28,7 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
   ];
   return {
     title: t('receipts.bill'),
-    number: bill.billNo,
+    number: `${t('receipts.billNo')} ${bill.billNo}`,
     company: bill.company,
     publicAddress: bill.publicAddress,
     deletedNote: bill.isVoid ? t('receipts.billDeleted') : undefined,

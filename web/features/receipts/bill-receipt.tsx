@@ -1,5 +1,6 @@
 import { bills } from '@netkhata/contract/bills';
 import { IconPencil, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,8 +11,14 @@ import { billDocument, type BillRecord } from './bill-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
+type BillReceiptProps = {
+  billId: number;
+  /** Draws the bill's state. */
+  standing: (bill: BillRecord) => ReactNode;
+};
+
 /** The receipt of a bill. */
-export function BillReceipt({ billId }: { billId: number }) {
+export function BillReceipt({ billId, standing }: BillReceiptProps) {
   const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
   const speech = useReceiptSpeech();
   if (error && !bill) return <ErrorState {...error} onRetry={() => void refetch()} />;
@@ -22,6 +29,7 @@ export function BillReceipt({ billId }: { billId: number }) {
       speech={speech}
       fileName={`${bill.billNo}_bill.png`}
     >
+      {standing(bill)}
       <BillLinks bill={bill} />
     </ReceiptView>
   );

@@ -31,18 +31,20 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
       <>
         <ReceiptFacts facts={facts} />
         <ReceiptSums sums={sumsOf(payment, speech)} speech={speech} />
+      </>
+    ),
+    foot: (
+      <>
         <dl className={styles.words}>
           <dt>{t('receipts.inWords')}</dt>
           <dd>{takaInWords(payment.amount, speech.language)}</dd>
         </dl>
+        <LastPayment
+          amount={payment.lastPaymentAmount}
+          day={payment.lastPaymentDate}
+          speech={speech}
+        />
       </>
-    ),
-    foot: (
-      <LastPayment
-        amount={payment.lastPaymentAmount}
-        day={payment.lastPaymentDate}
-        speech={speech}
-      />
     ),
   };
 }

@@ -1,16 +1,23 @@
 import { payments } from '@netkhata/contract/payments';
 import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { paymentDocument } from './payment-document.tsx';
+import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
+type PaymentReceiptProps = {
+  paymentId: number;
+  /** Draws the payment's state and what can be done with it. */
+  standing: (payment: PaymentRecord) => ReactNode;
+};
+
 /** The receipt of a payment. */
-export function PaymentReceipt({ paymentId }: { paymentId: number }) {
+export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
   const t = useText();
   const read = useRead(payments.paymentDetails, { params: { id: paymentId } });
   const { data: payment, error } = read;
@@ -23,6 +30,7 @@ export function PaymentReceipt({ paymentId }: { paymentId: number }) {
       speech={speech}
       fileName={`${payment.id}_receipt.png`}
     >
+      {standing(payment)}
       <ButtonLink
         to="/customer-details/$id"
         params={{ id: String(payment.customerId) }}

@@ -79,15 +79,17 @@ export function ReceiptView({ document, speech, fileName, children }: ReceiptVie
 function PaperChoice(props: { paper: ReceiptPaper; onChange: (paper: ReceiptPaper) => void }) {
   const t = useText();
   return (
-    <SelectField
-      label={t('receipts.paper')}
-      value={props.paper}
-      onChange={(paper) => paper && props.onChange(paper)}
-      options={RECEIPT_PAPERS.map((paper) => ({
-        value: paper,
-        label: paper === 'roll' ? t('receipts.paperRoll') : paper.toUpperCase(),
-      }))}
-    />
+    <div className={styles.paper}>
+      <SelectField
+        label={t('receipts.paper')}
+        value={props.paper}
+        onChange={(paper) => paper && props.onChange(paper)}
+        options={RECEIPT_PAPERS.map((paper) => ({
+          value: paper,
+          label: paper === 'roll' ? t('receipts.paperRoll') : paper.toUpperCase(),
+        }))}
+      />
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export const bills = {
   statusUnpaid: 'Unpaid',
   statusPartial: 'Partial',
   statusPaid: 'Paid',
+  statusVoid: 'Deleted',
   monthRange: '{from} – {to}',
   list: 'Bills',
   detailsOf: 'Details of bill {billNo}',

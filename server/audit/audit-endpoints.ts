@@ -1,0 +1,11 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { auditList } from './audit-list.ts';
+import { readOwnActions } from './own-actions.ts';
+
+const OWN_ACTIONS = 50;
+
+export const auditEndpoints = implement({
+  auditTrailTable: ({ tx }, input) => readTablePage(tx, auditList, input),
+  ownActions: ({ tx, user }) => readOwnActions(tx, { userId: user.id, limit: OWN_ACTIONS }),
+});

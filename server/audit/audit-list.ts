@@ -1,0 +1,42 @@
+import type { Api } from '@netkhata/contract/api';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { TableSource } from '../database/table-list.ts';
+
+type AuditRow = TableRow<Api['auditTrailTable']>;
+
+/** What is filtered by is the time as the company's clock shows it. */
+const LOCAL_TIME = sql`to_char(
+  audit_trail.created_at at time zone (select time_zone from company), 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** The columns of an audit row as the wire names them. */
+export const AUDIT_FIELDS = sql`
+  audit_trail.id, to_json(audit_trail.created_at) #>> '{}' as at, audit_trail.action,
+  audit_trail.subject, audit_trail.subject_id as "subjectId", audit_trail.address`;
+
+/** `audit_trail_list` */
+export const auditList: TableSource<AuditRow, AuditRow> = {
+  select: sql`
+    ${AUDIT_FIELDS}, users.name as user,
+    coalesce(audit_trail.details -> 'changes', '[]') as changes`,
+  from: sql`audit_trail left join users on users.id = audit_trail.user_id`,
+  where: [],
+  columns: {
+    id: { sort: sql`audit_trail.id` },
+    at: { sort: sql`audit_trail.created_at`, text: LOCAL_TIME },
+    user: { sort: sql`users.name` },
+    action: { sort: sql`audit_trail.action` },
+    subject: { sort: sql`audit_trail.subject` },
+    subjectId: { sort: sql`audit_trail.subject_id` },
+    address: { sort: sql`audit_trail.address` },
+    changes: { sort: sql`audit_trail.details::text` },
+  },
+  search: (pattern) => sql`(
+    lower(users.name) like ${pattern} or lower(audit_trail.action) like ${pattern}
+    or lower(audit_trail.subject) like ${pattern} or audit_trail.address like ${pattern}
+    or audit_trail.subject_id::text like ${pattern}
+    or lower(audit_trail.details::text) like ${pattern}
+  )`,
+  id: sql`audit_trail.id`,
+  row: (row) => row,
+};

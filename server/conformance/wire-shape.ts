@@ -1,0 +1,48 @@
+/** What a client reads, as values that stand for types: compared field by field, nothing inferred. */
+export type Leaf = (value: unknown) => boolean;
+export type Shape = Leaf | { readonly [field: string]: Shape } | readonly [Shape];
+
+const isDay = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+export const anything: Leaf = () => true;
+export const text: Leaf = (value) => typeof value === 'string';
+export const filled: Leaf = (value) => typeof value === 'string' && value !== '';
+export const textOrNull: Leaf = (value) => value === null || typeof value === 'string';
+export const number: Leaf = (value) => Number.isFinite(value);
+export const id: Leaf = (value) => Number.isSafeInteger(value) && Number(value) > 0;
+export const count: Leaf = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+/** Taka, with no more than two decimals. */
+export const money: Leaf = (value) =>
+  typeof value === 'number' && Number(value.toFixed(2)) === value;
+export const moneyOrNull: Leaf = (value) => value === null || money(value);
+export const numberOrNull: Leaf = (value) => value === null || number(value);
+export const day: Leaf = isDay;
+export const dayOrNull: Leaf = (value) => value === null || isDay(value);
+export const yesNo: Leaf = (value) => value === 'yes' || value === 'no';
+export const zeroOne: Leaf = (value) => value === 0 || value === 1;
+/** `1` or `true`, as section 8 has it. */
+export const successful: Leaf = (value) => value === true || value === 1;
+export const oneOf =
+  (...words: readonly unknown[]): Leaf =>
+  (value) =>
+    words.includes(value);
+export const nullOr =
+  (shape: Shape): Leaf =>
+  (value) =>
+    value === null || misfits(value, shape).length === 0;
+
+/** Every place where a value is not what a client reads; a list must have a row, of one shape. */
+export function misfits(value: unknown, shape: Shape, path = 'answer'): string[] {
+  if (typeof shape === 'function') {
+    return shape(value) ? [] : [`${path} is ${JSON.stringify(value) ?? 'missing'}`];
+  }
+  if (Array.isArray(shape)) {
+    if (!Array.isArray(value) || value.length === 0) return [`${path} is no list with rows`];
+    return value.flatMap((row, index) => misfits(row, shape[0] as Shape, `${path}[${index}]`));
+  }
+  if (typeof value !== 'object' || value === null) return [`${path} is no object`];
+  return Object.entries(shape).flatMap(([field, inner]) =>
+    misfits((value as Record<string, unknown>)[field], inner as Shape, `${path}.${field}`),
+  );
+}

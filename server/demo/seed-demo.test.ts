@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureFirstAdmin } from '../auth/first-admin.ts';
+import { isPasswordOf } from '../auth/password-hash.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { expectBooksAtZero } from '../test-support/scenario.ts';
+import { createTestDatabase } from '../test-support/test-database.ts';
+import { DEMO_PASSWORD, demoAdmin } from './demo-staff.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const lines: string[] = [];
+const print = (line: string): void => void lines.push(line);
+
+const closing: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+/** A database of its own with the first Super Admin in it, as a demo's first start has it. */
+async function emptyDemo(): Promise<Database> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.connection);
+  closing.push(async () => {
+    await database.destroy();
+    await testDatabase.drop();
+  });
+  const { adminEmail, adminPassword } = demoAdmin({
+    adminEmail: undefined,
+    adminPassword: undefined,
+  });
+  await ensureFirstAdmin(database, { email: adminEmail, password: adminPassword });
+  return database;
+}
+
+const column = async (database: Database, statement: string): Promise<unknown[]> => {
+  const { rows } = await sql<Record<string, unknown>>`${sql.raw(statement)}`.execute(database);
+  return rows.map((row) => Object.values(row)[0]);
+};
+
+describe('the demo', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await emptyDemo();
+    const now = new Date('2026-11-21T16:00:00+06:00');
+    await seedDemo(database, { print, now, customerCount: 80 });
+  }, 60_000);
+
+  it('leaves the books at zero', async () => {
+    await expectBooksAtZero(database);
+  });
+
+  it('has every status, category, kind of bill and state of a payment', async () => {
+    const values = (statement: string) => column(database, `${statement} order by 1`);
+    expect(await values('select distinct status from customers')).toHaveLength(3);
+    expect(await values('select distinct category from customers')).toHaveLength(3);
+    expect(await values('select distinct kind from bills')).toHaveLength(3);
+    expect(
+      await values('select distinct bill_date - extract(day from bill_date)::int from bills'),
+    ).toHaveLength(13);
+    expect(
+      await values(`select distinct case when deleted_at is not null then 'deleted'
+        when approved_at is not null then 'approved' else 'received' end from payments`),
+    ).toEqual(['approved', 'deleted', 'received']);
+    expect(await values('select distinct collected_by from payments')).toHaveLength(7);
+    expect(
+      await column(database, 'select count(*) from payments where discount_paisa > 0'),
+    ).not.toEqual([0]);
+    expect(await column(database, 'select count(*) from advance_allocations')).not.toEqual([0]);
+  });
+
+  it('happens in the past alone', async () => {
+    const [late] = await column(
+      database,
+      `select count(*) from ledger_entries where entry_date > '2026-11-21'`,
+    );
+    expect(late).toBe(0);
+  });
+
+  it('lets everybody sign in with the printed password, and forces no change', async () => {
+    expect(lines.join('\n')).toContain(DEMO_PASSWORD);
+    const users = await database.selectFrom('users').selectAll().execute();
+    for (const user of users) {
+      expect(user.must_change_password).toBe(false);
+      expect(lines.join('\n')).toContain(user.email);
+    }
+    expect(await isPasswordOf(users[0]?.password_hash, DEMO_PASSWORD)).toBe(true);
+  });
+
+  it('does nothing where customers are', async () => {
+    const before = await column(database, 'select count(*) from audit_trail');
+    await seedDemo(database, { print });
+    expect(await column(database, 'select count(*) from audit_trail')).toEqual(before);
+  });
+});
+
+it.each(['2028-02-29T08:00:00+06:00', '2027-01-01T00:30:00+06:00', '2026-12-31T23:30:00+06:00'])(
+  'can be made at %s',
+  async (now) => {
+    const database = await emptyDemo();
+    await seedDemo(database, { print, now: new Date(now), customerCount: 8 });
+    await expectBooksAtZero(database);
+  },
+  60_000,
+);

@@ -1,0 +1,65 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { RIGHTS, type Right } from '@netkhata/contract/rights';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+
+type RoleRights = EndpointResult<Api['roleRights']>;
+
+/** The order of the contract, whatever order they were chosen in. */
+const inOrder = (rights: readonly Right[]): Right[] =>
+  RIGHTS.filter((right) => rights.includes(right));
+
+/** Every role with what it may do (decisions section 2). */
+export async function readRoleRights(tx: Database): Promise<RoleRights> {
+  const { rows } = await sql<RoleRights[number]>`
+    select id, name, array(select right_name from role_rights where role_id = roles.id) as rights
+    from roles order by id
+  `.execute(tx);
+  return rows.map((role) => ({ ...role, rights: inOrder(role.rights) }));
+}
+
+/**
+ * Gives a role exactly these rights. Super Admins keep `administration`, or nobody could give it
+ * back.
+ */
+export async function saveRoleRights(
+  context: SignedInContext,
+  form: EndpointInput<Api['roleRightsUpdate']>['body'],
+): Promise<RoleRights[number]> {
+  const { tx } = context;
+  const role = await tx
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .where('id', '=', form.role)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!role) throw unknownId('role');
+  const rights = inOrder(form.rights);
+  if (role.id === SUPER_ADMIN && !rights.includes('administration')) {
+    throw badInput({ rights: 'A Super Admin always keeps the administration.' });
+  }
+  const before = (await readRoleRights(tx)).find(({ id }) => id === role.id);
+  await tx
+    .deleteFrom('role_rights')
+    .where('role_id', '=', role.id)
+    .where(sql<boolean>`right_name <> all(${rights}::text[])`)
+    .execute();
+  if (rights.length > 0) {
+    await tx
+      .insertInto('role_rights')
+      .values(rights.map((right_name) => ({ role_id: role.id, right_name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  context.audit({
+    subject: 'role',
+    id: Number(role.id),
+    before: { rights: before?.rights },
+    after: { rights },
+  });
+  return { ...role, rights };
+}

@@ -1,0 +1,74 @@
+import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
+import type { JsonSchema } from '../server/http/openapi-schema.ts';
+import {
+  accessText,
+  type DocumentedCall,
+  documentedCalls,
+  type InputField,
+  inputFields,
+  inWords,
+} from '../server/http/openapi-document.ts';
+import { replyText } from '../server/http/openapi-page.ts';
+
+const header = `# Calls
+
+Every call of the API, from the contract. Written by \`npm run generate\`.
+
+A star marks what must be sent; everything else may be empty or left out. \`day\` is YYYY-MM-DD, \`id\` an id or the option object that holds it, money taka with at most two decimals. The running program shows the same with rules and examples at \`/billing-api/docs\`, and as OpenAPI 3.1 at \`/billing-api/openapi.json\`.
+`;
+
+/** The calls as a document: key, method, address, right, input fields, reply. */
+export function endpointListing(): string {
+  const groups = [...new Set(documentedCalls.map(({ group }) => group))];
+  const parts = groups.map((group) => {
+    const calls = documentedCalls.filter((call) => call.group === group);
+    return [`## ${inWords(group)}\n`, ...calls.map(callText)].join('\n');
+  });
+  return [header, ...parts].join('\n');
+}
+
+function callText({ key, address, endpoint }: DocumentedCall): string {
+  const { method, effect, reply } = endpoint;
+  const writes = effect === 'write' ? ' Writes.' : '';
+  return [
+    `### ${key}`,
+    `\`${method} ${address}\``,
+    '',
+    `- ${accessText(endpoint)}${writes}`,
+    ...inputLines(endpoint),
+    `- Answers \`${replyText(reply)}\``,
+    '',
+  ].join('\n');
+}
+
+function inputLines({ method, query, body, reply }: EndpointShape): string[] {
+  const isTable = reply.kind === 'table';
+  const columns = isTable ? [`- Columns: ${reply.columns.join(', ')}`] : [];
+  const filters = isTable ? ['- Body: the table state'] : fieldLine('Body', body);
+  return [
+    ...fieldLine('Query', query),
+    ...(method === 'GET' ? [] : filters),
+    ...columns,
+  ];
+}
+
+function fieldLine(part: string, schema: Schema | undefined): string[] {
+  const fields = schema ? inputFields(schema).map(fieldText) : [];
+  return fields.length === 0 ? [] : [`- ${part}: ${fields.join(', ')}`];
+}
+
+function fieldText({ name, isRequired, schema }: InputField): string {
+  const row = rowSchema(schema);
+  const required = row?.required ?? [];
+  const parts = Object.keys(row?.properties ?? {}).map(
+    (field) => `\`${field}\`${required.includes(field) ? '*' : ''}`,
+  );
+  const rows = parts.length === 0 ? '' : ` (rows of ${parts.join(', ')})`;
+  return `\`${name}\`${isRequired ? '*' : ''}${rows}`;
+}
+
+/** The rows of a field that holds a list of them. */
+function rowSchema(schema: JsonSchema): JsonSchema | undefined {
+  const list = [schema, ...(schema.anyOf ?? [])].find(({ type }) => type === 'array');
+  return list?.items as JsonSchema | undefined;
+}

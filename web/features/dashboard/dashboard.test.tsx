@@ -1,0 +1,193 @@
+import { customers } from '@netkhata/contract/customers';
+import { reports } from '@netkhata/contract/reports';
+import { setup } from '@netkhata/contract/setup';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+const collection = answer(reports.monthlyCollection, {
+  billAmount: paisa(12_345_600),
+  collectionAmount: paisa(5_000_000),
+  dueAmount: paisa(9_900_050),
+  receivedAmount: paisa(1_000_000),
+  approvedAmount: paisa(4_000_000),
+});
+const totals = (active: number, deactive: number, closed: number) =>
+  answer(reports.customerTotals, {
+    activeCustomer: active,
+    deactiveCustomer: deactive,
+    closedCustomer: closed,
+  });
+const zones = answer(reports.zoneCustomers, [
+  {
+    zoneId: 1,
+    zoneName: 'North',
+    totalCustomer: 1205,
+    activeCustomer: 1200,
+    deactiveCustomer: 3,
+    closedCustomer: 2,
+  },
+  {
+    zoneId: null,
+    zoneName: null,
+    totalCustomer: 1,
+    activeCustomer: 1,
+    deactiveCustomer: 0,
+    closedCustomer: 0,
+  },
+]);
+const balances = answer(customers.customerBalances, ({ query }) => ({
+  rows: [
+    {
+      id: 7,
+      code: 'C1007',
+      name: 'Abdul Karim',
+      mobileNo: '01712345678',
+      balance: paisa(query.get('type') === 'paid' ? 0 : 70_000),
+      address: 'House 4, Mirpur',
+    },
+  ],
+  currentPage: Number(query.get('page') ?? 1),
+  lastPage: 3,
+  perPage: 10,
+  total: 21,
+}));
+const usual = [collection, totals(1201, 3, 2), zones, balances];
+
+async function dashboard(answers: Answer[] = usual, user = signedInAs()) {
+  const page = await renderScreen(
+    <SignedIn>
+      <Dashboard />
+    </SignedIn>,
+    { path: '/dashboard', answers: [user, ...answers] },
+  );
+  const asked = () => page.asked.filter(({ path }) => path === 'customer_balance');
+  return { ...page, asked };
+}
+
+/** A tile's whole text, by its label. */
+async function tile(label: string, figure: string | RegExp): Promise<HTMLElement> {
+  return waitFor(() => {
+    const tiles = screen.getAllByText(label, { selector: 'div' });
+    const found = tiles.map((name) => name.parentElement as HTMLElement);
+    const shown = found.find(({ textContent }) => textContent.match(figure));
+    if (!shown) throw new Error(`${label}: ${found.map((each) => each.textContent).join()}`);
+    return shown;
+  });
+}
+
+afterEach(cleanup);
+
+describe('the dashboard', () => {
+  it('shows the money, what is received and approved apart', async () => {
+    await dashboard();
+    await tile('Total Bill', /৳1,23,456\.00/);
+    await tile('Collection', /৳50,000\.00.*Waiting for approval: ৳10,000\.00Approved: ৳40,000\.00/);
+    // There is no due report on this router: the tile is no link.
+    const due = await tile('Receivable', /৳99,000\.50/);
+    expect(due.closest('a')).toBeNull();
+  });
+
+  it('leads from the counts to those customers', async () => {
+    await dashboard();
+    await tile('Active', /1,201/);
+    const address = (name: RegExp) => {
+      const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+      return decodeURIComponent(href);
+    };
+    expect(address(/^Active/)).toBe('/customer-list?filters={"status":"active"}');
+    expect(address(/^Deactive/)).toBe('/customer-list?filters={"status":"deactive"}');
+    expect(address(/^Closed/)).toBe('/customer-list?filters={"status":"close"}');
+  });
+
+  it('counts the customers of each zone, and those without one', async () => {
+    await dashboard();
+    const table = within(await screen.findByRole('table', { name: 'Zone wise Customer' }));
+    const rows = table.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'ZoneTotalActiveDeactiveClosed',
+      'North1,2051,20032',
+      'Without zone1100',
+    ]);
+  });
+
+  it('goes on without the figures that could not be read', async () => {
+    const failed = refusal(reports.monthlyCollection, { status: 403, errorMessage: 'Not you.' });
+    await dashboard([failed, ...usual.slice(1)]);
+    expect(within(await screen.findByRole('alert')).getByText('Not you.')).toBeTruthy();
+    expect(await screen.findByText('Abdul Karim')).toBeTruthy();
+  });
+});
+
+describe('the balance list', () => {
+  it('shows who owes what, and leads to the customer', async () => {
+    const { asked } = await dashboard();
+    const item = await screen.findByRole('link', { name: /Abdul Karim/ });
+    expect(item.textContent).toBe('Abdul Karim৳700.00C1007 · 01712345678 · House 4, Mirpur');
+    expect(item.getAttribute('href')).toBe('/customer-details/7');
+    expect(Object.fromEntries(asked()[0]?.query ?? [])).toEqual({ page: '1' });
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+  });
+
+  it('tells the total of the open tab alone, and draws a tick for a balance of nothing', async () => {
+    const { user, asked } = await dashboard();
+    expect(await screen.findByRole('tab', { name: 'All (21)' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Paid' }));
+    expect(await screen.findByRole('tab', { name: 'Paid (21)' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'All' })).toBeTruthy();
+    expect(asked().at(-1)?.query.get('type')).toBe('paid');
+    const item = screen.getByRole('link', { name: /Abdul Karim/ });
+    expect(item.textContent).toContain('Nothing due');
+    expect(item.textContent).not.toContain('৳');
+  });
+
+  it('goes from page to page, and back to the first with a new tab or search', async () => {
+    const { user, asked, router } = await dashboard();
+    await screen.findByText('Page 1 of 3');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
+    expect(router.state.location.search).toEqual({ page: 2 });
+    await user.type(screen.getByRole('searchbox', { name: 'Search the balance list' }), 'kar');
+    await waitFor(() => expect(asked().at(-1)?.query.get('search')).toBe('kar'));
+    expect(asked().at(-1)?.query.get('page')).toBe('1');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('Page 2 of 3');
+    await user.click(screen.getByRole('tab', { name: 'Receivable' }));
+    await waitFor(() => expect(asked().at(-1)?.query.get('type')).toBe('receivable'));
+    expect(router.state.location.search).toEqual({ search: 'kar', tab: 'receivable' });
+  });
+});
+
+describe('the first start', () => {
+  const packages = answer(setup.packageOptions, []);
+  const oneZone = answer(setup.zoneOptions, [{ id: 1, name: 'North' }]);
+  const start = [collection, totals(0, 0, 0), zones, balances, packages, oneZone];
+
+  it('leads through zone, package and first customer', async () => {
+    await dashboard(start);
+    const guide = within(await screen.findByRole('region', { name: 'Welcome to Sky Net' }));
+    await waitFor(() => expect(guide.getAllByRole('listitem')[0]?.textContent).toContain('Done'));
+    expect(guide.queryByRole('link', { name: 'Add a zone' })).toBeNull();
+    const href = (name: string) => guide.getByRole('link', { name }).getAttribute('href');
+    expect(href('Add a package')).toBe('/setup-package');
+    expect(href('Register a customer')).toBe('/customer-reg');
+    expect(guide.getByText('npm run import -- register.csv')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Customer Balance' })).toBeNull();
+  });
+
+  it('disables for a clerk what only an administrator may do', async () => {
+    await dashboard(start, signedInAs({ userType: '2', rights: ['customers', 'reports'] }));
+    const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a package' });
+    expect([add.disabled, add.title]).toEqual([true, 'Your role may not do this.']);
+  });
+
+  it('is over with the first customer', async () => {
+    await dashboard([collection, totals(0, 0, 1), zones, balances]);
+    expect(await screen.findByRole('region', { name: 'Customer Balance' })).toBeTruthy();
+    expect(screen.queryByText('Welcome to Sky Net')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { payments } from '@netkhata/contract/payments';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import type { PaymentSubject } from './payment-actions.tsx';
+
+/** Asks, then moves the money from the collector's hand into its account. */
+export function PaymentApprove({ payment }: { payment: PaymentSubject }) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const canManage = useHasRight('payments_manage');
+  const approval = useChange(payments.paymentApprove);
+
+  async function approve() {
+    const { id, customer, amount } = payment;
+    const isSure = await confirm({
+      text: (
+        <>
+          {t('payments.approveConfirm')}
+          <br />
+          <strong>{t('payments.aboutPayment', { amount: format.taka(amount), customer })}</strong>
+        </>
+      ),
+    });
+    // A refusal is a toast already.
+    if (isSure) await approval.save({ body: { paymentId: id } }).catch(() => undefined);
+  }
+
+  return (
+    <Button
+      isSmall
+      isDisabled={!canManage}
+      isBusy={approval.isSaving}
+      {...(canManage ? {} : { title: t('errors.noRight') })}
+      aria-label={t('payments.approveOf', { id: String(payment.id) })}
+      onClick={() => void approve()}
+    >
+      {t('payments.approve')}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import {
+  chooseLanguage,
+  speak,
+  speakLanguageOfUser,
+  speakStoredLanguage,
+  useFormat,
+  useText,
+} from './use-text.ts';
+
+function Words() {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <p>
+      {t('common.save')} {format.number(12)}
+    </p>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('changes every text at once, without a reload, and remembers the choice', async () => {
+  await speakStoredLanguage();
+  render(<Words />);
+  expect(screen.getByText('Save 12')).toBeTruthy();
+  await act(() => chooseLanguage('bn'));
+  expect(screen.getByText('সংরক্ষণ করুন ১২')).toBeTruthy();
+  expect(document.documentElement.lang).toBe('bn');
+  await act(() => speak('en'));
+  await act(speakStoredLanguage);
+  expect(screen.getByText('সংরক্ষণ করুন ১২')).toBeTruthy();
+});
+
+it("speaks the user's language only where nobody chose one", async () => {
+  await speakStoredLanguage();
+  render(<Words />);
+  await act(() => speakLanguageOfUser('de'));
+  expect(screen.getByText('Speichern 12')).toBeTruthy();
+  await act(() => chooseLanguage('en'));
+  await act(() => speakLanguageOfUser('de'));
+  expect(screen.getByText('Save 12')).toBeTruthy();
+  await act(() => speakLanguageOfUser('xx'));
+  expect(screen.getByText('Save 12')).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { customers } from '@netkhata/contract/customers';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { paisa } from '@netkhata/domain/paisa';
+import { type Answer, answer } from './answers.ts';
+
+type CustomerRecord = EndpointResult<typeof customers.customerDetails>;
+
+/** A regular customer on PPPoE with 700 taka to pay. */
+export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerRecord {
+  return {
+    id: 7,
+    name: 'Abdul Karim',
+    code: 'C1007',
+    customerCode: 'C1007',
+    mobileNo: '01712345678',
+    alternateMobileNo: null,
+    email: null,
+    website: null,
+    address: 'House 4, Mirpur',
+    line: null,
+    gpsLocation: null,
+    area: { id: 2, name: 'Mirpur 10' },
+    block: { id: 5, name: 'Block C' },
+    road: null,
+    zone: { id: 1, name: 'North' },
+    package: { id: 3, name: 'Home 10' },
+    connectionDate: '2025-03-01',
+    connection_date: '2025-03-01',
+    connectionCharge: paisa(0),
+    monthlyFee: paisa(70_000),
+    billDate: 20,
+    category: 'regular',
+    billingCycle: 1,
+    status: 'active',
+    nid: null,
+    birthCertificateNo: null,
+    passportNo: null,
+    drivingLicenceNo: null,
+    isPppoeOrStatic: 'pppoe',
+    pppoe: null,
+    pppoeUserName: 'karim10',
+    pppoePassword: 'k4r1m',
+    hasPppoePassword: true,
+    localAddress: null,
+    remoteAddress: null,
+    callerId: null,
+    ipAddress: null,
+    subnetMask: null,
+    defaultGateway: null,
+    primaryDns: null,
+    alternateDns: null,
+    onu: 'BDCOM 3310',
+    onuMacAddress: null,
+    router: null,
+    routerLogin: null,
+    remoteManagement: null,
+    wifi: null,
+    note: null,
+    sendSms: true,
+    balance: paisa(70_000),
+    pppoeSecret: null,
+    ...changes,
+  };
+}
+
+export function customerAnswer(changes: Partial<CustomerRecord> = {}): Answer {
+  return answer(customers.customerDetails, customerRecord(changes));
+}

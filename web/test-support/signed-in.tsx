@@ -1,0 +1,32 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { RIGHTS } from '@netkhata/contract/rights';
+import { users } from '@netkhata/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currentUserRead } from '../api/current-user.ts';
+import { type Answer, answer } from './answers.ts';
+
+type CurrentUser = EndpointResult<typeof users.currentUser>;
+
+/** Who is signed in: a Super Admin with every right, unless told otherwise. */
+export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
+  return answer(users.currentUser, {
+    userId: 1,
+    fullName: 'Ayesha Rahman',
+    fileName: null,
+    userType: '1',
+    zone: null,
+    rights: [...RIGHTS],
+    mustChangePassword: false,
+    language: null,
+    companyName: 'Sky Net',
+    today: '2026-11-21',
+    ...changes,
+  });
+}
+
+/** Shows a screen once the signed-in user is known, as the shell does. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { data } = useQuery(currentUserRead);
+  return data ? children : null;
+}
