@@ -1,8 +1,11 @@
+import { areaParts } from './area-parts.ts';
 import { auditTrail } from './audit-trail.ts';
 import { auth } from './auth.ts';
 import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
+import { items } from './items.ts';
+import { moneyAccounts } from './money-accounts.ts';
 import { payments } from './payments.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
@@ -17,6 +20,9 @@ export const apiGroups = {
   auditTrail,
   roles,
   setup,
+  items,
+  areaParts,
+  moneyAccounts,
   customers,
   bills,
   billRuns,
@@ -32,6 +38,9 @@ export const api = {
   ...auditTrail,
   ...roles,
   ...setup,
+  ...items,
+  ...areaParts,
+  ...moneyAccounts,
   ...customers,
   ...bills,
   ...billRuns,

@@ -439,6 +439,19 @@ CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree 
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_postings_keep_balances AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
 
+create table ledger_seals (
+  seal_no bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint ledger_seals_pkey PRIMARY KEY (seal_no),
+  constraint ledger_seals_entry_id_key UNIQUE (entry_id),
+  constraint ledger_seals_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_seals_hash_check CHECK ((length(hash) = 32)),
+  constraint ledger_seals_seal_no_check CHECK ((seal_no > 0))
+);
+CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table packages (
   id bigint not null generated always as identity,
   name text not null,

@@ -261,6 +261,13 @@ export interface LedgerPostingsTable {
   created_at: Generated<Date>;
 }
 
+export interface LedgerSealsTable {
+  seal_no: number;
+  entry_id: number;
+  hash: Buffer;
+  created_at: Generated<Date>;
+}
+
 export interface PackagesTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -405,6 +412,7 @@ export interface DB {
   items: ItemsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
+  ledger_seals: LedgerSealsTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
   payments: PaymentsTable;

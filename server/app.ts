@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { auditEndpoints } from './audit/audit-endpoints.ts';
 import { roleEndpoints } from './roles/role-endpoints.ts';
+import { catalogueEndpoints } from './setup/catalogue-endpoints.ts';
+import { moneyAccountEndpoints } from './accounts/money-account-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
 import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
@@ -29,6 +31,8 @@ const handlers: Handlers = {
   ...auditEndpoints,
   ...roleEndpoints,
   ...setupEndpoints,
+  ...catalogueEndpoints,
+  ...moneyAccountEndpoints,
   ...customerEndpoints,
   ...smsEndpoints,
   ...billEndpoints,

@@ -6,9 +6,11 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { claimDatabase } from './database/claim-database.ts';
 import { migrateDatabase } from './database/connect-database.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
+import { type JobLog, startWorker } from './jobs/worker.ts';
 import { demoAdmin } from './demo/demo-staff.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { timetable } from './timetable.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -59,7 +61,12 @@ function stopOnSignals(closing: Closing): void {
   process.on('SIGINT', onSignal);
 }
 
-async function openData(config: Config, closing: Closing): Promise<Database> {
+interface OpenData {
+  database: Database;
+  connection: DatabaseConnection;
+}
+
+async function openData(config: Config, closing: Closing): Promise<OpenData> {
   const claimed = await claimDatabase(config, (reason) => {
     printError(reason.message);
     process.exit(1);
@@ -70,10 +77,11 @@ async function openData(config: Config, closing: Closing): Promise<Database> {
     onError: (error) => printError(`database connection: ${error.message}`),
   });
   closing.add(() => database.destroy());
-  return database;
+  return { database, connection: claimed.connection as DatabaseConnection };
 }
 
-async function serve(config: Config, database: Database, closing: Closing): Promise<void> {
+async function serve(config: Config, data: OpenData, closing: Closing): Promise<void> {
+  const { database, connection } = data;
   const app = await buildApp({
     database,
     clock: systemClock,
@@ -81,6 +89,9 @@ async function serve(config: Config, database: Database, closing: Closing): Prom
     webFolder: join(config.projectRoot, 'web', 'dist'),
   });
   closing.add(() => app.close());
+  const log: JobLog = app.log;
+  const worker = await startWorker(connection, timetable(database, log), log);
+  closing.add(() => worker.stop());
   // Fastify would announce the address too; ours is the one line a script waits for.
   app.log.level = 'warn';
   await app.listen({ port: config.port, host: config.host });
@@ -93,7 +104,8 @@ async function serve(config: Config, database: Database, closing: Closing): Prom
 
 async function start(closing: Closing): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openData(config, closing);
+  const data = await openData(config, closing);
+  const { database } = data;
   const isDemo = process.env.NETKHATA_DEMO === '1';
   await makeFirstAdmin(database, isDemo ? { ...config, ...demoAdmin(config) } : config);
   await failInterruptedRuns(database);
@@ -101,7 +113,7 @@ async function start(closing: Closing): Promise<void> {
     const publicAddress = `http://${config.host}:${config.port}`;
     await seedDemo(database, { print, publicAddress });
   }
-  await serve(config, database, closing);
+  await serve(config, data, closing);
 }
 
 const closing = new Closing();

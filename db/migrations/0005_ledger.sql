@@ -137,6 +137,16 @@ create trigger ledger_entries_append_only before update or delete or truncate on
 create trigger ledger_postings_append_only before update or delete or truncate on ledger_postings
   for each statement execute function refuse_change();
 
+-- The hash chain over sealed entries, in the order of sealing: a later tampering shows.
+create table ledger_seals (
+  seal_no bigint primary key check (seal_no > 0),
+  entry_id bigint not null unique references ledger_entries,
+  hash bytea not null check (length(hash) = 32),
+  created_at timestamptz not null default now()
+);
+create trigger ledger_seals_append_only before update or delete or truncate on ledger_seals
+  for each statement execute function refuse_change();
+
 -- Figures kept for speed. One place writes them: the trigger on ledger_postings below.
 create table customer_balances (
   customer_id bigint primary key references customers,

@@ -5,7 +5,8 @@ export type Shape = Leaf | { readonly [field: string]: Shape } | readonly [Shape
 const isDay = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-export const anything: Leaf = () => true;
+/** There, whatever it is. */
+export const present: Leaf = (value) => value !== undefined;
 export const text: Leaf = (value) => typeof value === 'string';
 export const filled: Leaf = (value) => typeof value === 'string' && value !== '';
 export const textOrNull: Leaf = (value) => value === null || typeof value === 'string';

@@ -44,7 +44,8 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && isPage(request.url)) return reply.sendFile('index.html');
+    if ((request.method === 'GET' || request.method === 'HEAD') && isPage(request.url))
+      return reply.sendFile('index.html');
     return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
   });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { findBrokenSeal } from './check-seals.ts';
 
 export interface BookCheck {
   name: string;
@@ -217,4 +218,5 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
       having count(bills.id) <> last_number
       order by counter.month`,
   ),
+  { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

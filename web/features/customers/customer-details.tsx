@@ -75,8 +75,11 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
 
   useEffect(() => {
     // On a phone the row of tabs is wider than the screen.
-    const openTab = area.current?.querySelector('[role="tab"][aria-selected="true"]');
-    openTab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const tabs = area.current?.querySelectorAll('[role="tab"]');
+    tabs?.[TABS.findIndex(({ name }) => name === active)]?.scrollIntoView?.({
+      block: 'nearest',
+      inline: 'nearest',
+    });
   }, [active]);
 
   return (

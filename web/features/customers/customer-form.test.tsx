@@ -8,7 +8,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerForm } from './customer-form.tsx';
 
-const onSaved = vi.fn(async () => undefined);
+const onSaved = vi.fn<() => Promise<void>>(async () => undefined);
 
 const saved = answer(customers.customerCreate, {
   heading: 'Customer saved',

@@ -1,11 +1,11 @@
 import { customers } from '@netkhata/contract/customers';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
-import { useDebounced } from '../../ui/debounced.ts';
+import { useTypedText } from '../../table/table-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -22,19 +22,15 @@ const KEY_STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: 
 function useSearchText() {
   const { search = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<string>(search);
-  const rested = useDebounced(typed.trim());
-  useEffect(() => {
-    if (rested === search) return;
+  const [typed, setTyped] = useTypedText(search, (text) => {
     void navigate({
       to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, search: rested || undefined }),
+      search: (before: Record<string, unknown>) => ({ ...before, search: text || undefined }),
       replace: true,
       resetScroll: false,
     });
-    // Only what was typed here goes into the address; a change from elsewhere is not sent back.
-  }, [rested]);
-  return { typed, setTyped, rested };
+  });
+  return { typed, setTyped, rested: search };
 }
 
 /** Customer Search: cards from three characters on; arrows or j and k move, Enter opens. */
@@ -43,10 +39,12 @@ export function CustomerSearch() {
   const navigate = useNavigate();
   const { typed, setTyped, rested } = useSearchText();
   const area = useRef<HTMLDivElement>(null);
-  const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
-  const isAsked = isLongEnough && rested.length >= MIN_CHARACTERS;
-  const read = useRead(customers.customerSearch, { query: { q: rested } }, { isEnabled: isAsked });
-  const isCurrent = isAsked && rested === typed.trim();
+  const q = rested.trim();
+  const isAsked = q.length >= MIN_CHARACTERS;
+  const read = useRead(customers.customerSearch, { query: { q } }, { isEnabled: isAsked });
+  const isWaiting =
+    typed.trim().length >= MIN_CHARACTERS && (typed.trim() !== q || read.isFetching);
+  const isCurrent = isAsked && typed.trim() === q;
   const found = isCurrent && !read.isError ? read.data : undefined;
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -63,7 +61,7 @@ export function CustomerSearch() {
   }
 
   return (
-    <div ref={area} onKeyDown={onKeyDown}>
+    <div ref={area} role="search" onKeyDown={onKeyDown}>
       <div className={styles.box}>
         <TextField
           label={t('customers.searchLabel')}
@@ -76,7 +74,7 @@ export function CustomerSearch() {
         />
       </div>
       <div className={styles.results}>
-        {isLongEnough && (!isCurrent || read.isFetching) && !found && <Loading />}
+        {isWaiting && !found && <Loading />}
         {isCurrent && read.isError && !read.isFetching && (
           <div className={styles.failure} role="alert">
             {t('customers.notFound')}

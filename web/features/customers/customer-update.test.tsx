@@ -11,7 +11,7 @@ import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerDetails } from './customer-details.tsx';
 import { CustomerUpdate } from './customer-update.tsx';
 
-const onSaved = vi.fn(async () => undefined);
+const onSaved = vi.fn<() => Promise<void>>(async () => undefined);
 
 const options: Answer[] = [
   answer(setup.packageOptions, [

@@ -11,7 +11,7 @@ import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './dashboard-tiles.module.css';
 
-const DUE_REPORT = '/report-customer-due';
+const DUE_REPORT: string = '/report-customer-due';
 
 /** Total Bill and Collection of this month, and what customers owe now. */
 export function MoneyTiles() {
@@ -52,7 +52,7 @@ function DueReportLink({ children }: { children: ReactNode }) {
   const { routesByPath } = useRouter();
   if (!(DUE_REPORT in routesByPath)) return children;
   return (
-    <AppLink to={DUE_REPORT as string} className={styles.link}>
+    <AppLink to={DUE_REPORT} className={styles.link}>
       {children}
     </AppLink>
   );

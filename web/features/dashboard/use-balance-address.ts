@@ -34,7 +34,7 @@ export function useBalanceAddress(): BalanceAddress {
   }
 
   const [typed, type] = useTypedText(search, (text) =>
-    change({ search: text.trim() || undefined }, false),
+    change({ search: text || undefined }, false),
   );
   return {
     kind: KINDS.find((kind) => kind === tab) ?? 'all',

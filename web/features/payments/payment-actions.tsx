@@ -17,7 +17,7 @@ export type PaymentSubject = {
 export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsSend: boolean } }) {
   return (
     <>
-      {payment.status === 'received' && <PaymentApprove payment={payment} />}
+      {payment.status === 'received' && <PaymentApprove payment={payment} isSmall />}
       {!payment.isSmsSend && <PaymentSms payment={payment} />}
       {payment.status === 'approved' && <PaymentDelete payment={payment} isIcon />}
     </>

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import type { PaymentSubject } from './payment-actions.tsx';
 
+type PaymentApproveProps = { payment: PaymentSubject; isSmall?: boolean };
+
 /** Asks, then moves the money from the collector's hand into its account. */
-export function PaymentApprove({ payment }: { payment: PaymentSubject }) {
+export function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps) {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
@@ -31,7 +33,7 @@ export function PaymentApprove({ payment }: { payment: PaymentSubject }) {
 
   return (
     <Button
-      isSmall
+      isSmall={isSmall}
       isDisabled={!canManage}
       isBusy={approval.isSaving}
       {...(canManage ? {} : { title: t('errors.noRight') })}

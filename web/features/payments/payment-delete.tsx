@@ -24,7 +24,6 @@ export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const canManage = useHasRight('payments_manage');
   const label = t('payments.deleteOf', { id: String(payment.id) });
   const press = {
-    isSmall: true,
     isDisabled: !canManage,
     onClick: () => setIsAsking(true),
     ...(canManage ? {} : { title: t('errors.noRight') }),
@@ -32,7 +31,7 @@ export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   return (
     <>
       {isIcon ? (
-        <IconButton label={label} {...press}>
+        <IconButton label={label} isSmall {...press}>
           <IconTrash size={16} />
         </IconButton>
       ) : (

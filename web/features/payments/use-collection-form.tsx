@@ -104,14 +104,13 @@ function useCollectQuestion() {
       customer: about.customer,
       account: about.account.ledgerName,
     };
-    return confirm({
-      text: (
-        <>
-          {t('payments.collectConfirm')}
-          <br />
-          <strong>{t('payments.collectDetails', details)}</strong>
-        </>
-      ),
-    });
+    const text = (
+      <>
+        {t('payments.collectConfirm')}
+        <br />
+        <strong>{t('payments.collectDetails', details)}</strong>
+      </>
+    );
+    return withoutHeldEnter(() => confirm({ text }));
   };
 }

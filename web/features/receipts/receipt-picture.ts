@@ -1,3 +1,5 @@
+import { embeddedFonts } from './receipt-fonts.ts';
+
 /** Pixels of the picture for each pixel of the screen: sharp when a phone enlarges it. */
 const PICTURE_SCALE = 3;
 
@@ -7,6 +9,7 @@ export async function saveReceiptPicture(sheet: HTMLElement, fileName: string): 
   const picture = await domToBlob(sheet, {
     scale: PICTURE_SCALE,
     backgroundColor: '#ffffff',
+    font: { cssText: await embeddedFonts() },
     // The frame belongs to the screen, not to the paper.
     style: { margin: '0', boxShadow: 'none', borderRadius: '0' },
   });

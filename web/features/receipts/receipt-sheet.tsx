@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import type { ReceiptPaper } from './receipt-paper.ts';
 import { ReceiptQr } from './receipt-qr.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -42,6 +41,7 @@ export function ReceiptSheet({ document, paper, speech, ref }: ReceiptSheetProps
       className={styles.sheet}
       lang={speech.language}
       data-paper={paper}
+      data-stamp={deletedNote && t('receipts.deleted')}
       aria-label={`${document.title} ${document.number}`}
     >
       <header className={styles.head}>
@@ -67,11 +67,6 @@ export function ReceiptSheet({ document, paper, speech, ref }: ReceiptSheetProps
           <div className={styles.scan}>{t('receipts.scan')}</div>
         </div>
       </footer>
-      {deletedNote && (
-        <div className={classNames(styles.stamp)} aria-hidden>
-          {t('receipts.deleted')}
-        </div>
-      )}
     </article>
   );
 }

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import { requiredText } from './wire.ts';
+import { requiredId } from './wire-id.ts';
+
+/** A block or a road of an area. */
+const part = z.object({
+  id: z.int(),
+  name: z.string(),
+  area: z.nullable(z.object({ id: z.int(), name: z.string() })),
+});
+export const AREA_PART_COLUMNS = ['id', 'name', 'area'] as const;
+
+const partTable = <const Path extends string>(path: Path) =>
+  tableList({ path, access: 'administration', columns: AREA_PART_COLUMNS, row: part });
+
+const partCreate = <const Path extends string>(path: Path) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ area: requiredId, name: requiredText(80) }),
+    reply: { kind: 'saved', schema: part },
+  });
+
+/** A block or road is renamed; it stays in its area, where its customers live. */
+const partUpdate = <const Path extends string>(path: Path) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ id: requiredId, name: requiredText(80) }),
+    reply: { kind: 'saved', schema: part },
+  });
+
+export const areaParts = {
+  blockTable: partTable('block_dt'),
+  blockCreate: partCreate('block_create'),
+  blockUpdate: partUpdate('block_update'),
+  roadTable: partTable('road_dt'),
+  roadCreate: partCreate('road_create'),
+  roadUpdate: partUpdate('road_update'),
+};

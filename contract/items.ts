@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import { optionalTaka, optionalYesNo, requiredText, taka, yesNo } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+import { requiredWord } from './wire-word.ts';
+
+/** The revenue that an item's sale is counted as. */
+export const REVENUE_KINDS = ['internet', 'connection', 'other'] as const;
+
+const item = z.object({
+  id: z.int(),
+  name: z.string(),
+  unitName: z.string(),
+  revenueKind: z.enum(REVENUE_KINDS),
+  price: z.nullable(taka),
+  active: yesNo,
+  /** The program itself bills it: it keeps its kind, and it stays as active as it is. */
+  isFixed: z.boolean(),
+});
+const itemFields = {
+  name: requiredText(80),
+  unitName: requiredText(30),
+  revenueKind: requiredWord(REVENUE_KINDS),
+  price: optionalTaka(),
+  /** Empty: a new item is active, one that is there stays as it is. */
+  active: optionalYesNo,
+};
+const savedItem = { kind: 'saved', schema: item } as const;
+
+export const ITEM_COLUMNS = ['id', 'name', 'unitName', 'revenueKind', 'price', 'active'] as const;
+
+export const items = {
+  itemTable: tableList({
+    path: 'item_dt',
+    access: 'administration',
+    columns: ITEM_COLUMNS,
+    row: item,
+  }),
+  itemCreate: endpoint({
+    method: 'POST',
+    path: 'item_create',
+    access: 'administration',
+    effect: 'write',
+    body: z.object(itemFields),
+    reply: savedItem,
+  }),
+  itemUpdate: endpoint({
+    method: 'POST',
+    path: 'item_update',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ ...itemFields, id: requiredId }),
+    reply: savedItem,
+  }),
+  itemDetails: endpoint({
+    method: 'GET',
+    path: 'item_details/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: item },
+  }),
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import { optionalYesNo, requiredText, yesNo } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+import { requiredWord } from './wire-word.ts';
+
+/** What an account that money ends in is (specification section 7, `referenceType`). */
+export const MONEY_ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
+
+const account = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(MONEY_ACCOUNT_TYPES),
+  active: yesNo,
+});
+const accountFields = {
+  name: requiredText(80),
+  type: requiredWord(MONEY_ACCOUNT_TYPES),
+  /** Empty: a new account is active, one that is there stays as it is. */
+  active: optionalYesNo,
+};
+const savedAccount = { kind: 'saved', schema: account } as const;
+
+export const MONEY_ACCOUNT_COLUMNS = ['id', 'name', 'type', 'active'] as const;
+
+/** The accounts money ends in; those of the ledger's own are not set up by hand. */
+export const moneyAccounts = {
+  moneyAccountTable: tableList({
+    path: 'account_dt',
+    access: 'administration',
+    columns: MONEY_ACCOUNT_COLUMNS,
+    row: account,
+  }),
+  moneyAccountCreate: endpoint({
+    method: 'POST',
+    path: 'account_create',
+    access: 'administration',
+    effect: 'write',
+    body: z.object(accountFields),
+    reply: savedAccount,
+  }),
+  moneyAccountUpdate: endpoint({
+    method: 'POST',
+    path: 'account_update',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ ...accountFields, id: requiredId }),
+    reply: savedAccount,
+  }),
+  moneyAccountDetails: endpoint({
+    method: 'GET',
+    path: 'account_details/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: account },
+  }),
+};

@@ -1,0 +1,19 @@
+import { readTablePage } from '../database/table-list.ts';
+import { implement } from '../http/implement.ts';
+import { moneyAccountList } from './money-account-list.ts';
+import { createMoneyAccount, readMoneyAccount, updateMoneyAccount } from './save-money-account.ts';
+
+export const moneyAccountEndpoints = implement({
+  moneyAccountTable: ({ tx }, input) => readTablePage(tx, moneyAccountList, input),
+  moneyAccountCreate: async (context, { body }) => ({
+    heading: 'Account saved',
+    message: 'Account created successfully.',
+    data: await createMoneyAccount(context, body),
+  }),
+  moneyAccountUpdate: async (context, { body }) => ({
+    heading: 'Account saved',
+    message: 'Account updated successfully.',
+    data: await updateMoneyAccount(context, body),
+  }),
+  moneyAccountDetails: ({ tx }, { params }) => readMoneyAccount(tx, params.id),
+});

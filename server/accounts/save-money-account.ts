@@ -1,0 +1,78 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { conflict, notFound, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+
+type MoneyAccount = EndpointResult<Api['moneyAccountDetails']>;
+type AccountForm = EndpointInput<Api['moneyAccountCreate']>['body'];
+
+/** Any fixed number: changes of accounts take turns, so that an active one stays. */
+const ACCOUNTS_LOCK_KEY = 7_163_011;
+
+export const ACCOUNT_FIELDS = sql`id, name, reference_type as type, is_active as active`;
+
+/** Undefined when there is none, or when it is one of the ledger's own. */
+async function findMoneyAccount(tx: Database, id: number): Promise<MoneyAccount | undefined> {
+  const { rows } = await sql<MoneyAccount>`
+    select ${ACCOUNT_FIELDS} from accounts where id = ${id} and reference_type is not null
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Throws 404. */
+export async function readMoneyAccount(tx: Database, id: number): Promise<MoneyAccount> {
+  const account = await findMoneyAccount(tx, id);
+  if (!account) throw notFound('account');
+  return account;
+}
+
+const columnsOf = (form: AccountForm, isActive: boolean) => ({
+  name: form.name,
+  reference_type: form.type,
+  is_active: isActive,
+});
+
+/** Opens an account that money can end in; a name any account has is refused by its key. */
+export async function createMoneyAccount(
+  context: SignedInContext,
+  form: AccountForm,
+): Promise<MoneyAccount> {
+  const columns = columnsOf(form, form.active ?? true);
+  const { id } = await context.tx
+    .insertInto('accounts')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  context.audit({ subject: 'account', id, after: columns });
+  return readMoneyAccount(context.tx, id);
+}
+
+/** Changes an account. Without an active one nothing could be collected: the last one stays. */
+export async function updateMoneyAccount(
+  context: SignedInContext,
+  form: EndpointInput<Api['moneyAccountUpdate']>['body'],
+): Promise<MoneyAccount> {
+  const { tx } = context;
+  await sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK_KEY})`.execute(tx);
+  const before = await findMoneyAccount(tx, form.id);
+  if (!before) throw unknownId('id');
+  const columns = columnsOf(form, form.active ?? before.active);
+  if (before.active && !columns.is_active) await keepAnActiveAccount(tx, form.id);
+  await tx.updateTable('accounts').set(columns).where('id', '=', form.id).execute();
+  const after = await readMoneyAccount(tx, form.id);
+  context.audit({ subject: 'account', id: form.id, before, after });
+  return after;
+}
+
+async function keepAnActiveAccount(tx: Database, closedId: number): Promise<void> {
+  const other = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('reference_type', 'is not', null)
+    .where('is_active', '=', true)
+    .where('id', '<>', closedId)
+    .executeTakeFirst();
+  if (!other) throw conflict('The last active account must stay active.');
+}

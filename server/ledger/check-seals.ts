@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { ENTRY_TEXT, type SealableEntry, sealOf } from './ledger-seal.ts';
+
+const BATCH_SIZE = 5000;
+
+interface SealedEntry extends SealableEntry {
+  sealNo: number;
+  hash: Buffer;
+}
+
+/** Walks the chain and names the first entry that is not as it was sealed; undefined when none. */
+export async function findBrokenSeal(tx: Database): Promise<string | undefined> {
+  let previous: Buffer | null = null;
+  let lastNo = 0;
+  for (;;) {
+    const batch = await readSealed(tx, lastNo);
+    if (batch.length === 0) return undefined;
+    for (const entry of batch) {
+      if (entry.sealNo !== lastNo + 1) return `seal ${lastNo + 1} is missing`;
+      if (!sealOf(previous, entry).equals(entry.hash)) {
+        return `entry ${entry.entryId} is not as it was sealed`;
+      }
+      previous = entry.hash;
+      lastNo = entry.sealNo;
+    }
+  }
+}
+
+async function readSealed(tx: Database, afterNo: number): Promise<SealedEntry[]> {
+  const read = await sql<SealedEntry>`
+    select seal_no as "sealNo", entry_id as "entryId", hash, ${ENTRY_TEXT} as text
+    from ledger_seals join ledger_entries entries on entries.id = entry_id
+    where seal_no > ${afterNo} order by seal_no limit ${BATCH_SIZE}
+  `.execute(tx);
+  return read.rows;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** An entry with its postings as one fixed text: what a seal vouches for. */
+export interface SealableEntry {
+  entryId: number;
+  text: string;
+}
+
+const CHAIN_START = Buffer.alloc(32);
+
+/** The seal of an entry that follows another in the chain: SHA-256 of the last seal and the text. */
+export const sealOf = (previous: Buffer | null, entry: SealableEntry): Buffer =>
+  createHash('sha256')
+    .update(previous ?? CHAIN_START)
+    .update(entry.text)
+    .digest();
+
+/** Everything of an entry that must never change; written by the database, alike on every machine. */
+export const ENTRY_TEXT = sql`
+  json_build_array(
+    entries.id, entries.kind, entries.entry_date, entries.customer_id, entries.bill_id,
+    entries.payment_id, entries.reverses_entry_id, entries.created_by,
+    extract(epoch from entries.created_at),
+    (
+      select json_agg(
+        json_build_array(id, account_id, amount_paisa, customer_id, bill_id, collector_id)
+        order by id
+      )
+      from ledger_postings where entry_id = entries.id
+    )
+  )::text`;
+
+export interface LastSeal {
+  sealNo: number;
+  entryId: number;
+  hash: Buffer;
+}
+
+export async function readLastSeal(database: Database): Promise<LastSeal | undefined> {
+  const found = await sql<LastSeal>`
+    select seal_no as "sealNo", entry_id as "entryId", hash from ledger_seals
+    order by seal_no desc limit 1
+  `.execute(database);
+  return found.rows[0];
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import {
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  registerTestCustomer,
+} from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { checkBooks } from './check-books.ts';
+import { sealEntries } from './seal-entries.ts';
+
+it('seals entries in order, once each, also when two sealers meet', async () => {
+  const app = await createTestApp();
+  const admin = await app.signIn();
+  const customer = await registerTestCustomer(admin);
+  await generate(admin, '2026-10-31');
+  await sealEntries(app.database, { isThorough: false });
+  await collectAll(admin, customer.id);
+  await generate(admin, '2026-11-30');
+  await Promise.all([1, 2, 3].map(() => sealEntries(app.database, { isThorough: true })));
+  const counted = await sql<{ seals: number; entries: number; last: number }>`
+    select (select count(*) from ledger_seals) as seals,
+      (select count(*) from ledger_entries) as entries,
+      (select max(seal_no) from ledger_seals) as last
+  `.execute(app.database);
+  expect(counted.rows[0]).toEqual({ seals: 3, entries: 3, last: 3 });
+  await expectBooksAtZero(app.database);
+});
+
+it('names the first entry that was tampered with behind the guards', async () => {
+  const app = await createTestApp();
+  const admin = await app.signIn();
+  await registerTestCustomer(admin);
+  await generate(admin, '2026-10-31');
+  await generate(admin, '2026-11-30');
+  await sealEntries(app.database, { isThorough: false });
+  // Moving an entry to another day changes no sum: only the chain can tell.
+  await sql`alter table ledger_entries disable trigger all`.execute(app.database);
+  await sql`
+    update ledger_entries set entry_date = '2026-09-30'
+    where id = (select max(id) from ledger_entries)
+  `.execute(app.database);
+  await sql`alter table ledger_entries enable trigger all`.execute(app.database);
+  const { firstDifference } = await checkBooks(app.database);
+  expect(firstDifference).toEqual({
+    check: 'the chain of seals is whole',
+    detail: expect.stringMatching(/^entry \d+ is not as it was sealed$/),
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ENTRY_TEXT, readLastSeal, type SealableEntry, sealOf } from './ledger-seal.ts';
+
+const BATCH_SIZE = 2000;
+/** Entries commit out of order: this many ids below the newest are looked at again. */
+const LOOK_BACK_IDS = 100_000;
+/** Any fixed number: one sealer at a time. */
+const LOCK_KEY = 7_163_005;
+
+/**
+ * Seals the entries that have no seal yet, in order, onto the end of the chain; never on the path
+ * of a payment. `isThorough` looks at every entry ever made. Answers how many it sealed.
+ */
+export async function sealEntries(
+  database: Database,
+  options: { isThorough: boolean },
+): Promise<number> {
+  let sealed = 0;
+  for (;;) {
+    const count = await inTransaction(database, (tx) => sealBatch(tx, options));
+    sealed += count;
+    if (count < BATCH_SIZE) return sealed;
+  }
+}
+
+async function sealBatch(tx: Database, options: { isThorough: boolean }): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
+  const last = await readLastSeal(tx);
+  const newest = await sql<{ id: number }>`
+    select coalesce(max(entry_id), 0) as id from ledger_seals
+  `.execute(tx);
+  const afterId = options.isThorough ? 0 : (newest.rows[0]?.id ?? 0) - LOOK_BACK_IDS;
+  const entries = await sql<SealableEntry>`
+    select entries.id as "entryId", ${ENTRY_TEXT} as text
+    from ledger_entries entries
+    where entries.id > ${afterId}
+      and not exists (select from ledger_seals where entry_id = entries.id)
+    order by entries.id limit ${BATCH_SIZE}
+  `.execute(tx);
+  let hash = last?.hash ?? null;
+  const hashes = entries.rows.map((entry) => {
+    hash = sealOf(hash, entry);
+    return hash;
+  });
+  await sql`
+    insert into ledger_seals (seal_no, entry_id, hash)
+    select ${last?.sealNo ?? 0}::bigint + row_number() over (), entry_id, decode(hash, 'hex')
+    from unnest(
+      ${entries.rows.map(({ entryId }) => entryId)}::bigint[],
+      ${hashes.map((seal) => seal.toString('hex'))}::text[]
+    ) with ordinality as sealed (entry_id, hash, position)
+    order by position
+  `.execute(tx);
+  return entries.rows.length;
+}

@@ -1,0 +1,62 @@
+import { RIGHTS } from '@netkhata/contract/rights';
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+let admin: TestClient;
+
+beforeAll(async () => {
+  admin = await app.signIn();
+});
+
+const save = (body: object) => admin.raw('POST', 'role_rights_update', body);
+
+it('shows each role with its rights', async () => {
+  expect(await admin.call('roleRights')).toEqual([
+    { id: '1', name: 'Super Admin', rights: [...RIGHTS] },
+    { id: '2', name: 'General User', rights: ['customers', 'counter', 'sms_send', 'reports'] },
+  ]);
+});
+
+it('changes what a role may do, from the next call on, and audits it', async () => {
+  const clerk = await app.signIn({ userType: '2' });
+  const asked = () => clerk.raw('POST', 'area_dt');
+  expect((await asked()).status).toBe(403);
+  const answer = await save({ role: '2', rights: ['reports', 'administration', 'reports'] });
+  expect(answer.body).toMatchObject({
+    heading: 'Role saved',
+    data: { id: '2', rights: ['reports', 'administration'] },
+  });
+  expect((await asked()).status).toBe(200);
+  expect((await clerk.raw('GET', 'customer_search')).status).toBe(403);
+  const { data } = (await admin.raw('POST', 'audit_trail_list', {})).body.data.data;
+  expect(data[0].changes[0]).toMatchObject({
+    subject: 'role',
+    before: { rights: ['customers', 'counter', 'sms_send', 'reports'] },
+    after: { rights: ['reports', 'administration'] },
+  });
+  await save({ role: '2', rights: [] });
+  expect((await admin.call('roleRights'))[1]?.rights).toEqual([]);
+});
+
+it.each([
+  [{ role: '1', rights: RIGHTS.filter((right) => right !== 'administration') }, 'rights'],
+  [{ role: '1', rights: [] }, 'rights'],
+  [{ role: '3', rights: [] }, 'role'],
+  [{ role: '2', rights: ['everything'] }, 'rights.0'],
+  [{ role: '2' }, 'rights'],
+  [{ rights: [] }, 'role'],
+])('refuses %j', async (body, field) => {
+  const answer = await save(body);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
+  expect((await admin.call('roleRights'))[0]?.rights).toEqual([...RIGHTS]);
+});
+
+it('is for who administers', async () => {
+  const clerk = await app.signIn({ userType: '2' });
+  expect((await clerk.raw('GET', 'role_rights')).status).toBe(403);
+  expect((await clerk.raw('POST', 'role_rights_update', { role: '2', rights: [] })).status).toBe(
+    403,
+  );
+});

@@ -1,0 +1,77 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import type { AreaPart } from './areas.ts';
+import { requirePlace } from './named-places.ts';
+
+type Part = EndpointResult<Api['blockCreate']>['data'];
+
+const SUBJECTS = { blocks: 'block', roads: 'road' } as const;
+
+export const PART_FIELDS = sql`
+  part.id, part.name,
+  case when areas.id is not null
+    then json_build_object('id', areas.id, 'name', areas.name) end as area`;
+
+async function findPart(tx: Database, part: AreaPart, id: number): Promise<Part | undefined> {
+  const { rows } = await sql<Part>`
+    select ${PART_FIELDS}
+    from ${sql.table(part)} part left join areas on areas.id = part.area_id
+    where part.id = ${id}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** The key of the database refuses it too, but cannot know that this form calls it `name`. */
+async function refuseTakenName(
+  tx: Database,
+  part: AreaPart,
+  wanted: { areaId: number | null; name: string; ownId: number | null },
+): Promise<void> {
+  const taken = await sql`
+    select from ${sql.table(part)}
+    where area_id is not distinct from ${wanted.areaId}::bigint
+      and lower(name) = lower(${wanted.name}) and id is distinct from ${wanted.ownId}::bigint
+  `.execute(tx);
+  if (taken.rows.length === 0) return;
+  throw badInput({ name: `This area has such a ${SUBJECTS[part]} already.` });
+}
+
+/** Makes a block or road of an area. */
+export async function createAreaPart(
+  context: SignedInContext,
+  part: AreaPart,
+  form: { area: number; name: string },
+): Promise<Part> {
+  const { tx } = context;
+  await requirePlace(tx, 'areas', { field: 'area', id: form.area });
+  await refuseTakenName(tx, part, { areaId: form.area, name: form.name, ownId: null });
+  const { id } = await tx
+    .insertInto(part)
+    .values({ area_id: form.area, name: form.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const created = (await findPart(tx, part, id)) as Part;
+  context.audit({ subject: SUBJECTS[part], id, after: created });
+  return created;
+}
+
+/** Renames a block or road. */
+export async function renameAreaPart(
+  context: SignedInContext,
+  part: AreaPart,
+  form: { id: number; name: string },
+): Promise<Part> {
+  const { tx } = context;
+  const before = await findPart(tx, part, form.id);
+  if (!before) throw unknownId('id');
+  const areaId = before.area?.id ?? null;
+  await refuseTakenName(tx, part, { areaId, name: form.name, ownId: form.id });
+  await tx.updateTable(part).set({ name: form.name }).where('id', '=', form.id).execute();
+  const after = { ...before, name: form.name };
+  context.audit({ subject: SUBJECTS[part], id: form.id, before, after });
+  return after;
+}

@@ -1,0 +1,80 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, notFound, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+
+type Item = EndpointResult<Api['itemDetails']>;
+type ItemForm = EndpointInput<Api['itemCreate']>['body'];
+
+/** The program bills these itself: the internet service, connection charge, opening balance. */
+const FIXED_ITEM_IDS = [1, 2, 3, 8];
+
+export const REVENUE_KIND = sql`replace(revenue_key, '_revenue', '')`;
+export const ITEM_FIELDS = sql`
+  id, name, unit_name as "unitName", ${REVENUE_KIND} as "revenueKind", price_paisa as price,
+  is_active as active, id = any(${FIXED_ITEM_IDS}::bigint[]) as "isFixed"`;
+
+async function findItem(tx: Database, id: number): Promise<Item | undefined> {
+  const { rows } = await sql<Item>`
+    select ${ITEM_FIELDS} from items where id = ${id} for no key update
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Throws 404. */
+export async function readItem(tx: Database, id: number): Promise<Item> {
+  const { rows } = await sql<Item>`select ${ITEM_FIELDS} from items where id = ${id}`.execute(tx);
+  const [item] = rows;
+  if (!item) throw notFound('item');
+  return item;
+}
+
+const columnsOf = (form: ItemForm, isActive: boolean) => ({
+  name: form.name,
+  unit_name: form.unitName,
+  revenue_key: `${form.revenueKind}_revenue`,
+  price_paisa: form.price,
+  is_active: isActive,
+});
+
+/** Makes an item to put on bills; a name that is taken in any case is refused by its key. */
+export async function createItem(context: SignedInContext, form: ItemForm): Promise<Item> {
+  const columns = columnsOf(form, form.active ?? true);
+  const { id } = await context.tx
+    .insertInto('items')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  context.audit({ subject: 'item', id, after: columns });
+  return readItem(context.tx, id);
+}
+
+/** Changes an item; bills that have it keep their price. */
+export async function updateItem(
+  context: SignedInContext,
+  form: EndpointInput<Api['itemUpdate']>['body'],
+): Promise<Item> {
+  const { tx } = context;
+  const before = await findItem(tx, form.id);
+  if (!before) throw unknownId('id');
+  const isActive = form.active ?? before.active;
+  if (before.isFixed) refuseFixedChange(before, { revenueKind: form.revenueKind, isActive });
+  await tx.updateTable('items').set(columnsOf(form, isActive)).where('id', '=', form.id).execute();
+  const after = await readItem(tx, form.id);
+  context.audit({ subject: 'item', id: form.id, before, after });
+  return after;
+}
+
+function refuseFixedChange(
+  before: Item,
+  wanted: { revenueKind: Item['revenueKind']; isActive: boolean },
+): void {
+  if (wanted.revenueKind !== before.revenueKind) {
+    throw badInput({ revenueKind: 'The program bills this item itself: its kind stays.' });
+  }
+  if (wanted.isActive !== before.active) {
+    throw badInput({ active: 'The program bills this item itself: it stays as it is.' });
+  }
+}

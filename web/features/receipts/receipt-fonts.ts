@@ -1,0 +1,27 @@
+/** The address in a font rule's source. */
+const FONT_ADDRESS = /url\("?([^")]+)"?\)/;
+
+/** The page's own fonts with their files inside, for a picture that stands by itself. */
+export async function embeddedFonts(): Promise<string> {
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule);
+  return (await Promise.all(rules.map(embedded))).join('\n');
+}
+
+async function embedded(rule: CSSFontFaceRule): Promise<string> {
+  const address = FONT_ADDRESS.exec(rule.cssText)?.[1];
+  if (address === undefined) return '';
+  const base = rule.parentStyleSheet?.href ?? window.location.href;
+  const file = await fetch(new URL(address, base));
+  return rule.cssText.replace(address, await dataAddress(await file.blob()));
+}
+
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('A font could not be read')));
+    reader.readAsDataURL(file);
+  });
+}

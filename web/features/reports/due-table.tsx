@@ -1,0 +1,51 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { reports } from '@netkhata/contract/reports';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AppLink } from '../../ui/link.tsx';
+
+type DueRow = TableRow<typeof reports.customerDue>;
+
+/** The call is a GET, whose body is ignored (decisions section 8): one search, no filter boxes. */
+const COLUMNS: TableColumn<DueRow>[] = [
+  { name: 'id', label: 'reports.id', widthPx: 88, isUnfilterable: true },
+  {
+    name: 'name',
+    label: 'reports.name',
+    isCardTitle: true,
+    isUnfilterable: true,
+    cell: ({ id, name }) => (
+      <AppLink to="/customer-details/$id" params={{ id: String(id) }}>
+        {name}
+      </AppLink>
+    ),
+  },
+  { name: 'code', label: 'reports.code', isUnfilterable: true },
+  { name: 'mobileNo', label: 'reports.mobileNo', isUnfilterable: true },
+  { name: 'area', label: 'reports.area', isUnfilterable: true },
+  { name: 'zone', label: 'reports.zone', isUnfilterable: true },
+  { name: 'balance', label: 'reports.balance', kind: 'taka', isUnfilterable: true },
+];
+
+/** Customer Due Report: who owes; the name, or Enter on a row, opens the customer. */
+export function DueTable() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Card isFlush>
+      <DataTable
+        endpoint={reports.customerDue}
+        columns={COLUMNS}
+        label={t('shell.dueReport')}
+        rowKey={(row) => row.id}
+        onOpen={({ id }) =>
+          void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
+        }
+        emptyAction={<p>{t('reports.noDueHelp')}</p>}
+      />
+    </Card>
+  );
+}

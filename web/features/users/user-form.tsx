@@ -1,0 +1,133 @@
+import { setup } from '@netkhata/contract/setup';
+import { GENERAL_USER, USER_TYPES, users } from '@netkhata/contract/users';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { emptyFields, type UserRecord, type UserValues, userValuesOf } from './user-values.ts';
+import { USER_TYPE_LABELS } from './user-words.tsx';
+
+type UserFormProps = {
+  /** The user to update; without one a new user is made. */
+  record?: UserRecord;
+  /** Leads on to the next screen. */
+  onSaved: () => Promise<unknown>;
+};
+
+const MAX_LENGTH = 120;
+
+/** A staff user: who it is, how the user signs in, and which zone and type the user has. */
+export function UserForm({ record, onSaved }: UserFormProps) {
+  const t = useText();
+  const creation = useChange(users.userCreate);
+  const change = useChange(users.userUpdate);
+  const form = useEntryForm<UserValues>({
+    initial: userValuesOf(record),
+    check: (values) =>
+      Object.fromEntries(
+        emptyFields(values, { isNew: !record }).map((field) => [field, t('common.required')]),
+      ),
+    save: async (values) => {
+      if (record) await change.save({ body: { ...values, id: record.id } });
+      else await creation.save({ body: values });
+      form.reset(values);
+      await onSaved();
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <form {...form.formProps}>
+      <Card>
+        <FormSection>
+          <TextField
+            label={t('users.name')}
+            {...form.field('name')}
+            isRequired
+            hasFocusAtFirst
+            maxLength={MAX_LENGTH}
+          />
+          <TextField
+            label={t('users.mobileNo')}
+            {...form.field('mobileNo')}
+            inputMode="tel"
+            maxLength={30}
+          />
+          <SignInFields form={form} isNew={!record} />
+          <ScopeFields form={form} />
+          <WholeLine>
+            <Actions>
+              <Button type="submit" tone="primary" isBusy={form.isSaving}>
+                {t('common.save')}
+              </Button>
+              <ButtonLink to="/user-list">{t('common.cancel')}</ButtonLink>
+            </Actions>
+          </WholeLine>
+        </FormSection>
+      </Card>
+    </form>
+  );
+}
+
+type FieldsProps = { form: EntryForm<UserValues> };
+
+function SignInFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
+  const t = useText();
+  return (
+    <>
+      <WholeLine>
+        <TextField
+          label={t('users.userNameOrEmail')}
+          help={t('users.userNameHelp')}
+          {...form.field('email')}
+          isRequired
+          maxLength={MAX_LENGTH}
+        />
+      </WholeLine>
+      <PasswordField
+        label={t('users.password')}
+        help={t(isNew ? 'users.passwordHelp' : 'users.keepPasswordHelp')}
+        {...form.field('password')}
+        isRequired={isNew}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={t('users.confirmPassword')}
+        {...form.field('confirmPassword')}
+        isRequired={isNew}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+function ScopeFields({ form }: FieldsProps) {
+  const t = useText();
+  const { data: zones = [] } = useRead(setup.zoneOptions, {});
+  const usertype = form.field('usertype');
+  return (
+    <>
+      <SelectField
+        label={t('users.zone')}
+        help={t('users.zoneHelp')}
+        {...form.field('zone')}
+        options={zones.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t('users.allZones')}
+      />
+      <SelectField
+        label={t('users.userType')}
+        {...usertype}
+        onChange={(type) => usertype.onChange(type ?? GENERAL_USER)}
+        options={USER_TYPES.map((type) => ({ value: type, label: t(USER_TYPE_LABELS[type]) }))}
+      />
+    </>
+  );
+}

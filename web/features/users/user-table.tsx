@@ -1,0 +1,58 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { users } from '@netkhata/contract/users';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { UserTypeWord } from './user-words.tsx';
+
+const COLUMNS: TableColumn<TableRow<typeof users.userTable>>[] = [
+  { name: 'id', label: 'users.id', widthPx: 88 },
+  { name: 'name', label: 'users.name', isCardTitle: true },
+  { name: 'userName', label: 'users.userName' },
+  { name: 'mobileNo', label: 'users.mobileNo' },
+  { name: 'zone', label: 'users.zone' },
+  {
+    name: 'userType',
+    label: 'users.userType',
+    cell: (row) => <UserTypeWord role={row.userType} />,
+  },
+];
+
+/** The oldest user first: the user list alone is sorted upwards (specification section 4). */
+const SORTED_AT_FIRST = { column: 'id', order: 'asc' } as const;
+
+/** The user list; Edit, or Enter on a row, opens the user. */
+export function UserTable() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Card isFlush>
+      <DataTable
+        endpoint={users.userTable}
+        columns={COLUMNS}
+        label={t('users.list')}
+        rowKey={(row) => row.id}
+        sortedAtFirst={SORTED_AT_FIRST}
+        onOpen={({ id }) => void navigate({ to: '/user-edit/$id', params: { id: String(id) } })}
+        toolbar={
+          <ButtonLink to="/user-create" tone="primary" icon={<IconUserPlus size={18} aria-hidden />}>
+            {t('shell.createUser')}
+          </ButtonLink>
+        }
+        actions={({ id, name }) => (
+          <IconLink
+            to="/user-edit/$id"
+            params={{ id: String(id) }}
+            label={t('users.editOf', { name })}
+          >
+            <IconPencil size={16} />
+          </IconLink>
+        )}
+      />
+    </Card>
+  );
+}

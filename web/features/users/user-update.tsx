@@ -1,0 +1,35 @@
+import { users } from '@netkhata/contract/users';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { UserForm } from './user-form.tsx';
+import type { UserRecord } from './user-values.ts';
+
+type UserUpdateProps = { userId: number; onSaved: () => Promise<unknown> };
+
+/** The form of one user, filled with what the server has at this moment. */
+export function UserUpdate({ userId, onSaved }: UserUpdateProps) {
+  const input = { params: { id: userId } };
+  const { data, error, isFetchedAfterMount, refetch } = useRead(users.userDetails, input, {
+    staleMs: 0,
+  });
+  // What was read for an earlier visit would write old values back; once there, the record stays.
+  const [record, setRecord] = useState<UserRecord>();
+  if (isFetchedAfterMount && !error && data && !record) setRecord(data);
+  if (record) return <UserForm record={record} onSaved={onSaved} />;
+  return (
+    <Card>
+      {error ? (
+        <ErrorState
+          heading={error.heading}
+          messages={error.messages}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UserType } from '@netkhata/contract/users';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+export const USER_TYPE_LABELS: Record<UserType, LabelKey> = {
+  '1': 'users.superAdmin',
+  '2': 'users.generalUser',
+};
+
+/** The list carries the name of the role; the two that the product brings are translated. */
+const ROLE_LABELS: Record<string, LabelKey> = {
+  'Super Admin': 'users.superAdmin',
+  'General User': 'users.generalUser',
+};
+
+/** A user's type in the language of the screen. */
+export function UserTypeWord({ role }: { role: string }) {
+  const t = useText();
+  const label = ROLE_LABELS[role];
+  return label ? t(label) : role;
+}

@@ -1,0 +1,1 @@
+export { sms } from '../en/sms.ts';
