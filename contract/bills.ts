@@ -65,6 +65,9 @@ const billItem = z.object({
   item: z.object({ id: z.int(), label: z.string() }),
   unit: z.string(),
   quantity,
+  /** Named by the specification; there is no stock to count, so both are null. */
+  stock: z.null(),
+  warehouse: z.null(),
   price: taka,
   discount: taka,
   amount: taka,

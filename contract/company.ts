@@ -13,7 +13,7 @@ import {
 import { optionalEmail } from './wire-contact.ts';
 
 /** The languages the company's texts to its customers can be in, and those of the screens. */
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh', 'bn'] as const;
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh', 'bn'] as const;
 
 const percentDecimals = 2;
 const fullPercent = 100;

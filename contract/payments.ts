@@ -66,8 +66,8 @@ export const payments = {
     effect: 'read',
     params: z.object({ customerId: pathId }),
     reply: {
-      kind: 'data',
-      schema: z.object({ last_acc_head: z.nullable(ledgerAccount) }),
+      kind: 'record',
+      schema: z.object({ last_acc_head: z.nullable(ledgerAccount), message: z.string() }),
     },
   }),
   paymentCollect: endpoint({

@@ -59,6 +59,7 @@ create table audit_trail (
   constraint audit_trail_pkey PRIMARY KEY (id),
   constraint audit_trail_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX audit_trail_events_idx ON public.audit_trail USING btree (id) WHERE (action = ANY (ARRAY['billGenerate'::text, 'billRunStart'::text, 'billRunUndo'::text, 'paymentApprove'::text, 'customerCreate'::text]));
 CREATE INDEX audit_trail_subject_idx ON public.audit_trail USING btree (subject, subject_id);
 CREATE INDEX audit_trail_user_id_idx ON public.audit_trail USING btree (user_id, id);
 CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -130,6 +131,7 @@ create table bill_runs (
   constraint bill_runs_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undone'::text])))
 );
+CREATE INDEX bill_runs_failed_idx ON public.bill_runs USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX bill_runs_started_by_idx ON public.bill_runs USING btree (started_by);
 CREATE INDEX bill_runs_undone_by_idx ON public.bill_runs USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 
@@ -259,6 +261,16 @@ create table customer_counters (
   constraint customer_counters_id_check CHECK ((id = 1))
 );
 
+create table customer_labels (
+  customer_id bigint not null,
+  label_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint customer_labels_pkey PRIMARY KEY (customer_id, label_id),
+  constraint customer_labels_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint customer_labels_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id)
+);
+CREATE INDEX customer_labels_label_id_idx ON public.customer_labels USING btree (label_id, customer_id);
+
 create table customers (
   id bigint not null generated always as identity,
   code text not null,
@@ -385,6 +397,18 @@ create table items (
 );
 CREATE UNIQUE INDEX items_name_key ON public.items USING btree (lower(name));
 
+create table labels (
+  id bigint not null generated always as identity,
+  name text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint labels_pkey PRIMARY KEY (id),
+  constraint labels_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint labels_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE INDEX labels_created_by_idx ON public.labels USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX labels_name_key ON public.labels USING btree (lower(name));
+
 create table ledger_entries (
   id bigint not null generated always as identity,
   kind text not null,
@@ -451,6 +475,17 @@ create table ledger_seals (
   constraint ledger_seals_seal_no_check CHECK ((seal_no > 0))
 );
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table notification_marks (
+  user_id bigint not null,
+  audit_id bigint not null default 0,
+  payment_id bigint not null default 0,
+  bill_run_id bigint not null default 0,
+  sms_id bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint notification_marks_pkey PRIMARY KEY (user_id),
+  constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 create table packages (
   id bigint not null generated always as identity,
@@ -599,6 +634,7 @@ create table sms_messages (
 CREATE INDEX sms_messages_bill_id_idx ON public.sms_messages USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX sms_messages_created_by_idx ON public.sms_messages USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
+CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE (status = 'failed'::text);
 CREATE INDEX sms_messages_payment_id_idx ON public.sms_messages USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (id) WHERE (status = 'queued'::text);
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
@@ -624,11 +660,13 @@ create table users (
   picture_file text,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  preferences jsonb not null default '{}'::jsonb,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint users_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
   constraint users_email_check CHECK ((btrim(email) <> ''::text)),
-  constraint users_name_check CHECK ((btrim(name) <> ''::text))
+  constraint users_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint users_preferences_check CHECK (((jsonb_typeof(preferences) = 'object'::text) AND (pg_column_size(preferences) <= 16384)))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_role_id_idx ON public.users USING btree (role_id);

@@ -159,6 +159,12 @@ export interface CustomerCountersTable {
   created_at: Generated<Date>;
 }
 
+export interface CustomerLabelsTable {
+  customer_id: number;
+  label_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface CustomersTable {
   id: GeneratedAlways<number>;
   code: string;
@@ -238,6 +244,13 @@ export interface ItemsTable {
   created_at: Generated<Date>;
 }
 
+export interface LabelsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
 export interface LedgerEntriesTable {
   id: GeneratedAlways<number>;
   kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned';
@@ -265,6 +278,15 @@ export interface LedgerSealsTable {
   seal_no: number;
   entry_id: number;
   hash: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface NotificationMarksTable {
+  user_id: number;
+  audit_id: Generated<number>;
+  payment_id: Generated<number>;
+  bill_run_id: Generated<number>;
+  sms_id: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -375,6 +397,7 @@ export interface UsersTable {
   picture_file: string | null;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
+  preferences: Generated<unknown>;
 }
 
 export interface VatRatesTable {
@@ -406,13 +429,16 @@ export interface DB {
   company: CompanyTable;
   customer_balances: CustomerBalancesTable;
   customer_counters: CustomerCountersTable;
+  customer_labels: CustomerLabelsTable;
   customers: CustomersTable;
   export_tickets: ExportTicketsTable;
   idempotency_keys: IdempotencyKeysTable;
   items: ItemsTable;
+  labels: LabelsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_seals: LedgerSealsTable;
+  notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
   payments: PaymentsTable;

@@ -15,7 +15,7 @@ export const moneyAccountList: TableSource<AccountRow, AccountRow> = {
   where: [sql`reference_type is not null`],
   columns: {
     id: { sort: sql`id` },
-    name: { sort: sql`name` },
+    name: { sort: sql`lower(name)`, text: sql`name` },
     type: { sort: sql`reference_type` },
     active: { sort: sql`is_active`, text: ACTIVE_WORD },
   },

@@ -48,3 +48,10 @@ export async function endSessionsOf(
     .where('token_hash', '<>', keptTokenHash)
     .execute();
 }
+
+/** Removes sessions that have ended by age. */
+export async function removeEndedSessions(database: Database): Promise<void> {
+  await sql`
+    delete from sessions where created_at < now() - make_interval(days => ${LONGEST_DAYS})
+  `.execute(database);
+}

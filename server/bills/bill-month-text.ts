@@ -1,4 +1,4 @@
-import { firstDayOf, type Month } from '@netkhata/domain/billing-period';
+import type { Month } from '@netkhata/domain/billing-period';
 
 const monthName = (month: Month, language: string): string => {
   const [year, number] = month.split('-').map(Number) as [number, number];
@@ -21,5 +21,4 @@ export function billMonthText(
 }
 
 /** Months are kept in the database as their first day. */
-export const monthColumn = firstDayOf;
 export const monthOfColumn = (day: string): Month => day.slice(0, 7);

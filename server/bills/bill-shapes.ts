@@ -93,6 +93,8 @@ export function billDetailsOf(bill: BillDocument, around: BillSurroundings): Bil
       item: { id: item.itemId, label: item.label },
       unit: item.unit,
       quantity: item.quantityMilli,
+      stock: null,
+      warehouse: null,
       price: item.pricePaisa,
       discount: item.discountPaisa,
       amount: item.amountPaisa,

@@ -95,6 +95,13 @@ export const customers: SectionRow[] = [
     },
   },
   {
+    call: 'POST customer_reg',
+    isBearer: false,
+    note: 'all but name and mobile untouched',
+    body: () => ({ ...untouchedForm, name: 'Jahid Hasan', mobileNo: '01512345678' }),
+    reads: savedId,
+  },
+  {
     call: 'POST customer_update',
     isBearer: false,
     body: (seen) => ({

@@ -9,7 +9,17 @@ import {
   tableQuery,
   tableState,
 } from './section-row.ts';
-import { filled, id, money, oneOf, present, successful, text, textOrNull } from './wire-shape.ts';
+import {
+  filled,
+  id,
+  money,
+  oneOf,
+  present,
+  rowsOf,
+  successful,
+  text,
+  textOrNull,
+} from './wire-shape.ts';
 
 /** 'Authentication'. */
 export const authentication: SectionRow[] = [
@@ -211,8 +221,8 @@ export const lookups: SectionRow[] = [
   {
     call: 'GET customer_search',
     isBearer: true,
-    note: 'without q',
-    reads: listOf({ id, code: filled, name: filled, mobileNo: filled, balance: money }),
+    note: 'without q: nothing to search for',
+    reads: data(rowsOf({ id, code: filled, name: filled, mobileNo: filled, balance: money })),
   },
   { call: 'GET area', isBearer: false, reads: listOf({ areaId: id, areaName: filled }) },
   { call: 'GET zone', isBearer: false, reads: listOf(named) },

@@ -30,11 +30,14 @@ function requestOf(row: SectionRow): HttpCall {
   };
 }
 
-const titleOf = (row: SectionRow): string => row.call + (row.note ? ` (${row.note})` : '');
+const named = (row: SectionRow): [string, SectionRow] => [
+  row.call + (row.note ? ` (${row.note})` : ''),
+  row,
+];
 const isSignIn = (row: SectionRow): boolean => row.call === 'POST auth/login';
 
 describe('section 7, call by call', () => {
-  it.each(sectionSeven.map((row) => ({ row, title: titleOf(row) })))('$title', async ({ row }) => {
+  it.each(sectionSeven.map(named))('%s', async (_, row) => {
     const token = isSignIn(row) || row.isFile ? undefined : seen.token;
     const answer = await sendHttp(port, { ...requestOf(row), token });
     expect(answer.status, answer.bytes.toString('utf8').slice(0, 500)).toBe(200);
@@ -56,7 +59,7 @@ describe('section 7, call by call', () => {
 
 describe('without a token', () => {
   const guarded = sectionSeven.filter((row) => !isSignIn(row));
-  it.each(guarded.map((row) => ({ row, title: titleOf(row) })))('$title', async ({ row }) => {
+  it.each(guarded.map(named))('%s', async (_, row) => {
     const request = requestOf(row);
     const address = row.isFile ? request.address.split('?')[0] : request.address;
     const answer = await sendHttp(port, { ...request, address: address ?? '' });

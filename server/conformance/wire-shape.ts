@@ -33,6 +33,12 @@ export const nullOr =
   (value) =>
     value === null || misfits(value, shape).length === 0;
 
+/** A list that may be empty. */
+export const rowsOf =
+  (row: Shape): Leaf =>
+  (value) =>
+    Array.isArray(value) && value.every((each) => misfits(each, row).length === 0);
+
 /** Every place where a value is not what a client reads; a list must have a row, of one shape. */
 export function misfits(value: unknown, shape: Shape, path = 'answer'): string[] {
   if (typeof shape === 'function') {

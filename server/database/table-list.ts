@@ -1,4 +1,4 @@
-import type { EndpointInput, EndpointShape, Page } from '@netkhata/contract/endpoint';
+import type { Page } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -41,7 +41,7 @@ export const anyOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`(${sql.join(conditions, sql` or `)})`;
 
 /** All of the conditions; true when there is none. */
-export const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 export interface TableRequest {
@@ -94,5 +94,3 @@ export const flatPage = (page: number | null): TableRequest => ({
   query: { page: page ?? 1, per_page: 10, column: null, order: 'desc', globalSearch: '' },
   body: {},
 });
-
-export type TableInput<E extends EndpointShape> = EndpointInput<E>;

@@ -70,3 +70,13 @@ async function keptReply(tx: Database, submission: Submission): Promise<object> 
   }
   return kept.reply as object;
 }
+
+const KEPT_DAYS = 7;
+
+/** Removes answers to submissions that nobody sends again. */
+export async function removeOldReplies(database: Database): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+    where created_at < now() - make_interval(days => ${KEPT_DAYS})
+  `.execute(database);
+}

@@ -1,7 +1,7 @@
 import type { LedgerAccountKey, PostingAccount } from '@netkhata/domain/ledger-entry';
 
 /** Ids of the accounts that the program posts to by itself, as migration 0005 makes them. */
-export const ACCOUNT_IDS: Record<LedgerAccountKey, number> = {
+const ACCOUNT_IDS: Record<LedgerAccountKey, number> = {
   receivable: 1,
   customer_advance: 2,
   collector_hand: 3,

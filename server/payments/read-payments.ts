@@ -120,5 +120,6 @@ export async function readLastAccount(
       and ${customersInScope(user)}
     order by payments.id desc limit 1
   `.execute(tx);
-  return { last_acc_head: found.rows[0] ?? null };
+  const account = found.rows[0] ?? null;
+  return { last_acc_head: account, message: account ? '' : 'There is no payment yet.' };
 }

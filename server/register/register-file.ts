@@ -7,28 +7,6 @@ export interface RegisterRow {
   cells: Readonly<Record<string, string>>;
 }
 
-export const REGISTER_COLUMNS = [
-  'code',
-  'name',
-  'mobileNo',
-  'alternateMobileNo',
-  'area',
-  'zone',
-  'address',
-  'package',
-  'monthlyFee',
-  'billDate',
-  'category',
-  'billingCycle',
-  'status',
-  'connectionDate',
-  'connectionCharge',
-  'pppoeUserName',
-  'pppoePassword',
-  'nid',
-  'openingBalance',
-] as const;
-
 const REQUIRED_COLUMNS = ['code', 'name', 'mobileNo'] as const;
 
 /** A file that cannot be read as a register at all; the message says why. */

@@ -34,7 +34,7 @@ export async function readItem(tx: Database, id: number): Promise<Item> {
 const columnsOf = (form: ItemForm, isActive: boolean) => ({
   name: form.name,
   unit_name: form.unitName,
-  revenue_key: `${form.revenueKind}_revenue`,
+  revenue_key: `${form.revenueKind}_revenue` as const,
   price_paisa: form.price,
   is_active: isActive,
 });

@@ -6,6 +6,7 @@ import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 
@@ -27,6 +28,9 @@ const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
 export function Modal(props: ModalProps) {
   const t = useText();
   const { canDismiss = true } = props;
+  useEscapeKey(props.isOpen, () => {
+    if (canDismiss) props.onClose();
+  });
   return (
     <KitModal.Root
       opened={props.isOpen}
@@ -37,7 +41,7 @@ export function Modal(props: ModalProps) {
       yOffset={props.isTitleHidden ? '12dvh' : '5dvh'}
       transitionProps={{ duration: 100 }}
       closeOnClickOutside={false}
-      closeOnEscape={canDismiss}
+      closeOnEscape={false}
     >
       <KitModal.Overlay />
       <KitModal.Content radius={8}>

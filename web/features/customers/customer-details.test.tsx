@@ -191,7 +191,10 @@ describe('the bill SMS', () => {
       name: 'Send SMS',
     });
     await user.click(send);
-    await user.click(await screen.findByRole('button', { name: 'No' }));
+    await screen.findByText('You want to send bill SMS!');
+    // Esc is No: it answers the question and leaves the message under it open.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('You want to send bill SMS!')).toBeNull());
     expect(asked.some(({ path }) => path === 'send_bill_sms')).toBe(false);
     await user.click(send);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));

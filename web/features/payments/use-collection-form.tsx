@@ -7,6 +7,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { collectionAmounts } from './collection-amounts.ts';
 import type { CollectionSheetProps } from './collection-sheet.tsx';
+import { withoutHeldEnter } from './held-enter.ts';
 import { type Account, accountChange, type PaymentValues } from './payment-fields.tsx';
 import {
   paymentAmountOf,

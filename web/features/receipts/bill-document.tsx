@@ -20,10 +20,10 @@ export function billDocument(bill: BillRecord, speech: ReceiptSpeech): ReceiptDo
   const { customer } = bill;
   const facts = [
     { label: t('receipts.customerName'), value: customer.name },
-    { label: t('receipts.id'), value: customer.code },
     { label: t('receipts.billMonth'), value: monthsOf(bill, speech) },
-    { label: t('receipts.mobile'), value: customer.mobileNo },
+    { label: t('receipts.id'), value: customer.code },
     { label: t('receipts.billDate'), value: format.day(bill.billDate) },
+    { label: t('receipts.mobile'), value: customer.mobileNo },
     { label: t('receipts.address'), value: customer.address ?? t('receipts.notAvailable') },
   ];
   return {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { PAGE_SIZES } from './table-list.ts';
+
+export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
+export const RECEIPT_PAPERS = ['a4', 'a5', 'roll'] as const;
+
+const MOST_TABLES = 40;
+const MOST_COLUMNS = 40;
+const MOST_CHARACTERS = 8000;
+const plainName = z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Is no name of a table or column.'));
+
+const preferenceFields = {
+  colorScheme: z.optional(z.enum(COLOR_SCHEMES)),
+  rowsPerPage: z.optional(z.literal([...PAGE_SIZES])),
+  receiptPaper: z.optional(z.enum(RECEIPT_PAPERS)),
+  isMenuNarrow: z.optional(z.boolean()),
+  /** Of each table by its name. */
+  hiddenColumns: z.optional(
+    z
+      .record(plainName, z.array(plainName).check(z.maxLength(MOST_COLUMNS, 'Are too many.')))
+      .check(
+        z.refine((tables) => Object.keys(tables).length <= MOST_TABLES, 'Are too many.'),
+        z.refine((tables) => JSON.stringify(tables).length <= MOST_CHARACTERS, 'Are too many.'),
+      ),
+  ),
+};
+
+/** What a user set up for themselves; whatever is not there, they never chose. */
+export const preferences = z.object(preferenceFields);

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from './company.ts';
+import { endpoint } from './endpoint.ts';
+import { preferences } from './preferences.ts';
+import { optionalWord, requiredText } from './wire.ts';
+import { optionalMobile } from './wire-contact.ts';
+
+const nullableText = z.nullable(z.string());
+
+export const profile = {
+  ownProfile: endpoint({
+    method: 'GET',
+    path: 'profile',
+    access: 'session',
+    effect: 'read',
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        id: z.int(),
+        name: z.string(),
+        /** What one signs in with. */
+        userName: z.string(),
+        mobileNo: nullableText,
+        language: nullableText,
+        /** File name of the picture, for `uploads/{file}`. */
+        picture: nullableText,
+        preferences,
+      }),
+    },
+  }),
+  /** What is left out stays; an empty mobile number or language is cleared. */
+  ownProfileUpdate: endpoint({
+    method: 'POST',
+    path: 'profile_update',
+    access: 'session',
+    effect: 'write',
+    body: z.object({
+      name: z.optional(requiredText(120)),
+      mobileNo: z.optional(optionalMobile),
+      language: z.optional(optionalWord(LANGUAGES)),
+    }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+  /** What is left out stays; what is sent takes the place of what was there. */
+  preferencesUpdate: endpoint({
+    method: 'POST',
+    path: 'preferences_update',
+    access: 'session',
+    effect: 'write',
+    body: preferences,
+    reply: { kind: 'saved', schema: preferences },
+  }),
+  ownSessions: endpoint({
+    method: 'GET',
+    path: 'profile_sessions',
+    access: 'session',
+    effect: 'read',
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({
+          address: nullableText,
+          /** What the browser says that it is. */
+          agent: nullableText,
+          startedAt: z.string(),
+          lastUsedAt: z.string(),
+          isThisOne: z.boolean(),
+        }),
+      ),
+    },
+  }),
+  signOutElsewhere: endpoint({
+    method: 'POST',
+    path: 'profile_sign_out_elsewhere',
+    access: 'session',
+    effect: 'write',
+    reply: { kind: 'saved', schema: z.object({ ended: z.int() }) },
+  }),
+};

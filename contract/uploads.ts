@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+export const MOST_IMAGE_BYTES = 2 * 1024 * 1024;
+
+const IMAGE_NEEDED = 'Send the PNG, JPEG or WebP image itself as the body.';
+const imageBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, IMAGE_NEEDED);
+
+const storedImage = {
+  kind: 'saved',
+  schema: z.object({ file: z.string(), width: z.int(), height: z.int() }),
+} as const;
+
+/** The body is the image itself, with its content type. */
+const imageUpload = <const Path extends string, const Who extends 'session' | 'administration'>(
+  path: Path,
+  access: Who,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    effect: 'write',
+    // The file is written before, and the one it replaces removed after the transaction.
+    ownTransactions: true,
+    bodyTypes: IMAGE_TYPES,
+    body: imageBytes,
+    reply: storedImage,
+  });
+
+const imageRemoval = <const Path extends string, const Who extends 'session' | 'administration'>(
+  path: Path,
+  access: Who,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    effect: 'write',
+    ownTransactions: true,
+    reply: { kind: 'saved', schema: z.object({}) },
+  });
+
+export const uploads = {
+  ownPictureUpload: imageUpload('profile_picture', 'session'),
+  ownPictureRemove: imageRemoval('profile_picture_remove', 'session'),
+  companyLogoUpload: imageUpload('company_logo', 'administration'),
+  companyLogoRemove: imageRemoval('company_logo_remove', 'administration'),
+  /** An uploaded image by its file name, which never names another one later. */
+  uploadedImage: endpoint({
+    method: 'GET',
+    path: 'uploads/{file}',
+    access: 'session',
+    effect: 'read',
+    params: z.object({ file: z.string() }),
+    reply: { kind: 'file', contentType: 'image/*' },
+  }),
+};

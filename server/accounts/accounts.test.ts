@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+let admin: TestClient;
+
+beforeAll(async () => {
+  admin = await app.signIn();
+});
+
+const save = (verb: string, body: object) => admin.raw('POST', `account_${verb}`, body);
+const offeredNames = async (): Promise<string[]> =>
+  (await admin.raw('GET', 'cash_bank_gl_search')).body.data.map(
+    (row: { ledgerName: string }) => row.ledgerName,
+  );
+
+it('opens an account, changes it and offers it to collectors while it is active', async () => {
+  const made = await save('create', { name: 'City Bank', type: 'Bank' });
+  expect(made.body).toMatchObject({
+    heading: 'Account saved',
+    data: { name: 'City Bank', type: 'bank', active: 'yes' },
+  });
+  const { id } = made.body.data;
+  expect(await offeredNames()).toContain('City Bank');
+  await save('update', { id, name: 'City Bank, Gulshan', type: 'bank', active: 'no' });
+  expect(await offeredNames()).not.toContain('City Bank, Gulshan');
+  expect(await admin.call('moneyAccountDetails', { params: { id } })).toEqual({
+    id,
+    name: 'City Bank, Gulshan',
+    type: 'bank',
+    active: false,
+  });
+});
+
+it('lists the accounts money ends in, not those of the ledger itself', async () => {
+  const list = async (query: string, columns = {}) =>
+    (await admin.raw('POST', `account_dt?${query}`, { columns })).body.data.data.data.map(
+      (row: { name: string }) => row.name,
+    );
+  expect(await list('column=name&order=asc', { type: { filterValue: 'mobile' } })).toEqual([
+    'bKash',
+    'Nagad',
+    'Rocket',
+  ]);
+  expect(await list('globalSearch=receivable')).toEqual([]);
+  expect((await admin.raw('GET', 'account_details/1')).status).toBe(404);
+});
+
+it.each([
+  ['create', { name: 'bkash', type: 'mobile' }, 'name'],
+  ['create', { name: 'Receivable', type: 'cash' }, 'name'],
+  ['create', { name: '', type: 'cash' }, 'name'],
+  ['create', { name: 'Chest', type: '' }, 'type'],
+  ['create', { name: 'Chest', type: 'gold' }, 'type'],
+  ['update', { id: 1, name: 'Receivable', type: 'cash' }, 'id'],
+  ['update', { id: 999_999, name: 'Chest', type: 'cash' }, 'id'],
+])('refuses %s %j', async (verb, body, field) => {
+  const answer = await save(verb, body);
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
+});
+
+it('keeps the last active account active', async () => {
+  const accounts = (await admin.raw('POST', 'account_dt?per_page=100', {})).body.data.data.data;
+  const statuses = [];
+  for (const account of accounts.filter((row: { active: string }) => row.active === 'yes')) {
+    statuses.push((await save('update', { ...account, active: 'no' })).status);
+  }
+  expect(statuses.pop()).toBe(409);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await offeredNames()).toHaveLength(1);
+});
+
+it('is for who administers', async () => {
+  const clerk = await app.signIn({ userType: '2' });
+  expect((await clerk.raw('POST', 'account_dt')).status).toBe(403);
+});
