@@ -117,6 +117,9 @@ describe('every screen', () => {
     await watched.page.locator('main, [role=main]').first().waitFor();
     await watched.page.waitForLoadState('networkidle');
     expect(await watched.page.locator('html').getAttribute('lang')).toBe(look.language);
+    // The error page alone stands without the shell's top bar.
+    const hasTopBar = (await watched.page.getByRole('banner').count()) > 0;
+    expect(hasTopBar).toBe(path !== '/no-such-screen');
     expect({ look, findings: await axeFindings(watched) }).toEqual({ look, findings: [] });
     expect({ look, isWide: await isWiderThanPage(watched) }).toEqual({ look, isWide: false });
     expect({ look, problems: watched.problems }).toEqual({ look, problems: [] });

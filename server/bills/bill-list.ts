@@ -1,4 +1,5 @@
 import type { api } from '@netkhata/contract/api';
+import { BILL_PAYMENT_STATES } from '@netkhata/contract/bills';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
@@ -43,7 +44,7 @@ export const billList = (
     code: { sort: sql`customers.code` },
     zone: { sort: sql`zones.name` },
     billMonth: { sort: MONTH, text: sql`to_char(${MONTH}, 'FMMonth YYYY YYYY-MM')` },
-    status: { sort: STATUS },
+    status: { sort: STATUS, words: BILL_PAYMENT_STATES },
   },
   search: (pattern) => sql`(
     lower(bills.bill_no) like ${pattern} or customers.search_text like ${pattern}

@@ -1,12 +1,23 @@
 import type { Month } from '@netkhata/domain/billing-period';
 
+/** Making one takes a hundred times as long as using it, and a run writes thousands of months. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(language: string): Intl.DateTimeFormat {
+  const formatter =
+    formatters.get(language) ??
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  formatters.set(language, formatter);
+  return formatter;
+}
+
 const monthName = (month: Month, language: string): string => {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.UTC(year, number - 1, 1));
+  return formatterOf(language).format(Date.UTC(year, number - 1, 1));
 };
 
 /** 'November 2026', or 'November 2026 - January 2027' for a longer cycle. */

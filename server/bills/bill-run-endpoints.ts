@@ -29,13 +29,13 @@ export const billRunEndpoints = implement({
     message: 'The bills are being made.',
     data: { id: await startRun(context, body) },
   }),
-  billRunDetails: ({ tx }, { params }) => readRun(tx, params.id),
-  billRunProgress: async ({ tx }, { params }) => {
+  billRunDetails: ({ tx, user }, { params }) => readRun(tx, user, params.id),
+  billRunProgress: async ({ tx, user }, { params }) => {
     // An unknown run is refused before the stream begins.
-    await readRun(tx, params.id);
-    return watchRun(tx, params.id);
+    await readRun(tx, user, params.id);
+    return watchRun(tx, user, params.id);
   },
-  billRunTable: ({ tx }, input) => readTablePage(tx, billRunList, input),
+  billRunTable: ({ tx, user }, input) => readTablePage(tx, billRunList(user), input),
   billRunUndo: async (context, { body }) => {
     const undone = await undoRun(context, body);
     return {

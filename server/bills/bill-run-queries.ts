@@ -1,9 +1,11 @@
 import type { Api } from '@netkhata/contract/api';
+import { BILL_RUN_STATES } from '@netkhata/contract/bill-runs';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import type { SkipReason } from '@netkhata/domain/monthly-bills';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { TableSource } from '../database/table-list.ts';
 import { notFound } from '../http/failure.ts';
@@ -33,10 +35,10 @@ export async function insertRun(
   fingerprint: string | null,
 ): Promise<number> {
   const inserted = await sql<{ id: number }>`
-    insert into bill_runs (bill_date, month, started_by, fingerprint, customer_count)
+    insert into bill_runs (bill_date, month, started_by, fingerprint, zone_id, customer_count)
     values (
       ${request.billDate}::date, ${firstDayOf(monthOf(request.billDate))}::date,
-      ${request.startedBy}, ${fingerprint},
+      ${request.startedBy}, ${fingerprint}, ${request.zoneId}::bigint,
       (select count(*) from customers
         where ${request.zoneId}::bigint is null or zone_id = ${request.zoneId}::bigint)
     )
@@ -92,23 +94,27 @@ const RUN = sql`
   to_json(finished_at) #>> '{}' as "finishedAt", failure`;
 const FROM_RUNS = sql`bill_runs join users on users.id = started_by`;
 
-export async function readRun(database: Database, runId: number): Promise<RunRow> {
+/** Who is bound to a zone sees and undoes the runs of that zone alone. */
+export const runsInScope = ({ zoneId }: ZoneScope): RawBuilder<boolean> =>
+  zoneId === null ? sql`true` : sql`bill_runs.zone_id = ${zoneId}`;
+
+export async function readRun(database: Database, user: ZoneScope, runId: number): Promise<RunRow> {
   const found = await sql<RunRow>`
-    select ${RUN} from ${FROM_RUNS} where bill_runs.id = ${runId}
+    select ${RUN} from ${FROM_RUNS} where bill_runs.id = ${runId} and ${runsInScope(user)}
   `.execute(database);
   const run = found.rows[0];
   if (!run) throw notFound('bill run');
   return run;
 }
 
-export const billRunList: TableSource<RunRow, RunRow> = {
+export const billRunList = (user: ZoneScope): TableSource<RunRow, RunRow> => ({
   select: RUN,
   from: FROM_RUNS,
-  where: [],
+  where: [runsInScope(user)],
   columns: {
     id: { sort: sql`bill_runs.id` },
     billDate: { sort: sql`bill_date` },
-    state: { sort: sql`state` },
+    state: { sort: sql`state`, words: BILL_RUN_STATES },
     created: { sort: sql`created_count` },
     startedBy: { sort: sql`users.name` },
   },
@@ -117,4 +123,4 @@ export const billRunList: TableSource<RunRow, RunRow> = {
   )`,
   id: sql`bill_runs.id`,
   row: (run) => run,
-};
+});

@@ -1,4 +1,4 @@
-import { conflict, unknownId } from '../http/failure.ts';
+import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import type { BillDocument } from './bill-queries.ts';
@@ -14,9 +14,7 @@ export async function deleteBill(
   request: { billId: number; reason: string | null },
 ): Promise<BillDocument> {
   const { tx, user, today, now } = context;
-  const found = await requireBill(tx, user, request.billId).catch(() => {
-    throw unknownId('billId');
-  });
+  const found = await requireBill(tx, user, request.billId, 'billId');
   await lockCustomerMoney(tx, [found.customerId]);
   // Read again under the lock: a payment may have come in meanwhile.
   const bill = await requireBill(tx, user, request.billId);

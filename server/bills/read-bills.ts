@@ -4,7 +4,7 @@ import { sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCustomerBalance } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -22,14 +22,18 @@ import { billDetailsOf, collectionBillOf } from './bill-shapes.ts';
 export const publicPageAddress = (publicAddress: string | null, shortCode: string): string =>
   `${(publicAddress ?? '').replace(/\/+$/, '')}/p/${shortCode}`;
 
-/** A bill in the user's scope, for reading or changing. Throws 404. */
+/**
+ * A bill in the user's scope, for reading or changing. Throws 422 on the field that held its id, 404
+ * when an address did.
+ */
 export async function requireBill(
   tx: Database,
   user: SignedInUser,
   billId: number,
+  field?: string,
 ): Promise<BillDocument> {
   const bill = await readBillDocument(tx, sql`bills.id = ${billId} and ${customersInScope(user)}`);
-  if (!bill) throw notFound('bill');
+  if (!bill) throw field === undefined ? notFound('bill') : unknownId(field);
   return bill;
 }
 
@@ -83,13 +87,7 @@ export async function readBillsOfCustomer(
   user: SignedInUser,
   customerId: number,
 ): Promise<EndpointResult<(typeof api)['customerBills']>> {
-  const scoped = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .where(sql<boolean>`${customersInScope(user)}`)
-    .executeTakeFirst();
-  if (!scoped) throw notFound('customer');
+  await requireCustomer(tx, user, customerId);
   const bills = await readCustomerBills(tx, customerId);
   return {
     billData: bills.map(collectionBillOf),

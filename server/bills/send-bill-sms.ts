@@ -1,6 +1,5 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import { unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { monthOfColumn } from './bill-month-text.ts';
@@ -27,9 +26,7 @@ export async function sendBillSms(
   request: EndpointInput<(typeof api)['billSmsSend']>['body'],
 ): Promise<number> {
   const { tx, user } = context;
-  const bill = await requireBill(tx, user, request.billId).catch(() => {
-    throw unknownId('billId');
-  });
+  const bill = await requireBill(tx, user, request.billId, 'billId');
   const [id] = await queueSms(tx, [
     {
       customerId: bill.customerId,

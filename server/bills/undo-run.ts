@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { runsInScope } from './bill-run-queries.ts';
 import { readPaidBillIds, voidBills } from './void-bills.ts';
 
 const BATCH_SIZE = 500;
@@ -26,7 +28,7 @@ export async function undoRun(
   request: { id: number; reason: string | null },
 ): Promise<UndoneRun> {
   const { tx: database, user } = context;
-  await claimRun(database, request.id);
+  await claimRun(database, user, request.id);
   const outcome: UndoneRun = { undone: 0, kept: [] };
   let afterId = 0;
   for (;;) {
@@ -50,11 +52,12 @@ export async function undoRun(
 }
 
 /** A run that still works, or was undone, is not undone. */
-async function claimRun(database: Database, runId: number): Promise<void> {
+async function claimRun(database: Database, user: ZoneScope, runId: number): Promise<void> {
   const run = await database
     .selectFrom('bill_runs')
     .select('state')
     .where('id', '=', runId)
+    .where(runsInScope(user))
     .executeTakeFirst();
   if (!run) throw unknownId('id');
   if (run.state === 'running') throw conflict('This run is still working.');

@@ -16,7 +16,7 @@ import {
 } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { badInput, conflict, unknownId } from '../http/failure.ts';
+import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { applyAdvances } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
@@ -38,9 +38,7 @@ export async function updateBill(
   form: BillChange,
 ): Promise<BillDocument> {
   const { tx, user } = context;
-  const found = await requireBill(tx, user, form.id).catch(() => {
-    throw unknownId('id');
-  });
+  const found = await requireBill(tx, user, form.id, 'id');
   await lockCustomerMoney(tx, [found.customerId]);
   // Read again under the lock: a payment may have come in meanwhile.
   const bill = await requireBill(tx, user, form.id);

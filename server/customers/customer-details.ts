@@ -16,11 +16,18 @@ type DetailsRow = Selectable<DB['customers']> & {
   road: Reference;
   package: Reference;
   balance_paisa: Paisa;
+  labels: { id: number; name: string }[];
 };
 
 const reference = (table: string) => sql`
   case when ${sql.table(table)}.id is not null
     then json_build_object('id', ${sql.table(table)}.id, 'name', ${sql.table(table)}.name) end`;
+
+const LABELS = sql`array(
+  select json_build_object('id', labels.id, 'name', labels.name)
+  from customer_labels join labels on labels.id = label_id
+  where customer_labels.customer_id = customers.id order by lower(labels.name)
+)`;
 
 /**
  * Everything about a customer (`customer_details/{id}`). The PPPoE password is shown only to who
@@ -33,7 +40,7 @@ export async function readCustomerDetails(
   const found = await sql<DetailsRow>`
     select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
       ${reference('blocks')} as block, ${reference('roads')} as road,
-      ${reference('packages')} as package, balance_paisa
+      ${reference('packages')} as package, balance_paisa, ${LABELS} as labels
     from customers
       join customer_balances on customer_id = customers.id
       left join areas on areas.id = customers.area_id
@@ -104,5 +111,6 @@ const detailsOf = (
   note: row.note,
   sendSms: row.is_sms_wanted,
   balance: row.balance_paisa,
+  labels: row.labels,
   pppoeSecret: null,
 });

@@ -28,6 +28,7 @@ export const customerEndpoints = implement({
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
   customerTable: async ({ tx, user }, input) => {
     const places = await readSearchedPlaces(tx, input.query.globalSearch);
-    return readTablePage(tx, customerList(user, places), input);
+    const labelId = input.query.label ?? null;
+    return readTablePage(tx, customerList(user, { places, labelId }), input);
   },
 });

@@ -3,7 +3,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { anyOf, isLike, type TableSource } from '../database/table-list.ts';
+import { anyOf, isLike, type TableSource, wordsBeginning } from '../database/table-list.ts';
 import { customersInScope, type ZoneScope } from './customer-scope.ts';
 import { customerTextHas } from './customer-text.ts';
 
@@ -32,7 +32,7 @@ export async function readSearchedPlaces(
 /** `customer_dt` */
 export const customerList = (
   user: ZoneScope,
-  places: SearchedPlaces,
+  { places, labelId }: { places: SearchedPlaces; labelId: number | null },
 ): TableSource<CustomerListRow, CustomerListRow> => ({
   select: sql`
     customers.id, customers.name, customers.code, customers.mobile_no as "mobileNo",
@@ -40,7 +40,7 @@ export const customerList = (
   from: sql`
     customers left join areas on areas.id = customers.area_id
     left join zones on zones.id = customers.zone_id`,
-  where: [customersInScope(user)],
+  where: [customersInScope(user), ...(labelId === null ? [] : [carries(labelId)])],
   columns: {
     id: { sort: sql`customers.id` },
     name: { sort: sql`customers.name` },
@@ -48,22 +48,24 @@ export const customerList = (
     mobileNo: { sort: sql`customers.mobile_no` },
     area: { sort: sql`areas.name` },
     zone: { sort: sql`zones.name` },
-    category: { sort: sql`customers.category` },
-    status: { sort: sql`customers.status` },
+    category: { sort: sql`customers.category`, words: CUSTOMER_CATEGORIES },
+    status: { sort: sql`customers.status`, words: CUSTOMER_STATUSES },
   },
   search: (pattern) => anyColumnHas(typedText(pattern), places),
   id: sql`customers.id`,
   row: (customer) => customer,
 });
 
+const carries = (labelId: number): RawBuilder<unknown> =>
+  sql`customers.id in (select customer_id from customer_labels where label_id = ${labelId})`;
+
 /** What was typed, out of its LIKE pattern. */
 const typedText = (pattern: string): string => pattern.slice(1, -1).replaceAll(/\\([\\%_])/g, '$1');
 
 /** Each part of it is found by an index; a look into joined tables would read all customers. */
 function anyColumnHas(text: string, { areaIds, zoneIds }: SearchedPlaces): RawBuilder<unknown> {
-  const typed = text.toLowerCase();
-  const statuses = CUSTOMER_STATUSES.filter((status) => status.includes(typed));
-  const categories = CUSTOMER_CATEGORIES.filter((category) => category.includes(typed));
+  const statuses = wordsBeginning(CUSTOMER_STATUSES, text);
+  const categories = wordsBeginning(CUSTOMER_CATEGORIES, text);
   return anyOf([
     customerTextHas(text),
     ...(areaIds.length > 0 ? [sql`customers.area_id = any(${areaIds}::bigint[])`] : []),

@@ -2,7 +2,7 @@ import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { unknownId } from '../http/failure.ts';
+import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
 /** Whom a list, a search or a call is for: the zone is null where all zones may be seen. */
@@ -32,12 +32,14 @@ export interface CustomerInScope {
   isSmsWanted: boolean;
 }
 
-/** The customer an input names; refuses `field` when there is none or it is not the user's to see. */
+/**
+ * A customer the user may see. Throws 422 on the field that held the id, 404 when an address did.
+ */
 export async function requireCustomer(
   tx: Database,
   user: ZoneScope,
   customerId: number,
-  field: string,
+  field?: string,
 ): Promise<CustomerInScope> {
   const found = await sql<CustomerInScope>`
     select id, code, name, mobile_no as "mobileNo", address, zone_id as "zoneId", status, category,
@@ -45,6 +47,6 @@ export async function requireCustomer(
     from customers where id = ${customerId} and ${customersInScope(user)}
   `.execute(tx);
   const customer = found.rows[0];
-  if (!customer) throw unknownId(field);
+  if (!customer) throw field === undefined ? notFound('customer') : unknownId(field);
   return customer;
 }

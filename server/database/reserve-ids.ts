@@ -5,8 +5,10 @@ import type { Database } from './database.ts';
 /** Takes ids of a table's identity ahead, so that rows that refer to each other go in at once. */
 export async function reserveIds(tx: Database, table: keyof DB, count: number): Promise<number[]> {
   if (count === 0) return [];
+  // The sequence is looked up once: for every row, it took four times as long as taking the id.
   const reserved = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})
+    with sequence as materialized (select pg_get_serial_sequence(${table}, 'id')::regclass as name)
+    select nextval(name) as id from sequence, generate_series(1, ${count})
   `.execute(tx);
   return reserved.rows.map(({ id }) => id);
 }

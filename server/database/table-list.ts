@@ -26,6 +26,8 @@ export interface TableColumn {
   sort: RawBuilder<unknown>;
   /** The text a filter looks into; the sort expression itself when left out. */
   text?: RawBuilder<unknown>;
+  /** The fixed words of the column: one is found by its beginning, so 'paid' is not 'unpaid'. */
+  words?: readonly string[];
 }
 
 /** A LIKE pattern that finds the typed text anywhere; what a user types matches itself. */
@@ -55,6 +57,18 @@ export interface TableRequest {
   body: Record<string, string>;
 }
 
+function columnHas(column: TableColumn, text: string): RawBuilder<unknown> {
+  if (!column.words) return isLike(column.text ?? column.sort, text);
+  return isOneOf(column.sort, wordsBeginning(column.words, text));
+}
+
+/** The fixed words that begin as typed. */
+export const wordsBeginning = (words: readonly string[], text: string): string[] =>
+  words.filter((word) => word.startsWith(text.trim().toLowerCase()));
+
+const isOneOf = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
+  sql`${expression} = any(${words}::text[])`;
+
 /** Reads one page of a list; a page past the end answers the last one. */
 export async function readTablePage<RawRow, Row>(
   tx: Database,
@@ -65,7 +79,7 @@ export async function readTablePage<RawRow, Row>(
   const conditions = [...source.where];
   for (const [name, text] of Object.entries(request.body)) {
     const filtered = source.columns[name];
-    if (filtered) conditions.push(isLike(filtered.text ?? filtered.sort, text));
+    if (filtered) conditions.push(columnHas(filtered, text));
   }
   if (globalSearch !== '') conditions.push(source.search(likePattern(globalSearch)));
   const where = allOf(conditions);

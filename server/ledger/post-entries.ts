@@ -3,7 +3,6 @@ import type { Posting } from '@netkhata/domain/ledger-entry';
 import { sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
-import { reserveIds } from '../database/reserve-ids.ts';
 import { accountIdOf } from './ledger-accounts.ts';
 
 export type EntryKind = DB['ledger_entries']['kind'];
@@ -25,17 +24,13 @@ export interface NewEntry {
  */
 export async function postEntries(tx: Database, entries: readonly NewEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
-  const ids = await reserveIds(tx, 'ledger_entries', entries.length);
   const postings = entries.flatMap((entry, index) =>
-    entry.postings.map((posting) => ({ ...posting, entryId: ids[index] })),
+    entry.postings.map((posting) => ({ ...posting, position: index + 1 })),
   );
-  await sql`
-    with new_entries as (
-      insert into ledger_entries
-        (id, kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by)
-      overriding system value
-      select * from unnest(
-        ${ids}::bigint[],
+  const posted = await sql<{ id: number }>`
+    with new_entries as materialized (
+      select nextval(sequence) as id, entry.*
+      from pg_get_serial_sequence('ledger_entries', 'id') as sequence, unnest(
         ${entries.map((entry) => entry.kind)}::text[],
         ${entries.map((entry) => entry.entryDate)}::date[],
         ${entries.map((entry) => entry.customerId)}::bigint[],
@@ -43,20 +38,35 @@ export async function postEntries(tx: Database, entries: readonly NewEntry[]): P
         ${entries.map((entry) => entry.paymentId ?? null)}::bigint[],
         ${entries.map((entry) => entry.reversesEntryId ?? null)}::bigint[],
         ${entries.map((entry) => entry.createdBy)}::bigint[]
+      ) with ordinality as entry (
+        kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by, position
       )
+    ), inserted as (
+      insert into ledger_entries
+        (id, kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by)
+      overriding system value
+      select id, kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by
+      from new_entries order by position
+    ), posted as (
+      insert into ledger_postings
+        (entry_id, account_id, amount_paisa, customer_id, bill_id, collector_id)
+      select new_entries.id, account_id, amount_paisa, posting.customer_id, posting.bill_id,
+        collector_id
+      from unnest(
+        ${postings.map((posting) => posting.position)}::bigint[],
+        ${postings.map((posting) => accountIdOf(posting.account))}::bigint[],
+        ${postings.map((posting) => posting.amountPaisa)}::bigint[],
+        ${postings.map((posting) => posting.customerId ?? null)}::bigint[],
+        ${postings.map((posting) => posting.billId ?? null)}::bigint[],
+        ${postings.map((posting) => posting.collectorId ?? null)}::bigint[]
+      ) with ordinality as posting (
+        position, account_id, amount_paisa, customer_id, bill_id, collector_id, place
+      ) join new_entries using (position)
+      order by place
     )
-    insert into ledger_postings
-      (entry_id, account_id, amount_paisa, customer_id, bill_id, collector_id)
-    select * from unnest(
-      ${postings.map((posting) => posting.entryId)}::bigint[],
-      ${postings.map((posting) => accountIdOf(posting.account))}::bigint[],
-      ${postings.map((posting) => posting.amountPaisa)}::bigint[],
-      ${postings.map((posting) => posting.customerId ?? null)}::bigint[],
-      ${postings.map((posting) => posting.billId ?? null)}::bigint[],
-      ${postings.map((posting) => posting.collectorId ?? null)}::bigint[]
-    )
+    select id from new_entries order by position
   `.execute(tx);
-  return ids;
+  return posted.rows.map(({ id }) => id);
 }
 
 export async function postEntry(tx: Database, entry: NewEntry): Promise<number> {

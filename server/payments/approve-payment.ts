@@ -16,7 +16,7 @@ export async function approvePayment(
 ): Promise<PaymentDocument> {
   const { tx, user, today, now } = context;
   await lockPayment(tx, paymentId);
-  const payment = await requirePayment(tx, user, paymentId);
+  const payment = await requirePayment(tx, user, paymentId, 'paymentId');
   if (payment.state === 'deleted') throw conflict('This payment is deleted.');
   if (payment.state === 'approved') throw conflict('This payment is approved already.');
   await refuseOwnPayment(tx, user, payment);

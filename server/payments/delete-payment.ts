@@ -17,7 +17,7 @@ export async function deletePayment(
 ): Promise<PaymentDocument> {
   const { tx, user, today, now } = context;
   const { paymentId, reason } = request;
-  const { customerId } = await requirePayment(tx, user, paymentId);
+  const { customerId } = await requirePayment(tx, user, paymentId, 'paymentId');
   const [balance] = await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId);

@@ -1,5 +1,6 @@
 import type { api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
+import { PAYMENT_STATES } from '@netkhata/contract/payments';
 import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { TableSource } from '../database/table-list.ts';
@@ -41,7 +42,7 @@ export const paymentList = (user: SignedInUser): TableSource<PaymentListRow, Pay
     code: { sort: sql`customers.code` },
     collectionBy: { sort: sql`collectors.name` },
     billMonth: { sort: BILL_MONTHS },
-    status: { sort: PAYMENT_STATE },
+    status: { sort: PAYMENT_STATE, words: PAYMENT_STATES },
   },
   search: (pattern) => sql`(
     customers.search_text like ${pattern} or lower(collectors.name) like ${pattern}

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { Database } from '../database/database.ts';
-import { unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { queueSms } from '../sms/queue-sms.ts';
@@ -59,9 +58,7 @@ export async function sendPaymentSms(
   request: EndpointInput<(typeof api)['paymentSmsSend']>['body'],
 ): Promise<number> {
   const { tx, user } = context;
-  const payment = await requirePayment(tx, user, request.paymentId).catch(() => {
-    throw unknownId('paymentId');
-  });
+  const payment = await requirePayment(tx, user, request.paymentId, 'paymentId');
   const [id] = await queueSms(tx, [
     smsOf(payment, { body: request.smsMessage, createdBy: user.id }),
   ]);

@@ -299,3 +299,23 @@ describe('the public page', () => {
     expect((await app.raw('GET', '/p/AAAAAAAAAAAA')).status).toBe(404);
   });
 });
+
+describe('the lists', () => {
+  it('find a fixed word by its beginning: paid is not unpaid, active not deactive', async () => {
+    const paying = await customerWithBill();
+    await collectAll(admin, paying.id);
+    await customerWithBill();
+    const filtered = async (path: string, column: string, filterValue: string) => {
+      const body = { columns: { [column]: { filterType: 'like', filterValue } } };
+      const answer = await admin.raw('POST', `${path}?per_page=500`, body);
+      const rows: Record<string, string>[] = answer.body.data.data.data;
+      return [...new Set(rows.map((row) => row[column]))];
+    };
+    expect(await filtered('bill_list', 'status', 'Paid')).toEqual(['paid']);
+    expect(await filtered('bill_list', 'status', 'unp')).toEqual(['unpaid']);
+    await registerTestCustomer(admin, { status: 'deactive' });
+    expect(await filtered('customer_dt', 'status', 'active')).toEqual(['active']);
+    expect(await filtered('customer_dt', 'status', 'dea')).toEqual(['deactive']);
+    expect(await filtered('customer_dt', 'status', 'nothing')).toEqual([]);
+  });
+});

@@ -4,9 +4,9 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { maxPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { publicPageAddress } from '../bills/read-bills.ts';
-import { customersInScope } from '../customers/customer-scope.ts';
+import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { notFound } from '../http/failure.ts';
+import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import {
@@ -18,17 +18,20 @@ import {
   readPayment,
 } from './payment-queries.ts';
 
-/** A payment in the user's scope. Throws 404. */
+/**
+ * A payment in the user's scope. Throws 422 on the field that held its id, 404 when an address did.
+ */
 export async function requirePayment(
   tx: Database,
   user: SignedInUser,
   paymentId: number,
+  field?: string,
 ): Promise<PaymentDocument> {
   const payment = await readPayment(
     tx,
     sql`payments.id = ${paymentId} and ${customersInScope(user)}`,
   );
-  if (!payment) throw notFound('payment');
+  if (!payment) throw field === undefined ? notFound('payment') : unknownId(field);
   return payment;
 }
 
@@ -91,14 +94,14 @@ export async function readPaymentsOfCustomer(
   user: SignedInUser,
   customerId: number,
 ): Promise<CustomerPaymentRow[]> {
+  await requireCustomer(tx, user, customerId);
   const found = await sql<CustomerPaymentRow>`
     select payments.id, payment_date as "paymentDate", amount_paisa as amount,
       accounts.name as "ledgerName", ${PAYMENT_STATE} as status, users.name as "collectionBy"
     from payments
-      join customers on customers.id = payments.customer_id
       join accounts on accounts.id = account_id
       join users on users.id = collected_by
-    where payments.customer_id = ${customerId} and deleted_at is null and ${customersInScope(user)}
+    where payments.customer_id = ${customerId} and deleted_at is null
     order by payment_date desc, payments.id desc
   `.execute(tx);
   return found.rows;
@@ -110,14 +113,13 @@ export async function readLastAccount(
   user: SignedInUser,
   customerId: number,
 ): Promise<EndpointResult<(typeof api)['lastAccount']>> {
+  await requireCustomer(tx, user, customerId);
   const found = await sql<EndpointResult<(typeof api)['lastAccount']>['last_acc_head']>`
     select accounts.id as "ledgerId", accounts.name as "ledgerName",
       reference_type as "referenceType"
     from payments
-      join customers on customers.id = payments.customer_id
       join accounts on accounts.id = account_id
     where payments.customer_id = ${customerId} and deleted_at is null and accounts.is_active
-      and ${customersInScope(user)}
     order by payments.id desc limit 1
   `.execute(tx);
   const account = found.rows[0] ?? null;

@@ -16,6 +16,7 @@ const owner = {
   rights: [],
   mustChangePassword: false,
   language: null,
+  preferences: {},
   companyName: 'Net',
   today: '2026-11-21',
 };

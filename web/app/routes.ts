@@ -122,6 +122,21 @@ const screens = [
     lazyRouteComponent(() => import('../pages/customer-edit.tsx'), 'CustomerEditPage'),
   ),
   screen(
+    '/user-create',
+    { title: 'shell.createUser', group: 'shell.groupUser', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/user-create.tsx'), 'UserCreatePage'),
+  ),
+  screen(
+    '/user-list',
+    { title: 'shell.userList', group: 'shell.groupUser', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/user-list.tsx'), 'UserListPage'),
+  ),
+  screen(
+    '/user-edit/$id',
+    { title: 'shell.userEdit', group: 'shell.groupUser', under: '/user-list' },
+    lazyRouteComponent(() => import('../pages/user-edit.tsx'), 'UserEditPage'),
+  ),
+  screen(
     '/bill-generates',
     { title: 'shell.billGenerate', group: 'shell.groupBilling', isInMenu: true },
     lazyRouteComponent(() => import('../pages/bill-generates.tsx'), 'BillGeneratesPage'),
@@ -160,6 +175,39 @@ const screens = [
     '/payment-details/$id',
     { title: 'shell.paymentDetails', group: 'shell.groupPayment', under: '/payment-list' },
     lazyRouteComponent(() => import('../pages/payment-details.tsx'), 'PaymentDetailsPage'),
+  ),
+  screen(
+    '/sms-send-zonewise',
+    { title: 'shell.smsZone', group: 'shell.groupSms', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/sms-send-zonewise.tsx'), 'SmsSendZonewisePage'),
+  ),
+  screen(
+    '/sms-send-customer',
+    { title: 'shell.smsCustomer', group: 'shell.groupSms', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/sms-send-customer.tsx'), 'SmsSendCustomerPage'),
+  ),
+  screen(
+    '/sms-template',
+    { title: 'shell.smsTemplate', group: 'shell.groupSms', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/sms-template.tsx'), 'SmsTemplatePage'),
+  ),
+  screen(
+    '/sms-history',
+    { title: 'shell.smsHistory', group: 'shell.groupSms', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/sms-history.tsx'), 'SmsHistoryPage'),
+  ),
+  screen(
+    '/report-customer-collection',
+    { title: 'shell.collectionReport', group: 'shell.groupReports', isInMenu: true },
+    lazyRouteComponent(
+      () => import('../pages/report-customer-collection.tsx'),
+      'ReportCustomerCollectionPage',
+    ),
+  ),
+  screen(
+    '/report-customer-due',
+    { title: 'shell.dueReport', group: 'shell.groupReports', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/report-customer-due.tsx'), 'ReportCustomerDuePage'),
   ),
 ] as const;
 

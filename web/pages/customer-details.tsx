@@ -1,7 +1,14 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CustomerDetails } from '../features/customers/customer-details.tsx';
-import { CollectionForm } from '../features/payments/collection-form.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+
+// Most visits are for looking something up: the collection form comes when it is opened.
+const CollectionForm = lazy(async () => {
+  const { CollectionForm: component } = await import('../features/payments/collection-form.tsx');
+  return { default: component };
+});
 
 /** /customer-details/{id}; the collection form of payments stands in its Payment Info tab. */
 export function CustomerDetailsPage() {
@@ -11,7 +18,11 @@ export function CustomerDetailsPage() {
       <CustomerDetails
         key={id}
         customerId={Number(id)}
-        collection={(customerId) => <CollectionForm customerId={customerId} />}
+        collection={(customerId) => (
+          <Suspense fallback={<Loading />}>
+            <CollectionForm customerId={customerId} />
+          </Suspense>
+        )}
       />
     </Page>
   );

@@ -10,11 +10,7 @@ export function UserEditPage() {
   return (
     <Page isNarrow>
       <UsersRight>
-        <UserUpdate
-          key={id}
-          userId={Number(id)}
-          onSaved={() => navigate({ to: '/user-list' })}
-        />
+        <UserUpdate key={id} userId={Number(id)} onSaved={() => navigate({ to: '/user-list' })} />
       </UsersRight>
     </Page>
   );

@@ -58,6 +58,7 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     note: null,
     sendSms: true,
     balance: paisa(70_000),
+    labels: [],
     pppoeSecret: null,
     ...changes,
   };

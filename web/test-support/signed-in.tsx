@@ -19,6 +19,7 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
     rights: [...RIGHTS],
     mustChangePassword: false,
     language: null,
+    preferences: {},
     companyName: 'Sky Net',
     today: '2026-11-21',
     ...changes,

@@ -17,6 +17,7 @@ type BillCreateProps = {
   customerPick: (pick: {
     picked: PickedCustomer | undefined;
     onPick: (customerId: number | undefined) => void;
+    hasFocusAtFirst: boolean;
   }) => ReactNode;
 };
 
@@ -43,7 +44,13 @@ export function BillCreate({ customerPick }: BillCreateProps) {
 
   return (
     <>
-      <Card>{customerPick({ picked: customer.data, onPick: pick })}</Card>
+      <Card>
+        {customerPick({
+          picked: customer.data,
+          onPick: pick,
+          hasFocusAtFirst: customerId === undefined,
+        })}
+      </Card>
       {failed?.error && <ErrorState {...failed.error} onRetry={() => void failed.refetch()} />}
       {customerId !== undefined && !failed && !(customer.data && items.data) && <Loading />}
       {customerId !== undefined && customer.data && items.data && (

@@ -51,7 +51,12 @@ export function CustomerNetwork() {
   return (
     <>
       <Card>
-        <CustomerPick key={round} picked={record} onPick={(next) => void pick(next)} />
+        <CustomerPick
+          key={round}
+          picked={record}
+          onPick={(next) => void pick(next)}
+          hasFocusAtFirst={round > 0 || id === undefined}
+        />
       </Card>
       {id === undefined && (
         <Card>

@@ -11,10 +11,11 @@ type Picked = { id: number; name: string; mobileNo: string };
 type CustomerPickProps = {
   picked: Picked | undefined;
   onPick: (customerId: number | undefined) => void;
+  hasFocusAtFirst: boolean;
 };
 
 /** Picks a customer by search; shown as name and mobile number (specification section 3). */
-export function CustomerPick({ picked, onPick }: CustomerPickProps) {
+export function CustomerPick({ picked, onPick, hasFocusAtFirst }: CustomerPickProps) {
   const t = useText();
   const format = useFormat();
   const [query, setQuery] = useState('');
@@ -40,7 +41,7 @@ export function CustomerPick({ picked, onPick }: CustomerPickProps) {
       isLoading={isEnabled && isFetching}
       onSearch={setQuery}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
-      hasFocusAtFirst={picked === undefined}
+      hasFocusAtFirst={hasFocusAtFirst}
     />
   );
 }

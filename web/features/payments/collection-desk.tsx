@@ -14,6 +14,7 @@ type CollectionDeskProps = {
   customerPick: (pick: {
     picked: PickedCustomer | undefined;
     onPick: (customerId: number | undefined) => void;
+    hasFocusAtFirst: boolean;
   }) => ReactNode;
 };
 
@@ -56,7 +57,13 @@ export function CollectionDesk({ customerPick }: CollectionDeskProps) {
   return (
     <>
       <Card>
-        <div ref={search}>{customerPick({ picked: figures.data?.customer, onPick: serve })}</div>
+        <div ref={search}>
+          {customerPick({
+            picked: figures.data?.customer,
+            onPick: serve,
+            hasFocusAtFirst: customerId === undefined,
+          })}
+        </div>
       </Card>
       <Card>
         {customerId === undefined ? (

@@ -35,7 +35,8 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
     const retry = () => reads.filter((read) => read.error).forEach((read) => void read.refetch());
     return <ErrorState heading={heading} messages={messages} onRetry={retry} />;
   }
-  if (!figures.data || !accounts.data || !employees.data || lastAccount.isPending) {
+  const isLastAsked = lastAccount.isPending && lastAccount.failureCount === 0;
+  if (!figures.data || !accounts.data || !employees.data || isLastAsked) {
     return <Loading />;
   }
   return (

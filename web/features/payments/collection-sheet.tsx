@@ -29,14 +29,22 @@ export function CollectionSheet(props: CollectionSheetProps) {
   const t = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const receiveButton = useRef<HTMLButtonElement>(null);
-  const focusAmount = () => requestAnimationFrame(() => amountField.current?.focus());
+  const isRefused = useRef(false);
   const { form, collection, amounts, rowMessages, collected, isSending } = useCollectionForm({
     ...props,
-    onBillsChanged: focusAmount,
+    onBillsChanged: () => {
+      isRefused.current = true;
+    },
   });
+  const { changes } = collection;
   useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
   useEffect(() => amountField.current?.focus(), []);
-  const { customer } = props.figures;
+  useEffect(() => {
+    // Only after a refusal: figures that move by themselves must not take the focus along.
+    if (!isRefused.current || changes.length === 0) return;
+    isRefused.current = false;
+    amountField.current?.focus();
+  }, [changes]);
 
   return (
     <form
@@ -49,8 +57,8 @@ export function CollectionSheet(props: CollectionSheetProps) {
       }}
     >
       {collected && <CollectedNotice payment={collected} />}
-      {collection.changes.length > 0 && <ChangedNotice changes={collection.changes} />}
-      <CollectionCustomer customer={customer} />
+      {changes.length > 0 && <ChangedNotice changes={changes} />}
+      <CollectionCustomer customer={props.figures.customer} />
       <CollectionAmount
         ref={amountField}
         collection={collection}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { billDocument, type BillRecord } from './bill-document.tsx';
+import { useReceiptLogo } from './receipt-logo.ts';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
@@ -21,12 +22,14 @@ type BillReceiptProps = {
 export function BillReceipt({ billId, standing }: BillReceiptProps) {
   const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
   const speech = useReceiptSpeech();
+  const logo = useReceiptLogo(bill?.company.logo);
   if (error && !bill) return <ErrorState {...error} onRetry={() => void refetch()} />;
-  if (!bill || !speech) return <Loading />;
+  if (!bill || !speech || logo === undefined) return <Loading />;
   return (
     <ReceiptView
       document={billDocument(bill, speech)}
       speech={speech}
+      logo={logo}
       fileName={`${bill.billNo}_bill.png`}
     >
       {standing(bill)}

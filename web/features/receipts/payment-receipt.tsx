@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
+import { useReceiptLogo } from './receipt-logo.ts';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
@@ -22,12 +23,14 @@ export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
   const read = useRead(payments.paymentDetails, { params: { id: paymentId } });
   const { data: payment, error } = read;
   const speech = useReceiptSpeech();
+  const logo = useReceiptLogo(payment?.company.logo);
   if (error && !payment) return <ErrorState {...error} onRetry={() => void read.refetch()} />;
-  if (!payment || !speech) return <Loading />;
+  if (!payment || !speech || logo === undefined) return <Loading />;
   return (
     <ReceiptView
       document={paymentDocument(payment, speech)}
       speech={speech}
+      logo={logo}
       fileName={`${payment.id}_receipt.png`}
     >
       {standing(payment)}

@@ -1,3 +1,5 @@
+import { dataAddress } from './data-address.ts';
+
 /** The address in a font rule's source. */
 const FONT_ADDRESS = /url\("?([^")]+)"?\)/;
 
@@ -15,13 +17,4 @@ async function embedded(rule: CSSFontFaceRule): Promise<string> {
   const base = rule.parentStyleSheet?.href ?? window.location.href;
   const file = await fetch(new URL(address, base));
   return rule.cssText.replace(address, await dataAddress(await file.blob()));
-}
-
-function dataAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(new Error('A font could not be read')));
-    reader.readAsDataURL(file);
-  });
 }

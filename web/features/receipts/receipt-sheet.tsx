@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ReceiptPaper } from './receipt-paper.ts';
 import { ReceiptQr } from './receipt-qr.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -8,8 +8,9 @@ type Company = {
   name: string;
   address: string | null;
   phone: string | null;
-  logo: string | null;
 };
+
+const LOGO_PX = 110;
 
 export type ReceiptDocument = {
   title: string;
@@ -28,11 +29,13 @@ type ReceiptSheetProps = {
   document: ReceiptDocument;
   paper: ReceiptPaper;
   speech: ReceiptSpeech;
+  /** The company's mark; its name stands beside it. */
+  logo: string | null;
   ref?: Ref<HTMLElement>;
 };
 
 /** One receipt on white paper, whatever the theme: the company's head, the body, the QR code. */
-export function ReceiptSheet({ document, paper, speech, ref }: ReceiptSheetProps) {
+export function ReceiptSheet({ document, paper, speech, logo, ref }: ReceiptSheetProps) {
   const { t } = speech;
   const { company, deletedNote } = document;
   return (
@@ -46,7 +49,7 @@ export function ReceiptSheet({ document, paper, speech, ref }: ReceiptSheetProps
     >
       <header className={styles.head}>
         <div className={styles.company}>
-          {company.logo && <Logo address={company.logo} />}
+          {logo && <img className={styles.logo} src={logo} width={LOGO_PX} alt="" />}
           <div>
             <div className={styles.companyName}>{company.name}</div>
             {company.address && <div className={styles.companyLine}>{company.address}</div>}
@@ -68,22 +71,5 @@ export function ReceiptSheet({ document, paper, speech, ref }: ReceiptSheetProps
         </div>
       </footer>
     </article>
-  );
-}
-
-const LOGO_PX = 110;
-
-/** The company's mark; its name beside it stands when the picture cannot be had. */
-function Logo({ address }: { address: string }) {
-  const [isMissing, setIsMissing] = useState(false);
-  if (isMissing) return null;
-  return (
-    <img
-      className={styles.logo}
-      src={address}
-      width={LOGO_PX}
-      alt=""
-      onError={() => setIsMissing(true)}
-    />
   );
 }

@@ -25,7 +25,7 @@ export function useReceiptSpeech(): ReceiptSpeech | undefined {
     queryKey: ['receipt-speech', language],
     queryFn: () => loadSpeech(language),
     // Without the settings the receipt is in English rather than not there.
-    enabled: !settings.isPending,
+    enabled: !settings.isPending || settings.failureCount > 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -15,14 +15,16 @@ import styles from './receipt.module.css';
 type ReceiptViewProps = {
   document: ReceiptDocument;
   speech: ReceiptSpeech;
+  logo: string | null;
   fileName: string;
   /** The document's state and where one may want to go from here. */
   children?: ReactNode;
 };
 
 /** A receipt on the screen, as it will come out of the printer; to print, or to keep as a picture. */
-export function ReceiptView({ document, speech, fileName, children }: ReceiptViewProps) {
+export function ReceiptView(props: ReceiptViewProps) {
   const t = useText();
+  const { fileName, children, ...drawn } = props;
   const [paper, setPaper] = useReceiptPaper();
   const [isSaving, setIsSaving] = useState(false);
   const sheet = useRef<HTMLElement>(null);
@@ -67,10 +69,10 @@ export function ReceiptView({ document, speech, fileName, children }: ReceiptVie
         </div>
       </Card>
       <div className={styles.desk}>
-        <ReceiptSheet ref={sheet} document={document} paper={paper} speech={speech} />
+        <ReceiptSheet ref={sheet} paper={paper} {...drawn} />
       </div>
       <PrintedReceipt paper={paper} sheet={sheet}>
-        <ReceiptSheet document={document} paper={paper} speech={speech} />
+        <ReceiptSheet paper={paper} {...drawn} />
       </PrintedReceipt>
     </>
   );

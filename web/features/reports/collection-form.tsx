@@ -5,7 +5,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { type CollectionChoice, type CollectionEntry, choiceProblems } from './collection-choice.ts';
+import {
+  type CollectionChoice,
+  type CollectionEntry,
+  choiceProblems,
+} from './collection-choice.ts';
 import styles from './collection-report.module.css';
 
 type CollectionFormProps = {
@@ -13,12 +17,11 @@ type CollectionFormProps = {
   choice: CollectionChoice;
   /** What the server found wrong: field -> messages. */
   refused: Record<string, string[]>;
-  isLoading: boolean;
   onShow: (choice: CollectionChoice) => void;
 };
 
 /** From, to, zone and OK; nothing is asked of the server before OK. */
-export function CollectionForm({ choice, refused, isLoading, onShow }: CollectionFormProps) {
+export function CollectionForm({ choice, refused, onShow }: CollectionFormProps) {
   const t = useText();
   const { data: zones = [] } = useRead(setup.zoneOptions, {});
   const { entry, change, problems, checked } = useEntry(choice);
@@ -64,7 +67,7 @@ export function CollectionForm({ choice, refused, isLoading, onShow }: Collectio
         placeholder={t('common.all')}
         {...errorsOf('zone')}
       />
-      <Button type="submit" tone="primary" isBusy={isLoading} className={styles.ok}>
+      <Button type="submit" tone="primary" className={styles.ok}>
         {t('common.ok')}
       </Button>
     </form>

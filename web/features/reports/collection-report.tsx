@@ -34,12 +34,7 @@ export function CollectionReport() {
   return (
     <>
       <Card>
-        <CollectionForm
-          choice={choice}
-          refused={refused}
-          isLoading={read.isFetching}
-          onShow={showAgain}
-        />
+        <CollectionForm choice={choice} refused={refused} onShow={showAgain} />
       </Card>
       {shown && Object.keys(refused).length === 0 && <Result choice={shown} read={read} />}
     </>
@@ -74,7 +69,9 @@ function Result({ choice, read }: ResultProps) {
         />
       )}
       {!read.error && !read.data && <Loading />}
-      {!read.error && read.data?.length === 0 && <EmptyState help={t('reports.noCollectionHelp')} />}
+      {!read.error && read.data?.length === 0 && (
+        <EmptyState help={t('reports.noCollectionHelp')} />
+      )}
       {hasRows && <CollectionTable rows={read.data ?? []} />}
     </Card>
   );

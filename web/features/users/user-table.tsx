@@ -39,7 +39,11 @@ export function UserTable() {
         sortedAtFirst={SORTED_AT_FIRST}
         onOpen={({ id }) => void navigate({ to: '/user-edit/$id', params: { id: String(id) } })}
         toolbar={
-          <ButtonLink to="/user-create" tone="primary" icon={<IconUserPlus size={18} aria-hidden />}>
+          <ButtonLink
+            to="/user-create"
+            tone="primary"
+            icon={<IconUserPlus size={18} aria-hidden />}
+          >
             {t('shell.createUser')}
           </ButtonLink>
         }

@@ -1,1 +1,27 @@
-export { reports } from '../en/reports.ts';
+import type { reports as english } from '../en/reports.ts';
+
+export const reports = {
+  id: 'আইডি',
+  name: 'নাম',
+  code: 'কোড',
+  mobileNo: 'মোবাইল নম্বর',
+  area: 'এলাকা',
+  zone: 'জোন',
+  balance: 'বকেয়া',
+  noDueHelp: 'এই তালিকায় কারও কোনো বকেয়া নেই।',
+  fromDate: 'শুরুর তারিখ',
+  toDate: 'শেষের তারিখ',
+  toBeforeFrom: 'শুরুর তারিখের আগে হতে পারে না।',
+  collectionBetween: '{from} থেকে {to} পর্যন্ত আদায়',
+  serial: 'ক্রমিক',
+  date: 'তারিখ',
+  collectionBy: 'আদায়কারী',
+  accountHead: 'হিসাবের নাম',
+  customerName: 'গ্রাহকের নাম',
+  amount: 'পরিমাণ',
+  total: 'মোট',
+  payments_one: '{count}টি পেমেন্ট',
+  payments_other: '{count}টি পেমেন্ট',
+  noCollectionHelp: 'এই কয় দিনে কোনো পেমেন্ট নেই। অন্য তারিখ বা অন্য জোন বেছে নিন।',
+  excelExport: 'এক্সেল ফাইল নামান',
+} satisfies Record<keyof typeof english, string>;

@@ -1,1 +1,27 @@
-export { reports } from '../en/reports.ts';
+import type { reports as english } from '../en/reports.ts';
+
+export const reports = {
+  id: 'ID',
+  name: 'Name',
+  code: 'Code',
+  mobileNo: 'Mobilnummer',
+  area: 'Gebiet',
+  zone: 'Zone',
+  balance: 'Saldo',
+  noDueHelp: 'In dieser Liste schuldet niemand etwas.',
+  fromDate: 'Von',
+  toDate: 'Bis',
+  toBeforeFrom: 'Darf nicht vor dem ersten Tag liegen.',
+  collectionBetween: 'Einnahmen vom {from} bis {to}',
+  serial: 'Lfd. Nr.',
+  date: 'Datum',
+  collectionBy: 'Kassiert von',
+  accountHead: 'Konto',
+  customerName: 'Kunde',
+  amount: 'Betrag',
+  total: 'Summe',
+  payments_one: '{count} Zahlung',
+  payments_other: '{count} Zahlungen',
+  noCollectionHelp: 'Keine Zahlung an diesen Tagen. Wählen Sie andere Tage oder eine andere Zone.',
+  excelExport: 'Excel-Export',
+} satisfies Record<keyof typeof english, string>;

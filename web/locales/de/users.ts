@@ -1,1 +1,26 @@
-export { users } from '../en/users.ts';
+import type { users as english } from '../en/users.ts';
+
+export const users = {
+  list: 'Benutzer',
+  id: 'ID',
+  name: 'Name',
+  userName: 'Benutzername',
+  userNameOrEmail: 'Benutzername/E-Mail',
+  userNameHelp: 'Wird bei der Anmeldung eingegeben',
+  mobileNo: 'Mobilnummer',
+  zone: 'Zone',
+  allZones: 'Alle Zonen',
+  zoneHelp: 'Ein allgemeiner Benutzer mit Zone sieht nur die Kunden dieser Zone.',
+  userType: 'Benutzertyp',
+  superAdmin: 'Super-Admin',
+  generalUser: 'Allgemeiner Benutzer',
+  password: 'Passwort',
+  passwordHelp: 'Mindestens 8 Zeichen',
+  keepPasswordHelp:
+    'Leer lassen, um das jetzige zu behalten. Ein neues beendet die Sitzungen dieses Benutzers.',
+  confirmPassword: 'Passwort wiederholen',
+  editOf: '{name} bearbeiten',
+  noRight: 'Um die Benutzer kümmert sich ein Administrator',
+  noRightHelp:
+    'Ihre Rolle darf Benutzer weder sehen noch ändern. Bitten Sie einen Super-Admin, wenn sich etwas ändern soll.',
+} satisfies Record<keyof typeof english, string>;

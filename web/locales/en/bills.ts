@@ -19,7 +19,6 @@ export const bills = {
   deleteOf: 'Delete bill {billNo}',
   deleteConfirm: 'You want to delete this bill!',
   aboutBill: '{billNo}, {amount}, {customer}',
-  delete: 'Delete',
   generateHelp:
     'Makes one bill for each active customer whose bill day has come in this month. Customers billed already are left alone, so it may be run again.',
   generate: 'Generate',

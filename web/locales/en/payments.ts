@@ -65,7 +65,6 @@ export const payments = {
   trxId: 'Transaction ID',
   trxIdHelp: 'Each one is recorded only once.',
   remarks: 'Remarks',
-  total: 'Total',
   receive: 'Receive {amount}',
   nothingCollected: 'Tick a bill or type an amount.',
   collectConfirm: 'You want to collect payment!',

@@ -14,9 +14,11 @@ export const users = {
   generalUser: 'General User',
   password: 'Password',
   passwordHelp: 'At least 8 characters',
-  keepPasswordHelp: 'Leave it empty to keep the present one. A new one ends the sessions of this user.',
+  keepPasswordHelp:
+    'Leave it empty to keep the present one. A new one ends the sessions of this user.',
   confirmPassword: 'Confirm Password',
   editOf: 'Edit {name}',
   noRight: 'Users are looked after by an administrator',
-  noRightHelp: 'Your role may not see or change users. Ask a Super Admin if something should change.',
+  noRightHelp:
+    'Your role may not see or change users. Ask a Super Admin if something should change.',
 } as const;

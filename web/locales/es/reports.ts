@@ -1,1 +1,27 @@
-export { reports } from '../en/reports.ts';
+import type { reports as english } from '../en/reports.ts';
+
+export const reports = {
+  id: 'ID',
+  name: 'Nombre',
+  code: 'Código',
+  mobileNo: 'N.º de móvil',
+  area: 'Área',
+  zone: 'Zona',
+  balance: 'Saldo',
+  noDueHelp: 'En esta lista nadie debe nada.',
+  fromDate: 'Desde',
+  toDate: 'Hasta',
+  toBeforeFrom: 'No puede ser anterior al primer día.',
+  collectionBetween: 'Cobros del {from} al {to}',
+  serial: 'N.º',
+  date: 'Fecha',
+  collectionBy: 'Cobrado por',
+  accountHead: 'Cuenta',
+  customerName: 'Cliente',
+  amount: 'Importe',
+  total: 'Total',
+  payments_one: '{count} pago',
+  payments_other: '{count} pagos',
+  noCollectionHelp: 'No hay pagos en estos días. Elija otros días u otra zona.',
+  excelExport: 'Exportar a Excel',
+} satisfies Record<keyof typeof english, string>;

@@ -1,1 +1,26 @@
-export { users } from '../en/users.ts';
+import type { users as english } from '../en/users.ts';
+
+export const users = {
+  list: 'Utilisateurs',
+  id: 'ID',
+  name: 'Nom',
+  userName: 'Identifiant',
+  userNameOrEmail: 'Identifiant/e-mail',
+  userNameHelp: 'Saisi à la connexion',
+  mobileNo: 'N° de mobile',
+  zone: 'Zone',
+  allZones: 'Toutes les zones',
+  zoneHelp: 'Un utilisateur général avec une zone ne voit que les clients de cette zone.',
+  userType: 'Type d’utilisateur',
+  superAdmin: 'Super administrateur',
+  generalUser: 'Utilisateur général',
+  password: 'Mot de passe',
+  passwordHelp: 'Au moins 8 caractères',
+  keepPasswordHelp:
+    'Laissez vide pour garder l’actuel. Un nouveau met fin aux sessions de cet utilisateur.',
+  confirmPassword: 'Confirmer le mot de passe',
+  editOf: 'Modifier {name}',
+  noRight: 'Les utilisateurs sont gérés par un administrateur',
+  noRightHelp:
+    'Votre rôle ne peut ni voir ni modifier les utilisateurs. Adressez-vous à un super administrateur.',
+} satisfies Record<keyof typeof english, string>;

@@ -1,1 +1,27 @@
-export { reports } from '../en/reports.ts';
+import type { reports as english } from '../en/reports.ts';
+
+export const reports = {
+  id: 'ID',
+  name: '氏名',
+  code: 'コード',
+  mobileNo: '携帯番号',
+  area: 'エリア',
+  zone: 'ゾーン',
+  balance: '残高',
+  noDueHelp: 'この一覧に未払いの顧客はいません。',
+  fromDate: '開始日',
+  toDate: '終了日',
+  toBeforeFrom: '開始日より前にはできません。',
+  collectionBetween: '{from} から {to} までの集金',
+  serial: '番号',
+  date: '日付',
+  collectionBy: '集金者',
+  accountHead: '口座名',
+  customerName: '顧客名',
+  amount: '金額',
+  total: '合計',
+  payments_one: '入金 {count} 件',
+  payments_other: '入金 {count} 件',
+  noCollectionHelp: 'この期間の入金はありません。別の日付またはゾーンを選んでください。',
+  excelExport: 'Excel に出力',
+} satisfies Record<keyof typeof english, string>;

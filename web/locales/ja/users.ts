@@ -1,1 +1,26 @@
-export { users } from '../en/users.ts';
+import type { users as english } from '../en/users.ts';
+
+export const users = {
+  list: 'ユーザー',
+  id: 'ID',
+  name: '氏名',
+  userName: 'ユーザー名',
+  userNameOrEmail: 'ユーザー名/メール',
+  userNameHelp: 'サインイン時に入力します',
+  mobileNo: '携帯番号',
+  zone: 'ゾーン',
+  allZones: 'すべてのゾーン',
+  zoneHelp: 'ゾーンのある一般ユーザーには、そのゾーンの顧客だけが表示されます。',
+  userType: 'ユーザー種別',
+  superAdmin: 'スーパー管理者',
+  generalUser: '一般ユーザー',
+  password: 'パスワード',
+  passwordHelp: '8 文字以上',
+  keepPasswordHelp:
+    '変更しない場合は空のままにします。新しくすると、このユーザーのセッションはすべて終了します。',
+  confirmPassword: 'パスワード(確認)',
+  editOf: '{name} を編集',
+  noRight: 'ユーザーは管理者が管理します',
+  noRightHelp:
+    'この役割ではユーザーの表示も変更もできません。変更が必要な場合はスーパー管理者に依頼してください。',
+} satisfies Record<keyof typeof english, string>;

@@ -1,1 +1,27 @@
-export { reports } from '../en/reports.ts';
+import type { reports as english } from '../en/reports.ts';
+
+export const reports = {
+  id: 'ID',
+  name: '姓名',
+  code: '编号',
+  mobileNo: '手机号',
+  area: '区域',
+  zone: '分区',
+  balance: '余额',
+  noDueHelp: '此列表中没有客户欠款。',
+  fromDate: '开始日期',
+  toDate: '结束日期',
+  toBeforeFrom: '不能早于开始日期。',
+  collectionBetween: '{from} 至 {to} 的收款',
+  serial: '序号',
+  date: '日期',
+  collectionBy: '收款人',
+  accountHead: '账户名称',
+  customerName: '客户姓名',
+  amount: '金额',
+  total: '合计',
+  payments_one: '{count} 笔收款',
+  payments_other: '{count} 笔收款',
+  noCollectionHelp: '这些天没有收款。请选择其他日期或其他分区。',
+  excelExport: '导出 Excel',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,165 @@
+import { bills } from '@netkhata/contract/bills';
+import { setup } from '@netkhata/contract/setup';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { billRecord } from '../../test-support/bill-records.ts';
+import { customerAnswer } from '../../test-support/customer-record.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { BillCreate } from './bill-create.tsx';
+import { BillEdit } from './bill-edit.tsx';
+
+const items = answer(setup.itemOptions, [
+  { itemId: 1, itemName: 'Internet service, monthly', unitName: 'month', price: null },
+  { itemId: 2, itemName: 'Internet service, several months', unitName: 'cycle', price: null },
+  { itemId: 5, itemName: 'Router', unitName: 'piece', price: paisa(250_000) },
+]);
+const saved = { heading: 'Bill saved', message: 'Saved.', data: { id: 12, billNo: 'B2611-1' } };
+
+async function open(element: ReactElement, path: string, answers: Answer[] = []) {
+  const page = await renderScreen(element, {
+    path,
+    answers: [
+      ...answers,
+      customerAnswer({ monthlyFee: paisa(75_000) }),
+      items,
+      answer(bills.billDetails, billRecord()),
+      answer(bills.billSave, saved),
+      answer(bills.billUpdate, saved),
+    ],
+  });
+  await screen.findByLabelText('Bill Date');
+  const sent = (call: string) => page.asked.filter(({ path: asked }) => asked === call);
+  return { ...page, sent };
+}
+
+const create = (answers: Answer[] = []) =>
+  open(
+    <BillCreate customerPick={({ picked }) => <p>{picked?.name}</p>} />,
+    '/bill-create?id=7',
+    answers,
+  );
+const edit = (answers: Answer[] = []) => open(<BillEdit billId={12} />, '/bill-edit/12', answers);
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole('button', { name });
+const subtotal = () => screen.getByText('Subtotal').parentElement?.textContent;
+
+afterEach(cleanup);
+
+describe('making a bill', () => {
+  it("charges the customer's own fee for the internet service", async () => {
+    const { user, sent, router } = await create();
+    expect(document.activeElement).toBe(field('Item of line 1'));
+    await user.selectOptions(field('Item of line 1'), 'Internet service, monthly');
+    expect(field('Price of line 1').value).toBe('750.00');
+    expect(screen.queryByLabelText('Quantity of line 1')).toBeNull();
+    await user.click(button('Add Item'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Item of line 2')));
+    await user.selectOptions(field('Item of line 2'), 'Router');
+    await user.clear(field('Price of line 2'));
+    await user.type(field('Price of line 2'), '2400');
+    expect(subtotal()).toContain('৳3,150.00');
+    await user.click(field('Send SMS'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bill-list'));
+    expect(sent('bill_save')[0]?.body).toMatchObject({
+      customer: 7,
+      billFromDate: null,
+      billToDate: null,
+      bill_item: [
+        { item: 1, quantity: 1, price: 750, discount: 0 },
+        { item: 5, quantity: 1, price: 2400, discount: 0 },
+      ],
+      sendSms: 'yes',
+    });
+  });
+
+  it('shows and sends the months of a longer cycle', async () => {
+    const { user, sent } = await create([customerAnswer({ billingCycle: 3 })]);
+    await user.clear(field('Bill Date'));
+    await user.type(field('Bill Date'), '2026-11-30{Tab}');
+    expect(field('From Month').value).toBe('November 2026');
+    expect(field('To Month').value).toBe('January 2027');
+    expect(field('To Month').readOnly).toBe(true);
+    await user.selectOptions(field('Item of line 1'), 'Internet service, several months');
+    await user.click(button('Save'));
+    await waitFor(() => expect(sent('bill_save')).toHaveLength(1));
+    expect(sent('bill_save')[0]?.body).toMatchObject({
+      billDate: '2026-11-30',
+      billFromDate: '2026-11-01',
+      billToDate: '2027-01-31',
+    });
+  });
+
+  it('says what is missing in a line, and goes there', async () => {
+    const { user, sent } = await create();
+    await user.selectOptions(field('Item of line 1'), 'Router');
+    await user.clear(field('Price of line 1'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Price of line 1')));
+    expect(field('Price of line 1').getAttribute('aria-invalid')).toBe('true');
+    expect(sent('bill_save')).toEqual([]);
+    await user.click(button('Remove line 1'));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Add at least one item.')).toBeTruthy();
+  });
+
+  it("puts the server's message on its line, and keeps what was typed", async () => {
+    const errorMessage = { 'bill_item.0.price': ['Is too large.'] };
+    const { user } = await create([refusal(bills.billSave, { status: 422, errorMessage })]);
+    await user.selectOptions(field('Item of line 1'), 'Router');
+    await user.click(button('Save'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Price of line 1')));
+    expect(field('Price of line 1').getAttribute('aria-describedby')).toBeTruthy();
+    expect(field('Price of line 1').value).toBe('2,500.00');
+  });
+});
+
+describe('editing a bill', () => {
+  it('changes quantities, and keeps customer, months and discounts', async () => {
+    const [line] = billRecord().bill_item;
+    const record = billRecord({
+      bill_item: [{ ...line!, discount: paisa(5_000), amount: paisa(65_000) }],
+    });
+    const { user, sent, router } = await edit([answer(bills.billDetails, record)]);
+    expect(field('Customer').value).toBe('Abdul Karim 01712345678');
+    expect(field('Customer').readOnly).toBe(true);
+    expect(screen.getByText('less discount ৳50.00')).toBeTruthy();
+    await user.clear(field('Quantity of line 1'));
+    await user.type(field('Quantity of line 1'), '1.5');
+    expect(subtotal()).toContain('৳1,050.00');
+    expect(screen.getByText('Total').parentElement?.textContent).toContain('৳1,000.00');
+    await user.click(button('Save'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bill-list'));
+    expect(sent('bill_update')[0]?.body).toMatchObject({
+      id: 12,
+      customer: 7,
+      billDate: '2026-11-05',
+      billFromDate: '2026-11-01',
+      billToDate: '2026-11-30',
+      bill_item: [{ item: 1, quantity: 1.5, price: 700, discount: 50 }],
+    });
+  });
+
+  it('refuses a quantity that is none', async () => {
+    const { user, sent } = await edit();
+    await user.clear(field('Quantity of line 1'));
+    await user.type(field('Quantity of line 1'), '0');
+    await user.click(button('Save'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Quantity of line 1')));
+    expect(sent('bill_update')).toEqual([]);
+  });
+
+  it('keeps an item that is no longer on offer', async () => {
+    const [line] = billRecord().bill_item;
+    const record = billRecord({
+      bill_item: [{ ...line!, item: { id: 77, label: 'Old cable' }, price: paisa(12_300) }],
+    });
+    await edit([answer(bills.billDetails, record)]);
+    expect(field('Item of line 1').value).toBe('77');
+    expect(field('Price of line 1').value).toBe('123.00');
+  });
+});

@@ -1,0 +1,60 @@
+import { setReceived } from '@netkhata/domain/collection';
+import { type Paisa, paisa } from '@netkhata/domain/paisa';
+import { describe, expect, it } from 'vitest';
+import { unpaidBills } from '../../test-support/bill-records.ts';
+import { collectionAmounts } from './collection-amounts.ts';
+import { freshRows } from './collection-figures.ts';
+
+/** The first bill received as said, with this much handed over. */
+function amounts(work: {
+  received: number;
+  given: number | null;
+  isCash?: boolean;
+  typedAdvance?: number;
+  hasBills?: boolean;
+}) {
+  const rows = work.hasBills === false ? [] : freshRows(unpaidBills());
+  const [first, ...others] = rows;
+  const received = first ? [setReceived(first, paisa(work.received)), ...others] : [];
+  const amountOrNull = (amount: number | null | undefined): Paisa | null =>
+    amount === null || amount === undefined ? null : paisa(amount);
+  return collectionAmounts({
+    rows: received,
+    givenPaisa: amountOrNull(work.given),
+    typedAdvancePaisa: amountOrNull(work.typedAdvance),
+    isCash: work.isCash ?? true,
+  });
+}
+
+describe('what is given beyond the bills', () => {
+  it.each([
+    ['is change in cash', { received: 50_000, given: 60_000 }, { advance: 0, change: 10_000 }],
+    [
+      'is an advance where nothing can be given back',
+      { received: 50_000, given: 60_000, isCash: false },
+      { advance: 10_000, change: 0 },
+    ],
+    [
+      'is an advance when no bill is open',
+      { received: 0, given: 60_000, hasBills: false },
+      { advance: 60_000, change: 0 },
+    ],
+    [
+      'is split as the advance is typed',
+      { received: 50_000, given: 60_000, typedAdvance: 4_000 },
+      { advance: 4_000, change: 6_000 },
+    ],
+    ['is nothing when nothing was said to be given', { received: 50_000, given: null }, {}],
+  ])('%s', (_, work, { advance = 0, change = 0 }: { advance?: number; change?: number }) => {
+    const found = amounts(work);
+    expect(found.advancePaisa).toBe(advance);
+    expect(found.changePaisa).toBe(change);
+    expect(found.totalPaisa).toBe(work.received + advance);
+    expect(found.missingPaisa).toBe(0);
+  });
+
+  it('is missing when more is received than was given', () => {
+    expect(amounts({ received: 50_000, given: 30_000 }).missingPaisa).toBe(20_000);
+    expect(amounts({ received: 50_000, given: 50_000, typedAdvance: 700 }).missingPaisa).toBe(700);
+  });
+});

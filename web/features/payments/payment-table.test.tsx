@@ -1,0 +1,157 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { payments } from '@netkhata/contract/payments';
+import { sms } from '@netkhata/contract/sms';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { PaymentTable } from './payment-table.tsx';
+
+type Row = TableRow<typeof payments.paymentTable>;
+
+const waiting: Row = {
+  id: 31,
+  paymentDate: '2026-11-21',
+  invNo: 'B2611-000012',
+  amount: paisa(70_000),
+  customer: 'Abdul Karim',
+  customerId: 7,
+  code: 'C1007',
+  collectionBy: 'Salma',
+  billMonth: 'November 2026',
+  status: 'received',
+  isSmsSend: false,
+};
+const approved: Row = {
+  ...waiting,
+  id: 30,
+  customer: 'Rahim',
+  status: 'approved',
+  isSmsSend: true,
+};
+const done = {
+  heading: 'Order has been completed successfully',
+  message: 'Payment approved.',
+  data: { id: 31 },
+};
+
+async function table(answers: Answer[] = [], user = signedInAs()) {
+  const page = await renderScreen(
+    <SignedIn>
+      <PaymentTable />
+    </SignedIn>,
+    {
+      answers: [
+        ...answers,
+        user,
+        answer(payments.paymentTable, {
+          rows: [waiting, approved],
+          currentPage: 1,
+          lastPage: 1,
+          perPage: 10,
+          total: 2,
+        }),
+        answer(payments.paymentApprove, done),
+        answer(payments.paymentDelete, { ...done, message: 'Payment deleted.' }),
+        answer(sms.paymentSmsText, 'Dear Abdul Karim, we received Tk 700.'),
+        answer(sms.paymentSmsSend, {
+          heading: 'SMS queued',
+          message: 'SMS sent successfully.',
+          data: { id: 5 },
+        }),
+      ],
+    },
+  );
+  await screen.findByText('Abdul Karim');
+  const sent = (path: string) => page.asked.filter((asked) => asked.path === path);
+  return { ...page, sent };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+afterEach(cleanup);
+
+describe('the payment list', () => {
+  it('offers approving where a payment waits, and deleting where it is approved', async () => {
+    await table();
+    const [, , first, second] = screen.getAllByRole('row');
+    const names = (row: HTMLElement | undefined) =>
+      within(row ?? document.body)
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label'));
+    expect(names(first)).toEqual(['Approve payment 31', 'Send SMS for payment 31']);
+    expect(names(second)).toEqual(['Delete payment 30']);
+    expect(screen.getByText('Waiting')).toBeTruthy();
+    expect(screen.getByText('Approved')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '31' }).getAttribute('href')).toBe(
+      '/payment-details/31',
+    );
+  });
+
+  it("approves after a question, and shows the server's heading", async () => {
+    const { user, sent } = await table();
+    await user.click(button('Approve payment 31'));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog.textContent).toContain('৳700.00 from Abdul Karim');
+    await user.click(button('No'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('payment_approve')).toEqual([]);
+    await user.click(button('Approve payment 31'));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await screen.findByText('Order has been completed successfully');
+    expect(sent('payment_approve')[0]?.body).toEqual({ paymentId: 31 });
+  });
+
+  it('deletes only with a reason', async () => {
+    const { user, sent } = await table();
+    await user.click(button('Delete payment 30'));
+    const reason = await screen.findByLabelText<HTMLInputElement>('Reason');
+    await user.click(button('Delete'));
+    await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+    expect(sent('payment_delete')).toEqual([]);
+    await user.type(reason, 'Counted twice{Enter}');
+    await screen.findByText('Payment deleted.');
+    expect(sent('payment_delete')[0]?.body).toEqual({ paymentId: 30, reason: 'Counted twice' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('sends the SMS as it was changed, after a question', async () => {
+    const { user, sent } = await table();
+    await user.click(button('Send SMS for payment 31'));
+    const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
+    expect(message.value).toBe('Dear Abdul Karim, we received Tk 700.');
+    expect(screen.getByText('37 characters · GSM-7 · 1 part')).toBeTruthy();
+    await user.type(message, ' Thanks.');
+    await user.click(button('Send SMS'));
+    await screen.findByText('You want to send payment SMS!');
+    await user.click(button('Yes'));
+    await screen.findByText('SMS sent successfully.');
+    expect(sent('send_payment_sms')[0]?.body).toEqual({
+      paymentId: 31,
+      smsMessage: 'Dear Abdul Karim, we received Tk 700. Thanks.',
+    });
+  });
+
+  it('says in a dialog why an SMS was not sent, and keeps the text', async () => {
+    const refused = refusal(sms.paymentSmsSend, { status: 409, errorMessage: 'No mobile number.' });
+    const { user } = await table([refused]);
+    await user.click(button('Send SMS for payment 31'));
+    await user.type(await screen.findByLabelText('Message'), '!');
+    await user.click(button('Send SMS'));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'The SMS was not sent' });
+    expect(dialog.textContent).toContain('No mobile number.');
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toMatch(/700\.!$/);
+  });
+
+  it('disables what the role may not do, and says why', async () => {
+    await table([], signedInAs({ rights: ['customers'] }));
+    for (const name of ['Approve payment 31', 'Delete payment 30', 'Send SMS for payment 31']) {
+      expect(button(name).disabled, name).toBe(true);
+      expect(button(name).title, name).toBe('Your role may not do this.');
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { requestOf } from '@netkhata/contract/request';
+import { uploads } from '@netkhata/contract/uploads';
+import { useQuery } from '@tanstack/react-query';
+import { sessionToken } from '../../api/session.ts';
+import { dataAddress } from './data-address.ts';
+
+/** An uploaded image as an address that stands by itself: no other request could carry the token. */
+async function loadImage(file: string, signal: AbortSignal): Promise<string | null> {
+  const { url } = requestOf(uploads.uploadedImage, { params: { file } });
+  const answer = await fetch(url, {
+    signal,
+    headers: { Authorization: `Bearer ${sessionToken() ?? ''}` },
+  });
+  return answer.ok ? dataAddress(await answer.blob()) : null;
+}
+
+/**
+ * The company's logo for an `img`: undefined until it is known, null where there is none, or where it
+ * cannot be had; the company's name stands in for it.
+ */
+export function useReceiptLogo(file: string | null | undefined): string | null | undefined {
+  const image = useQuery({
+    queryKey: ['uploaded-image', file],
+    queryFn: ({ signal }) => loadImage(file ?? '', signal),
+    enabled: typeof file === 'string',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (file === null || image.isError) return null;
+  return image.data;
+}

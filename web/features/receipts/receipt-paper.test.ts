@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { pageRule } from './receipt-paper.ts';
+
+describe('the page a printer is asked for', () => {
+  it.each([
+    ['a4', '@page { size: A4; margin: 12mm; }'],
+    ['a5', '@page { size: A5; margin: 12mm; }'],
+  ] as const)('is %s with a margin', (paper, rule) => {
+    expect(pageRule(paper, 900)).toBe(rule);
+  });
+
+  it('is as long as the receipt on a roll of 80 mm', () => {
+    // 96 px are an inch of 25.4 mm.
+    expect(pageRule('roll', 960)).toBe('@page { size: 80mm 256mm; margin: 0; }');
+  });
+});

@@ -1,0 +1,41 @@
+import { useText } from '../../i18n/use-text.ts';
+import styles from './sms.module.css';
+import { MEANINGS } from './template-samples.ts';
+
+type PlaceholderListProps = {
+  names: readonly string[];
+  isDisabled: boolean;
+  onInsert: (placeholder: string) => void;
+};
+
+/** What a template may name in braces, each with its meaning. */
+export function PlaceholderList({ names, isDisabled, onInsert }: PlaceholderListProps) {
+  const t = useText();
+  return (
+    <section aria-label={t('sms.placeholders')}>
+      <h2 className={styles.title}>{t('sms.placeholders')}</h2>
+      <p className={styles.note}>{t('sms.placeholdersHelp')}</p>
+      <ul className={styles.placeholders}>
+        {names.map((name) => {
+          const placeholder = `{${name}}`;
+          const label = MEANINGS[name];
+          const meaning = label ? t(label) : name;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.placeholder}
+                aria-label={t('sms.insert', { placeholder, meaning })}
+                disabled={isDisabled}
+                onClick={() => onInsert(placeholder)}
+              >
+                <code>{placeholder}</code>
+                <span>{meaning}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

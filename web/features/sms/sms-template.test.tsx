@@ -1,0 +1,117 @@
+import { RIGHTS } from '@netkhata/contract/rights';
+import { sms } from '@netkhata/contract/sms';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, type Answer, type Asked, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { SmsTemplate } from './sms-template.tsx';
+
+const TEXTS: Record<string, string> = {
+  bill_create: 'Dear {name}, bill {billNo} is Tk {amount}. {company}',
+  bill_receive: 'Dear {name}, we received Tk {amount} on {paymentDate}.',
+};
+const templates = answer(sms.smsTemplate, ({ path }: Asked) => {
+  const key = path.split('/').at(-1) ?? '';
+  return { key, value: TEXTS[key] ?? '' };
+});
+const saved = answer(sms.smsTemplateUpdate, {
+  heading: 'Template saved',
+  message: 'SMS template saved successfully.',
+  data: {},
+});
+
+async function templateScreen(answers: Answer[] = [saved], user = signedInAs()) {
+  const page = await renderScreen(
+    <SignedIn>
+      <SmsTemplate />
+    </SignedIn>,
+    { answers: [user, templates, ...answers] },
+  );
+  await screen.findByLabelText('Message');
+  const bodies = () =>
+    page.asked.filter(({ path }) => path === 'update_sms_template').map(({ body }) => body);
+  const save = () => page.user.click(screen.getByRole('button', { name: 'Save' }));
+  return { ...page, bodies, save };
+}
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
+const preview = () => screen.getByRole('region', { name: 'Preview' });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('a template', () => {
+  it('shows five rows, what may be named, and how it will read', async () => {
+    await templateScreen();
+    expect(box().getAttribute('rows')).toBe('5');
+    expect(box().value).toBe(TEXTS['bill_create']);
+    expect(
+      within(preview()).getByText('Dear Rahim Uddin, bill B2611-000042 is Tk 1,200. Sky Net'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Insert {billNo}: Bill number' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /paymentDate/ })).toBeNull();
+  });
+
+  it('puts a placeholder where the cursor stands, and saves', async () => {
+    const { user, bodies, save } = await templateScreen();
+    box().setSelectionRange(0, 4);
+    await user.click(screen.getByRole('button', { name: 'Insert {code}: Customer code' }));
+    expect(box().value).toBe('{code} {name}, bill {billNo} is Tk {amount}. {company}');
+    expect(document.activeElement).toBe(box());
+    await save();
+    expect(await screen.findByText('SMS template saved successfully.')).toBeTruthy();
+    expect(bodies()).toEqual([{ smsTemplate: 'bill_create', smsTemplateMessage: box().value }]);
+  });
+
+  it('does not send a placeholder that nothing fills', async () => {
+    const { user, bodies, save } = await templateScreen();
+    await user.click(box());
+    await user.paste('{paymentDate}');
+    await save();
+    expect(await screen.findByText('Nothing fills {paymentDate}.')).toBeTruthy();
+    expect(bodies()).toHaveLength(0);
+  });
+
+  it('puts what the server refuses beside the message', async () => {
+    const refused = refusal(sms.smsTemplateUpdate, {
+      status: 422,
+      errorMessage: { smsTemplateMessage: ['Has a character that cannot be stored.'] },
+    });
+    const { user, save } = await templateScreen([refused]);
+    await user.click(box());
+    await user.paste('!');
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    const described = box().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('cannot be stored');
+  });
+
+  it('changes to the other one, after asking when something was typed', async () => {
+    const { user, router } = await templateScreen();
+    await user.selectOptions(screen.getByLabelText('Template'), 'Bill Receive');
+    await waitFor(() => expect(box().value).toBe(TEXTS['bill_receive']));
+    expect(router.state.location.search).toEqual({ tab: 'bill_receive' });
+    await user.click(box());
+    await user.paste('!');
+    await user.selectOptions(screen.getByLabelText('Template'), 'Bill Create');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(box().value).toBe(`${TEXTS['bill_receive']}!`);
+    await user.selectOptions(screen.getByLabelText('Template'), 'Bill Create');
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
+    );
+    await waitFor(() => expect(box().value).toBe(TEXTS['bill_create']));
+  });
+
+  it('can be read but not changed without the right', async () => {
+    const rights = RIGHTS.filter((right) => right !== 'sms_zone');
+    await templateScreen([saved], signedInAs({ rights }));
+    expect(box().disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    expect(screen.getByText('Your role may not do this.')).toBeTruthy();
+  });
+});

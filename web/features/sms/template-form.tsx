@@ -1,0 +1,99 @@
+import { sms } from '@netkhata/contract/sms';
+import {
+  type SmsTemplateKey,
+  TEMPLATE_PLACEHOLDERS,
+  unknownPlaceholders,
+} from '@netkhata/domain/sms-text';
+import { useEffect, useRef } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { PlaceholderList } from './placeholder-list.tsx';
+import styles from './sms.module.css';
+import { TemplatePreview } from './template-preview.tsx';
+
+/** The height of the box (specification section 9). */
+const ROWS = 5;
+
+type TemplateFormProps = {
+  templateKey: SmsTemplateKey;
+  /** The template as it is saved. */
+  text: string;
+  onDirty: (isDirty: boolean) => void;
+};
+
+/** Why a template cannot be saved, as far as that is known here. */
+function useTemplateCheck(templateKey: SmsTemplateKey) {
+  const t = useText();
+  return (text: string): { smsTemplateMessage?: string } => {
+    if (text.trim() === '') return { smsTemplateMessage: t('common.required') };
+    const unknown = unknownPlaceholders(templateKey, text).map((name) => `{${name}}`);
+    if (unknown.length === 0) return {};
+    return { smsTemplateMessage: t('sms.unknownPlaceholders', { names: unknown.join(', ') }) };
+  };
+}
+
+/** The message of one template; a placeholder is put in where the cursor stands. */
+export function TemplateForm({ templateKey, text, onDirty }: TemplateFormProps) {
+  const t = useText();
+  const canEdit = useHasRight('sms_zone');
+  const change = useChange(sms.smsTemplateUpdate);
+  const check = useTemplateCheck(templateKey);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useEntryForm({
+    initial: { smsTemplateMessage: text },
+    check: ({ smsTemplateMessage }) => check(smsTemplateMessage),
+    save: async (values) => {
+      await change.save({ body: { smsTemplate: templateKey, ...values } });
+      form.reset(values);
+    },
+  });
+  useLeaveGuard(form);
+  const { isDirty } = form;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const field = form.field('smsTemplateMessage');
+
+  function insert(placeholder: string) {
+    const box = formRef.current?.querySelector('textarea');
+    if (!box) return;
+    // Through the box itself, so that the browser's undo knows it and the cursor follows.
+    box.focus();
+    box.setRangeText(placeholder, box.selectionStart, box.selectionEnd, 'end');
+    field.onChange(box.value);
+  }
+
+  return (
+    <form {...form.formProps} ref={formRef} className={styles.form}>
+      <TextareaField
+        label={t('sms.message')}
+        {...field}
+        rows={ROWS}
+        isRequired
+        isDisabled={!canEdit}
+      />
+      <PlaceholderList
+        names={TEMPLATE_PLACEHOLDERS[templateKey]}
+        isDisabled={!canEdit}
+        onInsert={insert}
+      />
+      <TemplatePreview text={field.value} />
+      <Actions>
+        <Button
+          type="submit"
+          tone="primary"
+          isBusy={form.isSaving}
+          isDisabled={!canEdit}
+          {...(canEdit ? {} : { title: t('errors.noRight') })}
+        >
+          {t('common.save')}
+        </Button>
+        {!canEdit && <span className={styles.note}>{t('errors.noRight')}</span>}
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { setup } from '@netkhata/contract/setup';
+import { users } from '@netkhata/contract/users';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserTable } from './user-table.tsx';
+import { UserUpdate } from './user-update.tsx';
+import { UsersRight } from './users-right.tsx';
+
+const onSaved = vi.fn(async () => undefined);
+
+const zones = answer(setup.zoneOptions, [
+  { id: 1, name: 'North' },
+  { id: 2, name: 'South' },
+]);
+const created = answer(users.userCreate, {
+  heading: 'User saved',
+  message: 'User created successfully.',
+  data: { id: 5 },
+});
+const updated = answer(users.userUpdate, {
+  heading: 'User saved',
+  message: 'User updated successfully.',
+  data: { id: 4 },
+});
+const details = answer(users.userDetails, {
+  id: 4,
+  name: 'Jahangir Alam',
+  email: 'jahangir',
+  mobileNo: '01712345678',
+  zone: { id: 2, name: 'South' },
+  usertype: '1',
+});
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+
+async function creation(answers: Answer[] = [created]) {
+  const page = await renderScreen(<UserForm onSaved={onSaved} />, { answers: [zones, ...answers] });
+  await screen.findByRole('option', { name: 'South' });
+  const sent = () => page.asked.filter(({ path }) => path === 'user_create');
+  return { ...page, sent };
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  onSaved.mockClear();
+});
+
+describe('making a user', () => {
+  it('sends what was typed, a General User of all zones unless chosen, and leads on', async () => {
+    const { user, sent } = await creation();
+    expect(document.activeElement).toBe(field('Name'));
+    await user.keyboard('Rasel Mia{Tab}01812345678{Tab}rasel{Tab}');
+    await user.type(field('Password'), ' secret-1');
+    await user.type(field('Confirm Password'), ' secret-1{Enter}');
+    expect(await screen.findByText('User created successfully.')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).toEqual({
+      name: 'Rasel Mia',
+      mobileNo: '01812345678',
+      email: 'rasel',
+      password: ' secret-1',
+      confirmPassword: ' secret-1',
+      zone: null,
+      usertype: '2',
+    });
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('names the fields that are missing, sends nothing, and goes to the first', async () => {
+    const { user, sent } = await creation();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getAllByText('This field is required.')).toHaveLength(4);
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('leaves it to the server whether the passwords match, and keeps what was typed', async () => {
+    const mismatch = "Password and Confirm Password didn't match";
+    const { user, sent } = await creation([
+      refusal(users.userCreate, { status: 422, errorMessage: { confirmPassword: [mismatch] } }),
+    ]);
+    await user.type(field('Name'), 'Rasel');
+    await user.type(field('User Name/Email'), 'rasel');
+    await user.type(field('Password'), 'secret-11');
+    await user.type(field('Confirm Password'), 'secret-22{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(field('Confirm Password')));
+    const described = field('Confirm Password').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(mismatch);
+    expect(sent()).toHaveLength(1);
+    expect(field('Password').value).toBe('secret-11');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+});
+
+describe('updating a user', () => {
+  it('starts with what the server has, without a password, and sends the id', async () => {
+    const { user, asked } = await renderScreen(<UserUpdate userId={4} onSaved={onSaved} />, {
+      answers: [zones, details, updated],
+    });
+    await screen.findByRole('option', { name: 'South' });
+    expect(field('User Name/Email').value).toBe('jahangir');
+    expect(field('Zone').value).toBe('2');
+    expect(field('User Type').value).toBe('1');
+    await user.selectOptions(field('Zone'), 'All zones');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(asked.find(({ path }) => path === 'user_update')?.body).toEqual({
+      id: 4,
+      name: 'Jahangir Alam',
+      mobileNo: '01712345678',
+      email: 'jahangir',
+      password: '',
+      confirmPassword: '',
+      zone: null,
+      usertype: '1',
+    });
+  });
+
+  it('says that there is no such user', async () => {
+    await renderScreen(<UserUpdate userId={4} onSaved={onSaved} />, {
+      answers: [zones, refusal(users.userDetails, { status: 404, errorMessage: 'No such user.' })],
+    });
+    expect(await screen.findByText('No such user.')).toBeTruthy();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+});
+
+describe('the user list', () => {
+  const rows = [
+    {
+      id: 4,
+      name: 'Jahangir Alam',
+      userName: 'jahangir',
+      mobileNo: null,
+      zone: null,
+      userType: 'Super Admin',
+    },
+  ];
+  const list = answer(users.userTable, {
+    rows,
+    currentPage: 1,
+    lastPage: 1,
+    perPage: 10,
+    total: 1,
+  });
+
+  it('starts by id, upwards, and leads to the user', async () => {
+    const { asked, router, user } = await renderScreen(<UserTable />, { answers: [list] });
+    await screen.findByText('Jahangir Alam');
+    expect(asked[0]?.query.get('column')).toBe('id');
+    expect(asked[0]?.query.get('order')).toBe('asc');
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['Id', 'Name', 'User Name', 'Mobile No', 'Zone', 'User Type', 'Action']);
+    expect(screen.getByRole('link', { name: 'Edit Jahangir Alam' }).getAttribute('href')).toBe(
+      '/user-edit/4',
+    );
+    screen.getByText('Jahangir Alam').closest('tr')?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user-edit/4'));
+  });
+
+  it('is not for a role without administration, and asks the server nothing', async () => {
+    const { asked } = await renderScreen(
+      <SignedIn>
+        <UsersRight>
+          <UserTable />
+        </UsersRight>
+      </SignedIn>,
+      { answers: [signedInAs({ rights: ['customers'] }), list] },
+    );
+    expect(await screen.findByText('Users are looked after by an administrator')).toBeTruthy();
+    expect(asked.map(({ path }) => path)).toEqual(['users/get_user_info']);
+  });
+});

@@ -1,0 +1,11 @@
+import { SmsHistory } from '../features/sms/sms-history.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /sms-history */
+export function SmsHistoryPage() {
+  return (
+    <Page>
+      <SmsHistory />
+    </Page>
+  );
+}

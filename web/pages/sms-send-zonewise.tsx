@@ -1,0 +1,14 @@
+import { SmsRight } from '../features/sms/sms-right.tsx';
+import { ZoneSms } from '../features/sms/zone-sms.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /sms-send-zonewise */
+export function SmsSendZonewisePage() {
+  return (
+    <Page isNarrow>
+      <SmsRight right="sms_zone" title="sms.noZoneRight" help="sms.noZoneRightHelp">
+        <ZoneSms />
+      </SmsRight>
+    </Page>
+  );
+}
