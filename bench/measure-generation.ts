@@ -7,7 +7,7 @@ import type { ProductClient } from './product-client.ts';
 
 /** What is measured, and a straight way to the same database. */
 export interface Bench {
-  http: ProductClient & { token: string };
+  http: ProductClient;
   direct: pg.Client;
   database: Database;
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { API_PREFIX } from '@netkhata/contract/request';
 import { buildApp } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';
@@ -79,7 +80,12 @@ export async function recordCall(
   { http, database }: Bench,
   call: { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> },
 ): Promise<RecordedStatement[]> {
-  const app = await buildApp({ database, clock: systemClock, logLevel: 'silent' });
+  const app = await buildApp({
+    database,
+    clock: systemClock,
+    logLevel: 'silent',
+    uploadFolder: tmpdir(),
+  });
   try {
     return await recordStatements(async () => {
       const answer = await app.inject({

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { API_PREFIX } from '@netkhata/contract/request';
 
 export interface ProductClient {
+  token: string;
   /** POSTs and answers `data`, reading the whole answer; throws when it is a refusal. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<unknown>;
   get(path: string): Promise<unknown>;
@@ -12,7 +13,7 @@ export interface ProductClient {
 export async function signInTo(
   address: string,
   login: { email: string; password: string },
-): Promise<ProductClient & { token: string }> {
+): Promise<ProductClient> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let token = '';
   const call = async (

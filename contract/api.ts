@@ -4,19 +4,27 @@ import { auth } from './auth.ts';
 import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
+import { dashboard } from './dashboard.ts';
 import { items } from './items.ts';
+import { labels } from './labels.ts';
 import { moneyAccounts } from './money-accounts.ts';
+import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
+import { profile } from './profile.ts';
+import { register } from './register.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { setup } from './setup.ts';
 import { sms } from './sms.ts';
+import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
 /** The calls by the noun they belong to, as the documentation shows them. */
 export const apiGroups = {
   auth,
   users,
+  profile,
+  uploads,
   auditTrail,
   roles,
   setup,
@@ -24,17 +32,23 @@ export const apiGroups = {
   areaParts,
   moneyAccounts,
   customers,
+  labels,
   bills,
   billRuns,
   payments,
   sms,
   reports,
+  dashboard,
+  notifications,
+  register,
 };
 
 /** Every call of the API by its English key; the server fails to compile when one has no handler. */
 export const api = {
   ...auth,
   ...users,
+  ...profile,
+  ...uploads,
   ...auditTrail,
   ...roles,
   ...setup,
@@ -42,10 +56,14 @@ export const api = {
   ...areaParts,
   ...moneyAccounts,
   ...customers,
+  ...labels,
   ...bills,
   ...billRuns,
   ...payments,
   ...sms,
   ...reports,
+  ...dashboard,
+  ...notifications,
+  ...register,
 };
 export type Api = typeof api;

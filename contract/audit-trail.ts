@@ -23,6 +23,8 @@ const auditFields = {
   address: nullableText,
 };
 
+export const ownAction = z.object(auditFields);
+
 export const AUDIT_COLUMNS = [
   'id',
   'at',
@@ -47,6 +49,6 @@ export const auditTrail = {
     path: 'own_actions',
     access: 'session',
     effect: 'read',
-    reply: { kind: 'data', schema: z.array(z.object(auditFields)) },
+    reply: { kind: 'data', schema: z.array(ownAction) },
   }),
 };

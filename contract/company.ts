@@ -52,6 +52,8 @@ export const company = {
         phone: z.nullable(z.string()),
         email: z.nullable(z.string()),
         website: z.nullable(z.string()),
+        /** File name, for `uploads/{file}`. */
+        logo: z.nullable(z.string()),
         publicAddress: z.nullable(z.string()),
         codePrefix: z.string(),
         timeZone: z.string(),

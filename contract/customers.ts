@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini';
 import { changedCustomerFields, changedNetworkFields, customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { tableList } from './table-list.ts';
+import { tableFilters, tableQuery } from './table-list.ts';
 import {
   day,
   optionalText,
@@ -86,6 +86,8 @@ const customerRecord = z.object({
   note: nullableText,
   sendSms: yesNo,
   balance: taka,
+  /** By name. */
+  labels: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Filled by a connected router; null until there is one. */
   pppoeSecret: z.nullable(
     z.object({
@@ -166,19 +168,29 @@ export const customers = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: customerRecord },
   }),
-  customerTable: tableList({
+  customerTable: endpoint({
+    method: 'POST',
     path: 'customer_dt',
     access: 'customers',
-    columns: CUSTOMER_COLUMNS,
-    row: z.object({
-      id: z.int(),
-      name: z.string(),
-      code: z.string(),
-      mobileNo: z.string(),
-      area: nullableText,
-      zone: nullableText,
-      category: z.enum(CUSTOMER_CATEGORIES),
-      status: z.enum(CUSTOMER_STATUSES),
+    effect: 'read',
+    query: z.extend(tableQuery(CUSTOMER_COLUMNS), {
+      /** Only customers who carry it. */
+      label: z.optional(optionalId),
     }),
+    body: tableFilters(CUSTOMER_COLUMNS),
+    reply: {
+      kind: 'table',
+      columns: CUSTOMER_COLUMNS,
+      row: z.object({
+        id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        mobileNo: z.string(),
+        area: nullableText,
+        zone: nullableText,
+        category: z.enum(CUSTOMER_CATEGORIES),
+        status: z.enum(CUSTOMER_STATUSES),
+      }),
+    },
   }),
 };

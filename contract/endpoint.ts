@@ -35,6 +35,10 @@ export interface EndpointShape {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body is a file of one of these content types, not JSON. */
+  readonly bodyTypes?: readonly string[];
+  /** Set where a body may be larger than usual. */
+  readonly mostBodyBytes?: number;
   readonly reply: Reply;
 }
 
@@ -72,6 +76,8 @@ export interface Saved<Data> {
 export interface DownloadFile {
   name: string;
   content: AsyncIterable<Uint8Array> | Uint8Array | string;
+  /** Set for a file that is shown in place; its name never stands for another one. */
+  shownAs?: string;
 }
 
 /** Decoded answer of a call: what a handler returns and what the web reads. */

@@ -16,12 +16,10 @@ const preferenceFields = {
   isMenuNarrow: z.optional(z.boolean()),
   /** Of each table by its name. */
   hiddenColumns: z.optional(
-    z
-      .record(plainName, z.array(plainName).check(z.maxLength(MOST_COLUMNS, 'Are too many.')))
-      .check(
-        z.refine((tables) => Object.keys(tables).length <= MOST_TABLES, 'Are too many.'),
-        z.refine((tables) => JSON.stringify(tables).length <= MOST_CHARACTERS, 'Are too many.'),
-      ),
+    z.record(plainName, z.array(plainName).check(z.maxLength(MOST_COLUMNS, 'Are too many.'))).check(
+      z.refine((tables) => Object.keys(tables).length <= MOST_TABLES, 'Are too many.'),
+      z.refine((tables) => JSON.stringify(tables).length <= MOST_CHARACTERS, 'Are too many.'),
+    ),
   ),
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { preferences } from './preferences.ts';
 import { RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
 import { optionalText, password, requiredText } from './wire.ts';
@@ -71,6 +72,7 @@ export const users = {
         rights: z.array(z.enum(RIGHTS)),
         mustChangePassword: z.boolean(),
         language: z.nullable(z.string()),
+        preferences,
         companyName: z.string(),
         today: z.string(),
       }),

@@ -125,15 +125,18 @@ create table bill_runs (
   undone_by bigint,
   undo_reason text,
   created_at timestamp with time zone not null default now(),
+  zone_id bigint,
   constraint bill_runs_pkey PRIMARY KEY (id),
   constraint bill_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint bill_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint bill_runs_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
   constraint bill_runs_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undone'::text])))
 );
 CREATE INDEX bill_runs_failed_idx ON public.bill_runs USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX bill_runs_started_by_idx ON public.bill_runs USING btree (started_by);
 CREATE INDEX bill_runs_undone_by_idx ON public.bill_runs USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+CREATE INDEX bill_runs_zone_id_idx ON public.bill_runs USING btree (zone_id) WHERE (zone_id IS NOT NULL);
 
 create table billed_connections (
   customer_id bigint not null,

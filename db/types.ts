@@ -81,6 +81,7 @@ export interface BillRunsTable {
   undone_by: number | null;
   undo_reason: string | null;
   created_at: Generated<Date>;
+  zone_id: number | null;
 }
 
 export interface BilledConnectionsTable {

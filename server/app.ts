@@ -3,6 +3,11 @@ import { auditEndpoints } from './audit/audit-endpoints.ts';
 import { roleEndpoints } from './roles/role-endpoints.ts';
 import { catalogueEndpoints } from './setup/catalogue-endpoints.ts';
 import { moneyAccountEndpoints } from './accounts/money-account-endpoints.ts';
+import { profileEndpoints } from './profile/profile-endpoints.ts';
+import { labelEndpoints } from './labels/label-endpoints.ts';
+import { dashboardEndpoints } from './reports/dashboard-endpoints.ts';
+import { notificationEndpoints } from './notifications/notification-endpoints.ts';
+import { registerEndpoints } from './register/register-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
 import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
@@ -23,28 +28,37 @@ import { serveExcelReports } from './reports/excel-reports.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { setupEndpoints } from './setup/setup-endpoints.ts';
 import { smsEndpoints } from './sms/sms-endpoints.ts';
+import { uploadEndpoints } from './uploads/upload-endpoints.ts';
 import { userEndpoints } from './users/user-endpoints.ts';
 
-const handlers: Handlers = {
+const handlersOf = ({ uploadFolder }: AppOptions): Handlers => ({
+  ...uploadEndpoints(uploadFolder),
   ...authEndpoints,
   ...userEndpoints,
+  ...profileEndpoints,
   ...auditEndpoints,
   ...roleEndpoints,
   ...setupEndpoints,
   ...catalogueEndpoints,
   ...moneyAccountEndpoints,
   ...customerEndpoints,
+  ...labelEndpoints,
   ...smsEndpoints,
   ...billEndpoints,
   ...billRunEndpoints,
   ...paymentEndpoints,
   ...reportEndpoints,
-};
+  ...dashboardEndpoints,
+  ...notificationEndpoints,
+  ...registerEndpoints,
+});
 
 export interface AppOptions {
   database: Database;
   clock: Clock;
   logLevel: string;
+  /** Holds uploaded pictures; made when the first one comes. */
+  uploadFolder: string;
   /** The built web application; left out where only the API is wanted. */
   webFolder?: string;
 }
@@ -55,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   answerErrors(app);
   serveHealth(app, options.database);
-  serveApi(app, { ...options, handlers });
+  serveApi(app, { ...options, handlers: handlersOf(options) });
   serveExcelReports(app, options);
   serveOpenApi(app, options);
   await servePublicPages(app, {

@@ -4,12 +4,17 @@ import { businessDay, systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { importRegister, type ImportSummary } from './register/import-register.ts';
-import { readRegisterFile, RegisterUnreadable } from './register/register-file.ts';
+import {
+  readRegisterFile,
+  type RegisterRow,
+  RegisterUnreadable,
+} from './register/register-file.ts';
+import { readRegisterWorkbook } from './register/register-workbook.ts';
 import { readCompany } from './setup/company-settings.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
-const USAGE = 'Usage: npm run import -- FILE.csv [--dry-run]';
+const USAGE = 'Usage: npm run import -- FILE.csv|FILE.xlsx [--dry-run]';
 
 /** How many problems each field has, most first: '  (mobileNo 10, name 9)'. */
 function reasonsText(problems: ImportSummary['problems']): string {
@@ -39,6 +44,13 @@ function printSummary(summary: ImportSummary, isDryRun: boolean): void {
   else if (summary.created === 0) print('Nothing to do: every good row is there already.');
 }
 
+async function readRows(file: string): Promise<RegisterRow[]> {
+  const bytes = await readFile(file);
+  return /\.xlsx$/i.test(file)
+    ? readRegisterWorkbook(bytes)
+    : readRegisterFile(bytes.toString('utf8'));
+}
+
 async function runImport(): Promise<number> {
   const words = process.argv.slice(2);
   const isDryRun = words.includes('--dry-run');
@@ -47,7 +59,7 @@ async function runImport(): Promise<number> {
     printError(USAGE);
     return 2;
   }
-  const rows = readRegisterFile(await readFile(file, 'utf8'));
+  const rows = await readRows(file);
   const connected = await connectDatabase(readConfig(process.env));
   try {
     const { timeZone } = await readCompany(connected.database);

@@ -86,6 +86,7 @@ async function serve(config: Config, data: OpenData, closing: Closing): Promise<
     database,
     clock: systemClock,
     logLevel: config.logLevel,
+    uploadFolder: join(config.dataDir, 'uploads'),
     webFolder: join(config.projectRoot, 'web', 'dist'),
   });
   closing.add(() => app.close());

@@ -44,13 +44,15 @@ const keptPackages = [
 /** Features of the server, from left to right; each imports only to its left or beside itself. */
 const featureLine = [
   ['setup', 'users', 'auth', 'audit', 'roles', 'accounts'],
+  ['profile', 'uploads'],
   ['customers'],
+  ['labels'],
   ['ledger'],
   ['sms'],
   ['bills'],
   ['payments'],
   ['network'],
-  ['reports'],
+  ['reports', 'notifications'],
   ['register', 'demo'],
 ] as const;
 

@@ -36,17 +36,19 @@ export async function endSession(tx: Database, tokenHash: Buffer): Promise<void>
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends the sessions of a user, but for the one whose token is kept. */
+/** Ends the sessions of a user, but for the one whose token is kept. Returns how many ended. */
 export async function endSessionsOf(
   tx: Database,
   userId: number,
   { keptTokenHash }: { keptTokenHash: Buffer },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '<>', keptTokenHash)
+    .returning('user_id')
     .execute();
+  return ended.length;
 }
 
 /** Removes sessions that have ended by age. */

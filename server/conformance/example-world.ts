@@ -1,67 +1,119 @@
+import { randomBytes } from 'node:crypto';
 import type { Api } from '@netkhata/contract/api';
-import { api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
-import { API_PREFIX } from '@netkhata/contract/request';
 import { expect } from 'vitest';
-import { ensureFirstAdmin } from '../auth/first-admin.ts';
-import { callExamples } from '../http/openapi-examples.ts';
+import { hashPassword } from '../auth/password-hash.ts';
+import type { Database } from '../database/database.ts';
 import { documentedCalls } from '../http/openapi-document.ts';
+import type { CallExample } from '../http/openapi-example.ts';
+import { callExamples } from '../http/openapi-examples.ts';
+import { hashToken } from '../http/session.ts';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
-import type { TestApp, TestClient } from '../test-support/test-app.ts';
-import { openTestSession } from '../test-support/test-users.ts';
+import type { RawAnswer, TestApp, TestClient } from '../test-support/test-app.ts';
 
 export type CallKey = keyof Api | keyof typeof excelReports;
 
 export interface ExampleRequest {
   method: 'GET' | 'POST';
   address: string;
-  body: Record<string, unknown> | undefined;
+  contentType: string;
+  body: string | Buffer | undefined;
 }
 
 /** The request of a call's example, as the documentation shows it. */
-export function exampleRequest(key: CallKey): ExampleRequest {
-  const { params, query, body } = callExamples[key];
+export function exampleRequest(key: CallKey, change: Partial<CallExample> = {}): ExampleRequest {
+  const { params, query, body, file } = { ...callExamples[key], ...change };
   const call = documentedCalls.find((each) => each.key === key);
   if (!call) throw new Error(`${key} is not documented`);
   const path = call.address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );
   const search = new URLSearchParams(query ?? {}).toString();
+  const json = call.endpoint.method === 'POST' ? JSON.stringify(body ?? {}) : undefined;
   return {
     method: call.endpoint.method,
     address: search === '' ? path : `${path}?${search}`,
-    body: call.endpoint.method === 'POST' ? { ...body } : undefined,
+    contentType: file?.contentType ?? 'application/json',
+    body: file ? Buffer.from(file.base64, 'base64') : json,
   };
 }
 
-/** The fingerprint stands for the bills as they are now: a client has it from its preview. */
-export async function withFingerprint(
+/** What an example cannot hold, because it is made anew each time: a client asks for it before. */
+export async function readBeforehand(
+  testApp: TestApp,
   key: CallKey,
-  request: ExampleRequest,
-  client: TestClient,
-): Promise<ExampleRequest> {
-  if (key !== 'billRunStart') return request;
-  const preview = await client.raw('POST', api.billRunPreview.path, request.body);
-  const { fingerprint } = preview.body;
-  return { ...request, body: { ...request.body, fingerprint } };
+  token: string,
+): Promise<Partial<CallExample>> {
+  const before = async (earlier: CallKey, change: Partial<CallExample> = {}) =>
+    (await sendExample(testApp, exampleRequest(earlier, change), token)).body.data;
+  const { body } = callExamples[key];
+  if (key === 'billRunStart') {
+    const { fingerprint } = await before('billRunPreview', { body });
+    return { body: { ...body, fingerprint } };
+  }
+  if (key !== 'uploadedImage') return {};
+  const { file } = await before('ownPictureUpload');
+  return { params: { file } };
 }
 
-/** A Super Admin with the password of the examples: user 1. */
-export const FIRST_ADMIN_ID = 1;
-/** Zones 1, where everything of the examples is, and 2. */
+export async function sendExample(
+  { app }: TestApp,
+  request: ExampleRequest,
+  token: string | undefined,
+): Promise<RawAnswer> {
+  const { method, address: url, body, contentType } = request;
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': contentType }),
+    },
+    ...(body !== undefined && { payload: body }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+}
+
+/** The zone of everything that the examples name, and another one. */
 export const EXAMPLE_ZONE_ID = 1;
 export const OTHER_ZONE_ID = 2;
 
-/** Fills a new installation with the records that the examples name, ids and all. */
-export async function makeExampleWorld(testApp: TestApp): Promise<{ admin: TestClient }> {
+/**
+ * Fills a new installation with the records that the examples name, ids and all. Answers the
+ * Super Admin who has the password of the examples: user 1.
+ */
+export async function makeExampleWorld({ signIn, database }: TestApp): Promise<TestClient> {
   const { email, password } = callExamples.signIn.body as { email: string; password: string };
-  await ensureFirstAdmin(testApp.database, { email, password });
-  const admin = testApp.clientOf(await openTestSession(testApp.database, FIRST_ADMIN_ID));
+  const admin = await signIn({ name: 'Owner', email });
+  await database
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', admin.user.id)
+    .execute();
   await makePlaces(admin);
   await makeCustomers(admin);
   await makeBills(admin);
   await makePayments(admin);
-  return { admin };
+  return admin;
+}
+
+/** One more session of a user: its token. */
+export async function openSession(
+  database: Database,
+  session: { userId: number; usedAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: session.userId,
+      created_at: session.usedAt,
+      last_used_at: session.usedAt,
+    })
+    .execute();
+  return token;
 }
 
 async function post(client: TestClient, path: string, body: unknown): Promise<{ id: number }> {
@@ -87,7 +139,7 @@ async function makePlaces(admin: TestClient): Promise<void> {
 
 async function makeCustomers(admin: TestClient): Promise<void> {
   const zone = EXAMPLE_ZONE_ID;
-  const places = { zone, area: 1, block: 'Block C', road: 'Road 3' };
+  const places = { zone, area: 1, block: 'Block A', road: 'Road 7' };
   await registerTestCustomer(admin, { name: 'Abdul Karim', mobileNo: '01712345678', ...places });
   await registerTestCustomer(admin, { name: 'Salma Khatun', monthlyFee: '500', zone });
   await registerTestCustomer(admin, { name: 'Jahid Hasan', monthlyFee: '800', zone });
@@ -117,7 +169,3 @@ async function makePayments(admin: TestClient): Promise<void> {
     await post(admin, 'send_payment_sms', { paymentId: payment.id, smsMessage: 'Received.' });
   }
 }
-
-/** The address of an example as a test client takes it: below the prefix, or under the root. */
-export const pathBelowPrefix = (address: string): string =>
-  address.startsWith(API_PREFIX) ? address.slice(API_PREFIX.length) : address;

@@ -40,7 +40,7 @@ export interface DemoFrame {
   monthCount: number;
 }
 
-const PER_CENT_AT_START = 80;
+const PER_CENT_AT_START = 50;
 const PER_CENT = 100;
 
 /** Everything about the customer of a number, from 0: the same at every start. */
@@ -81,7 +81,7 @@ const STATUSES_AT_START: readonly (readonly [CustomerStatus, number])[] = [
   ['close', 2],
 ];
 
-/** Eight in ten were there at the start; the others come one after the other over the months. */
+/** Half were there at the start; the others come one after the other over the months. */
 function joiningDay(number: number, frame: DemoFrame, random: DemoRandom): Day | null {
   const { customerCount, firstMonth, today, monthCount } = frame;
   const atStart = Math.floor((customerCount * PER_CENT_AT_START) / PER_CENT);

@@ -19,6 +19,7 @@ const TAKEN: Record<string, { field: string; message: string }> = {
   roads_area_name_key: { field: 'road', message: 'This area has such a road already.' },
   items_name_key: { field: 'name', message: 'There is an item with this name already.' },
   accounts_name_key: { field: 'name', message: 'There is an account with this name already.' },
+  labels_name_key: { field: 'name', message: 'There is a label with this name already.' },
   users_email_key: { field: 'email', message: 'Another user signs in with this name.' },
   customers_code_key: { field: 'code', message: 'Another customer has this code.' },
   customers_pppoe_user_name_key: {

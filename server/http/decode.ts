@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { badInput } from './failure.ts';
 
 const ROOT_FIELD = 'request';
+const JSON_NEEDED = 'The request must be JSON.';
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,6 +35,9 @@ export function decodeInput(
   endpoint: EndpointShape,
   wire: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
+  if (wire.body instanceof Uint8Array && !endpoint.bodyTypes) {
+    throw badInput({ [ROOT_FIELD]: JSON_NEEDED });
+  }
   return {
     params: endpoint.params && decodePart(endpoint.params, wire.params, {}),
     query: endpoint.query && decodePart(endpoint.query, wire.query, {}),

@@ -100,6 +100,11 @@ const keepsSubmissions = ({ effect, ownTransactions }: EndpointShape): boolean =
 
 const bodyOf = ({ endpoint, example }: DocumentedCall): object => {
   if (!endpoint.body || endpoint.method === 'GET') return {};
+  if (endpoint.bodyTypes) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    const content = Object.fromEntries(endpoint.bodyTypes.map((type) => [type, file]));
+    return { requestBody: { required: true, content } };
+  }
   const isTable = endpoint.reply.kind === 'table';
   return {
     requestBody: {

@@ -3,6 +3,8 @@ export interface CallExample {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
+  /** In place of a JSON body. */
+  file?: { contentType: string; base64: string };
 }
 
 export const firstPage = {

@@ -91,8 +91,9 @@ function exampleText({ endpoint, address, example }: DocumentedCall): string {
     encodeURIComponent(String(example.params?.[name])),
   );
   const query = new URLSearchParams(example.query ?? {}).toString();
-  const body = example.body ? `\n\n${JSON.stringify(example.body, null, 2)}` : '';
-  return `${endpoint.method} ${path}${query === '' ? '' : `?${query}`}${body}`;
+  const json = example.body && JSON.stringify(example.body, null, 2);
+  const body = json ?? (example.file && `(a file, ${example.file.contentType})`);
+  return `${endpoint.method} ${path}${query === '' ? '' : `?${query}`}${body ? `\n\n${body}` : ''}`;
 }
 
 const callSection = (call: DocumentedCall): string => `<section id="${call.key}">

@@ -59,7 +59,7 @@ const isOwnWords = ({ code, path }: z.core.$ZodIssue): boolean =>
   code === 'custom' && path.length === 0;
 
 /** The words that a field reads into, whatever it reads them from. */
-function wordsOf(field: Schema): string[] | undefined {
+export function wordsOf(field: Schema): string[] | undefined {
   let def = (field as unknown as z.core.$ZodTypes)._zod.def;
   while ('out' in def || 'innerType' in def) {
     const inner = 'out' in def ? def.out : def.innerType;

@@ -1,18 +1,33 @@
 import type { areaParts } from '@netkhata/contract/area-parts';
 import type { auditTrail } from '@netkhata/contract/audit-trail';
+import type { dashboard } from '@netkhata/contract/dashboard';
 import type { items } from '@netkhata/contract/items';
+import type { labels } from '@netkhata/contract/labels';
 import type { moneyAccounts } from '@netkhata/contract/money-accounts';
+import type { notifications } from '@netkhata/contract/notifications';
+import type { profile } from '@netkhata/contract/profile';
+import type { register } from '@netkhata/contract/register';
 import type { roles } from '@netkhata/contract/roles';
+import type { uploads } from '@netkhata/contract/uploads';
 import { type CallExample, table } from './openapi-example.ts';
 
 type SettingsKey =
   | keyof typeof areaParts
   | keyof typeof auditTrail
+  | keyof typeof dashboard
   | keyof typeof items
+  | keyof typeof labels
   | keyof typeof moneyAccounts
-  | keyof typeof roles;
+  | keyof typeof notifications
+  | keyof typeof profile
+  | keyof typeof register
+  | keyof typeof roles
+  | keyof typeof uploads;
 
 const area = { id: 1, name: 'Mirpur' };
+/** A whole PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const item = { name: 'Router', unitName: 'piece', revenueKind: 'other', price: '2500.00' };
 
 /** Examples of what settings and the shell around the screens call. */
@@ -38,4 +53,34 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   moneyAccountCreate: { body: { name: 'City Bank', type: 'bank', active: 'yes' } },
   moneyAccountUpdate: { body: { id: 15, name: 'Rocket', type: 'mobile', active: 'no' } },
   moneyAccountDetails: { params: { id: 11 } },
+
+  ownProfile: {},
+  ownProfileUpdate: { body: { name: 'Ayesha Rahman', mobileNo: '01912345678', language: 'bn' } },
+  preferencesUpdate: { body: { colorScheme: 'dark', rowsPerPage: 100 } },
+  ownSessions: {},
+  signOutElsewhere: { body: {} },
+  ownPictureUpload: { file: { contentType: 'image/png', base64: PIXEL } },
+  ownPictureRemove: { body: {} },
+  companyLogoUpload: { file: { contentType: 'image/png', base64: PIXEL } },
+  companyLogoRemove: { body: {} },
+  uploadedImage: { params: { file: 'Yx2vQm0nT4kLr8pWz6sB1cDe.png' } },
+
+  labelOptions: {},
+  labelCreate: { body: { name: 'Office' } },
+  labelPutOn: { body: { customer: 1, label: { id: 1, name: 'Office' } } },
+  labelTakeOff: { body: { customer: 1, label: 1 } },
+
+  periodFigures: { query: { period: 'range', fromDate: '2026-11-01', toDate: '2026-11-30' } },
+  dashboardSeries: { query: { period: 'last_30_days' } },
+
+  notifications: {},
+  notificationsSeen: { body: { mark: '12.3.0.0' } },
+
+  registerImport: {
+    body: {
+      format: 'csv',
+      file: 'code,name,mobileNo,monthlyFee\nN-101,Nasrin Akter,01898765432,700\n',
+      dryRun: 'yes',
+    },
+  },
 };

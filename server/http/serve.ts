@@ -39,6 +39,7 @@ export function serveApi(app: FastifyInstance, options: ServeOptions): void {
     app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.mostBodyBytes && { bodyLimit: endpoint.mostBodyBytes }),
       handler: (request, reply) => answer({ ...options, key, endpoint, handler, request, reply }),
     });
   }
@@ -163,7 +164,12 @@ const submissionOfRun = ({ call, user }: Run): Submission | undefined =>
     body: call.request.body,
   });
 
+const KEPT = 'private, max-age=31536000, immutable';
+
 function sendFile(reply: FastifyReply, contentType: string, file: DownloadFile): FastifyReply {
+  if (file.shownAs) {
+    return reply.header('cache-control', KEPT).type(file.shownAs).send(file.content);
+  }
   const name = encodeURIComponent(file.name);
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)

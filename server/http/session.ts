@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RIGHTS, type Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from './implement.ts';
 
@@ -15,6 +15,11 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** The token of an Authorization header. */
 export const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+
+/** The condition that a row of `sessions` has not ended by itself (decisions section 2). */
+export const sessionLives = (now: Date): RawBuilder<boolean> => sql`
+  sessions.last_used_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
+  and sessions.created_at > ${now}::timestamptz - make_interval(days => ${LONGEST_DAYS})`;
 
 interface SessionRow {
   id: number;
@@ -41,9 +46,7 @@ export async function findSession(
       sessions.last_used_at,
       array(select right_name from role_rights where role_id = users.role_id) as rights
     from sessions join users on users.id = sessions.user_id
-    where sessions.token_hash = ${tokenHash} and users.is_active
-      and sessions.last_used_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
-      and sessions.created_at > ${now}::timestamptz - make_interval(days => ${LONGEST_DAYS})
+    where sessions.token_hash = ${tokenHash} and users.is_active and ${sessionLives(now)}
   `.execute(database);
   const row = found.rows[0];
   if (!row) return undefined;

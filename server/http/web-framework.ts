@@ -1,10 +1,16 @@
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { IMAGE_TYPES } from '@netkhata/contract/uploads';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { failureEnvelope } from './envelope.ts';
+import { notFound } from './failure.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** The HTTP server with our limits, body reading and log; it knows no endpoint yet. */
 export function openWebFramework(options: { logLevel: string }): FastifyInstance {
   const app = fastify({
+    // An address that cannot be read is one that leads nowhere; it is not repeated in the answer.
+    frameworkErrors: (_error, _request, reply) =>
+      (reply as FastifyReply).status(404).send(failureEnvelope(notFound('call'))),
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -26,5 +32,8 @@ export function openWebFramework(options: { logLevel: string }): FastifyInstance
     if (body === '') return done(null, {});
     return app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
+  app.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
   return app;
 }

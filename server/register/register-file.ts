@@ -16,17 +16,23 @@ export class RegisterUnreadable extends Error {}
  * Reads a CSV register: header row, UTF-8 with or without BOM, comma, quotes.
  * @throws RegisterUnreadable when it is no CSV or lacks a column that every row needs.
  */
-export function readRegisterFile(text: string): RegisterRow[] {
-  const lines = parseCsv(text);
+export const readRegisterFile = (text: string): RegisterRow[] => registerRows(parseCsv(text));
+
+/**
+ * The rows below the header row; those without anything in them are none.
+ * @throws RegisterUnreadable when a column is missing that every row needs.
+ */
+export function registerRows(lines: readonly (readonly string[])[]): RegisterRow[] {
   const header = (lines[0] ?? []).map((name) => name.trim());
   const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name));
   if (missing.length > 0) {
     throw new RegisterUnreadable(`The header row lacks: ${missing.join(', ')}.`);
   }
-  return lines.slice(1).map((line, index) => ({
+  const rows = lines.slice(1).map((line, index) => ({
     rowNumber: index + 2,
     cells: Object.fromEntries(header.map((name, column) => [name, line[column] ?? ''])),
   }));
+  return rows.filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
 }
 
 function parseCsv(text: string): string[][] {

@@ -3,6 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { parseRegisterDay } from '@netkhata/domain/billing-period';
 import { isAllowedCycle } from '@netkhata/domain/customer-terms';
+import { optionalText } from '@netkhata/contract/wire';
 import { type Paisa, paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
 import type { RegisterRow } from './register-file.ts';
@@ -25,6 +26,10 @@ export interface GoodRow {
   packageName: string;
   openingBalancePaisa: Paisa;
 }
+
+/** As long as the screens let them be. */
+const placeName = optionalText(80);
+const PLACE_COLUMNS = ['area', 'zone', 'package'] as const;
 
 /** What stands in the register where a form would have a place's id. */
 const NAME_COLUMNS = new Set(['area', 'zone', 'package', 'openingBalance']);
@@ -49,6 +54,10 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   const openingBalancePaisa = readAmount(cells.openingBalance ?? '');
   if (openingBalancePaisa === undefined) {
     refuse('openingBalance', 'Must be an amount in taka.');
+  }
+  for (const column of PLACE_COLUMNS) {
+    const name = z.safeDecode(placeName, cells[column]);
+    if (!name.success) refuse(column, name.error.issues[0]?.message ?? '');
   }
   const formCells = Object.entries(cells).filter(([name]) => !NAME_COLUMNS.has(name));
   const wire = Object.fromEntries(formCells.map(([name, text]) => [name, toLatinDigits(text)]));

@@ -19,7 +19,7 @@ interface MonthlySums {
 }
 
 /** Joining customers, even to leave them out, would keep the planner from summing out of an index. */
-const ofOwnCustomer = (user: SignedInUser, customerId: RawBuilder<unknown>) =>
+export const ofOwnCustomer = (user: SignedInUser, customerId: RawBuilder<unknown>) =>
   user.zoneId === null
     ? sql`true`
     : sql`${customerId} in (select customers.id from customers where ${customersInScope(user)})`;

@@ -165,6 +165,7 @@ describe('company settings', () => {
       phone: '01712345678',
       email: 'office@meghna.test',
       website: 'https://meghna.test',
+      logo: null,
       publicAddress: 'https://pay.meghna.test',
       codePrefix: 'MN',
       timeZone: 'Asia/Dhaka',

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Api } from '@netkhata/contract/api';
 import { api } from '@netkhata/contract/api';
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
@@ -43,6 +47,7 @@ export interface TestClient {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
+  uploadFolder: string;
   clock: { set(instant: string): void };
   /** A new user of the type (default Super Admin), signed in. */
   signIn(user?: Partial<TestUser>): Promise<TestClient>;
@@ -57,11 +62,18 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connection);
   let clock: Clock = fixedClock(instant);
-  const app = await buildApp({ database, clock: { now: () => clock.now() }, logLevel: 'silent' });
+  const uploadFolder = join(tmpdir(), `netkhata-test-uploads-${randomUUID()}`);
+  const app = await buildApp({
+    database,
+    clock: { now: () => clock.now() },
+    logLevel: 'silent',
+    uploadFolder,
+  });
   afterAll(async () => {
     await app.close();
     await database.destroy();
     await testDatabase.drop();
+    await rm(uploadFolder, { recursive: true, force: true });
   });
 
   const raw = async (
@@ -110,6 +122,7 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
   return {
     app,
     database,
+    uploadFolder,
     clock: { set: (next) => void (clock = fixedClock(next)) },
     signIn,
     raw,

@@ -7,6 +7,8 @@ import { likePattern } from '../database/table-list.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
+type CurrentUser = EndpointResult<Api['currentUser']>;
+
 interface ZoneColumns {
   zoneId: number | null;
   zoneName: string | null;
@@ -16,15 +18,11 @@ const zoneOf = ({ zoneId, zoneName }: ZoneColumns) =>
   zoneId === null ? null : { id: zoneId, name: zoneName ?? '' };
 
 /** `users/get_user_info`; the zone is the one the user is bound to, null when to none. */
-export async function readCurrentUser({
-  tx,
-  user,
-  today,
-}: SignedInContext): Promise<EndpointResult<Api['currentUser']>> {
+export async function readCurrentUser({ tx, user, today }: SignedInContext): Promise<CurrentUser> {
   const { rows } = await sql<
-    ZoneColumns & { fileName: string | null; language: string | null; companyName: string }
+    ZoneColumns & Pick<CurrentUser, 'fileName' | 'language' | 'preferences' | 'companyName'>
   >`
-    select users.picture_file as "fileName", users.language, zones.id as "zoneId",
+    select users.picture_file as "fileName", users.language, users.preferences, zones.id as "zoneId",
       zones.name as "zoneName", company.name as "companyName"
     from users cross join company left join zones on zones.id = ${user.zoneId}
     where users.id = ${user.id}
@@ -39,6 +37,7 @@ export async function readCurrentUser({
     rights: [...user.rights],
     mustChangePassword: user.mustChangePassword,
     language: row.language,
+    preferences: row.preferences,
     companyName: row.companyName,
     today,
   };

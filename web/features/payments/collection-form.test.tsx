@@ -17,12 +17,19 @@ const collected = vi.fn<(paymentId: number) => void>();
 
 type Last = typeof cash | typeof bKash | null;
 
-async function form(options: { figures?: UnpaidBills[]; answers?: Answer[]; last?: Last } = {}) {
+type FormOptions = {
+  figures?: UnpaidBills[];
+  answers?: Answer[];
+  last?: Last;
+  isUnheard?: boolean;
+};
+
+async function form(options: FormOptions = {}) {
   const readings = options.figures ?? [unpaidBills()];
   let reading = 0;
   const page = await renderScreen(
     <SignedIn>
-      <CollectionForm customerId={7} onCollected={collected} />
+      <CollectionForm customerId={7} {...(options.isUnheard ? {} : { onCollected: collected })} />
     </SignedIn>,
     {
       answers: [
@@ -156,6 +163,15 @@ describe('the collection form', () => {
     expect(link.getAttribute('href')).toBe('/payment-details/31');
     expect(collected).toHaveBeenCalledExactlyOnceWith(31);
     expect(receive('৳0.00')).toBeTruthy();
+  });
+
+  it('collects also where nobody waits to hear of it', async () => {
+    const { user, sent } = await form({ isUnheard: true });
+    await user.click(tick('B2611-000012'));
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await screen.findByText('৳700.00 collected from Abdul Karim.');
+    expect(sent()).toHaveLength(1);
   });
 
   it('sends nothing when the answer is No, and keeps what was typed', async () => {

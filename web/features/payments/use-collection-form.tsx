@@ -88,7 +88,9 @@ export function useCollectionForm(options: CollectionFormOptions) {
       const isSure = await ask({ body, account, customer: figures.customer.name });
       // Nothing is wrong, but nothing is saved either: the form stays as it is.
       if (!isSure) throw new CallFailure({ status: 0, heading: '', messages: [] });
-      options.onCollected?.(await send(body));
+      // Not inside the optional call: without a listener its argument would never be worked out.
+      const paymentId = await send(body);
+      options.onCollected?.(paymentId);
     },
   });
   return { form, collection, amounts: amountsWith(accountOf(form.values)), ...sending };

@@ -48,8 +48,7 @@ export function ReceiptView(props: ReceiptViewProps) {
     <>
       <Card>
         <div className={styles.toolbar}>
-          {children}
-          <span className={styles.spacer} />
+          <div className={styles.standing}>{children}</div>
           <PaperChoice paper={paper} onChange={setPaper} />
           <Button
             icon={<IconDownload size={18} aria-hidden />}

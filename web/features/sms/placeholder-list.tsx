@@ -19,18 +19,15 @@ export function PlaceholderList({ names, isDisabled, onInsert }: PlaceholderList
         {names.map((name) => {
           const placeholder = `{${name}}`;
           const label = MEANINGS[name];
-          const meaning = label ? t(label) : name;
           return (
             <li key={name}>
               <button
                 type="button"
                 className={styles.placeholder}
-                aria-label={t('sms.insert', { placeholder, meaning })}
                 disabled={isDisabled}
                 onClick={() => onInsert(placeholder)}
               >
-                <code>{placeholder}</code>
-                <span>{meaning}</span>
+                <code>{placeholder}</code> <span>{label && t(label)}</span>
               </button>
             </li>
           );

@@ -80,7 +80,8 @@ describe('SMS to a zone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodies()).toHaveLength(0);
     expect(message().value).toBe('Hello');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send SMS' }));
+    const send = screen.getByRole('button', { name: 'Send SMS' });
+    await waitFor(() => expect(document.activeElement).toBe(send));
   });
 
   it('asks neither anyone nor the server without zone and message', async () => {

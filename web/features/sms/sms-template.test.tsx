@@ -51,14 +51,22 @@ describe('a template', () => {
     expect(
       within(preview()).getByText('Dear Rahim Uddin, bill B2611-000042 is Tk 1,200. Sky Net'),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Insert {billNo}: Bill number' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '{billNo} Bill number' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /paymentDate/ })).toBeNull();
+  });
+
+  it('fills a Bangla message with Bangla samples', async () => {
+    const { user } = await templateScreen();
+    await user.clear(box());
+    await user.click(box());
+    await user.paste('প্রিয় {name}');
+    expect(within(preview()).getByText('প্রিয় রহিম উদ্দিন')).toBeTruthy();
   });
 
   it('puts a placeholder where the cursor stands, and saves', async () => {
     const { user, bodies, save } = await templateScreen();
     box().setSelectionRange(0, 4);
-    await user.click(screen.getByRole('button', { name: 'Insert {code}: Customer code' }));
+    await user.click(screen.getByRole('button', { name: '{code} Customer code' }));
     expect(box().value).toBe('{code} {name}, bill {billNo} is Tk {amount}. {company}');
     expect(document.activeElement).toBe(box());
     await save();

@@ -1,4 +1,4 @@
-import type { SmsTemplateKey } from '@netkhata/domain/sms-text';
+import { countSms, type SmsTemplateKey } from '@netkhata/domain/sms-text';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
 export const TEMPLATE_LABELS: Record<SmsTemplateKey, LabelKey> = {
@@ -20,7 +20,7 @@ export const MEANINGS: Record<string, LabelKey> = {
 };
 
 /** Values as the server writes them into a message: days as on the wire, amounts without a sign. */
-export const SAMPLES = {
+const SAMPLES = {
   code: 'C1042',
   billNo: 'B2611-000042',
   amount: '1,200',
@@ -28,3 +28,11 @@ export const SAMPLES = {
   billDate: '2026-11-01',
   paymentDate: '2026-11-21',
 };
+const LATIN_SAMPLES = { name: 'Rahim Uddin', billMonth: 'November 2026' };
+const BANGLA_SAMPLES = { name: 'রহিম উদ্দিন', billMonth: 'নভেম্বর ২০২৬' };
+
+/** Samples in the script of the template itself, so that they do not change what it costs. */
+export function samplesFor(template: string): Record<string, string> {
+  const isLatin = countSms(template).encoding === 'GSM-7';
+  return { ...SAMPLES, ...(isLatin ? LATIN_SAMPLES : BANGLA_SAMPLES) };
+}

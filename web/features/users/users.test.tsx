@@ -10,7 +10,7 @@ import { UserTable } from './user-table.tsx';
 import { UserUpdate } from './user-update.tsx';
 import { UsersRight } from './users-right.tsx';
 
-const onSaved = vi.fn(async () => undefined);
+const onSaved = vi.fn<() => Promise<undefined>>(async () => undefined);
 
 const zones = answer(setup.zoneOptions, [
   { id: 1, name: 'North' },

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { day, optionalDay, optionalWord, taka } from './wire.ts';
+
+/** The periods that the dashboard's figures can be of (decisions section 1). */
+export const DASHBOARD_PERIODS = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'range',
+] as const;
+
+const periodQuery = z.object({
+  /** Today when empty. */
+  period: optionalWord(DASHBOARD_PERIODS),
+  /** Of a range alone, both ends included. */
+  fromDate: optionalDay,
+  toDate: optionalDay,
+});
+const days = { fromDate: day, toDate: day };
+
+/** How old what is owed is, by the days since the bill's date. */
+export const DUE_AGES = ['0-30', '31-60', '61-90', '90+'] as const;
+
+export const dashboard = {
+  periodFigures: endpoint({
+    method: 'GET',
+    path: 'reports/period_figures',
+    access: 'reports',
+    effect: 'read',
+    query: periodQuery,
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        ...days,
+        billCount: z.int(),
+        billAmount: taka,
+        paymentCount: z.int(),
+        collectionAmount: taka,
+        /** Of the collection: what waits for approval and what is approved. */
+        receivedAmount: taka,
+        approvedAmount: taka,
+      }),
+    },
+  }),
+  /** What the charts draw: twelve months up to this one, the days of a period, and what is due. */
+  dashboardSeries: endpoint({
+    method: 'GET',
+    path: 'reports/dashboard_series',
+    access: 'reports',
+    effect: 'read',
+    query: periodQuery,
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        ...days,
+        months: z.array(
+          z.object({
+            /** 'YYYY-MM' */
+            month: z.string(),
+            billAmount: taka,
+            collectionAmount: taka,
+          }),
+        ),
+        days: z.array(z.object({ date: day, collectionAmount: taka })),
+        dueByAge: z.array(z.object({ age: z.enum(DUE_AGES), billCount: z.int(), dueAmount: taka })),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { ownAction } from './audit-trail.ts';
+import { endpoint } from './endpoint.ts';
+import { isNothing, looseText, REQUIRED, refuse, taka } from './wire.ts';
+
+export const ALERT_KINDS = ['payment_waiting', 'bill_run_failed', 'sms_failed'] as const;
+export const EVENT_KINDS = [
+  'customer_registered',
+  'payment_approved',
+  'bills_generated',
+  'bill_run_undone',
+] as const;
+
+/** Counts of what is unread stop here. */
+export const MOST_UNREAD = 100;
+
+const notificationFields = {
+  /** Of the payment, bill run, message or customer that it is about. */
+  id: z.int(),
+  /** An instant in UTC. */
+  at: z.string(),
+  customer: z.nullable(z.string()),
+  amount: z.nullable(taka),
+  /** Who did it; the collector of a payment that waits. */
+  user: z.nullable(z.string()),
+  isUnread: z.boolean(),
+};
+
+/** How far somebody has seen every source of notifications: the highest id of each. */
+const markNames = ['audit', 'payment', 'billRun', 'sms'] as const;
+export type NotificationMark = Record<(typeof markNames)[number], number>;
+
+/** On the wire four ids with dots between them; for a client it is a text to hand back. */
+const mark = z.codec(looseText, z.custom<NotificationMark>(), {
+  decode: (value, payload) => {
+    if (isNothing(value)) return refuse(payload, value, REQUIRED);
+    const text = String(value);
+    if (!/^\d{1,15}(\.\d{1,15}){3}$/.test(text)) {
+      return refuse(payload, value, 'Must be the mark that came with the notifications.');
+    }
+    const ids = text.split('.').map(Number);
+    return Object.fromEntries(
+      markNames.map((name, place) => [name, ids[place] ?? 0]),
+    ) as NotificationMark;
+  },
+  encode: (ids) => markNames.map((name) => ids[name]).join('.'),
+});
+
+export const notifications = {
+  /** The latest of each kind that the user's rights and zone show, newest first. */
+  notifications: endpoint({
+    method: 'GET',
+    path: 'notifications',
+    access: 'session',
+    effect: 'read',
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        unread: z.object({ alerts: z.int(), events: z.int() }),
+        /** What `notifications_seen` is told once these have been looked at. */
+        mark,
+        alerts: z.array(z.object({ ...notificationFields, kind: z.enum(ALERT_KINDS) })),
+        events: z.array(z.object({ ...notificationFields, kind: z.enum(EVENT_KINDS) })),
+        logs: z.array(ownAction),
+      }),
+    },
+  }),
+  notificationsSeen: endpoint({
+    method: 'POST',
+    path: 'notifications_seen',
+    access: 'session',
+    effect: 'write',
+    body: z.object({ mark }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  isNothing,
+  looseText,
+  optionalWord,
+  optionalYesNo,
+  REQUIRED,
+  refuse,
+  taka,
+} from './wire.ts';
+
+export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
+/** More rows than this are refused: one transaction takes them all. */
+export const MOST_REGISTER_ROWS = 20_000;
+const MOST_BODY_BYTES = 12 * 1024 * 1024;
+
+/** The file's content: the text of a CSV file, or an Excel file in base64. Never trimmed. */
+const fileContent = z.codec(looseText, z.string(), {
+  decode: (value, payload) => (isNothing(value) ? refuse(payload, '', REQUIRED) : String(value)),
+  encode: (content) => content,
+});
+
+export const register = {
+  /** Rows that are in order come in, the others are named; the same file again changes nothing. */
+  registerImport: endpoint({
+    method: 'POST',
+    path: 'register_import',
+    access: 'administration',
+    effect: 'write',
+    // One transaction of its own, that a dry run takes back.
+    ownTransactions: true,
+    mostBodyBytes: MOST_BODY_BYTES,
+    body: z.object({
+      file: fileContent,
+      /** CSV when empty. */
+      format: optionalWord(REGISTER_FORMATS),
+      /** Finds out everything and changes nothing. */
+      dryRun: optionalYesNo,
+    }),
+    reply: {
+      kind: 'saved',
+      schema: z.object({
+        isDryRun: z.boolean(),
+        rows: z.int(),
+        good: z.int(),
+        created: z.int(),
+        unchanged: z.int(),
+        refused: z.int(),
+        areas: z.int(),
+        zones: z.int(),
+        packages: z.int(),
+        activeCustomers: z.int(),
+        openingBalance: taka,
+        monthlyFee: taka,
+        /** The first of them; all are in the file. */
+        problems: z.array(
+          z.object({
+            rowNumber: z.int(),
+            code: z.string(),
+            field: z.string(),
+            reason: z.string(),
+          }),
+        ),
+        /** A CSV file of the refused rows as they were, each with its reasons; null without any. */
+        refusedFile: z.nullable(z.object({ name: z.string(), content: z.string() })),
+      }),
+    },
+  }),
+};

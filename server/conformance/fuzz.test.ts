@@ -1,0 +1,188 @@
+import { RIGHTS } from '@netkhata/contract/rights';
+import { beforeAll, expect, test } from 'vitest';
+import { type DemoRandom, demoRandom } from '../demo/demo-random.ts';
+import { type DocumentedCall, documentedCalls } from '../http/openapi-document.ts';
+import { expectBooksAtZero } from '../test-support/scenario.ts';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import { exampleRequest, makeExampleWorld, sendExample } from './example-world.ts';
+import { type FuzzRequest, fuzzRequest } from './fuzz-input.ts';
+import { type CommittedWrites, startWriteLog, takeWrites } from './write-log.ts';
+
+/** `npm run fuzz` asks for many more, and may name the run to repeat. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const SEED = process.env.FUZZ_SEED ?? '1';
+const SLOWEST_MS = 1000;
+const MOST_PROBLEMS = 10;
+
+const STATUSES = [200, 401, 403, 404, 409, 422, 429];
+const MEMBERS = ['success', 'heading', 'successMessage', 'errorMessage', 'data'];
+/** After these the callers may have lost a right, or their session. */
+const UNSETTLING = new Set([
+  ...['userUpdate', 'roleRightsUpdate', 'signOut', 'signOutElsewhere', 'changeOwnPassword'],
+]);
+/** The count of failures outlives the refusal. */
+const COUNTS_FAILURES = ['signIn', 'changeOwnPassword'];
+
+const testApp = await createTestApp();
+const { app, database } = testApp;
+let admin: TestClient;
+let clerk: TestClient;
+
+async function signInAgain(): Promise<void> {
+  await database.deleteFrom('role_rights').execute();
+  const rows = (role_id: string, rights: readonly string[]) =>
+    rights.map((right_name) => ({ role_id, right_name }));
+  await database
+    .insertInto('role_rights')
+    .values([...rows('1', RIGHTS), ...rows('2', RIGHTS.slice(0, 4))])
+    .execute();
+  admin = await testApp.signIn();
+  clerk = await testApp.signIn({ userType: '2', zoneId: 1 });
+  await takeWrites(database);
+}
+
+beforeAll(async () => {
+  await makeExampleWorld(testApp);
+  await startWriteLog(database);
+  await signInAgain();
+});
+
+interface Answered {
+  call: DocumentedCall;
+  request: FuzzRequest;
+  status: number;
+  type: string;
+  text: string;
+  tookMs: number;
+  writes: CommittedWrites;
+}
+
+async function send(call: DocumentedCall, request: FuzzRequest): Promise<Answered> {
+  const started = performance.now();
+  const answer = await app.inject({
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    ...(request.payload !== undefined && { payload: request.payload }),
+  });
+  const tookMs = performance.now() - started;
+  const { statusCode: status, headers } = answer;
+  const isText = /json|text/.test(String(headers['content-type']));
+  const text = isText ? answer.body : '';
+  if (call.key === 'billRunStart' && status === 200) await finished(answer.json().data.id);
+  const writes = await takeWrites(database);
+  return { call, request, status, type: String(headers['content-type']), text, tookMs, writes };
+}
+
+/** A started run works on after its answer: what it writes is not the next call's doing. */
+async function finished(runId: number): Promise<void> {
+  await sendExample(
+    testApp,
+    exampleRequest('billRunProgress', { params: { id: runId } }),
+    admin.token,
+  );
+}
+
+/** What is wrong with an answer, in words; nothing when it is as documented. */
+function problemsOf(answered: Answered): string[] {
+  const { status, call, writes, tookMs } = answered;
+  const problems = [...envelopeProblems(answered)];
+  if (!STATUSES.includes(status)) problems.push(`status ${status}`);
+  if (tookMs > SLOWEST_MS) problems.push(`took ${Math.round(tookMs)} ms`);
+  const isChange = call.endpoint.effect === 'write' && status === 200;
+  const { tables } = writes;
+  if (isChange && !tables.includes('audit_trail')) problems.push('left no audit row');
+  if (isChange && !call.endpoint.ownTransactions && writes.transactions > 1) {
+    problems.push(`wrote in ${writes.transactions} transactions`);
+  }
+  const allowed = isChange ? tables : allowedWrites(call, status);
+  const stray = tables.filter((table) => !allowed.includes(table));
+  if (stray.length > 0) problems.push(`left behind rows of ${stray.join(', ')}`);
+  return problems;
+}
+
+function allowedWrites({ key, endpoint }: DocumentedCall, status: number): string[] {
+  if (status !== 200) return COUNTS_FAILURES.includes(key) ? ['sign_in_failures'] : [];
+  // Looking at a secret, or taking a file away, is audited.
+  return endpoint.effect === 'read' ? ['audit_trail', 'export_tickets'] : [];
+}
+
+function envelopeProblems({ status, type, text, call }: Answered): string[] {
+  const isStream = ['file', 'events'].includes(call.endpoint.reply.kind);
+  if (status === 200 && isStream) return [];
+  if (!type.includes('application/json')) return [`answered ${type}`];
+  const envelope = JSON.parse(text) as Record<string, unknown>;
+  const missing = MEMBERS.filter((member) => !(member in envelope));
+  if (missing.length > 0) return [`no ${missing.join(', ')} in the envelope`];
+  if (envelope.success !== (status === 200)) return [`success is ${String(envelope.success)}`];
+  const { errorMessage } = envelope;
+  const isSaid = typeof errorMessage === 'string' ? errorMessage !== '' : errorMessage !== null;
+  return status !== 200 && !isSaid ? ['says no reason'] : [];
+}
+
+const shown = ({ call, request, status, text }: Answered, problems: string[]): string =>
+  [
+    `${call.key}: ${problems.join('; ')}`,
+    `  ${request.method} ${request.url.slice(0, 300)} ${JSON.stringify(request.headers)}`,
+    `  ${String(request.payload ?? '').slice(0, 600)}`,
+    `  -> ${status} ${text.slice(0, 300)}`,
+  ].join('\n');
+
+function withToken(request: FuzzRequest, call: DocumentedCall, random: DemoRandom): FuzzRequest {
+  const token = random.pickWeighted([
+    [admin.token, 16],
+    [clerk.token, 3],
+    [undefined, 1],
+  ]);
+  if (token === undefined) return request;
+  if (call.endpoint.reply.kind === 'file' && call.address.startsWith('/report/')) {
+    const sign = request.url.includes('?') ? '&' : '?';
+    return { ...request, url: `${request.url}${sign}token=${token}` };
+  }
+  return { ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } };
+}
+
+/** A run starts only with the fingerprint of a preview made just before. */
+async function withFreshFingerprint(request: FuzzRequest): Promise<FuzzRequest> {
+  const preview = await app.inject({
+    method: 'POST',
+    url: request.url.replace('start', 'preview'),
+    headers: request.headers,
+    payload: request.payload ?? '',
+  });
+  if (preview.statusCode !== 200) return request;
+  const { billDate, fingerprint } = preview.json();
+  return { ...request, payload: JSON.stringify({ billDate, fingerprint }) };
+}
+
+test(
+  `${REQUESTS} calls, most of them damaged, are answered as documented`,
+  async () => {
+    const random = demoRandom('fuzz', SEED);
+    const problems: string[] = [];
+    const statuses = new Map<number, number>();
+    const succeeded = new Set<string>();
+    for (let index = 0; index < REQUESTS && problems.length < MOST_PROBLEMS; index += 1) {
+      const call = documentedCalls[index % documentedCalls.length] as DocumentedCall;
+      let request = withToken(fuzzRequest(call, random), call, random);
+      if (call.key === 'billRunStart') request = await withFreshFingerprint(request);
+      let answered = await send(call, request);
+      // Once more: the machine may have been busy, a slow answer of ours is slow again.
+      if (answered.tookMs > SLOWEST_MS) answered = await send(call, request);
+      const found = problemsOf(answered);
+      if (found.length > 0) problems.push(shown(answered, found));
+      statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
+      if (answered.status === 200) succeeded.add(call.key);
+      if (UNSETTLING.has(call.key)) await signInAgain();
+    }
+    if (process.env.FUZZ_REQUESTS) {
+      const counts = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ');
+      process.stdout.write(`seed ${SEED}: ${counts}\n`);
+    }
+    expect(problems.join('\n\n')).toBe('');
+    // A run in which nothing comes through would prove nothing.
+    expect(succeeded.size).toBeGreaterThan(documentedCalls.length * 0.7);
+    await expectBooksAtZero(database);
+  },
+  REQUESTS * 100,
+);

@@ -1,0 +1,95 @@
+import { createTestApp } from '../test-support/test-app.ts';
+import { callExamples } from '../http/openapi-examples.ts';
+import {
+  DOCS_ADDRESS,
+  DOCS_SCRIPT_ADDRESS,
+  OPENAPI_ADDRESS,
+} from '@netkhata/contract/documentation';
+import { expect, it, test } from 'vitest';
+import * as z from 'zod';
+import {
+  type CallKey,
+  exampleRequest,
+  makeExampleWorld,
+  readBeforehand,
+  sendExample,
+} from './example-world.ts';
+
+const testApp = await createTestApp();
+const admin = await makeExampleWorld(testApp);
+const clerk = await testApp.signIn({ userType: '2' });
+const { body: document } = await clerk.raw('GET', OPENAPI_ADDRESS);
+
+/** These end the session, or change its password: the others come first. */
+const LAST: readonly CallKey[] = ['changeOwnPassword', 'signOut'];
+const keys = Object.keys(callExamples) as CallKey[];
+const inOrder = [...keys.filter((key) => !LAST.includes(key)), ...LAST];
+
+const operations: any[] = Object.values(document.paths).flatMap((path) =>
+  Object.values(path as object),
+);
+const operationOf = (key: CallKey) => operations.find(({ operationId }) => operationId === key);
+
+/** A schema of the document as a check, with its references where zod looks for them. */
+function checkOf(schema: object): z.ZodType {
+  const { schemas: $defs } = document.components;
+  const text = JSON.stringify({ ...schema, $defs });
+  return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+}
+
+it.each(inOrder)('%s: the example is answered as the document says', async (key) => {
+  const operation = operationOf(key);
+  const request = exampleRequest(key, await readBeforehand(testApp, key, admin.token));
+  const isLink = operation.security?.[0]?.link !== undefined;
+  if (isLink) request.address += `?token=${admin.token}`;
+  const answer = await sendExample(testApp, request, isLink ? undefined : admin.token);
+  expect(answer.status, JSON.stringify(answer.body.errorMessage)).toBe(200);
+
+  const asked = operation.requestBody?.content['application/json'];
+  if (asked) expect(checkOf(asked.schema).safeParse(asked.example).error).toBeUndefined();
+  const answered = operation.responses[200].content['application/json'];
+  if (answered) expect(checkOf(answered.schema).safeParse(answer.body).error).toBeUndefined();
+  if (key === 'billRunStart') {
+    const { id } = answer.body.data;
+    await testApp.raw('GET', `bill_run_progress/${id}`, undefined, admin.token);
+  }
+});
+
+test('the document has every call once and is for signed-in users', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...keys].sort());
+  expect((await testApp.raw('GET', OPENAPI_ADDRESS)).status).toBe(401);
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+  for (const [, path = ''] of references) {
+    const target = path.split('/').reduce((at: any, name) => at?.[name], document);
+    expect(target, path).toBeDefined();
+  }
+});
+
+test('what must be sent is marked, and each field says what it refuses', () => {
+  const { schema } = operationOf('customerCreate').requestBody.content['application/json'];
+  expect(schema.required).toEqual(['name', 'mobileNo']);
+  expect(schema.properties.name.description).toBe('May have at most 120 characters.');
+  expect(schema.properties.category.description).toBe(
+    'Must be one of: regular, complimentary, special.',
+  );
+  expect(schema.properties.area).toEqual({ $ref: '#/components/schemas/Id' });
+});
+
+test('the page shows every call to signed-in users, and runs no script but its own', async () => {
+  const door = await testApp.raw('GET', DOCS_ADDRESS);
+  expect(door.status).toBe(401);
+  expect(door.body).toContain('sign in');
+  const open = await clerk.raw('GET', DOCS_ADDRESS);
+  expect(open.status).toBe(200);
+  for (const key of keys) expect(open.body).toContain(`<section id="${key}">`);
+  for (const page of [door.body, open.body]) {
+    expect(page.match(/<script[^>]*>/g)).toEqual([
+      `<script type="module" src="${DOCS_SCRIPT_ADDRESS}">`,
+    ]);
+    expect(page).not.toMatch(/ on\w+=|javascript:|https?:\/\/(?!bills\.example)/);
+  }
+  const script = await testApp.raw('GET', DOCS_SCRIPT_ADDRESS);
+  expect(script.body).toContain('localStorage');
+  expect(() => new Function(`return async () => {${script.body}}`)).not.toThrow();
+});

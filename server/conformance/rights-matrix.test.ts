@@ -1,0 +1,128 @@
+import { type Access, RIGHTS, type Right } from '@netkhata/contract/rights';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { documentedCalls } from '../http/openapi-document.ts';
+import type { CallExample } from '../http/openapi-example.ts';
+import { createTestApp, type RawAnswer } from '../test-support/test-app.ts';
+import {
+  type CallKey,
+  exampleRequest,
+  makeExampleWorld,
+  OTHER_ZONE_ID,
+  openSession,
+  readBeforehand,
+  sendExample,
+} from './example-world.ts';
+import { type MatrixRow, rightsMatrix } from './rights-matrix.ts';
+
+const NOW = new Date('2026-11-21T10:00:00+06:00');
+const IDLE_LIMIT_HOURS = 12;
+const testApp = await createTestApp(NOW.toISOString());
+const { database } = testApp;
+const owner = await makeExampleWorld(testApp);
+const clerk = await testApp.signIn({ userType: '2', name: 'Clerk' });
+const elsewhere = await testApp.signIn({
+  userType: '2',
+  name: 'Elsewhere',
+  zoneId: OTHER_ZONE_ID,
+});
+
+/** The customers of the examples, whom a user of another zone may not even hear of. */
+const STRANGERS = /Abdul Karim|Salma Khatun|Jahid Hasan|01712345678/;
+
+const rows = Object.entries(rightsMatrix) as [CallKey, MatrixRow][];
+/** Ends every session of its user, or changes the password. */
+const LAST: readonly CallKey[] = ['changeOwnPassword'];
+const inOrder = [
+  ...rows.filter(([key]) => !LAST.includes(key)),
+  ...rows.filter(([key]) => LAST.includes(key)),
+];
+
+async function setGeneralRights(rights: readonly Right[]): Promise<void> {
+  await database.deleteFrom('role_rights').where('role_id', '=', '2').execute();
+  await database
+    .insertInto('role_rights')
+    .values(rights.map((right_name) => ({ role_id: '2', right_name })))
+    .execute();
+}
+
+const allBut = (access: Access): Right[] => RIGHTS.filter((right) => right !== access);
+
+/** Each call has a session of its own: some calls end it. */
+const tokenOf = (userId: number, usedAt = NOW): Promise<string> =>
+  openSession(database, { userId, usedAt });
+
+async function send(
+  key: CallKey,
+  token: string | undefined,
+  change: Partial<CallExample> = {},
+): Promise<RawAnswer> {
+  const request = exampleRequest(key, change);
+  if (request.address.startsWith('/report/')) request.address += `?token=${token ?? ''}`;
+  return sendExample(testApp, request, token);
+}
+
+/** The example with names of its own, so that the Super Admin can send it as it is later. */
+function renamed(key: CallKey): Partial<CallExample> {
+  const body = { ...exampleBody(key) };
+  for (const field of ['name', 'email', 'pppoeUserName']) {
+    if (typeof body[field] === 'string') body[field] = `Second ${body[field]}`;
+  }
+  return key === 'signIn' ? {} : { body };
+}
+
+const exampleBody = (key: CallKey): Record<string, unknown> =>
+  documentedCalls.find((call) => call.key === key)?.example.body ?? {};
+
+test('every call has its row, with the right that the contract names', () => {
+  const named = documentedCalls.map(({ key, endpoint }) => [key, endpoint.access]);
+  expect(Object.fromEntries(rows.map(([key, [access]]) => [key, access]))).toEqual(
+    Object.fromEntries(named),
+  );
+});
+
+describe('no token', () => {
+  it.each(inOrder)('%s', async (key, row) => {
+    expect((await send(key, undefined)).status).toBe(row[1]);
+  });
+});
+
+describe('an ended token', () => {
+  let ended = '';
+  beforeAll(async () => {
+    const usedAt = new Date(NOW.getTime() - (IDLE_LIMIT_HOURS * 60 + 1) * 60_000);
+    ended = await tokenOf(owner.user.id, usedAt);
+  });
+  it.each(inOrder)('%s', async (key, row) => {
+    expect((await send(key, ended)).status).toBe(row[2]);
+  });
+});
+
+describe('a General User with every right but the one', () => {
+  it.each(inOrder)('%s', async (key, row) => {
+    await setGeneralRights(allBut(row[0]));
+    const token = await tokenOf(clerk.user.id);
+    const change = row[3] === 200 ? await readBeforehand(testApp, key, token) : {};
+    const answer = await send(key, token, change);
+    expect(answer.status, JSON.stringify(answer.body.errorMessage)).toBe(row[3]);
+    if (row[3] === 403) expect(answer.body).toMatchObject({ success: false, data: null });
+  });
+});
+
+describe('a General User of another zone', () => {
+  it.each(inOrder)('%s', async (key, row) => {
+    await setGeneralRights(RIGHTS);
+    const token = await tokenOf(elsewhere.user.id);
+    const change = { ...renamed(key), ...(await readBeforehand(testApp, key, token)) };
+    const answer = await send(key, token, change);
+    expect(answer.status, JSON.stringify(answer.body.errorMessage)).toBe(row[4]);
+    expect(JSON.stringify(answer.body)).not.toMatch(STRANGERS);
+  });
+});
+
+describe('a Super Admin', () => {
+  it.each(inOrder)('%s', async (key, row) => {
+    const token = await tokenOf(owner.user.id);
+    const answer = await send(key, token, await readBeforehand(testApp, key, token));
+    expect(answer.status, JSON.stringify(answer.body.errorMessage)).toBe(row[5]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Access } from '@netkhata/contract/rights';
+import type { CallKey } from './example-world.ts';
+
+type Status = 200 | 401 | 403 | 404 | 409 | 422;
+
+/**
+ * The right that a call needs, typed by hand from decisions section 2, and what its example is
+ * answered for: no token, an ended one, a General User with every right but this, a General User
+ * of another zone with every right, a Super Admin.
+ */
+export type MatrixRow = readonly [Access, Status, Status, Status, Status, Status];
+
+const guarded = <Right extends Access>(right: Right, otherZone: Status): MatrixRow => [
+  right,
+  401,
+  401,
+  403,
+  otherZone,
+  200,
+];
+
+/** For everybody who is signed in. */
+const session: MatrixRow = ['session', 401, 401, 200, 200, 200];
+/** Nothing of a customer is in it: a zone makes no difference. */
+const administration = guarded('administration', 200);
+
+export const rightsMatrix: Record<CallKey, MatrixRow> = {
+  signIn: ['public', 200, 200, 200, 200, 200],
+  signOut: session,
+  // Only the Super Admin has the password of the example.
+  changeOwnPassword: ['session', 401, 401, 422, 422, 200],
+
+  currentUser: session,
+  employeeOptions: session,
+  userCreate: administration,
+  userUpdate: administration,
+  userDetails: administration,
+  userTable: administration,
+
+  auditTrailTable: administration,
+  ownActions: session,
+  roleRights: administration,
+  roleRightsUpdate: administration,
+
+  areaOptions: session,
+  zoneOptions: session,
+  packageOptions: session,
+  areaBlocks: session,
+  areaRoads: session,
+  itemOptions: session,
+  businessUnits: session,
+  areaTable: administration,
+  areaCreate: administration,
+  areaUpdate: administration,
+  areaDetails: administration,
+  zoneTable: administration,
+  zoneCreate: administration,
+  zoneUpdate: administration,
+  zoneDetails: administration,
+  packageTable: administration,
+  packageCreate: administration,
+  packageUpdate: administration,
+  packageDetails: administration,
+  companySettings: session,
+  companySettingsUpdate: administration,
+  itemTable: administration,
+  itemCreate: administration,
+  itemUpdate: administration,
+  itemDetails: administration,
+  blockTable: administration,
+  blockCreate: administration,
+  blockUpdate: administration,
+  roadTable: administration,
+  roadCreate: administration,
+  roadUpdate: administration,
+  moneyAccountTable: administration,
+  moneyAccountCreate: administration,
+  moneyAccountUpdate: administration,
+  moneyAccountDetails: administration,
+
+  customerSearch: guarded('customers', 200),
+  customerBalances: guarded('reports', 200),
+  customerCreate: guarded('customers', 422),
+  customerUpdate: guarded('customers', 422),
+  customerNetworkUpdate: guarded('customers', 422),
+  customerDetails: guarded('customers', 404),
+  customerTable: guarded('customers', 200),
+  labelOptions: guarded('customers', 200),
+  labelCreate: guarded('customers', 200),
+  labelPutOn: guarded('customers', 422),
+  labelTakeOff: guarded('customers', 422),
+
+  billGenerate: guarded('bills_manage', 200),
+  billTable: guarded('customers', 200),
+  billDetails: guarded('customers', 404),
+  unpaidBills: guarded('counter', 422),
+  customerBills: guarded('customers', 404),
+  billSave: guarded('counter', 422),
+  billUpdate: guarded('bills_manage', 422),
+  billDelete: guarded('bills_manage', 422),
+  billRunPreview: guarded('bills_manage', 200),
+  billRunStart: guarded('bills_manage', 200),
+  billRunDetails: guarded('bills_manage', 404),
+  billRunProgress: guarded('bills_manage', 404),
+  billRunTable: guarded('bills_manage', 200),
+  billRunUndo: guarded('bills_manage', 422),
+
+  accountOptions: session,
+  lastAccount: guarded('counter', 404),
+  paymentCollect: guarded('counter', 422),
+  paymentTable: guarded('customers', 200),
+  paymentDetails: guarded('customers', 404),
+  paymentApprove: guarded('payments_manage', 422),
+  paymentDelete: guarded('payments_manage', 422),
+  customerPayments: guarded('customers', 404),
+
+  billSmsText: guarded('sms_send', 404),
+  billSmsSend: guarded('sms_send', 422),
+  paymentSmsText: guarded('sms_send', 404),
+  paymentSmsSend: guarded('sms_send', 422),
+  customerSmsSend: guarded('sms_send', 422),
+  smsTemplate: session,
+  smsTemplateUpdate: guarded('sms_zone', 200),
+  smsHistory: guarded('customers', 200),
+  customerSms: guarded('customers', 404),
+
+  monthlyCollection: guarded('reports', 200),
+  customerTotals: guarded('reports', 200),
+  zoneCustomers: guarded('reports', 200),
+  customerDue: guarded('reports', 200),
+  customerCollection: guarded('reports', 200),
+  periodFigures: guarded('reports', 200),
+  dashboardSeries: guarded('reports', 200),
+  exportTicketCreate: guarded('export', 200),
+  collectionExcel: guarded('export', 200),
+  monthCollectionExcel: guarded('export', 200),
+
+  ownProfile: session,
+  ownProfileUpdate: session,
+  preferencesUpdate: session,
+  ownSessions: session,
+  signOutElsewhere: session,
+  ownPictureUpload: session,
+  ownPictureRemove: session,
+  companyLogoUpload: administration,
+  companyLogoRemove: administration,
+  uploadedImage: session,
+
+  notifications: session,
+  notificationsSeen: session,
+  // It reaches all zones: nobody of one zone may.
+  registerImport: guarded('administration', 403),
+};

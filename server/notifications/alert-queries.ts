@@ -1,0 +1,82 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { NotificationMark } from '@netkhata/contract/notifications';
+import type { Right } from '@netkhata/contract/rights';
+import { type RawBuilder, sql } from 'kysely';
+import { customersInScope } from '../customers/customer-scope.ts';
+import type { SignedInUser } from '../http/implement.ts';
+
+export type Alert = EndpointResult<Api['notifications']>['alerts'][number];
+
+interface AlertSource {
+  /** Who can do something about it. */
+  right: Right;
+  id: RawBuilder<unknown>;
+  seen: keyof NotificationMark;
+  columns: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
+  /** Whose doing it is; one's own is no news. */
+  actorId: RawBuilder<unknown>;
+  isAboutCustomer: boolean;
+}
+
+const ALERT_SOURCES: readonly AlertSource[] = [
+  {
+    right: 'payments_manage',
+    id: sql`payments.id`,
+    seen: 'payment',
+    columns: sql`'payment_waiting' as kind, payments.id, payments.created_at as instant,
+      customers.name as customer, payments.amount_paisa as amount, users.name as "user"`,
+    from: sql`payments join customers on customers.id = payments.customer_id
+      join users on users.id = payments.collected_by
+      where payments.approved_at is null and payments.deleted_at is null`,
+    actorId: sql`payments.created_by`,
+    isAboutCustomer: true,
+  },
+  {
+    right: 'bills_manage',
+    id: sql`bill_runs.id`,
+    seen: 'billRun',
+    columns: sql`'bill_run_failed' as kind, bill_runs.id,
+      coalesce(bill_runs.finished_at, bill_runs.created_at) as instant,
+      null as customer, bill_runs.total_paisa as amount, users.name as "user"`,
+    from: sql`bill_runs join users on users.id = bill_runs.started_by
+      where bill_runs.state = 'failed'`,
+    // A run fails while its starter looks elsewhere.
+    actorId: sql`null`,
+    isAboutCustomer: false,
+  },
+  {
+    right: 'sms_send',
+    id: sql`sms_messages.id`,
+    seen: 'sms',
+    columns: sql`'sms_failed' as kind, sms_messages.id, sms_messages.created_at as instant,
+      customers.name as customer, null::bigint as amount, users.name as "user"`,
+    from: sql`sms_messages left join customers on customers.id = sms_messages.customer_id
+      left join users on users.id = sms_messages.created_by
+      where sms_messages.status = 'failed'`,
+    actorId: sql`null`,
+    isAboutCustomer: true,
+  },
+];
+
+/** What waits for somebody, newest first, of what the user may do something about. */
+export function alertsFor(
+  user: SignedInUser,
+  { seen, limit, isUnreadOnly }: { seen: NotificationMark; limit: number; isUnreadOnly: boolean },
+): RawBuilder<Alert> | undefined {
+  const parts = ALERT_SOURCES.filter(({ right }) => user.rights.has(right)).map((source) => {
+    const isUnread = sql`(
+      ${source.id} > ${seen[source.seen]} and ${source.actorId} is distinct from ${user.id}::bigint)`;
+    return sql`(
+      select ${source.columns}, ${isUnread} as "isUnread" from ${source.from}
+        and ${source.isAboutCustomer ? customersInScope(user) : sql`true`}
+        and ${isUnreadOnly ? isUnread : sql`true`}
+      order by ${source.id} desc limit ${limit})`;
+  });
+  if (parts.length === 0) return undefined;
+  return sql<Alert>`
+    select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", "isUnread"
+    from (${sql.join(parts, sql` union all `)}) as alerts
+    order by instant desc, id desc limit ${limit}`;
+}

@@ -1,0 +1,52 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { Right } from '@netkhata/contract/rights';
+import { type RawBuilder, sql } from 'kysely';
+import { customersInScope } from '../customers/customer-scope.ts';
+import type { SignedInUser } from '../http/implement.ts';
+
+export type Event = EndpointResult<Api['notifications']>['events'][number];
+
+/** Word for word the condition of the index on the audit trail. */
+export const EVENT_ACTIONS = sql`action in (
+  'billGenerate', 'billRunStart', 'billRunUndo', 'paymentApprove', 'customerCreate')`;
+
+const EVENT_SOURCES: readonly { right: Right; kind: Event['kind']; actions: string[] }[] = [
+  { right: 'customers', kind: 'customer_registered', actions: ['customerCreate'] },
+  { right: 'counter', kind: 'payment_approved', actions: ['paymentApprove'] },
+  { right: 'bills_manage', kind: 'bills_generated', actions: ['billGenerate', 'billRunStart'] },
+  { right: 'bills_manage', kind: 'bill_run_undone', actions: ['billRunUndo'] },
+];
+
+/**
+ * What others and the user did that everybody hears of, newest first, as the audit trail has it;
+ * what one did oneself is never unread.
+ */
+export function eventsFor(
+  user: SignedInUser,
+  { seenId, limit, isUnreadOnly }: { seenId: number; limit: number; isUnreadOnly: boolean },
+): RawBuilder<Event> {
+  const sources = EVENT_SOURCES.filter(({ right }) => user.rights.has(right));
+  const actions = sources.flatMap((source) => source.actions);
+  const kinds = sources.flatMap((source) => source.actions.map(() => source.kind));
+  const isUnread = sql`(
+    audit_trail.id > ${seenId} and audit_trail.user_id is distinct from ${user.id})`;
+  return sql<Event>`
+    select kinds.kind, audit_trail.subject_id as id,
+      to_json(audit_trail.created_at) #>> '{}' as at, customers.name as customer,
+      coalesce(payments.amount_paisa, bill_runs.total_paisa) as amount, users.name as "user",
+      ${isUnread} as "isUnread"
+    from audit_trail
+      join unnest(${actions}::text[], ${kinds}::text[]) as kinds (action, kind) using (action)
+      left join users on users.id = audit_trail.user_id
+      left join payments
+        on kinds.kind = 'payment_approved' and payments.id = audit_trail.subject_id
+      left join customers on customers.id = case kinds.kind
+        when 'customer_registered' then audit_trail.subject_id else payments.customer_id end
+      left join bill_runs
+        on kinds.kind in ('bills_generated', 'bill_run_undone')
+        and bill_runs.id = audit_trail.subject_id
+    where ${EVENT_ACTIONS} and (bill_runs.id is not null or ${customersInScope(user)})
+      and ${isUnreadOnly ? isUnread : sql`true`}
+    order by audit_trail.id desc limit ${limit}`;
+}

@@ -1,0 +1,42 @@
+import type { NotificationMark } from '@netkhata/contract/notifications';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { EVENT_ACTIONS } from './event-queries.ts';
+
+/** How far the sources go at this moment. */
+export async function readNewestMark(tx: Database): Promise<NotificationMark> {
+  const newest = (from: ReturnType<typeof sql>) => sql`coalesce((select max(id) from ${from}), 0)`;
+  const { rows } = await sql<NotificationMark>`
+    select ${newest(sql`audit_trail where ${EVENT_ACTIONS}`)} as audit,
+      ${newest(sql`payments`)} as payment,
+      ${newest(sql`bill_runs where state = 'failed'`)} as "billRun",
+      ${newest(sql`sms_messages where status = 'failed'`)} as sms
+  `.execute(tx);
+  return rows[0] as NotificationMark;
+}
+
+/** How far a user has seen them. */
+export async function readSeenMark(tx: Database, userId: number): Promise<NotificationMark> {
+  const { rows } = await sql<NotificationMark>`
+    select audit_id as audit, payment_id as payment, bill_run_id as "billRun", sms_id as sms
+    from notification_marks where user_id = ${userId}
+  `.execute(tx);
+  return rows[0] ?? { audit: 0, payment: 0, billRun: 0, sms: 0 };
+}
+
+/** What was seen once stays seen, whatever order two devices say it in. */
+export async function keepSeenMark(
+  tx: Database,
+  userId: number,
+  mark: NotificationMark,
+): Promise<void> {
+  await sql`
+    insert into notification_marks as kept (user_id, audit_id, payment_id, bill_run_id, sms_id)
+    values (${userId}, ${mark.audit}, ${mark.payment}, ${mark.billRun}, ${mark.sms})
+    on conflict (user_id) do update set
+      audit_id = greatest(kept.audit_id, excluded.audit_id),
+      payment_id = greatest(kept.payment_id, excluded.payment_id),
+      bill_run_id = greatest(kept.bill_run_id, excluded.bill_run_id),
+      sms_id = greatest(kept.sms_id, excluded.sms_id)
+  `.execute(tx);
+}

@@ -1,0 +1,177 @@
+import { MOST_UNREAD } from '@netkhata/contract/notifications';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+let admin: TestClient;
+let collector: TestClient;
+let zoneClerk: TestClient;
+let zoneId: number;
+
+beforeAll(async () => {
+  admin = await app.signIn({ name: 'Ayesha' });
+  collector = await app.signIn({ name: 'Babul' });
+  zoneId = (await admin.call('zoneCreate', { body: { name: 'North' } })).data.id;
+  zoneClerk = await app.signIn({ userType: '2', zoneId });
+});
+
+const read = (client: TestClient) => client.call('notifications');
+async function see(client: TestClient): Promise<void> {
+  const { mark } = await read(client);
+  await client.call('notificationsSeen', { body: { mark } });
+}
+const newest = <Item>(items: readonly Item[]): Item => items[0] as Item;
+
+beforeEach(async () => {
+  for (const client of [admin, collector, zoneClerk]) await see(client);
+});
+
+describe('events', () => {
+  it('tell of a new customer to everybody who sees that customer, but are no news to who did it', async () => {
+    const { id } = await registerTestCustomer(collector, { name: 'Salma', zone: zoneId });
+    await registerTestCustomer(collector, { name: 'Outsider' });
+    const [forAdmin, forClerk, own] = [
+      await read(admin),
+      await read(zoneClerk),
+      await read(collector),
+    ];
+    expect(forAdmin.unread.events).toBe(2);
+    expect(newest(forAdmin.events)).toMatchObject({ customer: 'Outsider', isUnread: true });
+    expect(forClerk.unread.events).toBe(1);
+    expect(newest(forClerk.events)).toMatchObject({
+      kind: 'customer_registered',
+      id,
+      customer: 'Salma',
+      user: 'Babul',
+      amount: null,
+      isUnread: true,
+    });
+    expect(JSON.stringify(forClerk)).not.toContain('Outsider');
+    expect(own.unread.events).toBe(0);
+    expect(newest(own.events)).toMatchObject({ customer: 'Outsider', isUnread: false });
+  });
+
+  it('tell of bill runs and approvals, to who may make them', async () => {
+    const { id } = await registerTestCustomer(admin, { name: 'Payer', zone: zoneId });
+    const run = await generate(admin, '2026-11-21');
+    const payment = await collectAll(collector, id);
+    await admin.call('paymentApprove', { body: { paymentId: payment } });
+    const { events } = await read(collector);
+    expect(events.slice(0, 2)).toEqual([
+      expect.objectContaining({
+        kind: 'payment_approved',
+        id: payment,
+        customer: 'Payer',
+        amount: 70_000,
+      }),
+      expect.objectContaining({ kind: 'bills_generated', id: run.id, customer: null }),
+    ]);
+    const clerkEvents = (await read(zoneClerk)).events.map(({ kind }) => kind);
+    expect(clerkEvents[0]).toBe('payment_approved');
+    expect(clerkEvents).not.toContain('bills_generated');
+  });
+});
+
+describe('alerts', () => {
+  it('tell of a payment that waits for approval, until it is approved', async () => {
+    const { id } = await registerTestCustomer(admin, { name: 'Waiting' });
+    await generate(admin, '2026-11-21');
+    const payment = await collectAll(collector, id);
+    const waiting = await read(admin);
+    expect(waiting.unread.alerts).toBe(1);
+    expect(newest(waiting.alerts)).toEqual({
+      kind: 'payment_waiting',
+      id: payment,
+      at: expect.any(String),
+      customer: 'Waiting',
+      amount: 70_000,
+      user: 'Babul',
+      isUnread: true,
+    });
+    await see(admin);
+    const seen = await read(admin);
+    expect([seen.unread.alerts, newest(seen.alerts).isUnread]).toEqual([0, false]);
+    expect((await read(collector)).unread.alerts).toBe(0);
+    expect((await read(zoneClerk)).alerts).toEqual([]);
+    await admin.call('paymentApprove', { body: { paymentId: payment } });
+    expect((await read(admin)).alerts).toEqual([]);
+  });
+
+  it('tell of failed messages and failed bill runs', async () => {
+    const { id } = await registerTestCustomer(admin, { name: 'Unreached', zone: zoneId });
+    await app.database
+      .insertInto('sms_messages')
+      .values({
+        customer_id: id,
+        mobile_no: '01712345678',
+        body: 'Hello',
+        type: 'general',
+        status: 'failed',
+      })
+      .execute();
+    await app.database
+      .insertInto('bill_runs')
+      .values({
+        bill_date: '2026-10-01',
+        month: '2026-10-01',
+        state: 'failed',
+        started_by: admin.user.id,
+      })
+      .execute();
+    const kinds = (await read(admin)).alerts.map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['bill_run_failed', 'sms_failed']);
+    const forClerk = await read(zoneClerk);
+    expect(forClerk.unread.alerts).toBe(1);
+    expect(newest(forClerk.alerts)).toMatchObject({ kind: 'sms_failed', customer: 'Unreached' });
+    const elsewhere = (await admin.call('zoneCreate', { body: { name: 'South' } })).data.id;
+    const otherClerk = await app.signIn({ userType: '2', zoneId: elsewhere });
+    expect((await read(otherClerk)).alerts).toEqual([]);
+  });
+});
+
+it('logs are one’s own recent actions', async () => {
+  await zoneClerk.call('labelCreate', { body: { name: 'Shop' } });
+  const { logs } = await read(zoneClerk);
+  expect(logs.map(({ action }) => action)).toEqual(['labelCreate']);
+});
+
+it('what was seen stays seen, and what came after the look stays unread', async () => {
+  const { mark } = await read(admin);
+  await registerTestCustomer(collector);
+  await admin.call('notificationsSeen', { body: { mark } });
+  const old = { audit: 0, payment: 0, billRun: 0, sms: 0 };
+  await admin.call('notificationsSeen', { body: { mark: old } });
+  expect((await read(admin)).unread.events).toBe(1);
+});
+
+it.each(['', '1.2.3', '1.2.3.x', '-1.0.0.0', '1.2.3.9999999999999999'])(
+  'refuses the mark %j',
+  async (mark) => {
+    const answer = await admin.raw('POST', 'notifications_seen', { mark });
+    expect([answer.status, Object.keys(answer.body.errorMessage)]).toEqual([422, ['mark']]);
+  },
+);
+
+it('a user without any right is told nothing, and counts stop', async () => {
+  const customers = await app.database.selectFrom('customers').select('id').limit(1).execute();
+  await app.database
+    .insertInto('audit_trail')
+    .values(
+      Array.from({ length: MOST_UNREAD + 5 }, () => ({
+        action: 'customerCreate',
+        subject: 'customer',
+        subject_id: newest(customers).id,
+        user_id: collector.user.id,
+      })),
+    )
+    .execute();
+  expect((await read(admin)).unread.events).toBe(MOST_UNREAD);
+  expect((await read(admin)).events).toHaveLength(20);
+  await admin.call('roleRightsUpdate', { body: { role: '2', rights: [] } });
+  expect(await read(zoneClerk)).toMatchObject({
+    unread: { alerts: 0, events: 0 },
+    alerts: [],
+    events: [],
+  });
+});

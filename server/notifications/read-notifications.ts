@@ -1,0 +1,42 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { MOST_UNREAD } from '@netkhata/contract/notifications';
+import { type RawBuilder, sql } from 'kysely';
+import { readOwnActions } from '../audit/own-actions.ts';
+import type { Database } from '../database/database.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { alertsFor } from './alert-queries.ts';
+import { eventsFor } from './event-queries.ts';
+import { readNewestMark, readSeenMark } from './notification-marks.ts';
+
+type Notifications = EndpointResult<Api['notifications']>;
+
+const MOST_SHOWN = 20;
+
+/** What the user should hear of (decisions section 1), straight from the tables it happened in. */
+export async function readNotifications({ tx, user }: SignedInContext): Promise<Notifications> {
+  const seen = await readSeenMark(tx, user.id);
+  // Read first: what comes in after it stays unread.
+  const mark = await readNewestMark(tx);
+  const shown = { limit: MOST_SHOWN, isUnreadOnly: false };
+  const counted = { limit: MOST_UNREAD, isUnreadOnly: true };
+  return {
+    mark,
+    alerts: await rowsOf(tx, alertsFor(user, { seen, ...shown })),
+    events: await rowsOf(tx, eventsFor(user, { seenId: seen.audit, ...shown })),
+    logs: await readOwnActions(tx, { userId: user.id, limit: MOST_SHOWN }),
+    unread: {
+      alerts: await countOf(tx, alertsFor(user, { seen, ...counted })),
+      events: await countOf(tx, eventsFor(user, { seenId: seen.audit, ...counted })),
+    },
+  };
+}
+
+const rowsOf = async <Row>(tx: Database, query: RawBuilder<Row> | undefined): Promise<Row[]> =>
+  query ? (await query.execute(tx)).rows : [];
+
+async function countOf(tx: Database, query: RawBuilder<unknown> | undefined): Promise<number> {
+  if (!query) return 0;
+  const counted = sql<{ count: number }>`select count(*) as count from (${query}) as unread`;
+  return (await counted.execute(tx)).rows[0]?.count ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import { badInput } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { mergePreferences, updateOwnUser } from '../users/own-user.ts';
+
+type Profile = EndpointResult<Api['ownProfile']>;
+type Preferences = Profile['preferences'];
+
+/** What the signed-in user may see and change of themselves. */
+export async function readOwnProfile({ tx, user }: SignedInContext): Promise<Profile> {
+  const { rows } = await sql<Profile>`
+    select id, name, email as "userName", mobile_no as "mobileNo", language,
+      picture_file as picture, preferences
+    from users where id = ${user.id}
+  `.execute(tx);
+  return rows[0] as Profile;
+}
+
+/** Changes one's own name, mobile number and language; what was not sent stays. */
+export async function saveOwnProfile(
+  context: SignedInContext,
+  form: EndpointInput<Api['ownProfileUpdate']>['body'],
+): Promise<void> {
+  const before = await readOwnProfile(context);
+  const { name = before.name, mobileNo = before.mobileNo, language = before.language } = form;
+  await updateOwnUser(context.tx, context.user.id, { name, mobile_no: mobileNo, language });
+  context.audit({
+    subject: 'user',
+    id: context.user.id,
+    before,
+    after: { name, mobileNo, language },
+  });
+}
+
+/** Keeps what was chosen on the screens; the whole of it stays small. */
+export async function savePreferences(
+  context: SignedInContext,
+  chosen: Preferences,
+): Promise<Preferences> {
+  if (Object.keys(chosen).length === 0) {
+    throw badInput({ request: 'Names no preference that there is.' });
+  }
+  const merged = await mergePreferences(context.tx, context.user.id, chosen);
+  return merged as Preferences;
+}

@@ -1,0 +1,23 @@
+import { endSessionsOf } from '../auth/session-queries.ts';
+import { implement } from '../http/implement.ts';
+import { readOwnProfile, saveOwnProfile, savePreferences } from './own-profile.ts';
+import { readOwnSessions } from './own-sessions.ts';
+
+export const profileEndpoints = implement({
+  ownProfile: (context) => readOwnProfile(context),
+  ownProfileUpdate: async (context, { body }) => {
+    await saveOwnProfile(context, body);
+    return { heading: 'Profile saved', message: 'Profile updated successfully.', data: {} };
+  },
+  preferencesUpdate: async (context, { body }) => ({
+    heading: 'Settings saved',
+    message: 'Settings saved successfully.',
+    data: await savePreferences(context, body),
+  }),
+  ownSessions: (context) => readOwnSessions(context),
+  signOutElsewhere: async ({ tx, user, audit }) => {
+    const ended = await endSessionsOf(tx, user.id, { keptTokenHash: user.tokenHash });
+    audit({ subject: 'user', id: user.id, after: { ended } });
+    return { heading: 'Signed out', message: 'Signed out everywhere else.', data: { ended } };
+  },
+});

@@ -1,0 +1,27 @@
+import { writeCsv } from 'hucre/csv';
+import type { RegisterRow } from './register-file.ts';
+import type { RowProblem } from './register-row.ts';
+
+const REASON_COLUMN = 'refusedReason';
+
+/**
+ * The refused rows as a CSV file: their cells as they came, so that they can be put right and sent
+ * again, and why they were refused. Undefined when there is none.
+ */
+export function refusedRowsFile(
+  rows: readonly RegisterRow[],
+  problems: readonly RowProblem[],
+): string | undefined {
+  if (problems.length === 0) return undefined;
+  const reasons = new Map<number, string[]>();
+  for (const { rowNumber, field, reason } of problems) {
+    reasons.set(rowNumber, [...(reasons.get(rowNumber) ?? []), `${field}: ${reason}`]);
+  }
+  const refused = rows.filter(({ rowNumber }) => reasons.has(rowNumber));
+  const columns = Object.keys(refused[0]?.cells ?? {}).filter((name) => name !== REASON_COLUMN);
+  const lines = refused.map(({ rowNumber, cells }) => [
+    ...columns.map((name) => cells[name] ?? ''),
+    (reasons.get(rowNumber) ?? []).join(' | '),
+  ]);
+  return writeCsv([[...columns, REASON_COLUMN], ...lines], { bom: true });
+}

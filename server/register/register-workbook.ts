@@ -1,0 +1,54 @@
+import { type CellValue, readXlsx } from 'hucre/xlsx';
+import { type RegisterRow, RegisterUnreadable, registerRows } from './register-file.ts';
+
+const CENTRAL_HEADER = Buffer.from('PK\u0001\u0002', 'latin1');
+const CENTRAL_HEADER_BYTES = 46;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Excel keeps 15 digits of a number. */
+const MOST_EXACT_NUMBER = 999_999_999_999_999;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/**
+ * Reads the first sheet of an Excel file as a register, by the same columns as a CSV file.
+ * @throws RegisterUnreadable when it is no such file or lacks a column that every row needs.
+ */
+export async function readRegisterWorkbook(bytes: Uint8Array): Promise<RegisterRow[]> {
+  refuseBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return registerRows(await readFirstSheet(bytes));
+}
+
+async function readFirstSheet(bytes: Uint8Array): Promise<string[][]> {
+  try {
+    const { sheets } = await readXlsx(bytes, { sheets: [0] });
+    return (sheets[0]?.rows ?? []).map((row) => row.map(cellText));
+  } catch {
+    // What the reader says is about the inside of the file; nobody could do anything about it.
+    throw new RegisterUnreadable('The file is no readable Excel file (.xlsx).');
+  }
+}
+
+/** A few bytes can unpack to all memory there is: each part says how large it is, and is held to it. */
+function refuseBomb(bytes: Buffer): void {
+  let total = 0;
+  let offset = bytes.indexOf(CENTRAL_HEADER);
+  while (offset !== -1 && offset + CENTRAL_HEADER_BYTES <= bytes.length) {
+    const packed = bytes.readUInt32LE(offset + 20);
+    const unpacked = bytes.readUInt32LE(offset + 24);
+    // A part that does not say its size is measured as too large.
+    total += packed > 0 && unpacked === 0 ? MOST_UNPACKED_BYTES + 1 : unpacked;
+    offset = bytes.indexOf(CENTRAL_HEADER, offset + CENTRAL_HEADER_BYTES);
+  }
+  if (total > MOST_UNPACKED_BYTES) {
+    throw new RegisterUnreadable('The file is too large once it is unpacked.');
+  }
+}
+
+function cellText(cell: CellValue | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) {
+    return Number.isNaN(cell.getTime()) ? '?' : cell.toISOString().slice(0, DAY_LENGTH);
+  }
+  // A longer number is not what was typed: better refused than wrong.
+  if (typeof cell === 'number' && Math.abs(cell) > MOST_EXACT_NUMBER) return `?${cell}`;
+  return String(cell);
+}

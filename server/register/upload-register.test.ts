@@ -1,0 +1,168 @@
+import { deflateRawSync } from 'node:zlib';
+import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectBooksAtZero } from '../test-support/scenario.ts';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+let admin: TestClient;
+
+beforeAll(async () => {
+  admin = await app.signIn();
+});
+
+const upload = (body: object, client = admin) => client.raw('POST', 'register_import', body);
+const csv = (...lines: string[]): string =>
+  ['code,name,mobileNo,area,monthlyFee,openingBalance', ...lines].join('\n');
+const workbook = async (rows: CellValue[][]): Promise<string> =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: 'Register', rows }] })).toString('base64');
+const found = async (code: string) =>
+  (await admin.call('customerSearch', { query: { q: code } })).map(({ name }) => name);
+
+describe('an uploaded register', () => {
+  const file = csv(
+    'UP-1,Nasrin,01712345678,Uttara,700,-50',
+    'UP-2,,01712345679,Uttara,700,0',
+    'UP-3,"Karim, Abdul",12,Uttara,,0',
+  );
+
+  it('tells in a dry run what would come in, and changes nothing', async () => {
+    const { body } = await upload({ file, dryRun: 'yes' });
+    expect(body).toMatchObject({
+      heading: 'Register checked',
+      successMessage: '1 of 3 rows would come in.',
+      data: { isDryRun: true, rows: 3, good: 1, created: 1, refused: 2, areas: 1 },
+    });
+    expect(await found('UP-1')).toEqual([]);
+  });
+
+  it('comes in, its bad rows named and given back as a file', async () => {
+    const { body } = await upload({ file: `\uFEFF${file}`, format: 'csv' });
+    expect(body.data).toMatchObject({
+      isDryRun: false,
+      created: 1,
+      activeCustomers: 1,
+      monthlyFee: 700,
+      openingBalance: -50,
+      problems: [
+        { rowNumber: 3, code: 'UP-2', field: 'name', reason: 'This field is required.' },
+        { rowNumber: 4, code: 'UP-3', field: 'monthlyFee' },
+        { rowNumber: 4, code: 'UP-3', field: 'mobileNo' },
+      ],
+    });
+    expect(body.data.refusedFile.name).toBe('refused-rows.csv');
+    expect(body.data.refusedFile.content.split('\r\n').slice(0, 3)).toEqual([
+      '\uFEFFcode,name,mobileNo,area,monthlyFee,openingBalance,refusedReason',
+      'UP-2,,01712345679,Uttara,700,0,name: This field is required.',
+      'UP-3,"Karim, Abdul",12,Uttara,,0,monthlyFee: This field is required. ' +
+        '| mobileNo: Must be a mobile number like 01712345678.',
+    ]);
+    expect(await found('UP-1')).toEqual(['Nasrin']);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('changes nothing when it comes again; the refused rows come in once they are put right', async () => {
+    const again = (await upload({ file })).body.data;
+    expect(again).toMatchObject({ created: 0, unchanged: 1, refused: 2 });
+    const fixed = again.refusedFile.content
+      .replace('UP-2,', 'UP-2,Salma')
+      .replace(',12,Uttara,,', ',01712345670,Uttara,800,');
+    const { body } = await upload({ file: fixed });
+    expect(body.data).toMatchObject({ created: 2, refused: 0, refusedFile: null });
+    expect(await found('UP-3')).toEqual(['Karim, Abdul']);
+  });
+
+  it('is audited with its figures, without its rows', async () => {
+    const last = await app.database
+      .selectFrom('audit_trail')
+      .selectAll()
+      .where('action', '=', 'registerImport')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({
+      user_id: admin.user.id,
+      details: { changes: [{ subject: 'register', after: { rows: 2, created: 2 } }] },
+    });
+    expect(JSON.stringify(last.details)).not.toContain('Karim');
+  });
+});
+
+describe('an Excel file', () => {
+  it('is read as a register: numbers, days and text as a spreadsheet has them', async () => {
+    const rows: CellValue[][] = [
+      ['code', 'name', 'mobileNo', 'monthlyFee', 'connectionDate', 'nid'],
+      ['XL-1', 'রহিমা', 1712345601, 700.5, new Date('2024-02-26T00:00:00Z'), 1234567890],
+      [],
+      ['XL-2', 'Long', '01712345602', 700, null, 12345678901234567],
+    ];
+    const { body } = await upload({ file: await workbook(rows), format: 'xlsx' });
+    expect(body.data).toMatchObject({
+      created: 1,
+      problems: [{ rowNumber: 4, code: 'XL-2', field: 'nid' }],
+    });
+    const [card] = await admin.call('customerSearch', { query: { q: 'XL-1' } });
+    const details = await admin.call('customerDetails', { params: { id: card!.id } });
+    expect(details).toMatchObject({
+      name: 'রহিমা',
+      mobileNo: '01712345601',
+      monthlyFee: 70_050,
+      connectionDate: '2024-02-26',
+      nid: '1234567890',
+    });
+  });
+
+  it('that unpacks to all memory there is is refused unread', async () => {
+    const header = Buffer.alloc(46);
+    header.write('PK\u0001\u0002', 'latin1');
+    header.writeUInt32LE(1000, 20);
+    const bomb = (unpackedBytes: number) => {
+      header.writeUInt32LE(unpackedBytes, 24);
+      return Buffer.concat([deflateRawSync(Buffer.alloc(1000)), header]).toString('base64');
+    };
+    for (const unpackedBytes of [0, 2 ** 31]) {
+      const answer = await upload({ file: bomb(unpackedBytes), format: 'xlsx' });
+      expect(answer.body.errorMessage).toEqual({
+        file: ['The file is too large once it is unpacked.'],
+      });
+    }
+  });
+});
+
+describe('refuses', () => {
+  it.each([
+    ['nothing', { file: '' }, 'file'],
+    ['a file without the columns', { file: 'a,b\n1,2\n' }, 'file'],
+    ['broken quotes', { file: 'code,name,mobileNo\n"1,2,3' }, 'file'],
+    ['text as Excel', { file: 'code,name,mobileNo', format: 'xlsx' }, 'file'],
+    ['another format', { file: csv(), format: 'pdf' }, 'format'],
+    ['much that is no register', { file: 'x'.repeat(3 * 1024 * 1024) }, 'file'],
+    ['too many rows', { file: csv(...Array.from({ length: 20_001 }, () => 'x')) }, 'file'],
+  ])('%s', async (_, body, field) => {
+    const answer = await upload(body);
+    expect([answer.status, Object.keys(answer.body.errorMessage)]).toEqual([422, [field]]);
+  });
+
+  it('places that no screen would take, in their row alone', async () => {
+    const line = (code: string, area: string) => `${code},Name,01712345678,${area},700,0`;
+    const file = csv(line('PL-1', 'x'.repeat(5000)), line('PL-2', 'a\u0000b'), line('PL-3', 'ok'));
+    const { body } = await upload({ file });
+    expect(body.data).toMatchObject({
+      created: 1,
+      problems: [
+        { code: 'PL-1', field: 'area' },
+        { code: 'PL-2', field: 'area' },
+      ],
+    });
+  });
+
+  it('whoever may not administer all zones', async () => {
+    const clerk = await app.signIn({ userType: '2' });
+    expect((await upload({ file: csv() }, clerk)).status).toBe(403);
+    const zone = (await admin.call('zoneCreate', { body: { name: 'One zone' } })).data.id;
+    const bound = await app.signIn({ userType: '2', zoneId: zone });
+    await admin.call('roleRightsUpdate', { body: { role: '2', rights: ['administration'] } });
+    expect((await upload({ file: csv() }, bound)).status).toBe(403);
+    expect((await upload({ file: csv() }, clerk)).status).toBe(200);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  type DayRange,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthOf,
+} from '@netkhata/domain/billing-period';
+import { badInput } from '../http/failure.ts';
+
+type PeriodChoice = EndpointInput<Api['periodFigures']>['query'];
+
+const MOST_DAYS = 366;
+const REQUIRED = 'This field is required.';
+
+/** The days of a chosen period. Throws 422 for a range that has no end, or too many days. */
+export function periodDays(choice: PeriodChoice, today: Day): DayRange {
+  const lastDays = (count: number) => ({ fromDay: addDays(today, 1 - count), toDay: today });
+  switch (choice.period) {
+    case null:
+    case 'today':
+      return lastDays(1);
+    case 'yesterday':
+      return { fromDay: addDays(today, -1), toDay: addDays(today, -1) };
+    case 'last_7_days':
+      return lastDays(7);
+    case 'last_30_days':
+      return lastDays(30);
+    case 'this_month':
+      return monthDays(monthOf(today));
+    case 'last_month':
+      return monthDays(addMonths(monthOf(today), -1));
+    case 'range':
+      return rangeOf(choice);
+  }
+}
+
+const monthDays = (month: Month): DayRange => ({
+  fromDay: firstDayOf(month),
+  toDay: lastDayOf(month),
+});
+
+function rangeOf({ fromDate, toDate }: PeriodChoice): DayRange {
+  if (fromDate === null) throw badInput({ fromDate: REQUIRED });
+  if (toDate === null) throw badInput({ toDate: REQUIRED });
+  const days = daysBetween({ from: fromDate, to: toDate }) + 1;
+  if (days < 1) throw badInput({ toDate: 'May not be before the first day.' });
+  if (days > MOST_DAYS) throw badInput({ toDate: `May be at most ${MOST_DAYS} days in all.` });
+  return { fromDay: fromDate, toDay: toDate };
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../database/database.ts';
+
+/** Gives the company another logo, or none. Returns the file of the one before. */
+export async function replaceLogo(tx: Database, file: string | null): Promise<string | null> {
+  const { logo_file: before } = await tx
+    .selectFrom('company')
+    .select('logo_file')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('company').set({ logo_file: file }).execute();
+  return before;
+}
