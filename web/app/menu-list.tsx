@@ -11,7 +11,8 @@ import {
   IconSettings,
   IconUserShield,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { AppLink } from '../ui/link.tsx';
 import styles from './menu-list.module.css';
@@ -35,8 +36,16 @@ const ICON_PX = 20;
 export function MenuList({ onFollow }: { onFollow?: () => void }) {
   const t = useText();
   const { alone, sections } = useMenu();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The menu is longer than many a screen: where one is must be in sight.
+  useEffect(() => {
+    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
+    const here = links.find((link) => link.getAttribute('href') === pathname);
+    here?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={styles.menu} aria-label={t('shell.menu')}>
+    <nav ref={nav} className={styles.menu} aria-label={t('shell.menu')}>
       <ul className={styles.list}>
         {alone.map((entry) => (
           <Entry

@@ -165,13 +165,15 @@ describe('the collection form', () => {
     expect(receive('৳0.00')).toBeTruthy();
   });
 
-  it('collects also where nobody waits to hear of it', async () => {
+  it('leads on to the receipt where nobody waits to hear of the payment', async () => {
     const { user, sent } = await form({ isUnheard: true });
     await user.click(tick('B2611-000012'));
     await user.click(receive('৳700.00'));
     await user.click(await yes());
     await screen.findByText('৳700.00 collected from Abdul Karim.');
     expect(sent()).toHaveLength(1);
+    const receipt = screen.getByRole('link', { name: 'Print receipt' });
+    await waitFor(() => expect(document.activeElement).toBe(receipt));
   });
 
   it('sends nothing when the answer is No, and keeps what was typed', async () => {

@@ -21,6 +21,7 @@ export function CollectedNotice({ payment }: { payment: CollectedPayment }) {
       <ButtonLink
         to="/payment-details/$id"
         params={{ id: String(payment.id) }}
+        data-receipt
         isSmall
         icon={<IconPrinter size={16} aria-hidden />}
       >

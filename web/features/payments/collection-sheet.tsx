@@ -29,9 +29,16 @@ export function CollectionSheet(props: CollectionSheetProps) {
   const t = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const receiveButton = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLFormElement>(null);
   const isRefused = useRef(false);
+  /** The natural next step where nobody else says where to go on. */
+  const focusReceipt = () =>
+    requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>('[data-receipt]')?.focus(),
+    );
   const { form, collection, amounts, rowMessages, collected, isSending } = useCollectionForm({
     ...props,
+    onCollected: props.onCollected ?? focusReceipt,
     onBillsChanged: () => {
       isRefused.current = true;
     },
@@ -49,6 +56,7 @@ export function CollectionSheet(props: CollectionSheetProps) {
   return (
     <form
       {...form.formProps}
+      ref={frame}
       className={classNames(styles.form, isSending && styles.sending)}
       aria-busy={isSending}
       onKeyDown={(event) => {

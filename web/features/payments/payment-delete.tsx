@@ -1,6 +1,6 @@
 import { payments } from '@netkhata/contract/payments';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -21,9 +21,15 @@ type PaymentDeleteProps = {
 export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const canManage = useHasRight('payments_manage');
+  function close() {
+    setIsAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   const label = t('payments.deleteOf', { id: String(payment.id) });
   const press = {
+    ref: button,
     isDisabled: !canManage,
     onClick: () => setIsAsking(true),
     ...(canManage ? {} : { title: t('errors.noRight') }),
@@ -39,7 +45,7 @@ export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
           {t('payments.delete')}
         </Button>
       )}
-      {isAsking && <DeleteQuestion payment={payment} onClose={() => setIsAsking(false)} />}
+      {isAsking && <DeleteQuestion payment={payment} onClose={close} />}
     </>
   );
 }

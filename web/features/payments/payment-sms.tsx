@@ -1,7 +1,7 @@
 import { sms } from '@netkhata/contract/sms';
 import { countSms } from '@netkhata/domain/sms-text';
 import { IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -23,10 +23,16 @@ const MAX_SMS_LENGTH = 1000;
 export function PaymentSms({ payment }: { payment: PaymentSubject }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const canText = useHasRight('sms_send');
+  function close() {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
   return (
     <>
       <IconButton
+        ref={button}
         label={t('payments.sendSmsOf', { id: String(payment.id) })}
         isSmall
         isDisabled={!canText}
@@ -35,7 +41,7 @@ export function PaymentSms({ payment }: { payment: PaymentSubject }) {
       >
         <IconMessage size={16} />
       </IconButton>
-      {isOpen && <SmsModal paymentId={payment.id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <SmsModal paymentId={payment.id} onClose={close} />}
     </>
   );
 }
@@ -61,7 +67,9 @@ function SmsModal({ paymentId, onClose }: SmsModalProps) {
 function SmsForm({ paymentId, text, onClose }: SmsModalProps & { text: string }) {
   const t = useText();
   const confirm = useConfirm();
+  const frame = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  useEffect(() => frame.current?.querySelector('textarea')?.focus(), []);
   const sending = useChange(sms.paymentSmsSend, {
     success: ({ message }) => ({ message }),
     isFailureSilent: true,
@@ -82,7 +90,7 @@ function SmsForm({ paymentId, text, onClose }: SmsModalProps & { text: string })
     },
   });
   return (
-    <form {...form.formProps}>
+    <form {...form.formProps} ref={frame}>
       <TextareaField
         label={t('payments.smsMessage')}
         help={useSmsCountText(form.values.smsMessage)}

@@ -122,6 +122,7 @@ describe('the payment list', () => {
     await user.click(button('Send SMS for payment 31'));
     const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
     expect(message.value).toBe('Dear Abdul Karim, we received Tk 700.');
+    expect(document.activeElement).toBe(message);
     expect(screen.getByText('37 characters · GSM-7 · 1 part')).toBeTruthy();
     await user.type(message, ' Thanks.');
     await user.click(button('Send SMS'));
@@ -132,6 +133,16 @@ describe('the payment list', () => {
       paymentId: 31,
       smsMessage: 'Dear Abdul Karim, we received Tk 700. Thanks.',
     });
+  });
+
+  it('returns to where one was when a dialog is closed', async () => {
+    const { user } = await table();
+    for (const name of ['Send SMS for payment 31', 'Delete payment 30']) {
+      await user.click(button(name));
+      await screen.findByRole('dialog');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(button(name)));
+    }
   });
 
   it('says in a dialog why an SMS was not sent, and keeps the text', async () => {

@@ -23,27 +23,36 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     ),
   },
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
-  { name: 'invNo', label: 'payments.invoiceNo' },
+  { name: 'invNo', label: 'payments.invoiceNo', cell: ({ invNo }) => <Clipped text={invNo} /> },
   { name: 'amount', label: 'payments.amount', kind: 'taka' },
   {
     name: 'customer',
     label: 'payments.customer',
     isCardTitle: true,
-    cell: ({ customer }) => (
-      <span className={styles.customer} title={customer}>
-        {customer}
-      </span>
-    ),
+    cell: ({ customer }) => <Clipped text={customer} />,
   },
   { name: 'code', label: 'payments.code' },
   { name: 'collectionBy', label: 'payments.collectionBy' },
-  { name: 'billMonth', label: 'payments.billMonth' },
+  {
+    name: 'billMonth',
+    label: 'payments.billMonth',
+    cell: ({ billMonth }) => <Clipped text={billMonth} />,
+  },
   {
     name: 'status',
     label: 'payments.status',
     cell: (row) => <PaymentStatus status={row.status} />,
   },
 ];
+
+/** A payment may be for many bills: the row stays short, and says the rest on pointing at it. */
+function Clipped({ text }: { text: string | null }) {
+  return text ? (
+    <span className={styles.clipped} title={text}>
+      {text}
+    </span>
+  ) : null;
+}
 
 /** The payments that stand: approving, deleting, texting the customer, and the way to the receipt. */
 export function PaymentTable() {

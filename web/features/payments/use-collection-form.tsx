@@ -17,7 +17,10 @@ import {
 import { useCollection } from './use-collection.ts';
 import { usePaymentSending } from './use-payment-sending.ts';
 
-type CollectionFormOptions = CollectionSheetProps & { onBillsChanged: () => void };
+type CollectionFormOptions = Omit<CollectionSheetProps, 'onCollected'> & {
+  onCollected: (paymentId: number) => void;
+  onBillsChanged: () => void;
+};
 
 /** A new payment: today, into my hand, to the account given or else the first cash box. */
 function paymentAtFirst(
@@ -88,9 +91,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
       const isSure = await ask({ body, account, customer: figures.customer.name });
       // Nothing is wrong, but nothing is saved either: the form stays as it is.
       if (!isSure) throw new CallFailure({ status: 0, heading: '', messages: [] });
-      // Not inside the optional call: without a listener its argument would never be worked out.
-      const paymentId = await send(body);
-      options.onCollected?.(paymentId);
+      options.onCollected(await send(body));
     },
   });
   return { form, collection, amounts: amountsWith(accountOf(form.values)), ...sending };
