@@ -29,7 +29,7 @@ export type BillCandidate = {
   readonly connectionDay: Day | null;
   readonly connectionChargePaisa: Paisa;
   readonly isConnectionChargeBilled: boolean;
-  /** Whether a generated bill of this customer covers the month of the bill date. */
+  /** Whether a generated bill covers the month of the bill date, or a later one of the cycle. */
   readonly isMonthBilled: boolean;
 };
 

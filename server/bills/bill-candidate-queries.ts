@@ -35,6 +35,7 @@ export async function readCandidates(
   customerIds: readonly number[],
   billDate: Day,
 ): Promise<BillableCustomer[]> {
+  const firstMonth = firstDayOf(monthOf(billDate));
   const found = await sql<BillableCustomer>`
     select customers.id as "customerId", code, name, mobile_no as "mobileNo",
       is_sms_wanted as "isSmsWanted", status, category, cycle_months as "cycleMonths",
@@ -45,7 +46,8 @@ export async function readCandidates(
       ) as "isConnectionChargeBilled",
       exists (
         select from billed_months
-        where customer_id = customers.id and month = ${firstDayOf(monthOf(billDate))}::date
+        where customer_id = customers.id and month >= ${firstMonth}::date
+          and month < ${firstMonth}::date + make_interval(months => cycle_months)
       ) as "isMonthBilled"
     from customers
     where id = any(${customerIds}::bigint[])

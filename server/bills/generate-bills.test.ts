@@ -73,6 +73,15 @@ describe('generating bills', () => {
     expect(await billsOf(customer.id)).toHaveLength(2);
   });
 
+  it('makes none whose cycle reaches into a billed month, and bills the others', async () => {
+    const special = await registerTestCustomer(admin, { category: 'special', billingCycle: 3 });
+    const regular = await registerTestCustomer(admin);
+    await generate(admin, '2031-03-31');
+    expect(await generate(admin, '2031-01-31')).toMatchObject({ billDate: '2031-01-31' });
+    expect(await billsOf(special.id)).toHaveLength(1);
+    expect(await billsOf(regular.id)).toHaveLength(2);
+  });
+
   it('adds the connection charge to the first bill alone', async () => {
     const customer = await registerTestCustomer(admin, { connectionCharge: 1000 });
     await generate(admin, '2026-07-31');

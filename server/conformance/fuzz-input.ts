@@ -74,7 +74,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The example, values made from the schema, or fields of both. */
 function partOf(schema: Schema | undefined, example: unknown, random: DemoRandom): unknown {
   if (!schema) return undefined;
-  if (random.isPermille(400)) return structuredClone(example);
+  if (random.isPermille(400)) return example;
   const made = valueOf(schema, random);
   if (!isObject(made) || !isObject(example) || random.isPermille(400)) return made;
   return Object.fromEntries(
@@ -145,11 +145,12 @@ function searchOf(query: unknown, random: DemoRandom | undefined): string {
 /** A call with input from its schema, and in three of four cases then damaged. */
 export function fuzzRequest(call: DocumentedCall, random: DemoRandom): FuzzRequest {
   const { endpoint, example, address } = call;
-  const input: Input = {
+  // A copy: neither an example nor a value of the pool is what gets damaged.
+  const input: Input = structuredClone({
     params: partOf(endpoint.params, example.params, random),
     query: partOf(endpoint.query, example.query, random),
     body: endpoint.bodyTypes ? {} : partOf(endpoint.body, example.body, random),
-  };
+  });
   const harms = random.pickWeighted([
     [0, 5],
     [1, 9],

@@ -3,6 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { NotificationMark } from '@netkhata/contract/notifications';
 import type { Right } from '@netkhata/contract/rights';
 import { type RawBuilder, sql } from 'kysely';
+import { runsInScope } from '../bills/bill-run-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
@@ -17,7 +18,7 @@ interface AlertSource {
   from: RawBuilder<unknown>;
   /** Whose doing it is; one's own is no news. */
   actorId: RawBuilder<unknown>;
-  isAboutCustomer: boolean;
+  isInScope: (user: SignedInUser) => RawBuilder<boolean>;
 }
 
 const ALERT_SOURCES: readonly AlertSource[] = [
@@ -31,7 +32,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
       join users on users.id = payments.collected_by
       where payments.approved_at is null and payments.deleted_at is null`,
     actorId: sql`payments.created_by`,
-    isAboutCustomer: true,
+    isInScope: customersInScope,
   },
   {
     right: 'bills_manage',
@@ -44,7 +45,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
       where bill_runs.state = 'failed'`,
     // A run fails while its starter looks elsewhere.
     actorId: sql`null`,
-    isAboutCustomer: false,
+    isInScope: runsInScope,
   },
   {
     right: 'sms_send',
@@ -56,7 +57,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
       left join users on users.id = sms_messages.created_by
       where sms_messages.status = 'failed'`,
     actorId: sql`null`,
-    isAboutCustomer: true,
+    isInScope: customersInScope,
   },
 ];
 
@@ -70,7 +71,7 @@ export function alertsFor(
       ${source.id} > ${seen[source.seen]} and ${source.actorId} is distinct from ${user.id}::bigint)`;
     return sql`(
       select ${source.columns}, ${isUnread} as "isUnread" from ${source.from}
-        and ${source.isAboutCustomer ? customersInScope(user) : sql`true`}
+        and ${source.isInScope(user)}
         and ${isUnreadOnly ? isUnread : sql`true`}
       order by ${source.id} desc limit ${limit})`;
   });

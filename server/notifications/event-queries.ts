@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { Right } from '@netkhata/contract/rights';
 import { type RawBuilder, sql } from 'kysely';
+import { runsInScope } from '../bills/bill-run-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
@@ -46,7 +47,10 @@ export function eventsFor(
       left join bill_runs
         on kinds.kind in ('bills_generated', 'bill_run_undone')
         and bill_runs.id = audit_trail.subject_id
-    where ${EVENT_ACTIONS} and (bill_runs.id is not null or ${customersInScope(user)})
+    where ${EVENT_ACTIONS} and (
+        (bill_runs.id is not null and ${runsInScope(user)})
+        or (customers.id is not null and ${customersInScope(user)})
+      )
       and ${isUnreadOnly ? isUnread : sql`true`}
     order by audit_trail.id desc limit ${limit}`;
 }

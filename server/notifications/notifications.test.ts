@@ -153,6 +153,18 @@ it.each(['', '1.2.3', '1.2.3.x', '-1.0.0.0', '1.2.3.9999999999999999'])(
   },
 );
 
+it('who is bound to a zone hears of the bill runs of that zone alone', async () => {
+  const rights = ['bills_manage'] as const;
+  await admin.call('roleRightsUpdate', { body: { role: '2', rights: [...rights] } });
+  await generate(admin, '2026-11-21');
+  const own = await generate(zoneClerk, '2026-11-21');
+  const { events } = await read(zoneClerk);
+  expect(events).toEqual([
+    expect.objectContaining({ kind: 'bills_generated', id: own.id, isUnread: false }),
+  ]);
+  expect((await read(admin)).events[0]).toMatchObject({ id: own.id, isUnread: true });
+});
+
 it('a user without any right is told nothing, and counts stop', async () => {
   const customers = await app.database.selectFrom('customers').select('id').limit(1).execute();
   await app.database

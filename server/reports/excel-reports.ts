@@ -70,6 +70,12 @@ export function serveExcelReports(app: LinkServer, options: ExcelReportOptions):
       return { zoneId: params.id, days: { fromDay: firstDayOf(month), toDay: lastDayOf(month) } };
     },
   });
+  // A link with a part missing is refused like any other, and its token not repeated.
+  for (const root of SITE_ROOTS) {
+    app.get(`${root}report/*`, { exposeHeadRoute: false }, async () => {
+      throw notFound('report');
+    });
+  }
 }
 
 function serveReport<E extends EndpointShape>(

@@ -79,8 +79,9 @@ const BILL_DATE = '2026-11-21';
 const SERVICE_CHARGE = 7;
 let month = '2030-01';
 
+/** One of the latest few: what was just made is what goes wrong together. */
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
-  items[which % items.length];
+  items.at(-1 - (which % Math.min(items.length, 5)));
 
 /** Any refusal is fine but one that is our own fault. */
 function isDone(outcome: { ok: boolean; status: number }): boolean {
@@ -105,7 +106,11 @@ const billForm = (customer: number, billDate: string, paisa: number) => ({
   sendSms: null,
 });
 
-async function bill(model: Model, by: TestClient, move: Move & { kind: 'bill' }): Promise<Outcome> {
+async function issue(
+  model: Model,
+  by: TestClient,
+  move: Move & { kind: 'bill' },
+): Promise<Outcome> {
   const customerId = pick(model.customerIds, move.which) ?? 0;
   const body = billForm(customerId, BILL_DATE, move.paisa);
   const outcome = await by.attempt('billSave', { body });
@@ -231,7 +236,7 @@ async function generate(model: Model, by: TestClient): Promise<Outcome> {
 function make(model: Model, by: TestClient, move: Move): Promise<Outcome> {
   switch (move.kind) {
     case 'bill':
-      return bill(model, by, move);
+      return issue(model, by, move);
     case 'edit':
       return edit(model, by, move);
     case 'void':
@@ -292,9 +297,8 @@ it('any order of moves of two users leaves the books at zero and the balances ri
     }
     await expectBooksAtZero(app.database);
   };
-  await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 5, maxLength: 25 }), run), {
-    numRuns: 15,
-    interruptAfterTimeLimit: 15_000,
-    markInterruptAsFailure: false,
+  await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 25, maxLength: 30 }), run), {
+    numRuns: 10,
+    plugins: [fc.interruptAfterTimeLimit(10_000)],
   });
 }, 60_000);

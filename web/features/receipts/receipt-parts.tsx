@@ -7,7 +7,7 @@ import styles from './receipt.module.css';
 type TakaProps = { amount: Paisa; speech: ReceiptSpeech };
 
 /** An amount in the language of the paper. */
-export function ReceiptTaka({ amount, speech }: TakaProps) {
+function ReceiptTaka({ amount, speech }: TakaProps) {
   const { minus, sign, whole, fraction } = speech.format.takaParts(amount);
   return (
     <span className={styles.taka}>

@@ -19,7 +19,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 }
 
 /** The address as a camera must read it; a relative one is on the server that shows the page. */
-export function absoluteAddress(address: string): string {
+function absoluteAddress(address: string): string {
   return new URL(address, window.location.origin).href;
 }
 

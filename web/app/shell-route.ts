@@ -1,0 +1,66 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { sessionToken } from '../api/session.ts';
+import { type ListSearch, listSearchIn } from '../table/list-search.ts';
+import type { RouterContext } from './open-session.ts';
+import type { ScreenFacts } from './screen-facts.ts';
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: lazyRouteComponent(() => import('./root.tsx'), 'Root'),
+});
+
+/**
+ * Only a path of this product may be returned to after signing in. What is refused is written as
+ * undefined: a key that is left out would keep what the address says.
+ */
+export function signInSearchIn(search: Record<string, unknown>): { next?: string | undefined } {
+  const { next } = search;
+  const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);
+  return { next: isOwnPath ? next : undefined };
+}
+
+export function requireSession({ location }: { location: { href: string } }) {
+  if (sessionToken() !== null) return;
+  const isRoot = location.href === '/' || location.href === '/logout';
+  throw redirect({ to: '/login', search: isRoot ? {} : { next: location.href } });
+}
+
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  validateSearch: pageSearchIn,
+  beforeLoad: requireSession,
+  loader: async ({ context }) => {
+    // Only a signed-in user reads who that is: the sign-in page does without.
+    const { openSession } = await import('./open-session.ts');
+    return openSession(context);
+  },
+  component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+});
+
+type PageSearch = ListSearch & { tab?: string | undefined; id?: number | undefined };
+
+/** What any screen may keep in its address: the state of its list, and its tab or edited record. */
+function pageSearchIn(search: Record<string, unknown>): PageSearch {
+  const { tab, id } = search;
+  return {
+    ...listSearchIn(search),
+    tab: typeof tab === 'string' ? tab : undefined,
+    id: Number.isSafeInteger(id) ? Number(id) : undefined,
+  };
+}
+
+type Component = ReturnType<typeof lazyRouteComponent>;
+
+/** One screen inside the shell. */
+export function screen<const Path extends `/${string}`>(
+  path: Path,
+  facts: ScreenFacts,
+  component: Component,
+) {
+  return createRoute({ getParentRoute: () => shellRoute, path, staticData: facts, component });
+}
