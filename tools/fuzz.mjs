@@ -16,6 +16,7 @@ const { status } = spawnSync(
     'run',
     '--project=server',
     'server/conformance/fuzz.test.ts',
+    'server/conformance/parallel.test.ts',
   ],
   {
     cwd: projectRoot,

@@ -41,15 +41,12 @@ function callText({ key, address, endpoint }: DocumentedCall): string {
   ].join('\n');
 }
 
-function inputLines({ method, query, body, reply }: EndpointShape): string[] {
+function inputLines({ method, query, body, bodyTypes, reply }: EndpointShape): string[] {
+  if (bodyTypes) return [`- Body: the file itself, ${bodyTypes.join(', ')}`];
   const isTable = reply.kind === 'table';
   const columns = isTable ? [`- Columns: ${reply.columns.join(', ')}`] : [];
   const filters = isTable ? ['- Body: the table state'] : fieldLine('Body', body);
-  return [
-    ...fieldLine('Query', query),
-    ...(method === 'GET' ? [] : filters),
-    ...columns,
-  ];
+  return [...fieldLine('Query', query), ...(method === 'GET' ? [] : filters), ...columns];
 }
 
 function fieldLine(part: string, schema: Schema | undefined): string[] {

@@ -142,8 +142,20 @@ function searchOf(query: unknown, random: DemoRandom | undefined): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** A call with input from its schema, and in three of four cases then damaged. */
-export function fuzzRequest(call: DocumentedCall, random: DemoRandom): FuzzRequest {
+/** How often in all a request is damaged so many times: a quarter of them stay whole. */
+const USUAL_HARMS: [number, number][] = [
+  [0, 5],
+  [1, 9],
+  [2, 4],
+  [5, 2],
+];
+
+/** A call with input from its schema, then damaged so many times. */
+export function fuzzRequest(
+  call: DocumentedCall,
+  random: DemoRandom,
+  harms = random.pickWeighted(USUAL_HARMS),
+): FuzzRequest {
   const { endpoint, example, address } = call;
   // A copy: neither an example nor a value of the pool is what gets damaged.
   const input: Input = structuredClone({
@@ -151,12 +163,6 @@ export function fuzzRequest(call: DocumentedCall, random: DemoRandom): FuzzReque
     query: partOf(endpoint.query, example.query, random),
     body: endpoint.bodyTypes ? {} : partOf(endpoint.body, example.body, random),
   });
-  const harms = random.pickWeighted([
-    [0, 5],
-    [1, 9],
-    [2, 4],
-    [5, 2],
-  ]);
   const spoils = harms > 0 ? random : undefined;
   for (let harm = 0; harm < harms; harm += 1) damage(input, random);
   if (spoils?.isPermille(15)) inflate(input, random);

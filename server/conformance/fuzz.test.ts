@@ -5,6 +5,7 @@ import { type DocumentedCall, documentedCalls } from '../http/openapi-document.t
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { exampleRequest, makeExampleWorld, sendExample } from './example-world.ts';
+import { answerProblems, type FuzzAnswer, sendFuzz, shownAnswer } from './fuzz-answer.ts';
 import { type FuzzRequest, fuzzRequest } from './fuzz-input.ts';
 import { type CommittedWrites, startWriteLog, takeWrites } from './write-log.ts';
 
@@ -14,8 +15,6 @@ const SEED = process.env.FUZZ_SEED ?? '1';
 const SLOWEST_MS = 1000;
 const MOST_PROBLEMS = 10;
 
-const STATUSES = [200, 401, 403, 404, 409, 422, 429];
-const MEMBERS = ['success', 'heading', 'successMessage', 'errorMessage', 'data'];
 /** After these the callers may have lost a right, or their session. */
 const UNSETTLING = new Set([
   ...['userUpdate', 'roleRightsUpdate', 'signOut', 'signOutElsewhere', 'changeOwnPassword'],
@@ -47,31 +46,19 @@ beforeAll(async () => {
   await signInAgain();
 });
 
-interface Answered {
-  call: DocumentedCall;
-  request: FuzzRequest;
-  status: number;
-  type: string;
-  text: string;
+interface WatchedAnswer extends FuzzAnswer {
   tookMs: number;
   writes: CommittedWrites;
 }
 
-async function send(call: DocumentedCall, request: FuzzRequest): Promise<Answered> {
+async function send(call: DocumentedCall, request: FuzzRequest): Promise<WatchedAnswer> {
   const started = performance.now();
-  const answer = await app.inject({
-    method: request.method,
-    url: request.url,
-    headers: request.headers,
-    ...(request.payload !== undefined && { payload: request.payload }),
-  });
+  const answer = await sendFuzz(testApp, call, request);
   const tookMs = performance.now() - started;
-  const { statusCode: status, headers } = answer;
-  const isText = /json|text/.test(String(headers['content-type']));
-  const text = isText ? answer.body : '';
-  if (call.key === 'billRunStart' && status === 200) await finished(answer.json().data.id);
-  const writes = await takeWrites(database);
-  return { call, request, status, type: String(headers['content-type']), text, tookMs, writes };
+  if (call.key === 'billRunStart' && answer.status === 200) {
+    await finished(JSON.parse(answer.text).data.id);
+  }
+  return { ...answer, tookMs, writes: await takeWrites(database) };
 }
 
 /** A started run works on after its answer: what it writes is not the next call's doing. */
@@ -84,14 +71,14 @@ async function finished(runId: number): Promise<void> {
 }
 
 /** What is wrong with an answer, in words; nothing when it is as documented. */
-function problemsOf(answered: Answered): string[] {
-  const { status, call, writes, tookMs } = answered;
-  const problems = [...envelopeProblems(answered)];
-  if (!STATUSES.includes(status)) problems.push(`status ${status}`);
+function problemsOf(answered: WatchedAnswer): string[] {
+  const { status, call, request, writes, tookMs } = answered;
+  const problems = answerProblems(answered);
   if (tookMs > SLOWEST_MS) problems.push(`took ${Math.round(tookMs)} ms`);
   const isChange = call.endpoint.effect === 'write' && status === 200;
   const { tables } = writes;
-  if (isChange && !tables.includes('audit_trail')) problems.push('left no audit row');
+  const isRepeat = isChange && request.headers['idempotency-key'] && tables.length === 0;
+  if (isChange && !isRepeat && !tables.includes('audit_trail')) problems.push('left no audit row');
   if (isChange && !call.endpoint.ownTransactions && writes.transactions > 1) {
     problems.push(`wrote in ${writes.transactions} transactions`);
   }
@@ -106,27 +93,6 @@ function allowedWrites({ key, endpoint }: DocumentedCall, status: number): strin
   // Looking at a secret, or taking a file away, is audited.
   return endpoint.effect === 'read' ? ['audit_trail', 'export_tickets'] : [];
 }
-
-function envelopeProblems({ status, type, text, call }: Answered): string[] {
-  const isStream = ['file', 'events'].includes(call.endpoint.reply.kind);
-  if (status === 200 && isStream) return [];
-  if (!type.includes('application/json')) return [`answered ${type}`];
-  const envelope = JSON.parse(text) as Record<string, unknown>;
-  const missing = MEMBERS.filter((member) => !(member in envelope));
-  if (missing.length > 0) return [`no ${missing.join(', ')} in the envelope`];
-  if (envelope.success !== (status === 200)) return [`success is ${String(envelope.success)}`];
-  const { errorMessage } = envelope;
-  const isSaid = typeof errorMessage === 'string' ? errorMessage !== '' : errorMessage !== null;
-  return status !== 200 && !isSaid ? ['says no reason'] : [];
-}
-
-const shown = ({ call, request, status, text }: Answered, problems: string[]): string =>
-  [
-    `${call.key}: ${problems.join('; ')}`,
-    `  ${request.method} ${request.url.slice(0, 300)} ${JSON.stringify(request.headers)}`,
-    `  ${String(request.payload ?? '').slice(0, 600)}`,
-    `  -> ${status} ${text.slice(0, 300)}`,
-  ].join('\n');
 
 function withToken(request: FuzzRequest, call: DocumentedCall, random: DemoRandom): FuzzRequest {
   const token = random.pickWeighted([
@@ -170,7 +136,7 @@ test(
       // Once more: the machine may have been busy, a slow answer of ours is slow again.
       if (answered.tookMs > SLOWEST_MS) answered = await send(call, request);
       const found = problemsOf(answered);
-      if (found.length > 0) problems.push(shown(answered, found));
+      if (found.length > 0) problems.push(shownAnswer(answered, found));
       statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
       if (answered.status === 200) succeeded.add(call.key);
       if (UNSETTLING.has(call.key)) await signInAgain();

@@ -145,6 +145,9 @@ test('wrong choices in the address are refused', async () => {
   expect(await status('all/2026-11-31/2026-12-01')).toBe(422);
   expect(await status('some/2026-11-01/2026-11-30')).toBe(422);
   expect(await status('987654321/2026-11-01/2026-11-30')).toBe(404);
+  const incomplete = await get('/report/emo_details_excel_export/all', admin.token);
+  expect(incomplete.statusCode).toBe(404);
+  expect(incomplete.body).not.toContain(admin.token);
 });
 
 test('each download is audited, without its ticket', async () => {

@@ -28,6 +28,7 @@ const approved: Row = {
   ...waiting,
   id: 30,
   customer: 'Rahim',
+  invNo: 'B2610-000009, B2611-000010',
   status: 'approved',
   isSmsSend: true,
 };
@@ -83,6 +84,9 @@ describe('the payment list', () => {
         .map((each) => each.getAttribute('aria-label'));
     expect(names(first)).toEqual(['Approve payment 31', 'Send SMS for payment 31']);
     expect(names(second)).toEqual(['Delete payment 30']);
+    expect(
+      within(second ?? document.body).getByTitle('B2610-000009, B2611-000010').textContent,
+    ).toBe('B2610-000009 +1');
     expect(screen.getByText('Waiting')).toBeTruthy();
     expect(screen.getByText('Approved')).toBeTruthy();
     expect(screen.getByRole('link', { name: '31' }).getAttribute('href')).toBe(

@@ -17,26 +17,26 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     name: 'id',
     label: 'payments.id',
     cell: ({ id }) => (
-      <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
+      <AppLink className={styles.id} to="/payment-details/$id" params={{ id: String(id) }}>
         {id}
       </AppLink>
     ),
   },
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
-  { name: 'invNo', label: 'payments.invoiceNo', cell: ({ invNo }) => <Clipped text={invNo} /> },
+  { name: 'invNo', label: 'payments.invoiceNo', cell: ({ invNo }) => <FirstOfMany text={invNo} /> },
   { name: 'amount', label: 'payments.amount', kind: 'taka' },
   {
     name: 'customer',
     label: 'payments.customer',
     isCardTitle: true,
-    cell: ({ customer }) => <Clipped text={customer} />,
+    cell: ({ customer }) => <CustomerName name={customer} />,
   },
   { name: 'code', label: 'payments.code' },
   { name: 'collectionBy', label: 'payments.collectionBy' },
   {
     name: 'billMonth',
     label: 'payments.billMonth',
-    cell: ({ billMonth }) => <Clipped text={billMonth} />,
+    cell: ({ billMonth }) => <FirstOfMany text={billMonth} />,
   },
   {
     name: 'status',
@@ -45,13 +45,26 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   },
 ];
 
-/** A payment may be for many bills: the row stays short, and says the rest on pointing at it. */
-function Clipped({ text }: { text: string | null }) {
-  return text ? (
-    <span className={styles.clipped} title={text}>
-      {text}
+/** A payment may be for many bills: the first stands for all, and says the rest on pointing at it. */
+function FirstOfMany({ text }: { text: string | null }) {
+  const t = useText();
+  const [first, ...others] = text?.split(', ') ?? [];
+  if (first === undefined || text === null) return null;
+  if (others.length === 0) return first;
+  return (
+    <span title={text}>
+      {first}{' '}
+      <span className={styles.others}>{t('payments.andMore', { count: others.length })}</span>
     </span>
-  ) : null;
+  );
+}
+
+function CustomerName({ name }: { name: string }) {
+  return (
+    <span className={styles.clipped} title={name}>
+      {name}
+    </span>
+  );
 }
 
 /** The payments that stand: approving, deleting, texting the customer, and the way to the receipt. */
@@ -60,17 +73,21 @@ export function PaymentTable() {
   const navigate = useNavigate();
   return (
     <Card isFlush>
-      <DataTable
-        endpoint={payments.paymentTable}
-        columns={COLUMNS}
-        label={t('payments.list')}
-        rowKey={(row) => row.id}
-        onOpen={(row) =>
-          void navigate({ to: '/payment-details/$id', params: { id: String(row.id) } })
-        }
-        actions={(row) => <PaymentActions payment={row} />}
-        emptyAction={<ButtonLink to="/payment-collection">{t('payments.collectFirst')}</ButtonLink>}
-      />
+      <div className={styles.list}>
+        <DataTable
+          endpoint={payments.paymentTable}
+          columns={COLUMNS}
+          label={t('payments.list')}
+          rowKey={(row) => row.id}
+          onOpen={(row) =>
+            void navigate({ to: '/payment-details/$id', params: { id: String(row.id) } })
+          }
+          actions={(row) => <PaymentActions payment={row} />}
+          emptyAction={
+            <ButtonLink to="/payment-collection">{t('payments.collectFirst')}</ButtonLink>
+          }
+        />
+      </div>
     </Card>
   );
 }

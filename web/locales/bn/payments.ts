@@ -13,6 +13,8 @@ export const payments = {
   statusReceived: 'অনুমোদনের অপেক্ষায়',
   statusApproved: 'অনুমোদিত',
   statusDeleted: 'মুছে ফেলা হয়েছে',
+  andMore_one: '+{count}',
+  andMore_other: '+{count}',
   list: 'পেমেন্টসমূহ',
   collectFirst: 'বিল আদায় করুন',
   aboutPayment: '{customer}-এর কাছ থেকে {amount}',

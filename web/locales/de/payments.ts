@@ -13,6 +13,8 @@ export const payments = {
   statusReceived: 'Wartet',
   statusApproved: 'Genehmigt',
   statusDeleted: 'Gelöscht',
+  andMore_one: '+{count}',
+  andMore_other: '+{count}',
   list: 'Zahlungen',
   collectFirst: 'Eine Zahlung einziehen',
   aboutPayment: '{amount} von {customer}',

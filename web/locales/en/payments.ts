@@ -11,6 +11,8 @@ export const payments = {
   statusReceived: 'Waiting',
   statusApproved: 'Approved',
   statusDeleted: 'Deleted',
+  andMore_one: '+{count}',
+  andMore_other: '+{count}',
   list: 'Payments',
   collectFirst: 'Collect a payment',
   aboutPayment: '{amount} from {customer}',

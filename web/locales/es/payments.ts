@@ -13,6 +13,8 @@ export const payments = {
   statusReceived: 'En espera',
   statusApproved: 'Aprobado',
   statusDeleted: 'Eliminado',
+  andMore_one: '+{count}',
+  andMore_other: '+{count}',
   list: 'Pagos',
   collectFirst: 'Cobrar un pago',
   aboutPayment: '{amount} de {customer}',

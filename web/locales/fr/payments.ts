@@ -13,6 +13,8 @@ export const payments = {
   statusReceived: 'En attente',
   statusApproved: 'Approuvé',
   statusDeleted: 'Supprimé',
+  andMore_one: '+{count}',
+  andMore_other: '+{count}',
   list: 'Paiements',
   collectFirst: 'Encaisser un paiement',
   aboutPayment: '{amount} de {customer}',

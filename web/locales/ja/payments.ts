@@ -13,6 +13,8 @@ export const payments = {
   statusReceived: '承認待ち',
   statusApproved: '承認済み',
   statusDeleted: '削除済み',
+  andMore_one: '+{count}',
+  andMore_other: '+{count}',
   list: '入金',
   collectFirst: '集金する',
   aboutPayment: '{customer} 様から {amount}',

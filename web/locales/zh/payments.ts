@@ -13,6 +13,8 @@ export const payments = {
   statusReceived: '待审批',
   statusApproved: '已审批',
   statusDeleted: '已删除',
+  andMore_one: '+{count}',
+  andMore_other: '+{count}',
   list: '收款',
   collectFirst: '收取一笔款项',
   aboutPayment: '{customer}:{amount}',
