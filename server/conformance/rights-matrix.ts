@@ -135,10 +135,6 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   collectionExcel: guarded('export', 200),
   monthCollectionExcel: guarded('export', 200),
 
-  notifications: session,
-  notificationsSeen: session,
-  registerImport: administration,
-
   ownProfile: session,
   ownProfileUpdate: session,
   preferencesUpdate: session,
