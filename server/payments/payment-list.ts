@@ -15,11 +15,16 @@ const BILL_NUMBERS = sql`(
   where payment_id = payments.id
 )`;
 
-const BILL_MONTHS = sql`(
-  select string_agg(distinct to_char(coalesce(from_month, bill_date), 'FMMonth YYYY'), ', ')
+const MONTHS = sql`
+  select distinct coalesce(from_month, date_trunc('month', bill_date)::date) as month
   from payment_allocations join bills on bills.id = bill_id
-  where payment_id = payments.id
+  where payment_id = payments.id`;
+
+const BILL_MONTHS = sql`(
+  select string_agg(to_char(month, 'Mon YYYY'), ', ' order by month) from (${MONTHS}) as months
 )`;
+
+const FIRST_BILL_MONTH = sql`(select min(month) from (${MONTHS}) as months)`;
 
 /** `payment_list`: payments that stand; a deleted one leaves the list, not the books. */
 export const paymentList = (user: SignedInUser): TableSource<PaymentListRow, PaymentListRow> => ({
@@ -41,7 +46,7 @@ export const paymentList = (user: SignedInUser): TableSource<PaymentListRow, Pay
     customer: { sort: sql`customers.name` },
     code: { sort: sql`customers.code` },
     collectionBy: { sort: sql`collectors.name` },
-    billMonth: { sort: BILL_MONTHS },
+    billMonth: { sort: FIRST_BILL_MONTH, text: BILL_MONTHS },
     status: { sort: PAYMENT_STATE, words: PAYMENT_STATES },
   },
   search: (pattern) => sql`(
