@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
@@ -40,6 +39,7 @@ const SCREENS = [
   '/sms-send-customer',
   '/sms-template',
   '/sms-history',
+  '/settings-company',
   '/report-customer-collection',
   '/report-customer-due',
   '/no-such-screen',
@@ -51,15 +51,9 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let product: Product;
 let browser: Browser;
 let token: string;
-let axeSource: string;
 
 beforeAll(async () => {
-  const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-  [product, browser, axeSource] = await Promise.all([
-    startProduct(),
-    launchBrowser(),
-    readFile(axePath, 'utf8'),
-  ]);
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   token = await seedMonth(product.address, ADMIN);
 });
 
@@ -91,7 +85,7 @@ interface AxeResult {
 }
 
 async function axeFindings({ page }: WatchedPage): Promise<string[]> {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   const result = await page.evaluate(
     (tags) =>
       (globalThis as unknown as { axe: { run(o: object): Promise<AxeResult> } }).axe.run({

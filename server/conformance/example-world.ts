@@ -76,7 +76,7 @@ export async function sendExample(
 }
 
 /** The zone of everything that the examples name, and another one. */
-export const EXAMPLE_ZONE_ID = 1;
+const EXAMPLE_ZONE_ID = 1;
 export const OTHER_ZONE_ID = 2;
 
 /**

@@ -17,7 +17,11 @@ const MOST_PROBLEMS = 10;
 
 /** After these the callers may have lost a right, or their session. */
 const UNSETTLING = new Set([
-  ...['userUpdate', 'roleRightsUpdate', 'signOut', 'signOutElsewhere', 'changeOwnPassword'],
+  'userUpdate',
+  'roleRightsUpdate',
+  'signOut',
+  'signOutElsewhere',
+  'changeOwnPassword',
 ]);
 /** The count of failures outlives the refusal. */
 const COUNTS_FAILURES = ['signIn', 'changeOwnPassword'];

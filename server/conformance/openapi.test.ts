@@ -5,6 +5,7 @@ import {
   DOCS_SCRIPT_ADDRESS,
   OPENAPI_ADDRESS,
 } from '@netkhata/contract/documentation';
+import { parseSync } from 'oxc-parser';
 import { expect, it, test } from 'vitest';
 import * as z from 'zod';
 import {
@@ -57,7 +58,8 @@ it.each(inOrder)('%s: the example is answered as the document says', async (key)
 
 test('the document has every call once and is for signed-in users', async () => {
   expect(document.openapi).toBe('3.1.0');
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...keys].sort());
+  expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(keys));
+  expect(operations).toHaveLength(keys.length);
   expect((await testApp.raw('GET', OPENAPI_ADDRESS)).status).toBe(401);
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
   for (const [, path = ''] of references) {
@@ -91,5 +93,5 @@ test('the page shows every call to signed-in users, and runs no script but its o
   }
   const script = await testApp.raw('GET', DOCS_SCRIPT_ADDRESS);
   expect(script.body).toContain('localStorage');
-  expect(() => new Function(`return async () => {${script.body}}`)).not.toThrow();
+  expect(parseSync('docs.js', script.body).errors).toEqual([]);
 });

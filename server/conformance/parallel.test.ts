@@ -14,8 +14,12 @@ const AT_ONCE = 8;
 
 /** These end a session or take a right away; what is left would refuse everything. */
 const UNSETTLING = new Set([
-  ...['signIn', 'signOut', 'signOutElsewhere', 'changeOwnPassword'],
-  ...['userUpdate', 'roleRightsUpdate'],
+  'signIn',
+  'signOut',
+  'signOutElsewhere',
+  'changeOwnPassword',
+  'userUpdate',
+  'roleRightsUpdate',
 ]);
 const MONEY = /^(bill|payment|customer)/;
 

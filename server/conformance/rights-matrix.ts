@@ -10,7 +10,7 @@ type Status = 200 | 401 | 403 | 404 | 409 | 422;
  */
 export type MatrixRow = readonly [Access, Status, Status, Status, Status, Status];
 
-const guarded = <Right extends Access>(right: Right, otherZone: Status): MatrixRow => [
+const guarded = (right: Access, otherZone: Status): MatrixRow => [
   right,
   401,
   401,

@@ -26,19 +26,67 @@ import {
 } from './wire-shape.ts';
 
 /** Every field of the registration form, untouched: section 3, 'Customer (form ...)'. */
-export const untouchedForm = {
-  ...{ name: '', mobileNo: '', alternateMobileNo: '', code: '', email: '', website: '' },
-  ...{ connectionDate: '', connectionCharge: '', monthlyFee: '', billDate: '1', package: '' },
-  ...{ category: 'regular', billingCycle: '1', status: 'active' },
-  ...{ area: '', zone: '', line: '', road: '', address: '', gpsLocation: '' },
-  ...{ nid: '', birthCertificateNo: '', passportNo: '', drivingLicenceNo: '' },
-  ...{ isPppoeOrStatic: 'pppoe', pppoe: '', pppoeUserName: '', pppoePassword: '' },
-  ...{ localAddress: '', remoteAddress: '', callerId: '', ipAddress: '', subnetMask: '' },
-  ...{ defaultGateway: '', primaryDns: '', alternateDns: '', onu: '', onuMacAddress: '' },
-  ...{ router: '', routerLogin: '', remoteManagement: '', wifi: '', note: '' },
-};
+export const untouchedForm = ({
+	name: '',
+	mobileNo: '',
+	alternateMobileNo: '',
+	code: '',
+	email: '',
+	website: '',
+	connectionDate: '',
+	connectionCharge: '',
+	monthlyFee: '',
+	billDate: '1',
+	package: '',
+	...{
+		category: 'regular',
+		billingCycle: '1',
+		status: 'active'
+	},
+	...{
+		area: '',
+		zone: '',
+		line: '',
+		road: '',
+		address: '',
+		gpsLocation: ''
+	},
+	...{
+		nid: '',
+		birthCertificateNo: '',
+		passportNo: '',
+		drivingLicenceNo: ''
+	},
+	...{
+		isPppoeOrStatic: 'pppoe',
+		pppoe: '',
+		pppoeUserName: '',
+		pppoePassword: ''
+	},
+	...{
+		localAddress: '',
+		remoteAddress: '',
+		callerId: '',
+		ipAddress: '',
+		subnetMask: ''
+	},
+	...{
+		defaultGateway: '',
+		primaryDns: '',
+		alternateDns: '',
+		onu: '',
+		onuMacAddress: ''
+	},
+	...{
+		router: '',
+		routerLogin: '',
+		remoteManagement: '',
+		wifi: '',
+		note: ''
+	}
+});
 
-export const areaOption = (seen: Seen) => ({ areaId: seen.areaId, areaName: 'Mirpur 11' });
+const areaOption = (seen: Seen) => ({ areaId: seen.areaId, areaName: 'Mirpur 11' });
 const zoneOption = (seen: Seen) => ({ id: seen.zoneId, name: 'North Dhaka' });
 const customerOption = (seen: Seen) => ({
   value: seen.customerId,
@@ -129,52 +177,88 @@ export const customers: SectionRow[] = [
   {
     call: 'POST customer_network',
     isBearer: false,
-    body: (seen) => ({
-      customer: customerOption(seen),
-      customerId: seen.customerId,
-      ...{ isPppoeOrStatic: 'pppoe', pppoe: 'bras-1', pppoeUserName: 'karim' },
-      ...{ pppoePassword: 'p4ss', localAddress: '10.0.0.1', remoteAddress: '10.0.0.2' },
-      ...{ callerId: '', ipAddress: '', subnetMask: '', defaultGateway: '', primaryDns: '' },
-      ...{ alternateDns: '', onu: 'ONU-7', onuMacAddress: 'AA:BB:CC:DD:EE:FF', router: '' },
-      ...{ routerLogin: '', remoteManagement: '', wifi: '', isCreateBill: 'no' },
-    }),
+    body: (seen) => (({
+	customer: customerOption(seen),
+	customerId: seen.customerId,
+	isPppoeOrStatic: 'pppoe',
+	pppoe: 'bras-1',
+	pppoeUserName: 'karim',
+	pppoePassword: 'p4ss',
+	localAddress: '10.0.0.1',
+	remoteAddress: '10.0.0.2',
+	...{
+		callerId: '',
+		ipAddress: '',
+		subnetMask: '',
+		defaultGateway: '',
+		primaryDns: ''
+	},
+	...{
+		alternateDns: '',
+		onu: 'ONU-7',
+		onuMacAddress: 'AA:BB:CC:DD:EE:FF',
+		router: ''
+	},
+	...{
+		routerLogin: '',
+		remoteManagement: '',
+		wifi: '',
+		isCreateBill: 'no'
+	}
+})),
     reads: savedId,
   },
   {
     call: 'GET customer_details/{id}',
     isBearer: false,
     params: (seen) => ({ id: seen.customerId }),
-    reads: record({
-      id,
-      name: oneOf('Abdul Karim'),
-      code: filled,
-      customerCode: filled,
-      area: { name: filled, id },
-      block: { name: oneOf('Block C') },
-      line: oneOf('L-1'),
-      road: { name: oneOf('Road 3') },
-      mobileNo: oneOf('01712345678'),
-      address: oneOf('House 12, Road 3'),
-      email: oneOf('karim@example.com'),
-      connectionDate: day,
-      connection_date: day,
-      monthlyFee: oneOf(700),
-      billingCycle: oneOf(1),
-      ...{ pppoe: oneOf('bras-1'), pppoeUserName: oneOf('karim'), pppoePassword: oneOf('p4ss') },
-      ...{ localAddress: oneOf('10.0.0.1'), remoteAddress: oneOf('10.0.0.2') },
-      ...{ ipAddress: textOrNull, subnetMask: textOrNull, defaultGateway: textOrNull },
-      ...{ primaryDns: textOrNull, alternateDns: textOrNull },
-      ...{ onu: oneOf('ONU-7'), onuMacAddress: oneOf('AA:BB:CC:DD:EE:FF') },
-      sendSms: yesNo,
-      billDate: number,
-      alternateMobileNo: oneOf('01812345678'),
-      zone: { id },
-      pppoeSecret: nullOr({
-        profile: textOrNull,
-        'last-logged-out': textOrNull,
-        'last-disconnect-reason': textOrNull,
-      }),
-    }),
+    reads: record(({
+	id,
+	name: oneOf('Abdul Karim'),
+	code: filled,
+	customerCode: filled,
+	area: {
+		name: filled,
+		id
+	},
+	block: { name: oneOf('Block C') },
+	line: oneOf('L-1'),
+	road: { name: oneOf('Road 3') },
+	mobileNo: oneOf('01712345678'),
+	address: oneOf('House 12, Road 3'),
+	email: oneOf('karim@example.com'),
+	connectionDate: day,
+	connection_date: day,
+	monthlyFee: oneOf(700),
+	billingCycle: oneOf(1),
+	pppoe: oneOf('bras-1'),
+	pppoeUserName: oneOf('karim'),
+	pppoePassword: oneOf('p4ss'),
+	localAddress: oneOf('10.0.0.1'),
+	remoteAddress: oneOf('10.0.0.2'),
+	...{
+		ipAddress: textOrNull,
+		subnetMask: textOrNull,
+		defaultGateway: textOrNull
+	},
+	...{
+		primaryDns: textOrNull,
+		alternateDns: textOrNull
+	},
+	...{
+		onu: oneOf('ONU-7'),
+		onuMacAddress: oneOf('AA:BB:CC:DD:EE:FF')
+	},
+	sendSms: yesNo,
+	billDate: number,
+	alternateMobileNo: oneOf('01812345678'),
+	zone: { id },
+	pppoeSecret: nullOr({
+		profile: textOrNull,
+		'last-logged-out': textOrNull,
+		'last-disconnect-reason': textOrNull
+	})
+})),
   },
   {
     call: 'POST customer_dt',

@@ -17,11 +17,9 @@ export const count: Leaf = (value) => Number.isSafeInteger(value) && Number(valu
 export const money: Leaf = (value) =>
   typeof value === 'number' && Number(value.toFixed(2)) === value;
 export const moneyOrNull: Leaf = (value) => value === null || money(value);
-export const numberOrNull: Leaf = (value) => value === null || number(value);
 export const day: Leaf = isDay;
 export const dayOrNull: Leaf = (value) => value === null || isDay(value);
 export const yesNo: Leaf = (value) => value === 'yes' || value === 'no';
-export const zeroOne: Leaf = (value) => value === 0 || value === 1;
 /** `1` or `true`, as section 8 has it. */
 export const successful: Leaf = (value) => value === true || value === 1;
 export const oneOf =
@@ -50,6 +48,6 @@ export function misfits(value: unknown, shape: Shape, path = 'answer'): string[]
   }
   if (typeof value !== 'object' || value === null) return [`${path} is no object`];
   return Object.entries(shape).flatMap(([field, inner]) =>
-    misfits((value as Record<string, unknown>)[field], inner as Shape, `${path}.${field}`),
+    misfits((value as Record<string, unknown>)[field], inner, `${path}.${field}`),
   );
 }

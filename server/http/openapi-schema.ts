@@ -46,7 +46,7 @@ function rulesOf(field: Schema): FieldRules {
   );
   const messages = [...new Set(refusals.flat())].filter((message) => message !== REQUIRED);
   const words = wordsOf(field);
-  const isRead = (value: unknown) => z.safeDecode(field, value as never).success;
+  const isRead = (value: unknown) => z.safeDecode(field, value).success;
   return {
     isRequired: !isRead(undefined),
     isId: messages.includes(NO_RECORD),
@@ -138,7 +138,7 @@ function wireSchema(schema: Schema, override: (visited: Visited) => void): JsonS
     unrepresentable: 'any',
     override,
   });
-  return wire as JsonSchema;
+  return wire;
 }
 
 /** JSON Schema of what a client may send. */

@@ -9,8 +9,9 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 export function openWebFramework(options: { logLevel: string }): FastifyInstance {
   const app = fastify({
     // An address that cannot be read is one that leads nowhere; it is not repeated in the answer.
-    frameworkErrors: (_error, _request, reply) =>
-      (reply as FastifyReply).status(404).send(failureEnvelope(notFound('call'))),
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as FastifyReply).status(404).send(failureEnvelope(notFound('call')));
+    },
     bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

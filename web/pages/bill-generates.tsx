@@ -1,11 +1,11 @@
-import { BillGenerate } from '../features/bills/bill-generate.tsx';
+import { BillRuns } from '../features/bill-runs/bill-runs.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /bill-generates */
 export function BillGeneratesPage() {
   return (
     <Page>
-      <BillGenerate />
+      <BillRuns />
     </Page>
   );
 }

@@ -1,0 +1,76 @@
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import styles from './bill-runs.module.css';
+import { type BillRun, skippedTotal } from './run-words.ts';
+import { SkippedList } from './skipped-list.tsx';
+import { useBillRun } from './use-bill-run.ts';
+
+/** A run while it works, and what came of it. */
+export function RunProgress({ runId }: { runId: number }) {
+  const { run, error, refetch } = useBillRun(runId);
+  if (run) return run.state === 'running' ? <Running run={run} /> : <Outcome run={run} />;
+  return (
+    <Card>{error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />}</Card>
+  );
+}
+
+function Running({ run }: { run: BillRun }) {
+  const t = useText();
+  const format = useFormat();
+  const label = t('billRuns.making', { date: format.day(run.billDate) });
+  const counts = { processed: run.processed, customers: run.customers };
+  return (
+    <Card title={label}>
+      <progress
+        className={styles.progress}
+        aria-label={label}
+        value={run.processed}
+        max={Math.max(run.customers, 1)}
+      />
+      <p className={styles.figures}>{t('billRuns.processedOf', counts)}</p>
+    </Card>
+  );
+}
+
+function Outcome({ run }: { run: BillRun }) {
+  const t = useText();
+  const format = useFormat();
+  const line = t('billRuns.outcome', {
+    count: run.created,
+    already: run.alreadyBilled,
+    skipped: skippedTotal(run.skipped),
+  });
+  return (
+    <Card
+      title={t('bills.outcome', { date: format.day(run.billDate) })}
+      actions={
+        <ButtonLink to="/bill-list" isSmall>
+          {t('bills.toBillList')}
+        </ButtonLink>
+      }
+    >
+      <p className={styles.line} role="status">
+        {line}
+      </p>
+      {run.state === 'failed' && (
+        <p className={styles.failure} role="alert">
+          {t('billRuns.failed', { reason: run.failure ?? t('errors.somethingWentWrong') })}
+        </p>
+      )}
+      <div className={styles.tiles}>
+        <Tile label={t('bills.created')}>{format.number(run.created)}</Tile>
+        <Tile label={t('bills.totalAmount')}>
+          <Taka amount={run.totalAmount} />
+        </Tile>
+        <Tile label={t('bills.alreadyBilled')}>{format.number(run.alreadyBilled)}</Tile>
+        <Tile label={t('bills.skipped')}>{format.number(skippedTotal(run.skipped))}</Tile>
+      </div>
+      <SkippedList skipped={run.skipped} />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { billRuns } from '@netkhata/contract/bill-runs';
+import { useText } from '../../i18n/use-text.ts';
+import { DataTable } from '../../table/data-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RunUndo } from './run-undo.tsx';
+import { type BillRun, STATE_LABELS, STATE_TONES } from './run-words.ts';
+
+const COLUMNS: TableColumn<BillRun>[] = [
+  { name: 'id', label: 'bills.id', widthPx: 88 },
+  { name: 'billDate', label: 'bills.billDate', kind: 'day', isCardTitle: true },
+  { name: 'state', label: 'bills.status', cell: ({ state }) => <RunState state={state} /> },
+  { name: 'created', label: 'bills.created', kind: 'number', isUnfilterable: true },
+  {
+    name: 'totalAmount',
+    label: 'bills.totalAmount',
+    kind: 'taka',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+  { name: 'startedBy', label: 'billRuns.startedBy' },
+  {
+    name: 'startedAt',
+    label: 'billRuns.startedAt',
+    kind: 'instant',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+];
+
+function RunState({ state }: Pick<BillRun, 'state'>) {
+  const t = useText();
+  return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
+}
+
+/** The runs there were, the latest first. */
+export function RunTable() {
+  const t = useText();
+  return (
+    <Card title={t('billRuns.earlier')} isFlush>
+      <DataTable
+        endpoint={billRuns.billRunTable}
+        columns={COLUMNS}
+        label={t('billRuns.earlier')}
+        rowKey={(row) => row.id}
+        actions={(run) => <RunUndo run={run} />}
+      />
+    </Card>
+  );
+}

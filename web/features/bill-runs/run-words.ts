@@ -1,0 +1,53 @@
+import type { BILL_ODDITIES, BILL_RUN_STATES, billRuns } from '@netkhata/contract/bill-runs';
+import type { SKIP_REASONS } from '@netkhata/contract/bills';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export type RunPreview = EndpointResult<typeof billRuns.billRunPreview>;
+export type BillRun = EndpointResult<typeof billRuns.billRunDetails>;
+type RunState = (typeof BILL_RUN_STATES)[number];
+type Oddity = (typeof BILL_ODDITIES)[number];
+type SkipReason = (typeof SKIP_REASONS)[number];
+type SkippedCounts = BillRun['skipped'];
+
+export const STATE_LABELS: Record<RunState, LabelKey> = {
+  running: 'billRuns.stateRunning',
+  finished: 'billRuns.stateFinished',
+  failed: 'billRuns.stateFailed',
+  undone: 'billRuns.stateUndone',
+};
+
+export const STATE_TONES: Record<RunState, BadgeTone> = {
+  running: 'waiting',
+  finished: 'settled',
+  failed: 'wrong',
+  undone: 'neutral',
+};
+
+export const ODDITY_LABELS: Record<Oddity, LabelKey> = {
+  zero_fee: 'billRuns.oddityZeroFee',
+  fee_unlike_package: 'billRuns.oddityFeeUnlikePackage',
+  skipped_month: 'billRuns.odditySkippedMonth',
+};
+
+export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
+  not_active: 'bills.skipNotActive',
+  complimentary: 'bills.skipComplimentary',
+  no_fee: 'bills.skipNoFee',
+  not_connected: 'bills.skipNotConnected',
+  bill_day_not_reached: 'bills.skipBillDayNotReached',
+  already_billed: 'bills.alreadyBilled',
+};
+
+export function skippedTotal(skipped: SkippedCounts): number {
+  return Object.values(skipped).reduce((sum, count) => sum + count, 0);
+}
+
+/** The reasons that somebody was skipped for, the most frequent first. */
+export function skippedReasons(skipped: SkippedCounts): { reason: SkipReason; count: number }[] {
+  return Object.entries(skipped)
+    .map(([reason, count]) => ({ reason: reason as SkipReason, count }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}

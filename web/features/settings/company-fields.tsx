@@ -1,0 +1,146 @@
+import { LANGUAGES as COMPANY_LANGUAGES } from '@netkhata/contract/company';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import type { EntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TakaField } from '../../ui/taka-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import type { CompanyRecord, CompanyValues } from './company-values.ts';
+
+type FieldsProps = { form: EntryForm<CompanyValues> };
+
+const LANGUAGE_OPTIONS = COMPANY_LANGUAGES.map((code) => ({
+  value: code,
+  label: LANGUAGES[code].name,
+}));
+
+/** What stands at the head of a receipt. */
+export function CompanyFields({ form }: FieldsProps) {
+  const t = useText();
+  return (
+    <FormSection title={t('settings.about')} help={t('settings.aboutHelp')}>
+      <WholeLine>
+        <TextField
+          label={t('settings.companyName')}
+          {...form.field('name')}
+          isRequired
+          maxLength={120}
+        />
+      </WholeLine>
+      <WholeLine>
+        <TextareaField
+          label={t('settings.address')}
+          {...form.field('address')}
+          rows={2}
+          maxLength={300}
+        />
+      </WholeLine>
+      <TextField
+        label={t('settings.phone')}
+        {...form.field('phone')}
+        inputMode="tel"
+        maxLength={60}
+      />
+      <TextField
+        label={t('settings.email')}
+        {...form.field('email')}
+        inputMode="email"
+        maxLength={120}
+      />
+    </FormSection>
+  );
+}
+
+/** Where the company is found on the web. */
+export function AddressFields({ form }: FieldsProps) {
+  const t = useText();
+  return (
+    <FormSection title={t('settings.onTheWeb')}>
+      <TextField
+        label={t('settings.website')}
+        {...form.field('website')}
+        placeholder="https://"
+        maxLength={200}
+      />
+      <TextField
+        label={t('settings.publicAddress')}
+        help={t('settings.publicAddressHelp')}
+        {...form.field('publicAddress')}
+        placeholder="https://"
+        maxLength={200}
+      />
+    </FormSection>
+  );
+}
+
+export function BillingFields({ form }: FieldsProps) {
+  const t = useText();
+  const { onChange: sendSms, value: isSmsSent } = form.field('smsOnGenerate');
+  return (
+    <FormSection title={t('settings.customersAndBills')}>
+      <TextField
+        label={t('settings.codePrefix')}
+        help={t('settings.codePrefixHelp')}
+        {...form.field('codePrefix')}
+        maxLength={10}
+      />
+      <SelectField
+        label={t('settings.language')}
+        {...form.field('language')}
+        options={LANGUAGE_OPTIONS}
+      />
+      <TakaField
+        label={t('settings.discountLimit')}
+        help={t('settings.discountLimitHelp')}
+        {...form.field('discountLimit')}
+        isRequired
+      />
+      <WholeLine>
+        <Checkbox
+          label={t('settings.smsOnGenerate')}
+          name="smsOnGenerate"
+          value={isSmsSent}
+          onChange={sendSms}
+        />
+      </WholeLine>
+    </FormSection>
+  );
+}
+
+/** The VAT rate of the day; the day of a new one is asked for only when it changes. */
+export function VatFields({ form, record }: FieldsProps & { record: CompanyRecord }) {
+  const t = useText();
+  const { vatPercent, isVatInclusive } = form.values;
+  const isNewRate = vatPercent !== record.vatPercent || isVatInclusive !== record.isVatInclusive;
+  const inclusive = form.field('isVatInclusive');
+  return (
+    <FormSection title={t('settings.vat')} help={t('settings.vatHelp')}>
+      <NumberField
+        label={t('settings.vatPercent')}
+        {...form.field('vatPercent')}
+        affix="%"
+        isRequired
+      />
+      {isNewRate && (
+        <DateField
+          label={t('settings.vatStartsOn')}
+          help={t('settings.vatStartsOnHelp')}
+          {...form.field('vatStartsOn')}
+        />
+      )}
+      <WholeLine>
+        <Checkbox
+          label={t('settings.vatInclusive')}
+          name={inclusive.name}
+          value={inclusive.value}
+          onChange={inclusive.onChange}
+        />
+      </WholeLine>
+    </FormSection>
+  );
+}

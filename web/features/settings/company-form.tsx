@@ -1,0 +1,55 @@
+import { company } from '@netkhata/contract/company';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { AddressFields, BillingFields, CompanyFields, VatFields } from './company-fields.tsx';
+import {
+  companyBodyOf,
+  type CompanyRecord,
+  type CompanyValues,
+  companyValuesOf,
+  emptyCompanyFields,
+} from './company-values.ts';
+import styles from './settings.module.css';
+
+/** Who the company is on its receipts, and how it bills; for administrators to change. */
+export function CompanyForm({ record }: { record: CompanyRecord }) {
+  const t = useText();
+  const canChange = useHasRight('administration');
+  const change = useChange(company.companySettingsUpdate);
+  const form = useEntryForm<CompanyValues>({
+    initial: companyValuesOf(record),
+    check: (values) =>
+      Object.fromEntries(emptyCompanyFields(values).map((field) => [field, t('common.required')])),
+    save: async (values) => {
+      if (values.discountLimit === null) return;
+      await change.save({ body: companyBodyOf(values, values.discountLimit) });
+      form.reset({ ...values, vatStartsOn: null });
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <form {...form.formProps}>
+      <Card>
+        {!canChange && (
+          <p className={styles.note} role="note">
+            {t('settings.adminOnly')}
+          </p>
+        )}
+        <fieldset className={styles.sections} disabled={!canChange}>
+          <CompanyFields form={form} />
+          <AddressFields form={form} />
+          <BillingFields form={form} />
+          <VatFields form={form} record={record} />
+        </fieldset>
+        {canChange && (
+          <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+        )}
+      </Card>
+    </form>
+  );
+}

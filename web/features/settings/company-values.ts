@@ -1,0 +1,58 @@
+import { type company, LANGUAGES } from '@netkhata/contract/company';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { Paisa } from '@netkhata/domain/paisa';
+
+export type CompanyRecord = EndpointResult<typeof company.companySettings>;
+export type CompanyLanguage = (typeof LANGUAGES)[number];
+
+/** The form's values, under the names that they have on the wire. */
+export type CompanyValues = {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  website: string;
+  publicAddress: string;
+  codePrefix: string;
+  language: CompanyLanguage | null;
+  vatPercent: number | null;
+  isVatInclusive: boolean;
+  vatStartsOn: string | null;
+  discountLimit: Paisa | null;
+  smsOnGenerate: boolean;
+};
+
+/** What the form starts with; the day of a new VAT rate is left open. */
+export function companyValuesOf(record: CompanyRecord): CompanyValues {
+  return {
+    name: record.name,
+    address: record.address ?? '',
+    phone: record.phone ?? '',
+    email: record.email ?? '',
+    website: record.website ?? '',
+    publicAddress: record.publicAddress ?? '',
+    codePrefix: record.codePrefix,
+    language: LANGUAGES.find((code) => code === record.language) ?? null,
+    vatPercent: record.vatPercent,
+    isVatInclusive: record.isVatInclusive,
+    vatStartsOn: null,
+    discountLimit: record.discountLimit,
+    smsOnGenerate: record.smsOnGenerate,
+  };
+}
+
+/** The required fields that are empty. */
+export function emptyCompanyFields(values: CompanyValues): (keyof CompanyValues)[] {
+  const empty: (keyof CompanyValues)[] = [];
+  if (values.name.trim() === '') empty.push('name');
+  if (values.vatPercent === null) empty.push('vatPercent');
+  if (values.discountLimit === null) empty.push('discountLimit');
+  return empty;
+}
+
+type CompanyBody = EndpointInput<typeof company.companySettingsUpdate>['body'];
+
+/** What is sent; time zone and currency sign are not of this form and stay as they are. */
+export function companyBodyOf(values: CompanyValues, discountLimit: Paisa): CompanyBody {
+  return { ...values, discountLimit, timeZone: null, currencySign: null };
+}

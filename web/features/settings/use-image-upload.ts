@@ -1,0 +1,89 @@
+import { API_PREFIX } from '@netkhata/contract/request';
+import type { uploads } from '@netkhata/contract/uploads';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailure, failureOf } from '../../api/call-failure.ts';
+import { renewSession, sessionToken } from '../../api/session.ts';
+import { toastFailure } from '../../api/use-change.ts';
+import { text } from '../../i18n/use-text.ts';
+import { toast } from '../../ui/toast.tsx';
+
+export type UploadEndpoint = typeof uploads.companyLogoUpload | typeof uploads.ownPictureUpload;
+
+const UNAUTHORISED = 401;
+
+async function post(path: string, image: File): Promise<Response> {
+  try {
+    return await fetch(`${API_PREFIX}${path}`, {
+      method: 'POST',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': image.type,
+        Authorization: `Bearer ${sessionToken() ?? ''}`,
+      },
+      body: image,
+    });
+  } catch {
+    throw new CallFailure({
+      status: 0,
+      heading: text()('errors.noConnection'),
+      messages: [text()('errors.noConnectionHelp')],
+    });
+  }
+}
+
+/** Sends the image itself as the body, which no JSON call does; throws `CallFailure`. */
+async function sendImage(path: string, image: File): Promise<{ heading?: string }> {
+  const endedToken = sessionToken();
+  let response = await post(path, image);
+  if (response.status === UNAUTHORISED && (await renewSession({ endedToken }))) {
+    response = await post(path, image);
+  }
+  const envelope: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return (envelope ?? {}) as { heading?: string };
+  const missingMessage = text()('errors.somethingWentWrong');
+  throw failureOf({ status: response.status, envelope, missingMessage });
+}
+
+/** Uploads an image, says how it went, and reads everything on screen again. */
+export function useImageUpload(endpoint: UploadEndpoint) {
+  const queryClient = useQueryClient();
+  const [isUploading, setIsUploading] = useState(false);
+  async function upload(image: File) {
+    setIsUploading(true);
+    await sendImage(endpoint.path, image)
+      .then(({ heading }) => toast.success(heading === undefined ? {} : { heading }))
+      .then(() => queryClient.invalidateQueries())
+      .catch(toastFailure);
+    setIsUploading(false);
+  }
+  return { upload, isUploading };
+}
+
+function dataAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(new Error('An image could not be read')));
+    reader.readAsDataURL(file);
+  });
+}
+
+async function loadImage(file: string, signal: AbortSignal): Promise<string | null> {
+  const answer = await fetch(`${API_PREFIX}uploads/${encodeURIComponent(file)}`, {
+    signal,
+    headers: { Authorization: `Bearer ${sessionToken() ?? ''}` },
+  });
+  return answer.ok ? dataAddress(await answer.blob()) : null;
+}
+
+/** An uploaded image as an address for `img`, which cannot carry the token itself. */
+export function useUploadedImage(file: string | null): string | null {
+  const image = useQuery({
+    queryKey: ['uploaded-image', file],
+    queryFn: ({ signal }) => loadImage(file ?? '', signal),
+    enabled: file !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return file === null ? null : (image.data ?? null);
+}
