@@ -42,8 +42,8 @@ test.each([
   ['PORT', '65536'],
   ['PORT', '80.5'],
   ['DATABASE_URL', 'mysql://x'],
-  ['ADMIN_EMAIL', 'nobody'],
-  ['ADMIN_PASSWORD', 'short'],
+  ['ADMIN_EMAIL', 'a'.repeat(121)],
+  ['ADMIN_PASSWORD', 'a'.repeat(201)],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n {2}${name} must `));

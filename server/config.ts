@@ -16,8 +16,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  // What one signs in with; an e-mail address as a rule.
+  ADMIN_EMAIL: z.string().trim().max(120, 'must have at most 120 characters').optional(),
+  ADMIN_PASSWORD: z.string().max(200, 'must have at most 200 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 

@@ -15,6 +15,9 @@ import { timetable } from './timetable.ts';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
+/** What a password of a user made in the product must have at least. */
+const SAFE_PASSWORD_LENGTH = 8;
+
 async function makeFirstAdmin(database: Database, config: Config): Promise<void> {
   const made = await ensureFirstAdmin(database, {
     email: config.adminEmail,
@@ -22,6 +25,9 @@ async function makeFirstAdmin(database: Database, config: Config): Promise<void>
   });
   if (!made) return;
   print(`First Super Admin: ${made.email}`);
+  if ((config.adminPassword?.length ?? SAFE_PASSWORD_LENGTH) < SAFE_PASSWORD_LENGTH) {
+    print('Its password is short and easily guessed: change it after signing in.');
+  }
   if (made.password) {
     print(`Password: ${made.password}  (shown once; it must be changed at the first sign-in)`);
   }

@@ -25,66 +25,26 @@ import {
   yesNo,
 } from './wire-shape.ts';
 
+/** The same for each of the named fields. */
+const each = <Value>(names: string, value: Value): Record<string, Value> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, value]));
+
 /** Every field of the registration form, untouched: section 3, 'Customer (form ...)'. */
-export const untouchedForm = ({
-	name: '',
-	mobileNo: '',
-	alternateMobileNo: '',
-	code: '',
-	email: '',
-	website: '',
-	connectionDate: '',
-	connectionCharge: '',
-	monthlyFee: '',
-	billDate: '1',
-	package: '',
-	...{
-		category: 'regular',
-		billingCycle: '1',
-		status: 'active'
-	},
-	...{
-		area: '',
-		zone: '',
-		line: '',
-		road: '',
-		address: '',
-		gpsLocation: ''
-	},
-	...{
-		nid: '',
-		birthCertificateNo: '',
-		passportNo: '',
-		drivingLicenceNo: ''
-	},
-	...{
-		isPppoeOrStatic: 'pppoe',
-		pppoe: '',
-		pppoeUserName: '',
-		pppoePassword: ''
-	},
-	...{
-		localAddress: '',
-		remoteAddress: '',
-		callerId: '',
-		ipAddress: '',
-		subnetMask: ''
-	},
-	...{
-		defaultGateway: '',
-		primaryDns: '',
-		alternateDns: '',
-		onu: '',
-		onuMacAddress: ''
-	},
-	...{
-		router: '',
-		routerLogin: '',
-		remoteManagement: '',
-		wifi: '',
-		note: ''
-	}
-});
+export const untouchedForm = {
+  ...each(
+    `name mobileNo alternateMobileNo code email website connectionDate connectionCharge monthlyFee
+    package area zone line road address gpsLocation nid birthCertificateNo passportNo
+    drivingLicenceNo pppoe pppoeUserName pppoePassword localAddress remoteAddress callerId
+    ipAddress subnetMask defaultGateway primaryDns alternateDns onu onuMacAddress router
+    routerLogin remoteManagement wifi note`,
+    '',
+  ),
+  billDate: '1',
+  category: 'regular',
+  billingCycle: '1',
+  status: 'active',
+  isPppoeOrStatic: 'pppoe',
+};
 
 const areaOption = (seen: Seen) => ({ areaId: seen.areaId, areaName: 'Mirpur 11' });
 const zoneOption = (seen: Seen) => ({ id: seen.zoneId, name: 'North Dhaka' });
@@ -177,88 +137,67 @@ export const customers: SectionRow[] = [
   {
     call: 'POST customer_network',
     isBearer: false,
-    body: (seen) => (({
-	customer: customerOption(seen),
-	customerId: seen.customerId,
-	isPppoeOrStatic: 'pppoe',
-	pppoe: 'bras-1',
-	pppoeUserName: 'karim',
-	pppoePassword: 'p4ss',
-	localAddress: '10.0.0.1',
-	remoteAddress: '10.0.0.2',
-	...{
-		callerId: '',
-		ipAddress: '',
-		subnetMask: '',
-		defaultGateway: '',
-		primaryDns: ''
-	},
-	...{
-		alternateDns: '',
-		onu: 'ONU-7',
-		onuMacAddress: 'AA:BB:CC:DD:EE:FF',
-		router: ''
-	},
-	...{
-		routerLogin: '',
-		remoteManagement: '',
-		wifi: '',
-		isCreateBill: 'no'
-	}
-})),
+    body: (seen) => ({
+      customer: customerOption(seen),
+      customerId: seen.customerId,
+      ...each(
+        `callerId ipAddress subnetMask defaultGateway primaryDns alternateDns router routerLogin
+        remoteManagement wifi`,
+        '',
+      ),
+      isPppoeOrStatic: 'pppoe',
+      pppoe: 'bras-1',
+      pppoeUserName: 'karim',
+      pppoePassword: 'p4ss',
+      localAddress: '10.0.0.1',
+      remoteAddress: '10.0.0.2',
+      onu: 'ONU-7',
+      onuMacAddress: 'AA:BB:CC:DD:EE:FF',
+      isCreateBill: 'no',
+    }),
     reads: savedId,
   },
   {
     call: 'GET customer_details/{id}',
     isBearer: false,
     params: (seen) => ({ id: seen.customerId }),
-    reads: record(({
-	id,
-	name: oneOf('Abdul Karim'),
-	code: filled,
-	customerCode: filled,
-	area: {
-		name: filled,
-		id
-	},
-	block: { name: oneOf('Block C') },
-	line: oneOf('L-1'),
-	road: { name: oneOf('Road 3') },
-	mobileNo: oneOf('01712345678'),
-	address: oneOf('House 12, Road 3'),
-	email: oneOf('karim@example.com'),
-	connectionDate: day,
-	connection_date: day,
-	monthlyFee: oneOf(700),
-	billingCycle: oneOf(1),
-	pppoe: oneOf('bras-1'),
-	pppoeUserName: oneOf('karim'),
-	pppoePassword: oneOf('p4ss'),
-	localAddress: oneOf('10.0.0.1'),
-	remoteAddress: oneOf('10.0.0.2'),
-	...{
-		ipAddress: textOrNull,
-		subnetMask: textOrNull,
-		defaultGateway: textOrNull
-	},
-	...{
-		primaryDns: textOrNull,
-		alternateDns: textOrNull
-	},
-	...{
-		onu: oneOf('ONU-7'),
-		onuMacAddress: oneOf('AA:BB:CC:DD:EE:FF')
-	},
-	sendSms: yesNo,
-	billDate: number,
-	alternateMobileNo: oneOf('01812345678'),
-	zone: { id },
-	pppoeSecret: nullOr({
-		profile: textOrNull,
-		'last-logged-out': textOrNull,
-		'last-disconnect-reason': textOrNull
-	})
-})),
+    reads: record({
+      id,
+      name: oneOf('Abdul Karim'),
+      code: filled,
+      customerCode: filled,
+      area: {
+        name: filled,
+        id,
+      },
+      block: { name: oneOf('Block C') },
+      line: oneOf('L-1'),
+      road: { name: oneOf('Road 3') },
+      mobileNo: oneOf('01712345678'),
+      address: oneOf('House 12, Road 3'),
+      email: oneOf('karim@example.com'),
+      connectionDate: day,
+      connection_date: day,
+      monthlyFee: oneOf(700),
+      billingCycle: oneOf(1),
+      ...each('ipAddress subnetMask defaultGateway primaryDns alternateDns', textOrNull),
+      pppoe: oneOf('bras-1'),
+      pppoeUserName: oneOf('karim'),
+      pppoePassword: oneOf('p4ss'),
+      localAddress: oneOf('10.0.0.1'),
+      remoteAddress: oneOf('10.0.0.2'),
+      onu: oneOf('ONU-7'),
+      onuMacAddress: oneOf('AA:BB:CC:DD:EE:FF'),
+      sendSms: yesNo,
+      billDate: number,
+      alternateMobileNo: oneOf('01812345678'),
+      zone: { id },
+      pppoeSecret: nullOr({
+        profile: textOrNull,
+        'last-logged-out': textOrNull,
+        'last-disconnect-reason': textOrNull,
+      }),
+    }),
   },
   {
     call: 'POST customer_dt',

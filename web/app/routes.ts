@@ -146,6 +146,16 @@ const screens = [
     { title: 'shell.dueReport', group: 'shell.groupReports', isInMenu: true },
     lazyRouteComponent(() => import('../pages/report-customer-due.tsx'), 'ReportCustomerDuePage'),
   ),
+  screen(
+    '/settings-company',
+    { title: 'settings.company', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/settings-company.tsx'), 'SettingsCompanyPage'),
+  ),
+  screen(
+    '/user/profile',
+    { title: 'profile.title' },
+    lazyRouteComponent(() => import('../pages/user-profile.tsx'), 'UserProfilePage'),
+  ),
 ] as const;
 
 /** Pages without the shell. */

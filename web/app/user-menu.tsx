@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useCurrentUser } from '../api/current-user.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../i18n/languages.ts';
@@ -46,6 +46,14 @@ export function UserMenu() {
       <Popover.Dropdown aria-label={t('shell.userMenu')}>
         <div className={styles.panel}>
           <div className={styles.who}>{fullName}</div>
+          <ButtonLink
+            to="/user/profile"
+            isWide
+            icon={<IconUser size={18} aria-hidden />}
+            onClick={() => setIsOpen(false)}
+          >
+            {t('profile.title')}
+          </ButtonLink>
           <LanguageChoice />
           <ThemeChoice />
           <ButtonLink

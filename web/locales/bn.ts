@@ -1,11 +1,14 @@
+import { billRuns } from './bn/bill-runs.ts';
 import { bills } from './bn/bills.ts';
 import { common } from './bn/common.ts';
 import { customers } from './bn/customers.ts';
 import { dashboard } from './bn/dashboard.ts';
 import { errors } from './bn/errors.ts';
 import { payments } from './bn/payments.ts';
+import { profile } from './bn/profile.ts';
 import { receipts } from './bn/receipts.ts';
 import { reports } from './bn/reports.ts';
+import { settings } from './bn/settings.ts';
 import { setup } from './bn/setup.ts';
 import { shell } from './bn/shell.ts';
 import { signIn } from './bn/sign-in.ts';
@@ -13,14 +16,17 @@ import { sms } from './bn/sms.ts';
 import { users } from './bn/users.ts';
 
 export const bn = {
+  billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
   payments,
+  profile,
   receipts,
   reports,
+  settings,
   setup,
   shell,
   signIn,

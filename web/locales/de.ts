@@ -1,11 +1,14 @@
+import { billRuns } from './de/bill-runs.ts';
 import { bills } from './de/bills.ts';
 import { common } from './de/common.ts';
 import { customers } from './de/customers.ts';
 import { dashboard } from './de/dashboard.ts';
 import { errors } from './de/errors.ts';
 import { payments } from './de/payments.ts';
+import { profile } from './de/profile.ts';
 import { receipts } from './de/receipts.ts';
 import { reports } from './de/reports.ts';
+import { settings } from './de/settings.ts';
 import { setup } from './de/setup.ts';
 import { shell } from './de/shell.ts';
 import { signIn } from './de/sign-in.ts';
@@ -13,14 +16,17 @@ import { sms } from './de/sms.ts';
 import { users } from './de/users.ts';
 
 export const de = {
+  billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
   payments,
+  profile,
   receipts,
   reports,
+  settings,
   setup,
   shell,
   signIn,

@@ -1,11 +1,14 @@
+import { billRuns } from './en/bill-runs.ts';
 import { bills } from './en/bills.ts';
 import { common } from './en/common.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { payments } from './en/payments.ts';
+import { profile } from './en/profile.ts';
 import { receipts } from './en/receipts.ts';
 import { reports } from './en/reports.ts';
+import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
@@ -14,14 +17,17 @@ import { users } from './en/users.ts';
 
 /** English: the texts the specification quotes stand here word for word. */
 export const en = {
+  billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
   payments,
+  profile,
   receipts,
   reports,
+  settings,
   setup,
   shell,
   signIn,

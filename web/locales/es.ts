@@ -1,11 +1,14 @@
+import { billRuns } from './es/bill-runs.ts';
 import { bills } from './es/bills.ts';
 import { common } from './es/common.ts';
 import { customers } from './es/customers.ts';
 import { dashboard } from './es/dashboard.ts';
 import { errors } from './es/errors.ts';
 import { payments } from './es/payments.ts';
+import { profile } from './es/profile.ts';
 import { receipts } from './es/receipts.ts';
 import { reports } from './es/reports.ts';
+import { settings } from './es/settings.ts';
 import { setup } from './es/setup.ts';
 import { shell } from './es/shell.ts';
 import { signIn } from './es/sign-in.ts';
@@ -13,14 +16,17 @@ import { sms } from './es/sms.ts';
 import { users } from './es/users.ts';
 
 export const es = {
+  billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
   payments,
+  profile,
   receipts,
   reports,
+  settings,
   setup,
   shell,
   signIn,

@@ -1,11 +1,14 @@
+import { billRuns } from './fr/bill-runs.ts';
 import { bills } from './fr/bills.ts';
 import { common } from './fr/common.ts';
 import { customers } from './fr/customers.ts';
 import { dashboard } from './fr/dashboard.ts';
 import { errors } from './fr/errors.ts';
 import { payments } from './fr/payments.ts';
+import { profile } from './fr/profile.ts';
 import { receipts } from './fr/receipts.ts';
 import { reports } from './fr/reports.ts';
+import { settings } from './fr/settings.ts';
 import { setup } from './fr/setup.ts';
 import { shell } from './fr/shell.ts';
 import { signIn } from './fr/sign-in.ts';
@@ -13,14 +16,17 @@ import { sms } from './fr/sms.ts';
 import { users } from './fr/users.ts';
 
 export const fr = {
+  billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
   payments,
+  profile,
   receipts,
   reports,
+  settings,
   setup,
   shell,
   signIn,

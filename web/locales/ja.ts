@@ -1,11 +1,14 @@
+import { billRuns } from './ja/bill-runs.ts';
 import { bills } from './ja/bills.ts';
 import { common } from './ja/common.ts';
 import { customers } from './ja/customers.ts';
 import { dashboard } from './ja/dashboard.ts';
 import { errors } from './ja/errors.ts';
 import { payments } from './ja/payments.ts';
+import { profile } from './ja/profile.ts';
 import { receipts } from './ja/receipts.ts';
 import { reports } from './ja/reports.ts';
+import { settings } from './ja/settings.ts';
 import { setup } from './ja/setup.ts';
 import { shell } from './ja/shell.ts';
 import { signIn } from './ja/sign-in.ts';
@@ -13,14 +16,17 @@ import { sms } from './ja/sms.ts';
 import { users } from './ja/users.ts';
 
 export const ja = {
+  billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
   payments,
+  profile,
   receipts,
   reports,
+  settings,
   setup,
   shell,
   signIn,

@@ -1,11 +1,14 @@
+import { billRuns } from './zh/bill-runs.ts';
 import { bills } from './zh/bills.ts';
 import { common } from './zh/common.ts';
 import { customers } from './zh/customers.ts';
 import { dashboard } from './zh/dashboard.ts';
 import { errors } from './zh/errors.ts';
 import { payments } from './zh/payments.ts';
+import { profile } from './zh/profile.ts';
 import { receipts } from './zh/receipts.ts';
 import { reports } from './zh/reports.ts';
+import { settings } from './zh/settings.ts';
 import { setup } from './zh/setup.ts';
 import { shell } from './zh/shell.ts';
 import { signIn } from './zh/sign-in.ts';
@@ -13,14 +16,17 @@ import { sms } from './zh/sms.ts';
 import { users } from './zh/users.ts';
 
 export const zh = {
+  billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
   payments,
+  profile,
   receipts,
   reports,
+  settings,
   setup,
   shell,
   signIn,

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './profile.module.css';
+
+type OwnPasswordProps = { children: (onChanged: () => void) => ReactNode };
+
+/** The way to a new password; the form opens when it is asked for, and closes when it is done. */
+export function OwnPassword({ children }: OwnPasswordProps) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  function close() {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  return (
+    <Card title={t('signIn.password')}>
+      {isOpen ? (
+        <div className={styles.password}>
+          {children(close)}
+          <Button isWide tone="quiet" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      ) : (
+        <Button ref={button} onClick={() => setIsOpen(true)}>
+          {t('signIn.changeSubmit')}
+        </Button>
+      )}
+    </Card>
+  );
+}

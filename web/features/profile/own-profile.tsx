@@ -1,0 +1,32 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { profile } from '@netkhata/contract/profile';
+import { type ReactNode, useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;
+
+/** The signed-in user's own data; the picture's field is given the file that is there now. */
+export function OwnProfile({ picture }: { picture: (file: string | null) => ReactNode }) {
+  const t = useText();
+  const read = useRead(profile.ownProfile, {}, { staleMs: 0 });
+  const { data, error, isFetchedAfterMount, refetch } = read;
+  const [record, setRecord] = useState<ProfileRecord>();
+  if (isFetchedAfterMount && !error && data && !record) setRecord(data);
+  if (!record) {
+    const state = error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />;
+    return <Card>{state}</Card>;
+  }
+  return (
+    <>
+      <Card title={t('profile.about')}>
+        <ProfileForm record={record} />
+      </Card>
+      <Card title={t('profile.picture')}>{picture(data?.picture ?? null)}</Card>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { LANGUAGES as KNOWN_LANGUAGES } from '@netkhata/contract/company';
+import { profile } from '@netkhata/contract/profile';
+import { useChange } from '../../api/use-change.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { chooseLanguage, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ProfileRecord } from './own-profile.tsx';
+
+const LANGUAGE_OPTIONS = KNOWN_LANGUAGES.map((code) => ({
+  value: code,
+  label: LANGUAGES[code].name,
+}));
+
+/** One's own name, mobile number and language; a language is spoken as soon as it is saved. */
+export function ProfileForm({ record }: { record: ProfileRecord }) {
+  const t = useText();
+  const change = useChange(profile.ownProfileUpdate);
+  const form = useEntryForm({
+    initial: {
+      name: record.name,
+      mobileNo: record.mobileNo ?? '',
+      language: KNOWN_LANGUAGES.find((code) => code === record.language) ?? null,
+    },
+    check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
+    save: async (values) => {
+      await change.save({ body: values });
+      form.reset(values);
+      if (values.language !== null) await chooseLanguage(values.language);
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <form {...form.formProps}>
+      <FormSection>
+        <TextField label={t('users.name')} {...form.field('name')} isRequired maxLength={120} />
+        <TextField
+          label={t('users.userName')}
+          help={t('profile.userNameHelp')}
+          value={record.userName}
+          onChange={() => undefined}
+          isReadOnly
+        />
+        <TextField
+          label={t('users.mobileNo')}
+          {...form.field('mobileNo')}
+          inputMode="tel"
+          maxLength={30}
+        />
+        <SelectField
+          label={t('shell.language')}
+          help={t('profile.languageHelp')}
+          {...form.field('language')}
+          options={LANGUAGE_OPTIONS}
+          placeholder={t('profile.asTheDevice')}
+        />
+        <WholeLine>
+          <Button type="submit" tone="primary" isBusy={form.isSaving} isDisabled={!form.isDirty}>
+            {t('common.save')}
+          </Button>
+        </WholeLine>
+      </FormSection>
+    </form>
+  );
+}

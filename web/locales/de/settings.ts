@@ -1,0 +1,38 @@
+import type { settings as english } from '../en/settings.ts';
+
+export const settings = {
+  company: 'Firmeneinstellungen',
+  adminOnly: 'Diese Einstellungen ändert nur ein Administrator.',
+  about: 'Firma',
+  aboutHelp: 'Steht im Kopf jeder Quittung.',
+  companyName: 'Firmenname',
+  address: 'Anschrift',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  onTheWeb: 'Im Web',
+  website: 'Website',
+  publicAddress: 'Öffentliche Adresse',
+  publicAddressHelp:
+    'Die Adresse, unter der Kunden dieses Programm erreichen. Der QR-Code auf Quittungen führt hierher.',
+  customersAndBills: 'Kunden und Rechnungen',
+  codePrefix: 'Präfix der Kundennummer',
+  codePrefixHelp: 'Steht vor der Nummer jedes neuen Kunden. Leer: nur die Nummer.',
+  language: 'Sprache der Quittungen und SMS',
+  discountLimit: 'Rabattgrenze',
+  discountLimitHelp: 'Ein Rabatt darüber braucht eine Rolle, die ihn geben darf.',
+  smsOnGenerate: 'Beim Erstellen der Rechnungen jedem Kunden eine SMS senden',
+  vat: 'Mehrwertsteuer',
+  vatHelp:
+    'Ein neuer Satz gilt für Rechnungen ab seinem ersten Tag. Vorhandene bleiben, wie sie sind.',
+  vatPercent: 'Steuersatz in Prozent',
+  vatInclusive: 'Preise enthalten die Mehrwertsteuer',
+  vatStartsOn: 'Neuer Satz ab',
+  vatStartsOnHelp: 'Leer: ab heute.',
+  logo: 'Logo',
+  logoHelp: 'PNG, JPEG oder WebP, höchstens 2 MB. Es steht auf Quittungen.',
+  chooseImage: 'Bild wählen',
+  removeImage: 'Entfernen',
+  removeImageConfirm: 'Sie möchten dieses Bild entfernen!',
+  imageType: 'Wählen Sie ein PNG-, JPEG- oder WebP-Bild.',
+  imageSize: 'Das Bild ist größer als 2 MB.',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,17 @@
+export const profile = {
+  title: 'My Profile',
+  about: 'About you',
+  userNameHelp: 'You sign in with it. An administrator changes it.',
+  languageHelp: 'Spoken on every device on which you have not chosen another.',
+  asTheDevice: 'As chosen on the device',
+  picture: 'Picture',
+  pictureHelp: 'PNG, JPEG or WebP, at most 2 MB.',
+  devices: 'Signed-in devices',
+  thisOne: 'This device',
+  unknownDevice: 'Unknown device',
+  signedInAt: 'Signed in {time}',
+  lastUsedAt: 'Last used {time}',
+  signOutElsewhere: 'Sign out everywhere else',
+  signOutConfirm: 'You want to sign out on every other device!',
+  noOther: 'You are signed in on this device alone.',
+} as const;

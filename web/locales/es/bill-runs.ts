@@ -1,0 +1,45 @@
+import type { billRuns as english } from '../en/bill-runs.ts';
+
+export const billRuns = {
+  previewOf: 'Vista previa del {date}',
+  toMake: 'Facturas por crear',
+  noLastMonth: 'Sin facturas el mes anterior',
+  asLastMonth: 'Igual que el mes anterior',
+  moreThanLastMonth: '{amount} más que el mes anterior',
+  lessThanLastMonth: '{amount} menos que el mes anterior',
+  nothing: 'No hay nada que facturar',
+  nothingHelp: 'Todos los que se pueden facturar en esta fecha ya tienen factura del mes.',
+  oddities: 'Conviene revisar',
+  odditiesHelp: 'No son como cabría esperar. No detienen la facturación.',
+  firstOf: 'Se muestran los primeros {shown} de {total}.',
+  oddityZeroFee: 'La tarifa es cero',
+  oddityFeeUnlikePackage: 'La tarifa difiere de la del paquete',
+  odditySkippedMonth: 'Un mes anterior no tiene factura',
+  why: 'Por qué',
+  fee: 'Tarifa mensual',
+  make_one: 'Crear {count} factura',
+  make_other: 'Crear {count} facturas',
+  making: 'Creando las facturas del {date}',
+  processedOf: '{processed} de {customers} clientes',
+  outcome_one: '{count} factura creada, {already} ya existían, {skipped} omitidas.',
+  outcome_other: '{count} facturas creadas, {already} ya existían, {skipped} omitidas.',
+  failed:
+    'La facturación se interrumpió: {reason}. Lo facturado queda; genere de nuevo para completarla.',
+  earlier: 'Facturaciones anteriores',
+  stateRunning: 'En curso',
+  stateFinished: 'Terminada',
+  stateFailed: 'Interrumpida',
+  stateUndone: 'Deshecha',
+  startedBy: 'Iniciada por',
+  startedAt: 'Inicio',
+  undo: 'Deshacer',
+  undoOf: 'Deshacer la facturación del {date}',
+  undoConfirm: '¡Va a deshacer la facturación del {date}!',
+  undoHelp:
+    'Sus facturas se eliminan y pueden crearse de nuevo. Las que tienen pagos se conservan.',
+  kept: 'Estas facturas se conservan',
+  keptHelp_one:
+    '{count} factura deshecha. En estas hay pagos; elimine antes el pago si deben quitarse.',
+  keptHelp_other:
+    '{count} facturas deshechas. En estas hay pagos; elimine antes el pago si deben quitarse.',
+} satisfies Record<keyof typeof english, string>;

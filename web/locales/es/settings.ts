@@ -1,0 +1,38 @@
+import type { settings as english } from '../en/settings.ts';
+
+export const settings = {
+  company: 'Ajustes de la empresa',
+  adminOnly: 'Solo un administrador puede cambiar estos ajustes.',
+  about: 'Empresa',
+  aboutHelp: 'Encabeza cada recibo.',
+  companyName: 'Nombre de la empresa',
+  address: 'Dirección',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  onTheWeb: 'En la web',
+  website: 'Sitio web',
+  publicAddress: 'Dirección pública',
+  publicAddressHelp:
+    'La dirección con la que los clientes llegan a este programa. El código QR de los recibos apunta aquí.',
+  customersAndBills: 'Clientes y facturas',
+  codePrefix: 'Prefijo del código de cliente',
+  codePrefixHelp: 'Va delante del número de cada cliente nuevo. Vacío: solo el número.',
+  language: 'Idioma de recibos y SMS',
+  discountLimit: 'Límite de descuento',
+  discountLimitHelp: 'Un descuento mayor requiere un rol que pueda darlo.',
+  smsOnGenerate: 'Enviar un SMS a cada cliente al generar las facturas',
+  vat: 'IVA',
+  vatHelp:
+    'Una tasa nueva se aplica a las facturas desde su primer día. Las existentes no cambian.',
+  vatPercent: 'Porcentaje de IVA',
+  vatInclusive: 'Los precios incluyen IVA',
+  vatStartsOn: 'Nueva tasa desde',
+  vatStartsOnHelp: 'Vacío: desde hoy.',
+  logo: 'Logotipo',
+  logoHelp: 'PNG, JPEG o WebP, 2 MB como máximo. Aparece en los recibos.',
+  chooseImage: 'Elegir una imagen',
+  removeImage: 'Quitar',
+  removeImageConfirm: '¡Va a quitar esta imagen!',
+  imageType: 'Elija una imagen PNG, JPEG o WebP.',
+  imageSize: 'La imagen supera los 2 MB.',
+} satisfies Record<keyof typeof english, string>;

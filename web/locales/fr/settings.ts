@@ -1,0 +1,38 @@
+import type { settings as english } from '../en/settings.ts';
+
+export const settings = {
+  company: 'Paramètres de l’entreprise',
+  adminOnly: 'Seul un administrateur peut modifier ces paramètres.',
+  about: 'Entreprise',
+  aboutHelp: 'Figure en tête de chaque reçu.',
+  companyName: 'Nom de l’entreprise',
+  address: 'Adresse',
+  phone: 'Téléphone',
+  email: 'E-mail',
+  onTheWeb: 'Sur le web',
+  website: 'Site web',
+  publicAddress: 'Adresse publique',
+  publicAddressHelp:
+    'L’adresse à laquelle les clients atteignent ce programme. Le code QR des reçus mène ici.',
+  customersAndBills: 'Clients et factures',
+  codePrefix: 'Préfixe du code client',
+  codePrefixHelp: 'Précède le numéro de chaque nouveau client. Vide : le numéro seul.',
+  language: 'Langue des reçus et des SMS',
+  discountLimit: 'Limite de remise',
+  discountLimitHelp: 'Une remise supérieure exige un rôle qui peut l’accorder.',
+  smsOnGenerate: 'Envoyer un SMS à chaque client lors de la génération des factures',
+  vat: 'TVA',
+  vatHelp:
+    'Un nouveau taux s’applique aux factures dès son premier jour. Les factures existantes ne changent pas.',
+  vatPercent: 'Taux de TVA en pour cent',
+  vatInclusive: 'Les prix incluent la TVA',
+  vatStartsOn: 'Nouveau taux à partir du',
+  vatStartsOnHelp: 'Vide : à partir d’aujourd’hui.',
+  logo: 'Logo',
+  logoHelp: 'PNG, JPEG ou WebP, 2 Mo au plus. Il figure sur les reçus.',
+  chooseImage: 'Choisir une image',
+  removeImage: 'Retirer',
+  removeImageConfirm: 'Vous allez retirer cette image !',
+  imageType: 'Choisissez une image PNG, JPEG ou WebP.',
+  imageSize: 'L’image dépasse 2 Mo.',
+} satisfies Record<keyof typeof english, string>;

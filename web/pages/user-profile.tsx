@@ -1,0 +1,30 @@
+import { uploads } from '@netkhata/contract/uploads';
+import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
+import { OwnPassword } from '../features/profile/own-password.tsx';
+import { OwnProfile } from '../features/profile/own-profile.tsx';
+import { OwnSessions } from '../features/profile/own-sessions.tsx';
+import { ImageField } from '../features/settings/image-field.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { Page } from '../ui/page.tsx';
+
+/** /user/profile */
+export function UserProfilePage() {
+  const t = useText();
+  return (
+    <Page isNarrow>
+      <OwnProfile
+        picture={(file) => (
+          <ImageField
+            upload={uploads.ownPictureUpload}
+            remove={uploads.ownPictureRemove}
+            file={file}
+            name={t('profile.picture')}
+            help={t('profile.pictureHelp')}
+          />
+        )}
+      />
+      <OwnPassword>{(onChanged) => <ChangePasswordForm onChanged={onChanged} />}</OwnPassword>
+      <OwnSessions />
+    </Page>
+  );
+}
