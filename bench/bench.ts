@@ -41,6 +41,7 @@ async function measureAll(product: Product, customers: number): Promise<void> {
     const seeding = performance.now();
     await seedCustomers(direct, customers);
     print(`${customers} customers in ${((performance.now() - seeding) / 1000).toFixed(1)} s`);
+    print('Measuring: about a minute');
     resetPeakMemory(product.pid);
     const bench = { http, direct, database };
     const measurements: Measurement[] = [await measureGeneration(bench)];

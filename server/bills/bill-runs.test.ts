@@ -103,6 +103,34 @@ describe('undoing a run', () => {
   });
 });
 
+describe('the runs of a zone', () => {
+  it('are all that its user sees and undoes', async () => {
+    const { data: zone } = await admin.call('zoneCreate', { body: { name: 'Kallyanpur' } });
+    await registerTestCustomer(admin, { zone: zone.id });
+    const right = { role_id: '2', right_name: 'bills_manage' };
+    await app.database.insertInto('role_rights').values(right).execute();
+    const clerk = await app.signIn({ userType: '2', zoneId: zone.id });
+    const everywhere = await generate(admin, '2032-01-31');
+    const own = await generate(clerk, '2032-02-29');
+    const list = await clerk.raw('POST', 'bill_run_list', {});
+    expect(list.body.data.data.data.map(({ id }: { id: number }) => id)).toEqual([own.id]);
+    expect(await clerk.raw('GET', `bill_run_details/${everywhere.id}`)).toMatchObject({
+      status: 404,
+    });
+    const undone = await clerk.raw('POST', 'bill_run_undo', { id: everywhere.id });
+    expect(undone).toMatchObject({
+      status: 422,
+      body: { errorMessage: { id: [expect.any(String)] } },
+    });
+    expect((await clerk.raw('POST', 'bill_run_undo', { id: own.id })).status).toBe(200);
+    await app.database
+      .deleteFrom('role_rights')
+      .where('right_name', '=', 'bills_manage')
+      .where('role_id', '=', '2')
+      .execute();
+  });
+});
+
 describe('editing and deleting a bill', () => {
   const line = (item: number, price: number, change: object = {}) => {
     return {

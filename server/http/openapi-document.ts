@@ -40,7 +40,10 @@ export const documentedCalls: readonly DocumentedCall[] = [
 
 /** A key of the contract in words: `customerNetworkUpdate` is 'Customer network update'. */
 export const inWords = (key: string): string => {
-  const words = key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  const words = key
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(/\bsms\b/, 'SMS');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -12,7 +12,7 @@ import {
   inputFields,
   inWords,
 } from './openapi-document.ts';
-import { type JsonSchema, replySchema } from './openapi-schema.ts';
+import { idSchema, type JsonSchema, replySchema } from './openapi-schema.ts';
 import { shapeText } from './openapi-text.ts';
 
 const STYLE = `
@@ -35,8 +35,11 @@ pre.wrap{white-space:pre-wrap;overflow-wrap:anywhere}
 .method{display:inline-block;min-width:44px;color:var(--accent);font-weight:700}
 table{width:100%;margin:10px 0;border-collapse:collapse}
 th,td{padding:5px 10px 5px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
-td:first-child{white-space:nowrap}
-nav{columns:3 220px;margin:16px 0}nav a{display:block;overflow-wrap:anywhere}
+td:not(:last-child){white-space:nowrap}
+nav{display:grid;grid-template-columns:max-content 1fr;gap:4px 20px;margin:20px 0}
+nav a{margin-right:14px;white-space:nowrap}
+@media (max-width:600px){td:nth-child(2){white-space:normal}
+nav,nav span{display:block}nav span{margin-bottom:10px}}
 button{font:inherit;padding:6px 14px;border:1px solid var(--line);border-radius:8px;
 background:var(--paper);color:inherit;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
@@ -50,8 +53,10 @@ const page = (content: string): string => `<!doctype html>
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-const fieldText = (schema: JsonSchema): string =>
-  schema.description ? escapeHtml(schema.description) : code(shapeText(schema));
+function fieldText(schema: JsonSchema): string {
+  const description = schema.$ref ? idSchema.description : schema.description;
+  return description ? escapeHtml(description) : code(shapeText(schema));
+}
 
 function inputTable({ params, query, body, method }: EndpointShape): string {
   const parts = { address: params, query, body: method === 'GET' ? undefined : body };
@@ -107,16 +112,19 @@ ${inputTable(call.endpoint)}
 /** The whole API to read, for a signed-in user. */
 export function documentationPage(): string {
   const groups = [...new Set(documentedCalls.map(({ group }) => group))];
-  const links = documentedCalls.map(({ key }) => `<a href="#${key}">${inWords(key)}</a>`).join('');
-  const sections = groups.map((group) => {
-    const calls = documentedCalls.filter((call) => call.group === group);
-    return `<h2>${inWords(group)}</h2>${calls.map(callSection).join('')}`;
-  });
+  const callsOf = (group: string) => documentedCalls.filter((call) => call.group === group);
+  const link = ({ key }: DocumentedCall) => `<a href="#${key}">${inWords(key)}</a>`;
+  const links = groups.map(
+    (group) => `<b>${inWords(group)}</b><span>${callsOf(group).map(link).join(' ')}</span>`,
+  );
+  const sections = groups.map(
+    (group) => `<h2>${inWords(group)}</h2>${callsOf(group).map(callSection).join('')}`,
+  );
   return page(`<h1>Netkhata API</h1>
 <p>${documentedCalls.length} calls. Answers carry <code>success</code>, <code>heading</code>,
 <code>successMessage</code>, <code>errorMessage</code> and <code>data</code>.</p>
 <p><button type="button" data-file="${OPENAPI_ADDRESS}">Download openapi.json</button></p>
-<nav aria-label="Calls">${links}</nav>${sections.join('')}`);
+<nav aria-label="Calls">${links.join('')}</nav>${sections.join('')}`);
 }
 
 /** What a browser gets before the page's script has shown the session's token. */

@@ -22,6 +22,14 @@ export function openWebFramework(options: { logLevel: string }): FastifyInstance
       serializers: {
         req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
         res: (reply) => ({ statusCode: reply.statusCode }),
+        // A database error carries its whole connection along; the log needs what went wrong.
+        err: (error: Error & { code?: string; constraint?: string }) => ({
+          type: error.name,
+          message: error.message,
+          stack: error.stack ?? '',
+          code: error.code,
+          constraint: error.constraint,
+        }),
       },
     },
     // One line a failed request is enough; access logs are the reverse proxy's.

@@ -28,12 +28,17 @@ export async function startWorker(
   log: JobLog,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
-  pool.on('error', (error) => log.error({ err: error }, 'job connection'));
+  // Once it stops, connections that the database ends first are nothing to tell of.
+  let isStopping = false;
+  const tell: JobLog['error'] = (details, message) => {
+    if (!isStopping) log.error(details, message);
+  };
+  pool.on('error', (error) => tell({ err: error }, 'job connection'));
   const runner = await run({
     pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    logger: quietLogger(log),
+    logger: quietLogger(tell),
     taskList: taskList(jobs),
     parsedCronItems: parseCronItems(
       jobs.map((job) => ({
@@ -45,8 +50,13 @@ export async function startWorker(
     ),
   });
   // A worker that ends by itself has lost its database; the log says so, the next start mends it.
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'worker ended'));
-  return { stop: () => stopRunner(runner, pool) };
+  runner.promise.catch((error: unknown) => tell({ err: error }, 'worker ended'));
+  return {
+    stop: async () => {
+      isStopping = true;
+      await stopRunner(runner, pool);
+    },
+  };
 }
 
 async function stopRunner(runner: Runner, pool: pg.Pool): Promise<void> {
@@ -58,8 +68,7 @@ const taskList = (jobs: readonly JobDefinition[]): TaskList =>
   Object.fromEntries(jobs.map((job) => [job.name, () => job.run()]));
 
 /** Only what went wrong is worth a line; which job it was stands in the message. */
-const quietLogger = (log: JobLog): Logger =>
+const quietLogger = (tell: JobLog['error']): Logger =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error')
-      log.error({ job: (meta as { job?: Job })?.job?.task_identifier }, message);
+    if (level === 'error') tell({ job: (meta as { job?: Job })?.job?.task_identifier }, message);
   });

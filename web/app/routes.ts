@@ -152,6 +152,16 @@ const screens = [
     lazyRouteComponent(() => import('../pages/settings-company.tsx'), 'SettingsCompanyPage'),
   ),
   screen(
+    '/settings-roles',
+    { title: 'settings.roles', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/settings-roles.tsx'), 'SettingsRolesPage'),
+  ),
+  screen(
+    '/settings-audit',
+    { title: 'settings.audit', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(() => import('../pages/settings-audit.tsx'), 'SettingsAuditPage'),
+  ),
+  screen(
     '/user/profile',
     { title: 'profile.title' },
     lazyRouteComponent(() => import('../pages/user-profile.tsx'), 'UserProfilePage'),

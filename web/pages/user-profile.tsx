@@ -23,7 +23,7 @@ export function UserProfilePage() {
           />
         )}
       />
-      <OwnPassword>{(onChanged) => <ChangePasswordForm onChanged={onChanged} />}</OwnPassword>
+      <OwnPassword form={ChangePasswordForm} />
       <OwnSessions />
     </Page>
   );

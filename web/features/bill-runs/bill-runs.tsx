@@ -30,6 +30,7 @@ export function BillRuns() {
       />
       {preview && (
         <RunPreviewCard
+          key={preview.fingerprint}
           preview={preview}
           onPreview={setPreview}
           onStarted={(id) => {

@@ -46,7 +46,7 @@ export function RunOddities({ preview }: { preview: RunPreview }) {
         {t('billRuns.odditiesHelp')}
         {isCut && ` ${t('billRuns.firstOf', { shown: oddities.length, total })}`}
       </p>
-      <div className={styles.odd} role="region" aria-label={t('billRuns.oddities')} tabIndex={0}>
+      <div className={styles.odd}>
         <PlainTable
           columns={COLUMNS}
           rows={oddities}

@@ -51,7 +51,7 @@ export function RunPreviewCard(props: RunPreviewCardProps) {
   const make = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     requestAnimationFrame(() => make.current?.focus());
-  }, [preview]);
+  }, []);
   const isEmpty = preview.count === 0;
   return (
     <Card title={t('billRuns.previewOf', { date: format.day(preview.billDate) })}>

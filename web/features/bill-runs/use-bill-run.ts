@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readOf } from '../../api/use-read.ts';
-import type { BillRun } from './run-words.ts';
 
 const FIRST_POLLS = 4;
 const FIRST_POLL_MS = 250;
@@ -32,12 +31,12 @@ export function useBillRun(runId: number) {
     ...readOf(billRuns.billRunDetails, { params: { id: runId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const run = state.data as BillRun | undefined;
+      const run = state.data;
       if (run?.state !== 'running') return false;
       return state.dataUpdateCount < FIRST_POLLS ? FIRST_POLL_MS : POLL_MS;
     },
   });
-  const run = read.data as BillRun | undefined;
+  const run = read.data;
   const isFinished = run !== undefined && run.state !== 'running';
   // The lists and figures of other screens know nothing of the new bills yet.
   useEffect(() => {

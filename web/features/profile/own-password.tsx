@@ -1,13 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './profile.module.css';
 
-type OwnPasswordProps = { children: (onChanged: () => void) => ReactNode };
+type OwnPasswordProps = { form: ComponentType<{ onChanged: () => void }> };
 
 /** The way to a new password; the form opens when it is asked for, and closes when it is done. */
-export function OwnPassword({ children }: OwnPasswordProps) {
+export function OwnPassword({ form: Form }: OwnPasswordProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -19,7 +19,7 @@ export function OwnPassword({ children }: OwnPasswordProps) {
     <Card title={t('signIn.password')}>
       {isOpen ? (
         <div className={styles.password}>
-          {children(close)}
+          <Form onChanged={close} />
           <Button isWide tone="quiet" onClick={close}>
             {t('common.cancel')}
           </Button>

@@ -61,17 +61,11 @@ export function AddressFields({ form }: FieldsProps) {
   const t = useText();
   return (
     <FormSection title={t('settings.onTheWeb')}>
-      <TextField
-        label={t('settings.website')}
-        {...form.field('website')}
-        placeholder="https://"
-        maxLength={200}
-      />
+      <TextField label={t('settings.website')} {...form.field('website')} maxLength={200} />
       <TextField
         label={t('settings.publicAddress')}
         help={t('settings.publicAddressHelp')}
         {...form.field('publicAddress')}
-        placeholder="https://"
         maxLength={200}
       />
     </FormSection>

@@ -32,15 +32,20 @@ async function post(path: string, image: File): Promise<Response> {
   }
 }
 
+function headingOf(envelope: unknown): string | undefined {
+  const isRecord = typeof envelope === 'object' && envelope !== null && 'heading' in envelope;
+  return isRecord && typeof envelope.heading === 'string' ? envelope.heading : undefined;
+}
+
 /** Sends the image itself as the body, which no JSON call does; throws `CallFailure`. */
-async function sendImage(path: string, image: File): Promise<{ heading?: string }> {
+async function sendImage(path: string, image: File): Promise<string | undefined> {
   const endedToken = sessionToken();
   let response = await post(path, image);
   if (response.status === UNAUTHORISED && (await renewSession({ endedToken }))) {
     response = await post(path, image);
   }
   const envelope: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return (envelope ?? {}) as { heading?: string };
+  if (response.ok) return headingOf(envelope);
   const missingMessage = text()('errors.somethingWentWrong');
   throw failureOf({ status: response.status, envelope, missingMessage });
 }
@@ -52,7 +57,7 @@ export function useImageUpload(endpoint: UploadEndpoint) {
   async function upload(image: File) {
     setIsUploading(true);
     await sendImage(endpoint.path, image)
-      .then(({ heading }) => toast.success(heading === undefined ? {} : { heading }))
+      .then((heading) => toast.success(heading === undefined ? {} : { heading }))
       .then(() => queryClient.invalidateQueries())
       .catch(toastFailure);
     setIsUploading(false);

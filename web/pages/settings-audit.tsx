@@ -1,0 +1,14 @@
+import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
+import { AuditTrail } from '../features/settings/audit-trail.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /settings-audit */
+export function SettingsAuditPage() {
+  return (
+    <Page>
+      <AdministratorsOnly>
+        <AuditTrail />
+      </AdministratorsOnly>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
+import { RoleRights } from '../features/settings/role-rights.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /settings-roles */
+export function SettingsRolesPage() {
+  return (
+    <Page isNarrow>
+      <AdministratorsOnly>
+        <RoleRights />
+      </AdministratorsOnly>
+    </Page>
+  );
+}
