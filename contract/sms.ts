@@ -19,7 +19,9 @@ const MAX_SMS_LENGTH = 1000;
 
 type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];
 const templateKeyOf = (value: unknown): TemplateKey | undefined =>
-  SMS_TEMPLATE_KEYS.find((key) => key === String(value).trim().toLowerCase());
+  typeof value === 'string'
+    ? SMS_TEMPLATE_KEYS.find((key) => key === value.trim().toLowerCase())
+    : undefined;
 
 /** A template of the drop-down: its key, or the option object that holds the key. */
 const templateChoice = z.codec(

@@ -51,7 +51,8 @@ export const pathId = z.codec(z.union([z.string(), z.number()]), z.int(), {
 export const zoneOrAll = z.codec(option, z.nullable(z.int()), {
   decode: (value, payload) => {
     const inner = idInside(value);
-    if (isNothing(inner) || String(inner).toLowerCase() === 'all') return null;
+    const isAll = typeof inner === 'string' && inner.trim().toLowerCase() === 'all';
+    if (isNothing(inner) || isAll) return null;
     return readId(inner, payload);
   },
   encode: (id) => id ?? 'all',

@@ -90,6 +90,7 @@ it('walks the month from an empty machine to collected money', async () => {
 
   await page.goto('/bill-generates');
   await button('Generate').click();
+  await button('Make 1 bill').click();
   await page.getByText('1 bill created, 0 were there already, 0 skipped.').first().waitFor();
   await page.goto('/dashboard');
   await page.getByText('Total Bill').waitFor();

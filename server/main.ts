@@ -83,7 +83,7 @@ async function openData(config: Config, closing: Closing): Promise<OpenData> {
     onError: (error) => printError(`database connection: ${error.message}`),
   });
   closing.add(() => database.destroy());
-  return { database, connection: claimed.connection as DatabaseConnection };
+  return { database, connection: claimed.connection };
 }
 
 async function serve(config: Config, data: OpenData, closing: Closing): Promise<void> {

@@ -70,5 +70,6 @@ const taskList = (jobs: readonly JobDefinition[]): TaskList =>
 /** Only what went wrong is worth a line; which job it was stands in the message. */
 const quietLogger = (tell: JobLog['error']): Logger =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') tell({ job: (meta as { job?: Job })?.job?.task_identifier }, message);
+    if (String(level) === 'error')
+      tell({ job: (meta as { job?: Job })?.job?.task_identifier }, message);
   });

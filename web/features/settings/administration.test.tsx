@@ -86,7 +86,7 @@ describe('the audit trail', () => {
   });
 
   it.each([
-    [{ after: { name: 'North' } }, ['name: North']],
+    [{ after: { name: 'North', note: null } }, ['name: North']],
     [{ before: { a: 1, b: 'x' }, after: { a: 2 } }, ['a: 1 → 2', 'b: x → –']],
     [{ before: undefined, after: undefined }, []],
   ])('writes %j', (change, lines) => {

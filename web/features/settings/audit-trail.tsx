@@ -41,12 +41,5 @@ export function AuditTrail() {
 }
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
-  const lines = changes.flatMap(fieldChanges);
-  return (
-    <div className={styles.changes}>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </div>
-  );
+  return <div className={styles.changes}>{changes.flatMap(fieldChanges).join(' · ')}</div>;
 }

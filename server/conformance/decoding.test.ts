@@ -1,0 +1,50 @@
+import type { Schema } from '@netkhata/contract/endpoint';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { documentedCalls } from '../http/openapi-document.ts';
+import { HARMFUL } from './fuzz-values.ts';
+
+/** A schema and all that it is made of: fields, rows, what may be left out. */
+function schemasIn(schema: Schema, found = new Set<Schema>()): Set<Schema> {
+  if (found.has(schema)) return found;
+  found.add(schema);
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  const inner =
+    def.type === 'object'
+      ? Object.values(def.shape)
+      : def.type === 'array'
+        ? [def.element]
+        : def.type === 'optional' || def.type === 'nullable'
+          ? [def.innerType]
+          : [];
+  for (const each of inner) schemasIn(each as unknown as Schema, found);
+  return found;
+}
+
+/** Every harmful value by itself, and where an option object or a list would hold it. */
+const harms = HARMFUL.flatMap((harm) => [
+  harm,
+  { value: harm },
+  { id: harm, name: harm },
+  { name: harm },
+  [harm],
+]);
+
+test('whatever is sent, decoding refuses it or reads it, and never breaks', () => {
+  const parts = documentedCalls.flatMap(({ key, endpoint }) =>
+    [endpoint.params, endpoint.query, endpoint.body].flatMap((part) =>
+      part ? [...schemasIn(part)].map((schema) => ({ key, schema })) : [],
+    ),
+  );
+  const broken = new Set<string>();
+  for (const { key, schema } of parts) {
+    for (const harm of harms) {
+      try {
+        z.safeDecode(schema, harm);
+      } catch (error) {
+        broken.add(`${key}: ${String(error)} for ${JSON.stringify(harm)?.slice(0, 200)}`);
+      }
+    }
+  }
+  expect([...broken]).toEqual([]);
+});
