@@ -67,6 +67,8 @@ async function stopRunner(runner: Runner, pool: pg.Pool): Promise<void> {
 const taskList = (jobs: readonly JobDefinition[]): TaskList =>
   Object.fromEntries(jobs.map((job) => [job.name, () => job.run()]));
 
+const isError = (level: string): boolean => level === 'error';
+
 /** Only what went wrong is worth a line; which job it was stands in the message. */
 const quietLogger = (tell: JobLog['error']): Logger =>
   new Logger(() => (level, message, meta) => {

@@ -12,7 +12,10 @@ export interface BookCheck {
 const check = (name: string, faults: RawBuilder<{ detail: string }>): BookCheck => ({
   name,
   find: async (tx) => {
-    const found = await sql<{ detail: string }>`${faults} limit 1`.execute(tx);
+    // Planned for all rows: for one alone PostgreSQL would loop, and with sound books find none.
+    const found = await sql<{ detail: string }>`
+      with faults as materialized (${faults}) select detail from faults limit 1
+    `.execute(tx);
     return found.rows[0]?.detail;
   },
 });
