@@ -72,6 +72,5 @@ const isError = (level: string): boolean => level === 'error';
 /** Only what went wrong is worth a line; which job it was stands in the message. */
 const quietLogger = (tell: JobLog['error']): Logger =>
   new Logger(() => (level, message, meta) => {
-    if (String(level) === 'error')
-      tell({ job: (meta as { job?: Job })?.job?.task_identifier }, message);
+    if (isError(level)) tell({ job: (meta as { job?: Job })?.job?.task_identifier }, message);
   });
