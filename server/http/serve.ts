@@ -126,7 +126,8 @@ async function runRead(run: Run): Promise<unknown> {
 
 const auditRun = (run: Run, tx: Database, changes: AuditChange[]): Promise<void> =>
   writeAudit(tx, {
-    userId: run.user?.id ?? null,
+    // Signing in has no user yet: it is the one whose password was right.
+    userId: run.user?.id ?? changes.find(({ subject }) => subject === 'user')?.id ?? null,
     action: run.call.key,
     address: run.call.request.ip,
     changes,
