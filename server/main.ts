@@ -109,6 +109,15 @@ async function serve(config: Config, data: OpenData, closing: Closing): Promise<
   print(`ready http://${config.host}:${port}`);
 }
 
+async function makeDemo(config: Config, connection: DatabaseConnection): Promise<void> {
+  const database = openDatabase(connection, { isPreparing: true });
+  try {
+    await seedDemo(database, { print, publicAddress: `http://${config.host}:${config.port}` });
+  } finally {
+    await database.destroy();
+  }
+}
+
 async function start(closing: Closing): Promise<void> {
   const config = readConfig(process.env);
   const data = await openData(config, closing);
@@ -116,10 +125,7 @@ async function start(closing: Closing): Promise<void> {
   const isDemo = process.env.NETKHATA_DEMO === '1';
   await makeFirstAdmin(database, isDemo ? { ...config, ...demoAdmin(config) } : config);
   await failInterruptedRuns(database);
-  if (isDemo) {
-    const publicAddress = `http://${config.host}:${config.port}`;
-    await seedDemo(database, { print, publicAddress });
-  }
+  if (isDemo) await makeDemo(config, data.connection);
   await serve(config, data, closing);
 }
 

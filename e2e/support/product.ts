@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
@@ -25,6 +25,8 @@ export interface Product {
 /** Starts the built product on a free port, on an empty data folder of its own unless given one. */
 export async function startProduct(given: { dataDir?: string } = {}): Promise<Product> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
+  // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
+  await chmod(dataDir, 0o711);
   const env = {
     ...process.env,
     PORT: '0',

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 /** A handle to run statements on: the pool, or the one transaction of a use case. */
 export type Database = Kysely<DB>;
@@ -36,10 +37,16 @@ const DEFAULT_POOL_SIZE = 16;
 
 export function openDatabase(
   connection: DatabaseConnection,
-  options: { poolSize?: number; onError?: (error: Error) => void } = {},
+  options: {
+    poolSize?: number;
+    onError?: (error: Error) => void;
+    /** For a program that sends a few statements thousands of times. */
+    isPreparing?: boolean;
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
+    ...(options.isPreparing && { Client: PreparingClient }),
     types,
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     // Business days come from the company's zone, instants are absolute: the session zone is fixed.
