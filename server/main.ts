@@ -38,6 +38,10 @@ class Closing {
   readonly #steps: (() => Promise<void>)[] = [];
   #closed: Promise<void> | undefined;
 
+  get hasBegun(): boolean {
+    return this.#closed !== undefined;
+  }
+
   add(step: () => Promise<void>): void {
     this.#steps.unshift(step);
   }
@@ -80,7 +84,10 @@ async function openData(config: Config, closing: Closing): Promise<OpenData> {
   closing.add(() => claimed.close());
   await migrateDatabase(claimed.connection, config.projectRoot);
   const database = openDatabase(claimed.connection, {
-    onError: (error) => printError(`database connection: ${error.message}`),
+    // Connections that end because we are stopping are nothing to tell of.
+    onError: (error) => {
+      if (!closing.hasBegun) printError(`database connection: ${error.message}`);
+    },
   });
   closing.add(() => database.destroy());
   return { database, connection: claimed.connection };
