@@ -51,9 +51,10 @@ const featureLine = [
   ['sms'],
   ['bills'],
   ['payments'],
-  ['network'],
+  ['gateways'],
+  ['reminders'],
   ['reports', 'notifications'],
-  ['register', 'demo'],
+  ['register', 'backup', 'demo'],
 ] as const;
 
 /** What features stand on; knows none of them. */

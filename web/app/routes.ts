@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionToken } from '../api/session.ts';
+import { withOfficeTexts } from '../i18n/use-text.ts';
 import { requireSession, rootRoute, screen, shellRoute, signInSearchIn } from './shell-route.ts';
 
 /*
@@ -148,23 +149,35 @@ const screens = [
   ),
   screen(
     '/settings-company',
-    { title: 'settings.company', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(() => import('../pages/settings-company.tsx'), 'SettingsCompanyPage'),
+    { title: 'shell.companySettings', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-company.tsx')),
+      'SettingsCompanyPage',
+    ),
   ),
   screen(
     '/settings-roles',
-    { title: 'settings.roles', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(() => import('../pages/settings-roles.tsx'), 'SettingsRolesPage'),
+    { title: 'shell.roles', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-roles.tsx')),
+      'SettingsRolesPage',
+    ),
   ),
   screen(
     '/settings-audit',
-    { title: 'settings.audit', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(() => import('../pages/settings-audit.tsx'), 'SettingsAuditPage'),
+    { title: 'shell.auditTrail', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-audit.tsx')),
+      'SettingsAuditPage',
+    ),
   ),
   screen(
     '/user/profile',
-    { title: 'profile.title' },
-    lazyRouteComponent(() => import('../pages/user-profile.tsx'), 'UserProfilePage'),
+    { title: 'shell.profile' },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/user-profile.tsx')),
+      'UserProfilePage',
+    ),
   ),
 ] as const;
 

@@ -52,7 +52,7 @@ export function UserMenu() {
             icon={<IconUser size={18} aria-hidden />}
             onClick={() => setIsOpen(false)}
           >
-            {t('profile.title')}
+            {t('shell.profile')}
           </ButtonLink>
           <LanguageChoice />
           <ThemeChoice />

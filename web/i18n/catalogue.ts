@@ -1,6 +1,7 @@
 import type { en } from '../locales/en.ts';
+import type { enOffice } from '../locales/en-office.ts';
 
-type English = typeof en;
+type English = typeof en & typeof enOffice;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */

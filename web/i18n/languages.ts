@@ -1,14 +1,49 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** The languages of the product: own name, tag for `Intl`, and where its texts are. */
+/** The languages of the product: own name, tag for `Intl`, and where its two catalogues are. */
 export const LANGUAGES = {
-  en: { name: 'English', tag: 'en-IN', load: () => import('../locales/en.ts') },
-  bn: { name: 'বাংলা', tag: 'bn-BD', load: () => import('../locales/bn.ts') },
-  de: { name: 'Deutsch', tag: 'de-DE', load: () => import('../locales/de.ts') },
-  es: { name: 'Español', tag: 'es-ES', load: () => import('../locales/es.ts') },
-  fr: { name: 'Français', tag: 'fr-FR', load: () => import('../locales/fr.ts') },
-  ja: { name: '日本語', tag: 'ja-JP', load: () => import('../locales/ja.ts') },
-  zh: { name: '中文', tag: 'zh-CN', load: () => import('../locales/zh.ts') },
+  en: {
+    name: 'English',
+    tag: 'en-IN',
+    load: () => import('../locales/en.ts'),
+    loadOffice: () => import('../locales/en-office.ts'),
+  },
+  bn: {
+    name: 'বাংলা',
+    tag: 'bn-BD',
+    load: () => import('../locales/bn.ts'),
+    loadOffice: () => import('../locales/bn-office.ts'),
+  },
+  de: {
+    name: 'Deutsch',
+    tag: 'de-DE',
+    load: () => import('../locales/de.ts'),
+    loadOffice: () => import('../locales/de-office.ts'),
+  },
+  es: {
+    name: 'Español',
+    tag: 'es-ES',
+    load: () => import('../locales/es.ts'),
+    loadOffice: () => import('../locales/es-office.ts'),
+  },
+  fr: {
+    name: 'Français',
+    tag: 'fr-FR',
+    load: () => import('../locales/fr.ts'),
+    loadOffice: () => import('../locales/fr-office.ts'),
+  },
+  ja: {
+    name: '日本語',
+    tag: 'ja-JP',
+    load: () => import('../locales/ja.ts'),
+    loadOffice: () => import('../locales/ja-office.ts'),
+  },
+  zh: {
+    name: '中文',
+    tag: 'zh-CN',
+    load: () => import('../locales/zh.ts'),
+    loadOffice: () => import('../locales/zh-office.ts'),
+  },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -19,10 +54,19 @@ export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
 }
 
-/** Fetches the chunk of one language. */
+/** Fetches the texts of one language: those of every day. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const module: Record<string, Catalogue | undefined> = await LANGUAGES[language].load();
-  const catalogue = module[language];
-  if (!catalogue) throw new Error(`The texts of '${language}' are missing`);
+  return only(await LANGUAGES[language].load());
+}
+
+/** Fetches the texts of the screens that one opens now and then. */
+export async function loadOfficeCatalogue(language: Language): Promise<Catalogue> {
+  return only(await LANGUAGES[language].loadOffice());
+}
+
+/** A catalogue is the one thing that its file exports. */
+function only(module: Record<string, Catalogue>): Catalogue {
+  const [catalogue] = Object.values(module);
+  if (!catalogue) throw new Error('A catalogue is empty');
   return catalogue;
 }

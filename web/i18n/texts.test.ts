@@ -2,7 +2,13 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, translator } from './catalogue.ts';
-import { LANGUAGE_CODES, LANGUAGES, loadCatalogue } from './languages.ts';
+import {
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+  loadCatalogue,
+  loadOfficeCatalogue,
+} from './languages.ts';
 
 const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!../dist/**'], {
   query: '?raw',
@@ -44,6 +50,11 @@ export function textsInCode(code: string): string[] {
   return found;
 }
 
+const allTexts = async (code: Language): Promise<Catalogue> => ({
+  ...(await loadCatalogue(code)),
+  ...(await loadOfficeCatalogue(code)),
+});
+
 function placeholdersOf(text: string): string[] {
   return (text.match(/\{\w+\}/g) ?? []).sort();
 }
@@ -65,8 +76,8 @@ describe('catalogues', () => {
   it.each(LANGUAGE_CODES)(
     '%s asks for the same values as English, and has no empty text',
     async (code) => {
-      const english = await loadCatalogue('en');
-      const catalogue = await loadCatalogue(code);
+      const english = await allTexts('en');
+      const catalogue = await allTexts(code);
       for (const [noun, texts] of Object.entries(english)) {
         expect(Object.keys(catalogue[noun] ?? {}).sort()).toEqual(Object.keys(texts).sort());
         for (const [name, text] of Object.entries(texts)) {

@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { type Translate, translator } from './catalogue.ts';
 import { type Format, formatOf } from './format.ts';
 import { storedLanguage, storeLanguage } from './language-choice.ts';
-import { isLanguage, LANGUAGES, type Language, loadCatalogue } from './languages.ts';
+import {
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  loadCatalogue,
+  loadOfficeCatalogue,
+} from './languages.ts';
 
 type Speech = { language: Language; t: Translate; format: Format };
 
@@ -19,18 +25,41 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The fetching of the second catalogue, once a screen needed it; from then on it is kept too. */
+let officeTexts: Promise<void> | undefined;
+
 /** Loads a language and shows it everywhere at once, without a reload. */
 export async function speak(language: Language): Promise<void> {
-  const catalogue = await loadCatalogue(language);
+  const [daily, office] = await Promise.all([
+    loadCatalogue(language),
+    officeTexts ? loadOfficeCatalogue(language) : {},
+  ]);
   const format = formatOf(language);
   const localeTag = LANGUAGES[language].tag;
   speech = {
     language,
     format,
-    t: translator({ catalogue, localeTag, write: format.number }),
+    t: translator({ catalogue: { ...daily, ...office }, localeTag, write: format.number }),
   };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
+}
+
+/** A module together with the second catalogue: for what shows texts of that. */
+export async function withOfficeTexts<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, learnOfficeTexts()]);
+  return module;
+}
+
+function learnOfficeTexts(): Promise<void> {
+  // `speak` reads the variable: it is set before the language is spoken anew.
+  officeTexts ??= Promise.resolve()
+    .then(() => speak(current().language))
+    .catch((failure: unknown) => {
+      officeTexts = undefined;
+      throw failure;
+    });
+  return officeTexts;
 }
 
 /** Loads the language chosen earlier on this device, else English, before the first paint. */

@@ -5,10 +5,8 @@ import { customers } from './bn/customers.ts';
 import { dashboard } from './bn/dashboard.ts';
 import { errors } from './bn/errors.ts';
 import { payments } from './bn/payments.ts';
-import { profile } from './bn/profile.ts';
 import { receipts } from './bn/receipts.ts';
 import { reports } from './bn/reports.ts';
-import { settings } from './bn/settings.ts';
 import { setup } from './bn/setup.ts';
 import { shell } from './bn/shell.ts';
 import { signIn } from './bn/sign-in.ts';
@@ -23,10 +21,8 @@ export const bn = {
   dashboard,
   errors,
   payments,
-  profile,
   receipts,
   reports,
-  settings,
   setup,
   shell,
   signIn,

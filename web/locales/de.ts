@@ -5,10 +5,8 @@ import { customers } from './de/customers.ts';
 import { dashboard } from './de/dashboard.ts';
 import { errors } from './de/errors.ts';
 import { payments } from './de/payments.ts';
-import { profile } from './de/profile.ts';
 import { receipts } from './de/receipts.ts';
 import { reports } from './de/reports.ts';
-import { settings } from './de/settings.ts';
 import { setup } from './de/setup.ts';
 import { shell } from './de/shell.ts';
 import { signIn } from './de/sign-in.ts';
@@ -23,10 +21,8 @@ export const de = {
   dashboard,
   errors,
   payments,
-  profile,
   receipts,
   reports,
-  settings,
   setup,
   shell,
   signIn,

@@ -5,10 +5,8 @@ import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { errors } from './en/errors.ts';
 import { payments } from './en/payments.ts';
-import { profile } from './en/profile.ts';
 import { receipts } from './en/receipts.ts';
 import { reports } from './en/reports.ts';
-import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
@@ -24,10 +22,8 @@ export const en = {
   dashboard,
   errors,
   payments,
-  profile,
   receipts,
   reports,
-  settings,
   setup,
   shell,
   signIn,

@@ -5,10 +5,8 @@ import { customers } from './es/customers.ts';
 import { dashboard } from './es/dashboard.ts';
 import { errors } from './es/errors.ts';
 import { payments } from './es/payments.ts';
-import { profile } from './es/profile.ts';
 import { receipts } from './es/receipts.ts';
 import { reports } from './es/reports.ts';
-import { settings } from './es/settings.ts';
 import { setup } from './es/setup.ts';
 import { shell } from './es/shell.ts';
 import { signIn } from './es/sign-in.ts';
@@ -23,10 +21,8 @@ export const es = {
   dashboard,
   errors,
   payments,
-  profile,
   receipts,
   reports,
-  settings,
   setup,
   shell,
   signIn,

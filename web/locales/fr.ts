@@ -5,10 +5,8 @@ import { customers } from './fr/customers.ts';
 import { dashboard } from './fr/dashboard.ts';
 import { errors } from './fr/errors.ts';
 import { payments } from './fr/payments.ts';
-import { profile } from './fr/profile.ts';
 import { receipts } from './fr/receipts.ts';
 import { reports } from './fr/reports.ts';
-import { settings } from './fr/settings.ts';
 import { setup } from './fr/setup.ts';
 import { shell } from './fr/shell.ts';
 import { signIn } from './fr/sign-in.ts';
@@ -23,10 +21,8 @@ export const fr = {
   dashboard,
   errors,
   payments,
-  profile,
   receipts,
   reports,
-  settings,
   setup,
   shell,
   signIn,

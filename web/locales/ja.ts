@@ -5,10 +5,8 @@ import { customers } from './ja/customers.ts';
 import { dashboard } from './ja/dashboard.ts';
 import { errors } from './ja/errors.ts';
 import { payments } from './ja/payments.ts';
-import { profile } from './ja/profile.ts';
 import { receipts } from './ja/receipts.ts';
 import { reports } from './ja/reports.ts';
-import { settings } from './ja/settings.ts';
 import { setup } from './ja/setup.ts';
 import { shell } from './ja/shell.ts';
 import { signIn } from './ja/sign-in.ts';
@@ -23,10 +21,8 @@ export const ja = {
   dashboard,
   errors,
   payments,
-  profile,
   receipts,
   reports,
-  settings,
   setup,
   shell,
   signIn,

@@ -5,10 +5,8 @@ import { customers } from './zh/customers.ts';
 import { dashboard } from './zh/dashboard.ts';
 import { errors } from './zh/errors.ts';
 import { payments } from './zh/payments.ts';
-import { profile } from './zh/profile.ts';
 import { receipts } from './zh/receipts.ts';
 import { reports } from './zh/reports.ts';
-import { settings } from './zh/settings.ts';
 import { setup } from './zh/setup.ts';
 import { shell } from './zh/shell.ts';
 import { signIn } from './zh/sign-in.ts';
@@ -23,10 +21,8 @@ export const zh = {
   dashboard,
   errors,
   payments,
-  profile,
   receipts,
   reports,
-  settings,
   setup,
   shell,
   signIn,

@@ -33,7 +33,7 @@ export function AuditTrail() {
       <DataTable
         endpoint={auditTrail.auditTrailTable}
         columns={COLUMNS}
-        label={t('settings.audit')}
+        label={t('shell.auditTrail')}
         rowKey={(row) => row.id}
       />
     </Card>

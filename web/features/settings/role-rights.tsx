@@ -44,7 +44,7 @@ export function RoleRights() {
     return <Card>{state}</Card>;
   }
   return (
-    <Card title={t('settings.roles')}>
+    <Card title={t('shell.roles')}>
       <p className={styles.help}>{t('settings.rolesHelp')}</p>
       <RightsTable allRoles={read.data} />
     </Card>
@@ -64,7 +64,7 @@ function RightsTable({ allRoles }: { allRoles: readonly Role[] }) {
     await change.save({ body: { role: role.id, rights } }).catch(() => undefined);
   }
   return (
-    <table className={styles.table} aria-label={t('settings.roles')}>
+    <table className={styles.table} aria-label={t('shell.roles')}>
       <thead>
         <tr>
           <th scope="col">{t('settings.right')}</th>

@@ -1,7 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 
 export const profile = {
-  title: 'আমার প্রোফাইল',
   about: 'আপনার তথ্য',
   userNameHelp: 'এটি দিয়ে সাইন ইন করেন। বদলাতে হলে অ্যাডমিনকে বলুন।',
   languageHelp: 'যে ডিভাইসে অন্য ভাষা বেছে নেননি, সেখানে এই ভাষা দেখা যাবে।',

@@ -1,7 +1,6 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
-  company: 'কোম্পানির সেটিংস',
   adminOnly: 'এই সেটিংস শুধু অ্যাডমিন বদলাতে পারেন।',
   about: 'কোম্পানি',
   aboutHelp: 'প্রতিটি রসিদের ওপরে এটি থাকে।',
@@ -35,7 +34,6 @@ export const settings = {
   imageSize: 'ছবিটি ২ মেগাবাইটের বেশি।',
   noRight: 'এই সেটিংস অ্যাডমিন দেখেন',
   noRightHelp: 'কিছু বদলাতে হলে সুপার অ্যাডমিনকে বলুন।',
-  roles: 'ভূমিকা',
   rolesHelp: 'বদলালে সেই ভূমিকার সবার জন্য সঙ্গে সঙ্গে কার্যকর হয়। সুপার অ্যাডমিনের প্রশাসনের অনুমতি সব সময় থাকে।',
   right: 'অনুমতি',
   rightCustomers: 'গ্রাহক ও বিল দেখা ও বদলানো',
@@ -49,7 +47,6 @@ export const settings = {
   rightAdministration: 'ব্যবহারকারী, সেটআপ, সেটিংস, কাজের ইতিহাস',
   rightPppoePassword: 'PPPoE পাসওয়ার্ড দেখা',
   rightExport: 'তালিকা এক্সপোর্ট করা',
-  audit: 'কাজের ইতিহাস',
   auditAt: 'সময়',
   auditUser: 'ব্যবহারকারী',
   auditSubject: 'বিষয়',

@@ -60,4 +60,8 @@ export const shell = {
   collectionReport: 'গ্রাহক আদায় রিপোর্ট',
   dueReport: 'গ্রাহক বকেয়া রিপোর্ট',
   signOut: 'সাইন আউট',
+  companySettings: 'কোম্পানির সেটিংস',
+  roles: 'ভূমিকা',
+  auditTrail: 'কাজের ইতিহাস',
+  profile: 'আমার প্রোফাইল',
 } satisfies Record<keyof typeof english, string>;

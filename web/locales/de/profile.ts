@@ -1,7 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 
 export const profile = {
-  title: 'Mein Profil',
   about: 'Über Sie',
   userNameHelp: 'Damit melden Sie sich an. Ein Administrator ändert ihn.',
   languageHelp: 'Gilt auf jedem Gerät, auf dem Sie keine andere gewählt haben.',

@@ -1,7 +1,6 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
-  company: 'Firmeneinstellungen',
   adminOnly: 'Diese Einstellungen ändert nur ein Administrator.',
   about: 'Firma',
   aboutHelp: 'Steht im Kopf jeder Quittung.',
@@ -37,7 +36,6 @@ export const settings = {
   imageSize: 'Das Bild ist größer als 2 MB.',
   noRight: 'Um diese Einstellungen kümmert sich ein Administrator',
   noRightHelp: 'Bitten Sie einen Super-Admin, wenn sich etwas ändern soll.',
-  roles: 'Rollen',
   rolesHelp:
     'Eine Änderung gilt sofort für alle mit dieser Rolle. Super-Admins behalten die Verwaltung.',
   right: 'Darf',
@@ -52,7 +50,6 @@ export const settings = {
   rightAdministration: 'Benutzer, Stammdaten, Einstellungen, Protokoll',
   rightPppoePassword: 'PPPoE-Passwörter sehen',
   rightExport: 'Listen exportieren',
-  audit: 'Protokoll',
   auditAt: 'Zeit',
   auditUser: 'Benutzer',
   auditSubject: 'Gegenstand',

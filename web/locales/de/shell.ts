@@ -60,4 +60,8 @@ export const shell = {
   collectionReport: 'Bericht Kundeneinzug',
   dueReport: 'Bericht offene Beträge',
   signOut: 'Abmelden',
+  companySettings: 'Firmeneinstellungen',
+  roles: 'Rollen',
+  auditTrail: 'Protokoll',
+  profile: 'Mein Profil',
 } satisfies Record<keyof typeof english, string>;

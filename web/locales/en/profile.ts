@@ -1,5 +1,4 @@
 export const profile = {
-  title: 'My Profile',
   about: 'About you',
   userNameHelp: 'You sign in with it. An administrator changes it.',
   languageHelp: 'Spoken on every device on which you have not chosen another.',

@@ -1,5 +1,4 @@
 export const settings = {
-  company: 'Company Settings',
   adminOnly: 'Only an administrator may change these settings.',
   about: 'Company',
   aboutHelp: 'Stands at the head of every receipt.',
@@ -34,7 +33,6 @@ export const settings = {
   imageSize: 'The image is larger than 2 MB.',
   noRight: 'These settings are looked after by an administrator',
   noRightHelp: 'Ask a Super Admin if something should change.',
-  roles: 'Roles',
   rolesHelp:
     'A change counts at once for everyone who has the role. Super Admins keep the administration.',
   right: 'May',
@@ -49,7 +47,6 @@ export const settings = {
   rightAdministration: 'Users, setup, settings, audit trail',
   rightPppoePassword: 'See PPPoE passwords',
   rightExport: 'Export lists',
-  audit: 'Audit Trail',
   auditAt: 'Time',
   auditUser: 'User',
   auditSubject: 'Subject',

@@ -58,4 +58,8 @@ export const shell = {
   collectionReport: 'Customer Collection Report',
   dueReport: 'Customer Due Report',
   signOut: 'Sign Out',
+  companySettings: 'Company Settings',
+  roles: 'Roles',
+  auditTrail: 'Audit Trail',
+  profile: 'My Profile',
 } as const;

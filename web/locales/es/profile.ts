@@ -1,7 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 
 export const profile = {
-  title: 'Mi perfil',
   about: 'Sobre usted',
   userNameHelp: 'Con él inicia sesión. Lo cambia un administrador.',
   languageHelp: 'Se usa en cada dispositivo en el que no haya elegido otro.',

@@ -1,7 +1,6 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
-  company: 'Ajustes de la empresa',
   adminOnly: 'Solo un administrador puede cambiar estos ajustes.',
   about: 'Empresa',
   aboutHelp: 'Encabeza cada recibo.',
@@ -37,7 +36,6 @@ export const settings = {
   imageSize: 'La imagen supera los 2 MB.',
   noRight: 'De estos ajustes se ocupa un administrador',
   noRightHelp: 'Pídaselo a un superadministrador si algo debe cambiar.',
-  roles: 'Roles',
   rolesHelp:
     'Un cambio vale de inmediato para todos los que tienen el rol. Los superadministradores conservan la administración.',
   right: 'Puede',
@@ -52,7 +50,6 @@ export const settings = {
   rightAdministration: 'Usuarios, configuración, ajustes y registro',
   rightPppoePassword: 'Ver contraseñas PPPoE',
   rightExport: 'Exportar listas',
-  audit: 'Registro de auditoría',
   auditAt: 'Hora',
   auditUser: 'Usuario',
   auditSubject: 'Asunto',

@@ -60,4 +60,8 @@ export const shell = {
   collectionReport: 'Informe de cobros a clientes',
   dueReport: 'Informe de saldos pendientes',
   signOut: 'Cerrar sesión',
+  companySettings: 'Ajustes de la empresa',
+  roles: 'Roles',
+  auditTrail: 'Registro de auditoría',
+  profile: 'Mi perfil',
 } satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 
 export const profile = {
-  title: 'Mon profil',
   about: 'À propos de vous',
   userNameHelp: 'Il sert à la connexion. Un administrateur peut le modifier.',
   languageHelp: 'Utilisée sur tout appareil où vous n’en avez pas choisi une autre.',

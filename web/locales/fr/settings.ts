@@ -1,7 +1,6 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
-  company: 'Paramètres de l’entreprise',
   adminOnly: 'Seul un administrateur peut modifier ces paramètres.',
   about: 'Entreprise',
   aboutHelp: 'Figure en tête de chaque reçu.',
@@ -37,7 +36,6 @@ export const settings = {
   imageSize: 'L’image dépasse 2 Mo.',
   noRight: 'Ces paramètres sont gérés par un administrateur',
   noRightHelp: 'Adressez-vous à un super administrateur si quelque chose doit changer.',
-  roles: 'Rôles',
   rolesHelp:
     'Une modification vaut aussitôt pour tous ceux qui ont le rôle. Les super administrateurs gardent l’administration.',
   right: 'Peut',
@@ -52,7 +50,6 @@ export const settings = {
   rightAdministration: 'Utilisateurs, configuration, paramètres, journal',
   rightPppoePassword: 'Voir les mots de passe PPPoE',
   rightExport: 'Exporter des listes',
-  audit: 'Journal d’audit',
   auditAt: 'Date et heure',
   auditUser: 'Utilisateur',
   auditSubject: 'Objet',

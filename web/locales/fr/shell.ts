@@ -60,4 +60,8 @@ export const shell = {
   collectionReport: 'Rapport des encaissements',
   dueReport: 'Rapport des impayés',
   signOut: 'Se déconnecter',
+  companySettings: 'Paramètres de l’entreprise',
+  roles: 'Rôles',
+  auditTrail: 'Journal d’audit',
+  profile: 'Mon profil',
 } satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 
 export const profile = {
-  title: 'マイプロフィール',
   about: 'あなたの情報',
   userNameHelp: 'サインインに使います。変更は管理者が行います。',
   languageHelp: '別の言語を選んでいない端末で使われます。',

@@ -1,7 +1,6 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
-  company: '会社の設定',
   adminOnly: 'この設定を変更できるのは管理者だけです。',
   about: '会社',
   aboutHelp: 'すべての領収書の上部に表示されます。',
@@ -36,7 +35,6 @@ export const settings = {
   imageSize: '画像が 2 MB を超えています。',
   noRight: 'この設定は管理者が管理します',
   noRightHelp: '変更が必要な場合はスーパー管理者に依頼してください。',
-  roles: '役割',
   rolesHelp: '変更はその役割の全員にすぐ適用されます。スーパー管理者の管理権限は外せません。',
   right: '権限',
   rightCustomers: '顧客と請求書の表示と変更',
@@ -50,7 +48,6 @@ export const settings = {
   rightAdministration: 'ユーザー・マスター・設定・操作履歴',
   rightPppoePassword: 'PPPoE パスワードの表示',
   rightExport: '一覧のエクスポート',
-  audit: '操作履歴',
   auditAt: '日時',
   auditUser: 'ユーザー',
   auditSubject: '対象',

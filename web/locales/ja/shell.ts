@@ -60,4 +60,8 @@ export const shell = {
   collectionReport: '顧客入金レポート',
   dueReport: '顧客未収レポート',
   signOut: 'サインアウト',
+  companySettings: '会社の設定',
+  roles: '役割',
+  auditTrail: '操作履歴',
+  profile: 'マイプロフィール',
 } satisfies Record<keyof typeof english, string>;

@@ -1,7 +1,6 @@
 import type { profile as english } from '../en/profile.ts';
 
 export const profile = {
-  title: '我的资料',
   about: '个人信息',
   userNameHelp: '用于登录,由管理员更改。',
   languageHelp: '用于未另选语言的所有设备。',

@@ -1,7 +1,6 @@
 import type { settings as english } from '../en/settings.ts';
 
 export const settings = {
-  company: '公司设置',
   adminOnly: '只有管理员可以更改这些设置。',
   about: '公司',
   aboutHelp: '显示在每张收据的顶部。',
@@ -35,7 +34,6 @@ export const settings = {
   imageSize: '图片超过 2 MB。',
   noRight: '这些设置由管理员管理',
   noRightHelp: '如需更改,请联系超级管理员。',
-  roles: '角色',
   rolesHelp: '更改会立即对该角色的所有人生效。超级管理员始终保留管理权限。',
   right: '权限',
   rightCustomers: '查看和更改客户与账单',
@@ -49,7 +47,6 @@ export const settings = {
   rightAdministration: '用户、基础设置、设置、操作记录',
   rightPppoePassword: '查看 PPPoE 密码',
   rightExport: '导出列表',
-  audit: '操作记录',
   auditAt: '时间',
   auditUser: '用户',
   auditSubject: '对象',

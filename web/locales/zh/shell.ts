@@ -60,4 +60,8 @@ export const shell = {
   collectionReport: '客户收款报表',
   dueReport: '客户欠款报表',
   signOut: '退出登录',
+  companySettings: '公司设置',
+  roles: '角色',
+  auditTrail: '操作记录',
+  profile: '我的资料',
 } satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,7 @@
+import { profile } from './zh/profile.ts';
+import { settings } from './zh/settings.ts';
+
+export const zhOffice = {
+  profile,
+  settings,
+};
