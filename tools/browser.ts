@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { readConfig } from '../server/config.ts';
 
 interface FoundBrowser {
   readonly executablePath: string;
@@ -11,7 +12,7 @@ interface FoundBrowser {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const projectRoot = join(import.meta.dirname, '..');
+const { projectRoot } = readConfig({});
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const launchFlags = [
   '--no-sandbox',

@@ -19,12 +19,19 @@ const targets = {
       main: 'server/main.ts',
       import: 'server/import.ts',
       books: 'server/books.ts',
+      backup: 'server/backup.ts',
+      restore: 'server/restore.ts',
     },
   },
   bench: {
     output: 'server/dist/bench',
     inputs: [...shared, 'server', 'bench'],
     programs: { bench: 'bench/bench.ts' },
+  },
+  e2e: {
+    output: 'server/dist/e2e',
+    inputs: [...shared, 'server', 'tools', 'e2e', 'bench'],
+    programs: { screens: 'e2e/screen-matrix.ts', 'bench-web': 'bench/bench-web.ts' },
   },
   tools: {
     output: 'server/dist/tools',

@@ -28,12 +28,25 @@ function subscribe(listener: () => void): () => void {
 /** The fetching of the second catalogue, once a screen needed it; from then on it is kept too. */
 let officeTexts: Promise<void> | undefined;
 
+const firstLanguage = (): Language => storedLanguage() ?? 'en';
+
+/** The language asked for last, how often one was asked for, and the latest that is shown. */
+let wanted: Language | undefined;
+let asked = 0;
+let shown = 0;
+
 /** Loads a language and shows it everywhere at once, without a reload. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  asked += 1;
+  const turn = asked;
   const [daily, office] = await Promise.all([
     loadCatalogue(language),
     officeTexts ? loadOfficeCatalogue(language) : {},
   ]);
+  // One that was asked for later may have come first.
+  if (turn < shown) return;
+  shown = turn;
   const format = formatOf(language);
   const localeTag = LANGUAGES[language].tag;
   speech = {
@@ -54,7 +67,7 @@ export async function withOfficeTexts<Module>(loading: Promise<Module>): Promise
 function learnOfficeTexts(): Promise<void> {
   // `speak` reads the variable: it is set before the language is spoken anew.
   officeTexts ??= Promise.resolve()
-    .then(() => speak(current().language))
+    .then(() => speak(wanted ?? firstLanguage()))
     .catch((failure: unknown) => {
       officeTexts = undefined;
       throw failure;
@@ -64,7 +77,7 @@ function learnOfficeTexts(): Promise<void> {
 
 /** Loads the language chosen earlier on this device, else English, before the first paint. */
 export function speakStoredLanguage(): Promise<void> {
-  return speak(storedLanguage() ?? 'en');
+  return speak(firstLanguage());
 }
 
 /** Shows a language and remembers it on this device. */

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+
+const ROUTES = ['routes.ts', 'plain-routes.ts'].map((file) =>
+  join(readConfig({}).projectRoot, 'web', 'app', file),
+);
+
+/** Screens that a signed-in browser does not stay on. */
+const LEAVES_AT_ONCE = ['/', '/login', '/logout', '/error', '/change-password', '$'];
+
+/** Further states of a screen that its address holds. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  '/customer-details/$id': ['?tab=network', '?tab=payments', '?tab=bills', '?tab=sms'],
+  '/customer-list': ['?search=nobody-of-this-name'],
+  '/dashboard': ['?tab=receivable'],
+};
+
+/**
+ * The address of every screen in the product's own table of screens, with record 1 where one is
+ * needed, of its further states, and of one screen that does not exist. A screen added to the table
+ * is looked at without a word here.
+ */
+export function everyScreen(): string[] {
+  const source = ROUTES.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const paths = [...source.matchAll(/(?:screen\(\s*|path: )'([^']+)'/g)].map(([, path]) => path);
+  const addresses = paths
+    .filter((path): path is string => path !== undefined && !LEAVES_AT_ONCE.includes(path))
+    .flatMap((path) => ['', ...(STATES[path] ?? [])].map((state) => path + state));
+  return [...addresses.map((path) => path.replace('$id', '1')), '/no-such-screen'];
+}
+
+/** Whether the screen stands inside the shell, under the top bar. */
+export const hasShell = (path: string): boolean => !/^\/(error|no-such-screen)/.test(path);

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { type WatchedPage, watchedPage } from './watched-page.ts';
+
+export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
+export const WIDTHS = [1440, 360] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+/** One way to see a screen. */
+export interface Look {
+  language: string;
+  theme: 'light' | 'dark';
+  width: number;
+}
+
+/** Every language in both themes and both widths: 28 looks. */
+export const everyLook = (): Look[] =>
+  LANGUAGES.flatMap((language) =>
+    THEMES.flatMap((theme) => WIDTHS.map((width) => ({ language, theme, width }))),
+  );
+
+/** The look that goes with a position: over a list of screens all of them come up. */
+export const lookAt = (index: number): Look => ({
+  language: LANGUAGES[index % LANGUAGES.length] ?? 'en',
+  width: WIDTHS[index % 2] ?? 1440,
+  theme: THEMES[Math.floor(index / 2) % 2] ?? 'light',
+});
+
+/** A page of a browser that never was here before, signed in, in a look. */
+export async function signedInPage(
+  browser: Browser,
+  product: { address: string; token: string },
+  look: Look,
+): Promise<WatchedPage> {
+  const watched = await watchedPage(browser, product.address, { width: look.width, height: 800 });
+  await watched.page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
+  await watched.page.addInitScript(
+    ([session, language]) => {
+      localStorage.setItem('authToken', session);
+      localStorage.setItem('i18nConfig', JSON.stringify({ selectedLang: language }));
+    },
+    [product.token, look.language] as const,
+  );
+  return watched;
+}
+
+/** Opens a screen and waits until it has all it asks for. */
+export async function openScreen({ page }: WatchedPage, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main, [role=main]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // Texts are measured in the faces that they are read in.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

@@ -1,0 +1,76 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import type { WatchedPage } from './watched-page.ts';
+
+/** WCAG 2.2 AA, as axe checks it. */
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface AxeResult {
+  violations: { id: string; nodes: { target: string[] }[] }[];
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const result = await page.evaluate(
+    (tags) =>
+      (globalThis as unknown as { axe: { run(o: object): Promise<AxeResult> } }).axe.run({
+        runOnly: tags,
+      }),
+    AXE_TAGS,
+  );
+  return result.violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
+}
+
+/** What a person would see at a glance; runs in the page. */
+function visibleFaults(): string[] {
+  const faults: string[] = [];
+  const named = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]} "${
+      element.textContent?.trim().slice(0, 40) ?? ''
+    }"`;
+  if (document.documentElement.scrollWidth > window.innerWidth + 1) faults.push('page too wide');
+  const isShown = (element: Element): boolean => {
+    const box = element.getBoundingClientRect();
+    // Only for screen readers: there, but drawn nowhere.
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return false;
+    }
+    return box.width > 1 && box.height > 1 && element.checkVisibility({ opacityProperty: true });
+  };
+  for (const element of document.querySelectorAll('body *')) {
+    const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const text = own
+      .map((node) => node.textContent)
+      .join('')
+      .trim();
+    if (text === '' || !isShown(element)) continue;
+    // A text nobody translated shows its key.
+    if (/^[a-z][a-zA-Z]+\.[a-z][a-zA-Z]+$/.test(text)) faults.push(`key shown: ${text}`);
+    const style = getComputedStyle(element);
+    const isClipped = style.overflowX === 'hidden' || style.overflowX === 'clip';
+    const isCut = isClipped && element.scrollWidth > element.clientWidth + 1;
+    // What is shortened with dots says the whole of it when pointed at.
+    if (isCut && !element.closest('[title]')) faults.push(`cut off: ${named(element)}`);
+  }
+  for (const element of document.querySelectorAll(
+    'main button, main a[href], main input, header button',
+  )) {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const isOnScreen = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
+    if (!isOnScreen || !isShown(element) || element.closest('[inert]')) continue;
+    const onTop = document.elementFromPoint(x, y);
+    if (!onTop || element.contains(onTop) || onTop.contains(element)) continue;
+    // A native control may lie under the label that stands for it.
+    if (onTop.closest('label') || (element as HTMLInputElement).labels?.length) continue;
+    const isUnderFrame = onTop.closest('header, nav, aside, thead, [class*=Bar], [class*=bar]');
+    if (!isUnderFrame) faults.push(`covered: ${named(element)} by ${named(onTop)}`);
+  }
+  return faults;
+}
+
+/** Everything wrong with the page as it stands: axe, console, requests, texts, layout. */
+export async function pageFaults({ page, problems }: WatchedPage): Promise<string[]> {
+  const visible = await page.evaluate(visibleFaults);
+  return [...problems, ...visible, ...(await axeFindings(page))];
+}

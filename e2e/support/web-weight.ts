@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { readConfig } from '../../server/config.ts';
+import { LANGUAGES } from './looks.ts';
+
+const ASSETS = join(readConfig({}).projectRoot, 'web', 'dist', 'assets');
+
+/** Names of script and style files in `web/dist/assets`. */
+export type LoadedFiles = Set<string>;
+
+/** Notes each script and style that the page fetches from now on. */
+export function loadedFiles(page: Page): LoadedFiles {
+  const files: LoadedFiles = new Set();
+  page.on('request', (request) => {
+    const name = /\/assets\/([^/]+\.(?:js|css))$/.exec(request.url())?.[1];
+    if (name !== undefined) files.add(name);
+  });
+  return files;
+}
+
+const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
+
+const gzipBytes = (name: string): number =>
+  gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
+
+/** A language's texts: those of every day, or those of the rarely opened screens. */
+const CATALOGUE = new RegExp(`^(${LANGUAGES.join('|')})(-office)?-[\\w-]{8}\\.js$`);
+
+/** Together in kB (1000 bytes), compressed; a language counts as English, whichever was loaded. */
+export function webWeight(files: LoadedFiles): number {
+  const bytes = [...files].map((name) => {
+    const [, , office] = CATALOGUE.exec(name) ?? [];
+    return CATALOGUE.test(name) ? gzipBytes(catalogueFile(`en${office ?? ''}`)) : gzipBytes(name);
+  });
+  return kB(bytes.reduce((sum, size) => sum + size, 0));
+}
+
+function catalogueFile(name: string): string {
+  const file = readdirSync(ASSETS).find(
+    (candidate) => CATALOGUE.test(candidate) && candidate.replace(/-[\w-]{8}\.js$/, '') === name,
+  );
+  if (!file) throw new Error(`The build has no catalogue ${name}`);
+  return file;
+}
+
+/** Each catalogue of the build and its weight in kB. */
+export function catalogueWeights(): { name: string; kB: number }[] {
+  return readdirSync(ASSETS)
+    .filter((name) => CATALOGUE.test(name))
+    .map((name) => ({ name: name.replace(/-[\w-]{8}\.js$/, ''), kB: kB(gzipBytes(name)) }));
+}
