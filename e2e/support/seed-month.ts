@@ -1,9 +1,16 @@
+export interface ProductReply {
+  success: boolean | number;
+  token: string;
+  data: { id: number };
+  billData: { id: number; billNo: string; balance: number }[];
+}
+
 /** Calls the API as the web does; fails the test when it refuses. */
-async function call(
+export async function callProduct(
   address: string,
   path: string,
   options: { token?: string; body: object },
-): Promise<Record<string, never> & { token: string; data: { id: number } }> {
+): Promise<ProductReply> {
   const answer = await fetch(`${address}/billing-api/api/${path}`, {
     method: 'POST',
     headers: {
@@ -22,8 +29,8 @@ export async function seedMonth(
   address: string,
   admin: { email: string; password: string },
 ): Promise<string> {
-  const { token } = await call(address, 'auth/login', { body: admin });
-  const post = (path: string, body: object) => call(address, path, { token, body });
+  const { token } = await callProduct(address, 'auth/login', { body: admin });
+  const post = (path: string, body: object) => callProduct(address, path, { token, body });
   const { data: area } = await post('area_create', { name: 'Mirpur' });
   const { data: zone } = await post('zone_create', { name: 'Mirpur-10' });
   const { data: home } = await post('package_create', { name: 'Home 10', billAmount: 700 });

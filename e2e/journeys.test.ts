@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { signedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct, seedMonth } from './support/seed-month.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+let product: Product;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  token = await seedMonth(product.address, ADMIN);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const desk = { language: 'en', theme: 'light', width: 1440 } as const;
+
+/** Somebody at a desk of their own. */
+const sitDown = (session = token): Promise<WatchedPage> =>
+  signedInPage(browser, { address: product.address, token: session }, desk);
+
+const post = (path: string, body: object, session = token) =>
+  callProduct(product.address, path, { token: session, body });
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+let mobile = 0;
+let newCustomer: { id: number; name: string; billNo: string };
+
+/** Each story has a customer of its own, with one bill of ৳700. */
+beforeEach(async () => {
+  mobile += 1;
+  const name = `Rahim Uddin ${mobile}`;
+  const registered = await post('customer_reg', {
+    name,
+    mobileNo: `0191${String(1_000_000 + mobile)}`,
+    area: 1,
+    zone: 1,
+    package: 1,
+    monthlyFee: 700,
+  });
+  const id = registered.data.id;
+  const day = new Date().toISOString().slice(0, 10);
+  await post('bill_save', {
+    customer: id,
+    billDate: day,
+    bill_item: [{ item: 1, quantity: 1, price: 700 }],
+  });
+  const bills = await post('customer_bill_list', { customer: id });
+  newCustomer = { id, name, billNo: String(bills.billData[0]?.billNo) };
+});
+
+async function openCollection({ page }: WatchedPage, customerId: number): Promise<void> {
+  await page.goto(`/payment-collection?id=${customerId}`);
+  await field(page, 'Amount Given').waitFor();
+}
+
+async function receive(page: Page, amount: string): Promise<void> {
+  await button(page, `Receive ${amount}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+}
+
+it('two cashiers at one customer: the second sees the new figures and takes only what is left', async () => {
+  const [first, second] = await Promise.all([sitDown(), sitDown()]);
+  await Promise.all([
+    openCollection(first, newCustomer.id),
+    openCollection(second, newCustomer.id),
+  ]);
+  await field(first.page, 'Amount Given').fill('500');
+  await field(second.page, 'Amount Given').fill('700');
+  await receive(first.page, '৳500.00');
+  await first.page.getByText('Payment collected successfully.').first().waitFor();
+
+  await receive(second.page, '৳700.00');
+  await second.page.getByText('The bills have changed').first().waitFor();
+  await second.page.getByText(`the balance was ৳700.00, now it is ৳200.00`).first().waitFor();
+  // Nothing of the old figures is kept; Enter takes the whole of the new ones.
+  await field(second.page, 'Amount Given').press('Enter');
+  await receive(second.page, '৳200.00');
+  await second.page.getByText('Payment collected successfully.').first().waitFor();
+
+  const after = await post('customer_bill_list', { customer: newCustomer.id });
+  expect(after.billData).toEqual([]);
+  expect([...first.problems, ...second.problems]).toEqual([]);
+  await Promise.all([first.page.context().close(), second.page.context().close()]);
+});
+
+it('a save that is refused marks the field and keeps what was typed; leaving asks first', async () => {
+  const watched = await sitDown();
+  const { page } = watched;
+  await page.goto('/customer-reg');
+  await field(page, 'Name').fill('ফাতেমা বেগম');
+  await field(page, 'Mobile No').fill('12345');
+  await button(page, /^Save/).first().click();
+  const mobileNo = field(page, 'Mobile No');
+  await expect.poll(() => mobileNo.getAttribute('aria-invalid')).toBe('true');
+  expect(await mobileNo.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field(page, 'Name').inputValue()).toBe('ফাতেমা বেগম');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).first().click();
+  await button(page, 'Stay').click();
+  expect(await field(page, 'Name').inputValue()).toBe('ফাতেমা বেগম');
+  await mobileNo.fill('01712 345 999');
+  await button(page, /^Save/).first().click();
+  await page.waitForURL(/\/customer-list/);
+  await page.getByRole('cell', { name: 'ফাতেমা বেগম', exact: true }).waitFor();
+  expect(watched.problems).toEqual([]);
+  await page.context().close();
+});
+
+it('a session that ends under a half filled form: sign in on the spot, and it is saved', async () => {
+  const own = await callProduct(product.address, 'auth/login', { body: ADMIN });
+  const watched = await sitDown(own.token);
+  const { page } = watched;
+  await page.goto('/setup-zone');
+  await field(page, 'Name').fill('Uttara-7');
+  await post('auth/logout', {}, own.token);
+  await button(page, 'Save').click();
+  await page.getByText('Your session has ended').waitFor();
+  await field(page, 'Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await button(page, 'Sign In').click();
+  await page.getByRole('cell', { name: 'Uttara-7', exact: true }).waitFor();
+  expect(watched.problems).toEqual([]);
+  await page.context().close();
+});
+
+it('a General User with a zone works in that zone and nowhere else', async () => {
+  const zone = await post('zone_create', { name: 'Banani' });
+  await post('user_create', {
+    name: 'Field Collector',
+    email: 'collector@example.com',
+    password: 'collect-all-day',
+    confirmPassword: 'collect-all-day',
+    zone: zone.data.id,
+    usertype: '2',
+  });
+  const inside = await post('customer_reg', {
+    name: 'Banani Customer',
+    mobileNo: '01711000111',
+    zone: zone.data.id,
+    monthlyFee: 500,
+  });
+  const own = await callProduct(product.address, 'auth/login', {
+    body: { email: 'collector@example.com', password: 'collect-all-day' },
+  });
+  const watched = await sitDown(own.token);
+  const { page } = watched;
+  await page.goto('/customer-list');
+  await page.getByRole('cell', { name: 'Banani Customer', exact: true }).waitFor();
+  expect(await page.getByRole('table').getByText('Rahim Uddin').count()).toBe(0);
+  await page.getByText(/of 1$/).first().waitFor();
+
+  // Somebody else's customer is not there, whatever the address says.
+  const foreign = page.waitForResponse((response) => response.url().includes('customer_details/'));
+  await page.goto(`/customer-details/${newCustomer.id}`);
+  expect((await foreign).status()).toBe(404);
+  await page.goto(`/customer-details/${inside.data.id}`);
+  await page.getByText('Banani Customer').first().waitFor();
+
+  // What the role may not do is there, disabled, and says why.
+  await page.goto('/bill-generates');
+  const generate = button(page, 'Generate').first();
+  await expect.poll(() => generate.isDisabled()).toBe(true);
+  expect(await page.getByTitle('Your role may not do this.').count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+it('the collection report is what the Excel file has, read back', async () => {
+  await post('payment_received', {
+    customer: newCustomer.id,
+    account: 11,
+    paymentAmount: 123.45,
+    billData: (await post('customer_bill_list', { customer: newCustomer.id })).billData.map(
+      (bill) => ({ ...bill, payAmount: 123.45, isSelect: 1 }),
+    ),
+  });
+  const watched = await sitDown();
+  const { page } = watched;
+  await page.goto('/report-customer-collection');
+  await button(page, 'OK').click();
+  await page.getByRole('cell', { name: newCustomer.name }).waitFor();
+  const link = page
+    .getByRole('button', { name: 'Excel Export' })
+    .or(page.getByRole('link', { name: 'Excel Export' }));
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const workbook = await readXlsx(new Uint8Array(await readFile(await download.path())));
+  const rows = workbook.sheets[0]?.rows ?? [];
+  const own = rows.find((row) => row.includes(newCustomer.name));
+  expect(own).toContain(123.45);
+  const shown = await page.getByRole('main').getByRole('table').getByRole('row').count();
+  // The file has a heading line and the total as the table on the screen has.
+  expect(rows.length).toBeGreaterThanOrEqual(shown - 1);
+  expect(watched.problems).toEqual([]);
+  await page.context().close();
+});
