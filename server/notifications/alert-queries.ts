@@ -55,9 +55,37 @@ const ALERT_SOURCES: readonly AlertSource[] = [
       customers.name as customer, null::bigint as amount, users.name as "user"`,
     from: sql`sms_messages left join customers on customers.id = sms_messages.customer_id
       left join users on users.id = sms_messages.created_by
-      where sms_messages.status = 'failed'`,
+      -- Taken back, as what it reminded of was paid, or given up by a person: nothing to look after.
+      where sms_messages.status = 'failed'
+        and coalesce(sms_messages.failure_code, '') not in ('withdrawn', 'discarded')`,
     actorId: sql`null`,
     isInScope: customersInScope,
+  },
+  {
+    right: 'administration',
+    id: sql`backups.id`,
+    seen: 'backup',
+    columns: sql`'backup_failed' as kind, backups.id, backups.finished_at as instant,
+      null as customer, null::bigint as amount, users.name as "user"`,
+    // One that was made since puts an end to it.
+    from: sql`backups left join users on users.id = asked_by
+      where backups.state = 'failed' and not exists (
+        select from backups later where later.id > backups.id and later.state = 'done'
+      )`,
+    actorId: sql`null`,
+    isInScope: () => sql`true`,
+  },
+  {
+    right: 'administration',
+    id: sql`sms_alerts.id`,
+    seen: 'smsAlert',
+    columns: sql`case sms_alerts.kind when 'failing' then 'sms_gateway_failing'
+        else 'sms_balance_low' end as kind,
+      sms_alerts.id, sms_alerts.created_at as instant,
+      null as customer, null::bigint as amount, null as "user"`,
+    from: sql`sms_alerts where ended_at is null`,
+    actorId: sql`null`,
+    isInScope: () => sql`true`,
   },
 ];
 

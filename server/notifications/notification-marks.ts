@@ -10,7 +10,9 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
     select ${newest(sql`audit_trail where ${EVENT_ACTIONS}`)} as audit,
       ${newest(sql`payments`)} as payment,
       ${newest(sql`bill_runs where state = 'failed'`)} as "billRun",
-      ${newest(sql`sms_messages where status = 'failed'`)} as sms
+      ${newest(sql`sms_messages where status = 'failed'`)} as sms,
+      ${newest(sql`backups where state = 'failed'`)} as backup,
+      ${newest(sql`sms_alerts`)} as "smsAlert"
   `.execute(tx);
   return rows[0] as NotificationMark;
 }
@@ -18,10 +20,11 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
 /** How far a user has seen them. */
 export async function readSeenMark(tx: Database, userId: number): Promise<NotificationMark> {
   const { rows } = await sql<NotificationMark>`
-    select audit_id as audit, payment_id as payment, bill_run_id as "billRun", sms_id as sms
+    select audit_id as audit, payment_id as payment, bill_run_id as "billRun", sms_id as sms,
+      backup_id as backup, sms_alert_id as "smsAlert"
     from notification_marks where user_id = ${userId}
   `.execute(tx);
-  return rows[0] ?? { audit: 0, payment: 0, billRun: 0, sms: 0 };
+  return rows[0] ?? { audit: 0, payment: 0, billRun: 0, sms: 0, backup: 0, smsAlert: 0 };
 }
 
 /** What was seen once stays seen, whatever order two devices say it in. */
@@ -31,12 +34,16 @@ export async function keepSeenMark(
   mark: NotificationMark,
 ): Promise<void> {
   await sql`
-    insert into notification_marks as kept (user_id, audit_id, payment_id, bill_run_id, sms_id)
-    values (${userId}, ${mark.audit}, ${mark.payment}, ${mark.billRun}, ${mark.sms})
+    insert into notification_marks as kept (user_id, audit_id, payment_id, bill_run_id, sms_id,
+      backup_id, sms_alert_id)
+    values (${userId}, ${mark.audit}, ${mark.payment}, ${mark.billRun}, ${mark.sms},
+      ${mark.backup}, ${mark.smsAlert})
     on conflict (user_id) do update set
       audit_id = greatest(kept.audit_id, excluded.audit_id),
       payment_id = greatest(kept.payment_id, excluded.payment_id),
       bill_run_id = greatest(kept.bill_run_id, excluded.bill_run_id),
-      sms_id = greatest(kept.sms_id, excluded.sms_id)
+      sms_id = greatest(kept.sms_id, excluded.sms_id),
+      backup_id = greatest(kept.backup_id, excluded.backup_id),
+      sms_alert_id = greatest(kept.sms_alert_id, excluded.sms_alert_id)
   `.execute(tx);
 }

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Api } from '@netkhata/contract/api';
 import { api } from '@netkhata/contract/api';
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
@@ -10,7 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Clock, fixedClock } from '../clock.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, type DatabaseConnection, openDatabase } from '../database/database.ts';
+import type { GatewayAccess } from '../gateways/open-gateway.ts';
+import { openSecretBox } from '../gateways/secret-box.ts';
 import { createTestDatabase } from './test-database.ts';
 import { insertTestUser, type TestUser } from './test-users.ts';
 
@@ -47,7 +45,7 @@ export interface TestClient {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  uploadFolder: string;
+  connection: DatabaseConnection;
   clock: { set(instant: string): void };
   /** A new user of the type (default Super Admin), signed in. */
   signIn(user?: Partial<TestUser>): Promise<TestClient>;
@@ -57,23 +55,27 @@ export interface TestApp {
 
 const DEFAULT_INSTANT = '2026-11-21T10:00:00+06:00';
 
+/** Gateways of a test are on this machine. */
+const testGateways: GatewayAccess = {
+  secrets: openSecretBox({ key: 'the key of the tests', keyFile: '' }),
+  mayReachPrivateHosts: true,
+};
+
 /** The product on a database of this test file's own, with a clock that stands still. */
 export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.connection);
   let clock: Clock = fixedClock(instant);
-  const uploadFolder = join(tmpdir(), `netkhata-test-uploads-${randomUUID()}`);
   const app = await buildApp({
     database,
     clock: { now: () => clock.now() },
     logLevel: 'silent',
-    uploadFolder,
+    gateways: testGateways,
   });
   afterAll(async () => {
     await app.close();
     await database.destroy();
     await testDatabase.drop();
-    await rm(uploadFolder, { recursive: true, force: true });
   });
 
   const raw = async (
@@ -122,7 +124,7 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
   return {
     app,
     database,
-    uploadFolder,
+    connection: testDatabase.connection,
     clock: { set: (next) => void (clock = fixedClock(next)) },
     signIn,
     raw,

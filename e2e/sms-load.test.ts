@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { runSmsLoad } from '../bench/run-sms-load.ts';
+
+const TIMEOUT_MS = 180_000;
+
+/** The same at full size: `npm run sms-load`. */
+it(
+  'sends 500 queued SMS once each while senders are killed and connections cut',
+  async () => {
+    const load = { messages: 500, perSecond: 100, concurrent: 10, workers: 2, kills: 3 };
+    const result = await runSmsLoad(load);
+    expect(result).toMatchObject({ lost: 0, twice: 0, denied: 0, invented: 0 });
+    const { send = 0, delivered = 0, unknown = 0, ...others } = result.statuses;
+    expect(others).toEqual({});
+    expect(send + delivered + unknown).toBe(load.messages);
+    // What nobody knows is at most what one sender, or a cut connection, had in hand.
+    expect(unknown).toBeLessThanOrEqual((load.kills + 1) * load.concurrent);
+    expect(result.received).toBe(send + delivered + result.unknownReceived);
+    expect(result.peakPerSecond).toBeLessThanOrEqual(load.perSecond);
+    expect(new Set(result.exitCodes)).toEqual(new Set([0]));
+  },
+  TIMEOUT_MS,
+);

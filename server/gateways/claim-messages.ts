@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { OutgoingSms } from './gateway.ts';
+import { TAKEN_TODAY } from './gateway-settings.ts';
+
+/** A message in the hands of one sender; the token tells this attempt from any other. */
+export interface ClaimedSms extends OutgoingSms {
+  token: string;
+}
+
+export interface Claim {
+  messages: ClaimedSms[];
+  /** How long to wait before another claim may bring something; null: until something changes. */
+  waitMs: number | null;
+}
+
+interface Pace {
+  allowance: number;
+  underWay: number;
+  quotaLeft: number | null;
+  isStopped: boolean;
+  isPaused: boolean;
+  concurrent: number;
+  perSecond: number;
+}
+
+const SECOND_MS = 1000;
+const SHORTEST_WAIT_MS = 10;
+/** A part of the limit is given in one go, and the rest over the second: never more than it. */
+const BURST_PARTS = 20;
+/** After an answer that says 'later' so often in a row, messages go out one at a time. */
+const CAREFUL_AFTER = 3;
+
+/**
+ * Takes the next due messages in hand, urgent ones first, as many as the gateway's limits leave to
+ * all senders together. They are still 'queued': the call to the gateway comes later.
+ */
+export async function claimMessages(
+  database: Database,
+  sender: { id: number; free: number },
+): Promise<Claim> {
+  // An idle sender looks and writes nothing.
+  if (!(await isAnyDue(database))) return { messages: [], waitMs: null };
+  return inTransaction(database, async (tx) => {
+    const pace = await lockPace(tx);
+    const allowance = Math.min(burstOf(pace.perSecond), pace.allowance);
+    const most = Math.min(
+      sender.free,
+      Math.floor(allowance),
+      pace.concurrent - pace.underWay,
+      pace.quotaLeft ?? Number.MAX_SAFE_INTEGER,
+    );
+    const isHeld = pace.isStopped || pace.isPaused || (pace.quotaLeft ?? 1) < 1;
+    const messages = isHeld || most < 1 ? [] : await take(tx, { senderId: sender.id, most });
+    const left = allowance - messages.length;
+    if (messages.length > 0) await keepCount(tx, { left, taken: messages.length });
+    return { messages, waitMs: isHeld || most > messages.length ? null : waitOf(pace, left) };
+  });
+}
+
+/** What is given in one go. */
+const burstOf = (perSecond: number): number => Math.max(1, Math.floor(perSecond / BURST_PARTS));
+
+/** What a second gives, less what may already be there when it begins. */
+const refillOf = (perSecond: number): number =>
+  perSecond === 1 ? 1 : perSecond - burstOf(perSecond);
+
+/** Until there is a whole burst again: a claim takes many messages as fast as one. */
+const waitOf = ({ perSecond }: Pace, left: number): number =>
+  Math.max(
+    SHORTEST_WAIT_MS,
+    Math.ceil(((burstOf(perSecond) - left) * SECOND_MS) / refillOf(perSecond)),
+  );
+
+/** Reads what bounds sending now and locks it: claims come one after the other. */
+async function lockPace(tx: Database): Promise<Pace> {
+  // A statement of its own: what the next one reads is what stands once the lock is held.
+  await sql`select from sms_sending for update`.execute(tx);
+  const { rows } = await sql<
+    Omit<Pace, 'allowance'> & { allowance: number; elapsedSeconds: number; retriesInRow: number }
+  >`
+    select allowance,
+      extract(epoch from clock_timestamp() - allowance_at)::float8 as "elapsedSeconds",
+      (select count(*)::int from sms_messages where claimed_by is not null) as "underWay",
+      sms_gateway.daily_quota - ${TAKEN_TODAY} as "quotaLeft",
+      sms_gateway.is_stopped or sms_gateway.kind = 'none' as "isStopped",
+      coalesce(resume_at > clock_timestamp(), false) as "isPaused",
+      retries_in_row as "retriesInRow",
+      sms_gateway.concurrent_limit as concurrent, sms_gateway.per_second_limit as "perSecond"
+    from sms_sending, sms_gateway
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('The row of sending is missing');
+  const { elapsedSeconds, retriesInRow, ...pace } = row;
+  return {
+    ...pace,
+    concurrent: retriesInRow >= CAREFUL_AFTER ? 1 : pace.concurrent,
+    allowance: pace.allowance + Math.max(0, elapsedSeconds) * refillOf(pace.perSecond),
+  };
+}
+
+async function keepCount(
+  tx: Database,
+  { left, taken }: { left: number; taken: number },
+): Promise<void> {
+  await sql`
+    update sms_sending set allowance = ${left}, allowance_at = clock_timestamp(),
+      day_count = ${TAKEN_TODAY} + ${taken},
+      day = (now() at time zone (select time_zone from company))::date
+  `.execute(tx);
+}
+
+const IS_DUE = sql`status = 'queued' and claimed_by is null
+  and (next_attempt_at is null or next_attempt_at <= clock_timestamp())`;
+
+async function isAnyDue(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    select exists (select from sms_messages where ${IS_DUE}) as "isAny"
+  `.execute(database);
+  return rows[0]?.isAny ?? false;
+}
+
+async function take(
+  tx: Database,
+  { senderId, most }: { senderId: number; most: number },
+): Promise<ClaimedSms[]> {
+  const { rows } = await sql<ClaimedSms & { isUrgent: boolean }>`
+    update sms_messages set claimed_by = ${senderId}, claimed_at = clock_timestamp(),
+      attempt_token = gen_random_uuid()
+    where id in (
+      select id from sms_messages
+      where ${IS_DUE} order by is_urgent desc, id limit ${most} for update skip locked
+    )
+    returning id, mobile_no as "mobileNo", body, attempt_token as token, is_urgent as "isUrgent"
+  `.execute(tx);
+  return rows
+    .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.id - b.id)
+    .map(({ id, mobileNo, body, token }) => ({ id, mobileNo: longNumber(mobileNo), body, token }));
+}
+
+/** As gateways want it: 8801XXXXXXXXX. */
+export const longNumber = (mobileNo: string): string =>
+  mobileNo.startsWith('01') ? `88${mobileNo}` : mobileNo.replace(/^\+/, '');

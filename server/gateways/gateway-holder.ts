@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { applyReport } from './apply-report.ts';
+import type { Gateway } from './gateway.ts';
+import { type GatewaySettings, readGatewaySettings } from './gateway-settings.ts';
+import type { OpenedGateway, OpenOptions } from './open-gateway.ts';
+
+export type Opener = (settings: GatewaySettings, options: OpenOptions) => OpenedGateway;
+
+export interface HeldGateway {
+  gateway: Gateway;
+  settings: GatewaySettings;
+  /** Attempts that are under way with it. */
+  attempts: Set<Promise<void>>;
+}
+
+/** The gateway as it is set now; opened anew when its settings change. */
+export class GatewayHolder {
+  readonly #database: Database;
+  readonly #open: Opener;
+  #held: HeldGateway | undefined;
+  #version: number | undefined;
+  readonly #closing = new Set<Promise<void>>();
+
+  constructor(database: Database, open: Opener) {
+    this.#database = database;
+    this.#open = open;
+  }
+
+  /** Undefined where there is none, or where it cannot be opened: the settings screen says why. */
+  async current(): Promise<HeldGateway | undefined> {
+    const settings = await readGatewaySettings(this.#database);
+    if (settings.version !== this.#version) {
+      this.#letGo();
+      await this.#take(settings);
+    }
+    return this.#held;
+  }
+
+  async close(): Promise<void> {
+    this.#letGo();
+    await Promise.all(this.#closing);
+  }
+
+  async #take(settings: GatewaySettings): Promise<void> {
+    if (settings.kind !== 'none') {
+      const { publicAddress } = await readCompany(this.#database);
+      const { gateway, problem = null } = this.#open(settings, { publicAddress });
+      gateway?.onReport?.((report) => applyReport(this.#database, report));
+      this.#held = gateway && { gateway, settings, attempts: new Set() };
+      await noteProblem(this.#database, problem);
+    }
+    this.#version = settings.version;
+  }
+
+  #letGo(): void {
+    const closing = this.#held && closeBehind(this.#held);
+    this.#held = undefined;
+    this.#version = undefined;
+    if (!closing) return;
+    this.#closing.add(closing);
+    void closing.then(() => this.#closing.delete(closing));
+  }
+}
+
+/** Attempts under way keep their gateway: it closes behind them. */
+async function closeBehind({ gateway, attempts }: HeldGateway): Promise<void> {
+  await Promise.allSettled(attempts);
+  await gateway.close().catch(() => undefined);
+}
+
+async function noteProblem(database: Database, problem: string | null): Promise<void> {
+  await sql`
+    update sms_sending set problem = ${problem} where problem is distinct from ${problem}
+  `.execute(database);
+}

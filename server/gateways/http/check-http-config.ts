@@ -1,0 +1,116 @@
+import type { HttpConfig } from '@netkhata/contract/gateway-config';
+import type { Secrets } from '../secret-box.ts';
+import { placeProblem } from './answer-place.ts';
+import {
+  fillAddress,
+  fillJson,
+  readLines,
+  type TemplateValues,
+  unknownPlaceholders,
+} from './call-template.ts';
+
+type Problems = Record<string, string>;
+
+const TEMPLATES = ['url', 'headers', 'body', 'balanceUrl', 'balanceBody', 'reportUrl'] as const;
+const ADDRESSES = ['url', 'balanceUrl', 'reportUrl'] as const;
+const PLACES = [
+  'successAt',
+  'idAt',
+  'codeAt',
+  'reasonAt',
+  'balanceAt',
+  'reportAt',
+  'callbackIdAt',
+  'callbackAt',
+] as const;
+const FIELDS_NEEDED = 'Write one field a line, as name=value.';
+
+/** What is wrong with the settings of an HTTP gateway, by field. */
+export function httpConfigProblems(config: HttpConfig, secrets: Secrets): Problems {
+  const values: TemplateValues = {
+    sms: { id: 1, mobileNo: '8801712345678', body: 'Test' },
+    gatewayId: '1',
+    words: config.words ?? {},
+    secrets,
+    reportAddress: '',
+    installation: '',
+  };
+  return {
+    ...bodyProblems(config, values),
+    ...addressProblems(config, values),
+    ...placeProblems(config),
+    ...placeholderProblems(config, values),
+  };
+}
+
+/** The template as its placeholders are looked for in: a JSON document's own braces are none. */
+function textOf(config: HttpConfig, name: (typeof TEMPLATES)[number]): string {
+  const template = config[name] ?? '';
+  if (config.bodyKind !== 'json' || !/ody$/.test(name) || template === '') return template;
+  const texts: string[] = [];
+  try {
+    JSON.parse(template, (_, value: unknown) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
+  } catch {
+    return '';
+  }
+  return texts.join('\n');
+}
+
+function placeholderProblems(config: HttpConfig, values: TemplateValues): Problems {
+  return Object.fromEntries(
+    TEMPLATES.flatMap((name) => {
+      const unknown = unknownPlaceholders(textOf(config, name), values);
+      if (unknown.length === 0) return [];
+      const secrets = unknown.filter((each) => /^(secret|basic):/.test(each));
+      if (secrets.length === 0) {
+        return [[name, `Nothing is known of {${unknown.join('}, {')}}.`]];
+      }
+      return [['secrets', `Enter what {${secrets.join('}, {')}} stands for.`]];
+    }),
+  );
+}
+
+function bodyProblems(config: HttpConfig, values: TemplateValues): Problems {
+  const problems: Problems = {};
+  for (const name of ['body', 'balanceBody'] as const) {
+    const template = config[name];
+    if (!template) continue;
+    if (config.bodyKind === 'json') {
+      try {
+        fillJson(template, values);
+      } catch {
+        problems[name] = 'Must be a JSON document.';
+      }
+    } else if (readLines(template, '=').length !== template.trim().split('\n').length) {
+      problems[name] = FIELDS_NEEDED;
+    }
+  }
+  return problems;
+}
+
+function addressProblems(config: HttpConfig, values: TemplateValues): Problems {
+  return Object.fromEntries(
+    ADDRESSES.flatMap((name) => {
+      const template = config[name];
+      if (!template) return [];
+      const address = fillAddress(template, values);
+      const isWeb = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+      return isWeb ? [] : [[name, 'Must be an address beginning with https:// or http://.']];
+    }),
+  );
+}
+
+const placeProblems = (config: HttpConfig): Problems =>
+  Object.fromEntries(
+    PLACES.flatMap((name) => {
+      const problem = placeProblem(config[name]);
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  );
+
+/** Every template of the settings, to look for the secrets that they use. */
+export const allTemplates = (config: HttpConfig): string =>
+  TEMPLATES.map((name) => config[name] ?? '').join('\n');

@@ -1,0 +1,117 @@
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { TLSSocket } from 'node:tls';
+import { guardedLookup, hostProblem } from '../public-address.ts';
+
+const MOST_ANSWER_BYTES = 64 * 1024;
+const MS = 1000;
+
+export interface HttpCall {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: readonly (readonly [string, string])[];
+  /** Null for a call without a body. */
+  body: string | null;
+}
+
+export type HttpOutcome =
+  | { kind: 'answer'; status: number; text: string }
+  /** Nothing of the request left this machine. */
+  | { kind: 'unsent'; reason: string }
+  /** The request left, and no whole answer came. */
+  | { kind: 'unanswered'; reason: string };
+
+/**
+ * One call to a gateway. Tells what was never sent from what was: nothing is written before the
+ * connection stands, and each call has a connection of its own, because on a kept one a break
+ * after writing could mean either. Redirects are not followed.
+ */
+export function exchange(
+  call: HttpCall,
+  options: { timeoutSeconds: number; mayReachPrivateHosts: boolean },
+): Promise<HttpOutcome> {
+  const url = URL.canParse(call.url) ? new URL(call.url) : undefined;
+  const problem = url ? addressProblem(url, options) : 'The address is not valid.';
+  if (!url || problem) {
+    return Promise.resolve({ kind: 'unsent', reason: problem ?? '' });
+  }
+  return new Promise((resolve) => {
+    let hasLeft = false;
+    const fail = (reason: string): void =>
+      resolve({ kind: hasLeft ? 'unanswered' : 'unsent', reason });
+    const request = openRequest(url, call, options);
+    const timer = setTimeout(() => {
+      fail(hasLeft ? 'No answer in time.' : 'No connection in time.');
+      request.destroy();
+    }, options.timeoutSeconds * MS);
+    request.on('error', (error) => fail(errorText(error)));
+    request.on('response', (response) => {
+      void readBody(response).then(
+        (text) => resolve({ kind: 'answer', status: response.statusCode ?? 0, text }),
+        (error: unknown) => fail(errorText(error)),
+      );
+    });
+    request.on('close', () => {
+      clearTimeout(timer);
+      fail('The connection was closed.');
+    });
+    whenConnected(request, url, () => {
+      hasLeft = true;
+      request.end(call.body ?? undefined);
+    });
+  });
+}
+
+function addressProblem(
+  url: URL,
+  { mayReachPrivateHosts }: { mayReachPrivateHosts: boolean },
+): string | undefined {
+  if (!['http:', 'https:'].includes(url.protocol)) return 'Only http and https lead to a gateway.';
+  return mayReachPrivateHosts ? undefined : hostProblem(url.hostname);
+}
+
+function openRequest(
+  url: URL,
+  call: HttpCall,
+  options: { mayReachPrivateHosts: boolean },
+): ClientRequest {
+  const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return open(url, {
+    method: call.method,
+    agent: false,
+    headers: {
+      accept: '*/*',
+      'user-agent': 'Netkhata',
+      ...Object.fromEntries(call.headers),
+      ...(call.body !== null && { 'content-length': Buffer.byteLength(call.body) }),
+      connection: 'close',
+    },
+    ...(!options.mayReachPrivateHosts && { lookup: guardedLookup }),
+  });
+}
+
+function whenConnected(request: ClientRequest, url: URL, start: () => void): void {
+  request.once('socket', (socket) => {
+    const ready = url.protocol === 'https:' ? 'secureConnect' : 'connect';
+    const isReady = ready === 'connect' ? !socket.connecting : (socket as TLSSocket).authorized;
+    if (isReady) start();
+    else socket.once(ready, start);
+  });
+}
+
+async function readBody(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_ANSWER_BYTES) throw new Error('The answer is too long.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function errorText(error: unknown): string {
+  // Several addresses were tried: each has its own error, the whole has no text.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

@@ -1,0 +1,411 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Gateway } from '../gateway.ts';
+import { openHttpGateway } from './http-gateway.ts';
+import { httpPresets } from './http-presets.ts';
+import { httpConfigProblems } from './check-http-config.ts';
+import { reportsIn } from './report-words.ts';
+
+/** A gateway on this machine that answers what the documentation of the real one says. */
+const seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };
+let answer = { status: 200, body: '' };
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    seen.method = request.method ?? '';
+    seen.url = request.url ?? '';
+    seen.headers = request.headers;
+    seen.body = Buffer.concat(chunks).toString('utf8');
+    response.writeHead(answer.status).end(answer.body);
+  });
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => void server.close());
+
+const WORDS = {
+  senderId: 'NETKHATA',
+  sid: 'NETKHATA',
+  userName: 'isp@example.com',
+  senderName: 'NETKHATA',
+  sender: 'NETKHATA',
+  accountSid: 'AC1',
+  panel: here,
+  base: here,
+};
+const SECRETS = { apiKey: 'k&y=1', apiToken: 'k&y=1', token: 'k&y=1', authToken: 'k&y=1' };
+const REPORT_ADDRESS = 'https://isp.example/sms-report/abc';
+const BANGLA = 'প্রিয় গ্রাহক, বিল ৳৫০০ & "ধন্যবাদ"';
+const sms = { id: 42, mobileNo: '8801712345678', body: BANGLA };
+
+function presetOf(key: string) {
+  const preset = httpPresets.find((each) => each.key === key);
+  if (!preset) throw new Error(`There is no ${key}`);
+  return preset;
+}
+
+/** The preset as it is, but for the host. */
+function open(key: string): Gateway {
+  const { config } = presetOf(key);
+  const toHere = (address: string | null) => address && address.replace(/^https:\/\/[^/]+/, here);
+  return openHttpGateway({
+    config: {
+      ...config,
+      url: toHere(config.url) ?? '',
+      balanceUrl: toHere(config.balanceUrl),
+      reportUrl: toHere(config.reportUrl),
+      words: WORDS,
+    },
+    secrets: SECRETS,
+    limits: { concurrent: 1, perSecond: 1 },
+    reportAddress: REPORT_ADDRESS,
+    installation: 'abc-',
+    mayReachPrivateHosts: true,
+  });
+}
+
+async function send(key: string, reply: unknown, status = 200) {
+  answer = { status, body: typeof reply === 'string' ? reply : JSON.stringify(reply) };
+  return open(key).send(sms);
+}
+
+const form = () => Object.fromEntries(new URLSearchParams(seen.body));
+beforeEach(() => {
+  answer = { status: 200, body: '' };
+});
+
+describe('what is sent', () => {
+  it('to sms.net.bd', async () => {
+    await send('sms_net_bd', '{}');
+    expect([seen.method, seen.url]).toEqual(['POST', '/sendsms']);
+    expect(form()).toEqual({
+      api_key: 'k&y=1',
+      msg: BANGLA,
+      to: '8801712345678',
+      sender_id: 'NETKHATA',
+    });
+  });
+
+  it('to BulkSMSBD', async () => {
+    await send('bulksmsbd', '{}');
+    expect(seen.url).toBe('/api/smsapi');
+    expect(form()).toEqual({
+      api_key: 'k&y=1',
+      type: 'text',
+      number: '8801712345678',
+      senderid: 'NETKHATA',
+      message: BANGLA,
+    });
+  });
+
+  it('to SSL Wireless', async () => {
+    await send('ssl_wireless', '{}');
+    expect(seen.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(seen.body)).toEqual({
+      api_token: 'k&y=1',
+      sid: 'NETKHATA',
+      msisdn: '8801712345678',
+      sms: BANGLA,
+      csms_id: 'abc-42',
+    });
+  });
+
+  it('to MiM SMS', async () => {
+    await send('mim_sms', '{}');
+    expect(seen.url).toBe('/api/SmsSending/SMS');
+    expect(JSON.parse(seen.body)).toEqual({
+      UserName: 'isp@example.com',
+      Apikey: 'k&y=1',
+      MobileNumber: '8801712345678',
+      CampaignId: 'null',
+      SenderName: 'NETKHATA',
+      TransactionType: 'T',
+      Message: BANGLA,
+    });
+  });
+
+  it('to GreenWeb', async () => {
+    await send('greenweb', '[]');
+    expect(seen.url).toBe('/api.php?json');
+    expect(form()).toEqual({ token: 'k&y=1', to: '8801712345678', message: BANGLA });
+  });
+
+  it('to an ElitBuzz panel, which is told how the text is written', async () => {
+    await send('elitbuzz', '');
+    expect(seen.url).toBe('/smsapi');
+    expect(form()).toMatchObject({ type: 'unicode', contacts: '8801712345678', msg: BANGLA });
+    await open('elitbuzz').send({ ...sms, body: 'Your bill is Tk 500' });
+    expect(form()).toMatchObject({ type: 'text' });
+  });
+
+  it('to Infobip', async () => {
+    await send('infobip', '{}');
+    expect(seen.headers['authorization']).toBe('App k&y=1');
+    expect(JSON.parse(seen.body)).toEqual({
+      from: 'NETKHATA',
+      to: '8801712345678',
+      text: BANGLA,
+      notifyUrl: REPORT_ADDRESS,
+    });
+  });
+
+  it('to Twilio', async () => {
+    await send('twilio', '{}');
+    expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(seen.headers['authorization']).toBe(`Basic ${btoa('AC1:k&y=1')}`);
+    expect(form()).toEqual({
+      To: '+8801712345678',
+      From: 'NETKHATA',
+      Body: BANGLA,
+      StatusCallback: REPORT_ADDRESS,
+    });
+  });
+});
+
+const mim = (statusCode: string, responseResult: string) => ({
+  statusCode,
+  status: statusCode === '200' ? 'Success' : 'Failed',
+  trxnId: statusCode === '200' ? 'T99' : null,
+  responseResult,
+});
+const ssl = (status_code: number) => ({ status: 'FAILED', status_code, error_message: 'No.' });
+const infobip = (groupName: string, name: string) => ({
+  messages: [
+    { to: '8801712345678', messageId: 'M1', status: { groupName, name, description: 'D' } },
+  ],
+});
+
+describe('an answer that the message was taken', () => {
+  it.each([
+    [
+      'sms_net_bd',
+      { error: 0, msg: 'Request successfully submitted', data: { request_id: 12345 } },
+      '12345',
+    ],
+    [
+      'sms_net_bd',
+      { error: '0', msg: 'Request successfully submitted', data: { request_id: '7' } },
+      '7',
+    ],
+    ['bulksmsbd', { response_code: 202, message_id: 88, success_message: 'SMS Submitted' }, '88'],
+    ['bulksmsbd', { response_code: '202' }, null],
+    [
+      'ssl_wireless',
+      {
+        status: 'SUCCESS',
+        status_code: 200,
+        smsinfo: [{ sms_status: 'SUCCESS', csms_id: 'abc-42', reference_id: 'R5' }],
+      },
+      'R5',
+    ],
+    ['mim_sms', mim('200', 'SMS Send Successfully'), 'T99'],
+    [
+      'greenweb',
+      [{ to: '+8801712345678', message: 'x', status: 'SENT', statusmsg: 'SMS Sent' }],
+      null,
+    ],
+    ['elitbuzz', 'SMS SUBMITTED: ID - elitbuzz5f0c1', 'elitbuzz5f0c1'],
+    ['infobip', infobip('PENDING', 'PENDING_ACCEPTED'), 'M1'],
+  ])('%s %j', async (key, reply, id) => {
+    expect(await send(key, reply)).toEqual({ kind: 'accepted', gatewayMessageId: id });
+  });
+
+  it('twilio', async () => {
+    expect(await send('twilio', { sid: 'SM1', status: 'queued', error_code: null }, 201)).toEqual({
+      kind: 'accepted',
+      gatewayMessageId: 'SM1',
+    });
+  });
+});
+
+describe('an answer that it was not', () => {
+  const codes = (
+    key: string,
+    list: (number | string)[],
+    reply: (code: number | string) => unknown,
+  ) => list.map((code) => [key, String(code), reply(code)] as const);
+
+  it.each([
+    ...codes(
+      'sms_net_bd',
+      [400, 403, 404, 405, 410, 411, 412, 413, 414, 415, 416, 417, 420, 421],
+      (error) => ({ error, msg: 'No.' }),
+    ),
+    ...codes(
+      'bulksmsbd',
+      [1001, 1002, 1003, 1005, 1006, 1007, 1011, 1012, 1013, 1021, '1007'],
+      (response_code) => ({ response_code, error_message: 'No.' }),
+    ),
+    ...codes('bulksmsbd', ['1007'], (code) => code),
+    ...codes('ssl_wireless', [4001, 4002, 4003, 4005, 4020, 4022, 4025, 4026, 4027, 4030], (code) =>
+      ssl(Number(code)),
+    ),
+    ...codes('mim_sms', ['205', '206', '208', '209', '216', '221', '401'], (code) =>
+      mim(String(code), 'No.'),
+    ),
+    ...codes('elitbuzz', ['1002', '1003', '1007'], (code) => code),
+    ...codes('elitbuzz', ['1007'], (code) => `Error: ${code}`),
+  ])('%s %s: failed', async (key, code, reply) => {
+    expect(await send(key, reply)).toMatchObject({ kind: 'refused', code });
+  });
+
+  it('GreenWeb says it in words', async () => {
+    const reply = [{ to: 'x', message: 'x', status: 'FAILED', statusmsg: 'Insufficient balance' }];
+    expect(await send('greenweb', reply)).toEqual({
+      kind: 'refused',
+      code: 'FAILED',
+      reason: 'Insufficient balance',
+    });
+  });
+
+  it('SSL Wireless took the call, and not the message', async () => {
+    const reply = {
+      status: 'SUCCESS',
+      status_code: 200,
+      smsinfo: [{ sms_status: 'FAILED', status_message: 'Invalid MSISDN' }],
+    };
+    expect(await send('ssl_wireless', reply)).toMatchObject({
+      kind: 'refused',
+      reason: 'Invalid MSISDN',
+    });
+  });
+
+  it.each([
+    [infobip('REJECTED', 'REJECTED_NOT_ENOUGH_CREDITS'), 200, 'REJECTED_NOT_ENOUGH_CREDITS'],
+    [
+      infobip('UNDELIVERABLE', 'UNDELIVERABLE_REJECTED_OPERATOR'),
+      200,
+      'UNDELIVERABLE_REJECTED_OPERATOR',
+    ],
+    [
+      { requestError: { serviceException: { messageId: 'UNAUTHORIZED', text: 'T' } } },
+      401,
+      'UNAUTHORIZED',
+    ],
+  ])('Infobip %#', async (reply, status, code) => {
+    expect(await send('infobip', reply, status)).toMatchObject({ kind: 'refused', code });
+  });
+
+  it.each([21_211, 21_610, 20_003, 30_003, 30_008])('Twilio %i', async (code) => {
+    const reply = { code, message: 'M', status: 400 };
+    expect(await send('twilio', reply, 400)).toMatchObject({ kind: 'refused', code: String(code) });
+  });
+});
+
+describe('an answer that another attempt may follow', () => {
+  it.each([
+    ['sms_net_bd', 200, { error: 409, msg: 'Server error' }, '409'],
+    ['ssl_wireless', 200, ssl(5000), '5000'],
+    ['ssl_wireless', 200, ssl(4029), '4029'],
+    ['ssl_wireless', 200, ssl(4031), '4031'],
+    ['mim_sms', 200, mim('500', 'Internal'), '500'],
+    ['mim_sms', 500, mim('500', 'Internal'), '500'],
+    [
+      'infobip',
+      429,
+      { requestError: { serviceException: { messageId: 'TOO_MANY_REQUESTS' } } },
+      'TOO_MANY_REQUESTS',
+    ],
+    ['twilio', 429, { code: 20_429, message: 'Too Many Requests', status: 429 }, '20429'],
+    ['bulksmsbd', 503, '<h1>Service Unavailable</h1>', 'http 503'],
+  ])('%s %i', async (key, status, reply, code) => {
+    expect(await send(key, reply, status)).toMatchObject({ kind: 'retry', code });
+  });
+});
+
+describe('an answer that leaves it open', () => {
+  it.each([
+    ['sms_net_bd', 502, '<h1>Bad Gateway</h1>'],
+    ['mim_sms', 504, ''],
+    ['bulksmsbd', 500, 'oops'],
+    ['greenweb', 200, '<html>Under maintenance</html>'],
+    // The id was used before: by an attempt of which no answer came, or by somebody else.
+    ['ssl_wireless', 200, ssl(4023)],
+  ])('%s %i', async (key, status, reply) => {
+    expect((await send(key, reply, status)).kind).toBe('unknown');
+  });
+});
+
+it.each([302, 404, 401])('a page of somebody else (%i) took no message', async (status) => {
+  expect(await send('elitbuzz', '<html></html>', status)).toMatchObject({
+    kind: 'refused',
+    code: `http ${status}`,
+  });
+});
+
+describe('the balance', () => {
+  it.each([
+    ['sms_net_bd', { error: 0, data: { balance: '1234.56' } }, '1234.56', 1234.56],
+    ['bulksmsbd', { balance: 999 }, '999', 999],
+    ['mim_sms', { statusCode: '200', responseResult: '999.54' }, '999.54', 999.54],
+    ['greenweb', [{ response: 'BDT 72.5' }], 'BDT 72.5', 72.5],
+    ['elitbuzz', 'Your Balance is:BDT 1,250.50', '1,250.50', 1250.5],
+    ['infobip', { balance: 47.79, currency: 'EUR' }, '47.79', 47.79],
+    ['twilio', { balance: '12.3', currency: 'USD' }, '12.3', 12.3],
+  ])('of %s', async (key, reply, text, amount) => {
+    answer = { status: 200, body: typeof reply === 'string' ? reply : JSON.stringify(reply) };
+    expect(await open(key).readBalance?.()).toEqual({ text, amount });
+  });
+
+  it('that is not in the answer is none', async () => {
+    answer = { status: 200, body: '{"error":405}' };
+    await expect(open('sms_net_bd').readBalance?.()).rejects.toThrow(/no balance/);
+  });
+});
+
+describe('reports', () => {
+  it.each([
+    ['sms_net_bd', { data: { recipients: [{ number: '880', status: 'Delivered' }] } }, 'delivered'],
+    ['sms_net_bd', { data: { recipients: [{ number: '880', status: 'Failed' }] } }, 'failed'],
+    ['sms_net_bd', { data: { recipients: [{ number: '880', status: 'Sent' }] } }, 'pending'],
+    ['elitbuzz', 'x - Delivered', 'delivered'],
+  ])('that %s tells when asked', async (key, reply, state) => {
+    answer = { status: 200, body: typeof reply === 'string' ? reply : JSON.stringify(reply) };
+    const [report] = (await open(key).pollReports?.(['77'])) ?? [];
+    expect(seen.url).toContain('77');
+    expect(report).toMatchObject({ gatewayMessageId: '77', state });
+  });
+
+  it('that Infobip sends, many in one', () => {
+    const result = (messageId: string, name: string) => ({ messageId, status: { name } });
+    const fields = {
+      results: [
+        result('a', 'DELIVERED_TO_HANDSET'),
+        result('b', 'UNDELIVERABLE_NOT_DELIVERED'),
+        result('c', 'DELIVERED_TO_OPERATOR'),
+        { broken: true },
+      ],
+    };
+    expect(reportsIn(fields, presetOf('infobip').config).map(({ state }) => state)).toEqual([
+      'delivered',
+      'failed',
+      'pending',
+    ]);
+  });
+
+  it.each([
+    ['delivered', 'delivered'],
+    ['undelivered', 'failed'],
+    ['sent', 'pending'],
+  ])('that Twilio sends: %s', (MessageStatus, state) => {
+    expect(reportsIn({ MessageSid: 'SM1', MessageStatus }, presetOf('twilio').config)).toEqual([
+      { gatewayMessageId: 'SM1', state, detail: MessageStatus },
+    ]);
+  });
+});
+
+it.each(httpPresets.filter(({ key }) => key !== 'own').map((preset) => [preset.key, preset]))(
+  '%s is complete once its fields are filled in',
+  (_, { config, fields }) => {
+    const named = (isSecret: boolean) =>
+      Object.fromEntries(
+        fields
+          .filter((field) => field.isSecret === isSecret)
+          .map(({ name }) => [name, /panel|base/.test(name) ? here : 'x']),
+      );
+    expect(httpConfigProblems({ ...config, words: named(false) }, named(true))).toEqual({});
+    expect(httpConfigProblems({ ...config, words: named(false) }, {})).toHaveProperty('secrets');
+  },
+);

@@ -1,0 +1,49 @@
+import type { HttpConfig } from '@netkhata/contract/gateway-config';
+
+/** A secret that a gateway asks for. */
+export const secret = (name: string, label: string) => ({
+  name,
+  label,
+  isSecret: true,
+  isRequired: true,
+});
+/** What a gateway asks for and anybody may see. */
+export const word = (name: string, label: string, isRequired = true) => ({
+  name,
+  label,
+  isSecret: false,
+  isRequired,
+});
+export const lines = (...all: string[]): string => all.join('\n');
+
+/** What nothing is said of. */
+export const plain: HttpConfig = {
+  url: '',
+  method: 'post',
+  headers: null,
+  bodyKind: 'form',
+  body: null,
+  words: {},
+  timeoutSeconds: 20,
+  successAt: '',
+  successIs: null,
+  idAt: null,
+  codeAt: null,
+  reasonAt: null,
+  retryCodes: null,
+  unknownCodes: null,
+  balanceUrl: null,
+  balanceBody: null,
+  balanceAt: null,
+  reportUrl: null,
+  reportAt: null,
+  callbackRowsAt: null,
+  callbackIdAt: null,
+  callbackAt: null,
+  deliveredWords: null,
+  failedWords: null,
+};
+
+/** Words of most panels. */
+export const DELIVERED = 'delivered, delivrd, success';
+export const FAILED = 'failed, undelivered, undeliv, expired, rejected, rejectd, deleted';

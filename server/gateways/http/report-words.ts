@@ -1,0 +1,33 @@
+import type { HttpConfig } from '@netkhata/contract/gateway-config';
+import type { DeliveryReport } from '../gateway.ts';
+import { type ReadAnswer, textAt, valueAt, wordList } from './answer-place.ts';
+
+/** Reports in one callback beyond these are not looked at. */
+const MOST_REPORTS = 1000;
+
+/** What a gateway's word for a message's state means; one that is in neither list is on its way. */
+export function stateOfWord(word: string, config: HttpConfig): DeliveryReport['state'] {
+  if (isAmong(word, config.deliveredWords)) return 'delivered';
+  return isAmong(word, config.failedWords) ? 'failed' : 'pending';
+}
+
+/** A word of the list that ends in a star stands for all that begin like it. */
+function isAmong(word: string, list: string | null): boolean {
+  const plain = word.toLowerCase();
+  return wordList(list).some((one) =>
+    one.endsWith('*') ? plain.startsWith(one.slice(0, -1)) : plain === one,
+  );
+}
+
+/** The reports in what a gateway sent to its callback address. */
+export function reportsIn(fields: unknown, config: HttpConfig): DeliveryReport[] {
+  const rows = config.callbackRowsAt ? valueAt(fields, config.callbackRowsAt) : [fields];
+  if (!Array.isArray(rows)) return [];
+  return rows.slice(0, MOST_REPORTS).flatMap((row: unknown) => {
+    const answer: ReadAnswer = { status: 0, text: '', json: row };
+    const gatewayMessageId = textAt(answer, config.callbackIdAt);
+    const detail = textAt(answer, config.callbackAt);
+    if (gatewayMessageId === undefined || detail === undefined) return [];
+    return [{ gatewayMessageId, state: stateOfWord(detail, config), detail }];
+  });
+}

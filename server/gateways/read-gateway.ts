@@ -1,0 +1,65 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { readGatewaySettings, TAKEN_TODAY } from './gateway-settings.ts';
+import { type GatewayAccess, openSecrets, REPORT_PATH, WRONG_KEY } from './open-gateway.ts';
+
+/** `sms_gateway`: all that is set, of the secrets only which there are. */
+export async function readGateway(
+  tx: Database,
+  access: GatewayAccess,
+): Promise<EndpointResult<Api['smsGateway']>> {
+  const settings = await readGatewaySettings(tx);
+  const { config, secrets, callbackCode, version, ...rest } = settings;
+  const { publicAddress } = await readCompany(tx);
+  const opened = openSecrets(access, settings);
+  return {
+    ...rest,
+    http: config.http ?? null,
+    smpp: config.smpp ?? null,
+    secretsSet: Object.keys(opened ?? {}),
+    callbackAddress: (publicAddress ?? '') + REPORT_PATH + callbackCode,
+    problem: opened ? await readProblem(tx) : WRONG_KEY,
+  };
+}
+
+async function readProblem(tx: Database): Promise<string | null> {
+  const row = await tx
+    .selectFrom(['sms_sending', 'sms_gateway'])
+    .select(['problem', 'kind'])
+    .executeTakeFirstOrThrow();
+  return row.kind === 'none' ? null : row.problem;
+}
+
+/** `sms_state` */
+export async function readSmsState(tx: Database): Promise<EndpointResult<Api['smsState']>> {
+  const { rows } = await sql<EndpointResult<Api['smsState']>>`
+    select kind, is_stopped as "isStopped", price_per_part_paisa as "pricePerPart",
+      daily_quota as "dailyQuota", greatest(0, daily_quota - ${TAKEN_TODAY}) as "quotaLeft"
+    from sms_gateway
+  `.execute(tx);
+  return rows[0] as EndpointResult<Api['smsState']>;
+}
+
+/** `sms_queue` */
+export async function readSmsQueue(tx: Database): Promise<EndpointResult<Api['smsQueue']>> {
+  const { rows } = await sql<EndpointResult<Api['smsQueue']>>`
+    with today as (
+      select (now() at time zone time_zone)::date at time zone time_zone as start from company
+    )
+    select
+      (select count(*)::int from sms_messages where status = 'queued') as queued,
+      (select count(*)::int from sms_messages
+        where claimed_by is not null and status = 'sending') as sending,
+      (select count(*)::int from sms_messages where status = 'unknown') as unknown,
+      (select count(*)::int from sms_messages, today where sent_at >= start) as "sentToday",
+      (select count(*)::int from sms_messages, today where failed_at >= start) as "failedToday",
+      daily_quota as "dailyQuota", greatest(0, daily_quota - ${TAKEN_TODAY}) as "quotaLeft",
+      failures_in_row as "failuresInRow", balance_text as balance,
+      case when balance_text is not null then to_json(balance_at) #>> '{}' end as "balanceAt"
+    from sms_gateway, sms_sending
+  `.execute(tx);
+  return rows[0] as EndpointResult<Api['smsQueue']>;
+}

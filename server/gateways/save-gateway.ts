@@ -1,0 +1,109 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import { badInput } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import {
+  type GatewaySettings,
+  readGatewaySettings,
+  writeGatewaySettings,
+} from './gateway-settings.ts';
+import { allTemplates, httpConfigProblems } from './http/check-http-config.ts';
+import { secretNames } from './http/call-template.ts';
+import { type GatewayAccess, openSecrets, SMPP_PASSWORD } from './open-gateway.ts';
+import type { Secrets } from './secret-box.ts';
+
+type Form = EndpointInput<Api['smsGatewayUpdate']>['body'];
+type Saved = Parameters<typeof writeGatewaySettings>[1];
+
+const GATEWAY_ID = 1;
+const CONCURRENT = 4;
+const PER_SECOND = 10;
+const REQUIRED = 'This field is required.';
+
+/**
+ * `sms_gateway_update`: how messages leave from now on. Secrets that are not sent along stay, those
+ * that nothing uses any more are forgotten.
+ */
+export async function saveGateway(
+  context: SignedInContext,
+  form: Form,
+  access: GatewayAccess,
+): Promise<void> {
+  const before = await readGatewaySettings(context.tx, { isLocked: true });
+  const kind = form.kind ?? 'none';
+  const config = {
+    ...before.config,
+    ...(form.http && { http: form.http }),
+    ...(form.smpp && { smpp: form.smpp }),
+  };
+  const given = givenSecrets(form);
+  const secrets = usedSecrets(config, { ...openSecrets(access, before), ...given });
+  refuseProblems({ kind, config }, secrets);
+  const after: Saved = {
+    kind,
+    preset: kind === 'http' ? (form.preset ?? before.preset) : before.preset,
+    config,
+    secrets: sealed(before, { secrets, given, access }),
+    pricePerPart: form.pricePerPart ?? ZERO_PAISA,
+    dailyQuota: form.dailyQuota,
+    lowBalance: form.lowBalance === ZERO_PAISA ? null : form.lowBalance,
+    concurrent: form.concurrent ?? CONCURRENT,
+    perSecond: form.perSecond ?? PER_SECOND,
+  };
+  await writeGatewaySettings(context.tx, after);
+  context.audit({
+    subject: 'sms_gateway',
+    id: GATEWAY_ID,
+    before: { ...withoutSecrets(before), newSecrets: [] },
+    after: { ...withoutSecrets(after), newSecrets: Object.keys(given) },
+  });
+}
+
+function givenSecrets(form: Form): Secrets {
+  return Object.fromEntries(
+    Object.entries<string>(form.secrets ?? {}).filter(([, secret]) => secret !== ''),
+  );
+}
+
+function usedSecrets(config: GatewaySettings['config'], secrets: Secrets): Secrets {
+  const used = new Set(config.http ? secretNames(allTemplates(config.http)) : []);
+  if (config.smpp) used.add(SMPP_PASSWORD);
+  return Object.fromEntries(Object.entries(secrets).filter(([name]) => used.has(name)));
+}
+
+/** Untouched unless something changed: with a wrong key, what is stored is not thrown away. */
+function sealed(
+  before: GatewaySettings,
+  now: { secrets: Secrets; given: Secrets; access: GatewayAccess },
+): Buffer | null {
+  const known = openSecrets(now.access, before);
+  const isSame = JSON.stringify(known ?? {}) === JSON.stringify(now.secrets);
+  if (isSame || (!known && Object.keys(now.given).length === 0)) return before.secrets;
+  return now.access.secrets.seal(now.secrets);
+}
+
+function refuseProblems({ kind, config }: Pick<Saved, 'kind' | 'config'>, secrets: Secrets): void {
+  if (kind === 'smpp' && !config.smpp) throw badInput({ 'smpp.host': REQUIRED });
+  if (kind === 'smpp' && !secrets[SMPP_PASSWORD]) throw badInput({ secrets: REQUIRED });
+  if (kind !== 'http') return;
+  if (!config.http) throw badInput({ 'http.url': REQUIRED });
+  const problems = Object.entries(httpConfigProblems(config.http, secrets));
+  if (problems.length === 0) return;
+  throw badInput(
+    Object.fromEntries(
+      problems.map(([field, text]) => [field === 'secrets' ? field : `http.${field}`, text]),
+    ),
+  );
+}
+
+const withoutSecrets = ({ kind, preset, config, ...rest }: Saved): Record<string, unknown> => ({
+  kind,
+  preset,
+  config,
+  pricePerPart: rest.pricePerPart,
+  dailyQuota: rest.dailyQuota,
+  lowBalance: rest.lowBalance,
+  concurrent: rest.concurrent,
+  perSecond: rest.perSecond,
+});

@@ -1,0 +1,116 @@
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { queueSms } from '../sms/queue-sms.ts';
+import type { Gateway, OutgoingSms, SendOutcome } from './gateway.ts';
+import { writeGatewaySettings } from './gateway-settings.ts';
+import { type Sender, startSender } from './sender.ts';
+
+/** A gateway that a test holds in its hands: every call waits until it is answered. */
+export class HeldGateway implements Gateway {
+  readonly limits = { concurrent: 100, perSecond: 1000 };
+  readonly calls: OutgoingSms[] = [];
+  answer: (sms: OutgoingSms) => Promise<SendOutcome> | SendOutcome = (sms) => accepted(sms);
+
+  async send(sms: OutgoingSms): Promise<SendOutcome> {
+    this.calls.push(sms);
+    return this.answer(sms);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+export const accepted = (sms: OutgoingSms): SendOutcome => ({
+  kind: 'accepted',
+  gatewayMessageId: `g${sms.id}`,
+});
+
+/** Empties the outbox and sets a gateway up, with the limits given. */
+export async function setGateway(
+  database: Database,
+  limits: { concurrent?: number; perSecond?: number; dailyQuota?: number } = {},
+): Promise<void> {
+  await sql`delete from sms_messages`.execute(database);
+  await sql`delete from sms_early_reports`.execute(database);
+  await sql`delete from sms_alerts`.execute(database);
+  await sql`
+    update sms_sending set day_count = 0, failures_in_row = 0, retries_in_row = 0,
+      resume_at = null, allowance = 0, balance_at = null
+  `.execute(database);
+  await sql`update sms_gateway set is_stopped = false`.execute(database);
+  await writeGatewaySettings(database, {
+    kind: 'http',
+    preset: 'own',
+    config: {},
+    secrets: null,
+    pricePerPart: ZERO_PAISA,
+    dailyQuota: limits.dailyQuota ?? null,
+    lowBalance: null,
+    concurrent: limits.concurrent ?? 100,
+    perSecond: limits.perSecond ?? 1000,
+  });
+}
+
+/** A sender that looks often; stopped when the test ends. */
+export async function openSender(
+  database: Database,
+  gateway: Gateway,
+  leaseSeconds = 20,
+): Promise<Sender> {
+  const sender = await startSender({
+    database,
+    log: { info: () => {}, error: () => {} },
+    open: () => ({ gateway }),
+    leaseSeconds,
+    pollMs: 10,
+  });
+  onTestFinished(() => sender.stop());
+  return sender;
+}
+
+export const queue = (
+  database: Database,
+  count: number,
+  type: 'general' | 'payment' = 'general',
+): Promise<number[]> =>
+  queueSms(
+    database,
+    Array.from({ length: count }, (_, place) => ({
+      customerId: null,
+      mobileNo: '01712345678',
+      body: `Message ${place}`,
+      type,
+      createdBy: null,
+    })),
+  );
+
+export interface SentRow {
+  id: number;
+  status: string;
+  attempts: number;
+  code: string | null;
+  reason: string | null;
+  gatewayMessageId: string | null;
+  waitsSeconds: number | null;
+  isClaimed: boolean;
+}
+
+export async function readRows(database: Database): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select id, status, attempt_count as attempts, failure_code as code, failure_reason as reason,
+      gateway_message_id as "gatewayMessageId",
+      round(extract(epoch from next_attempt_at - now()))::int as "waitsSeconds",
+      claimed_by is not null as "isClaimed"
+    from sms_messages order by id
+  `.execute(database);
+  return rows;
+}
+
+export async function readRow(database: Database, id: number | undefined): Promise<SentRow> {
+  const row = (await readRows(database)).find((each) => each.id === id);
+  if (!row) throw new Error(`No message ${id}`);
+  return row;
+}

@@ -1,0 +1,186 @@
+import type { SmppConfig } from '@netkhata/contract/gateway-config';
+import type { Pdu } from 'smpp';
+import type { DeliveryReport, Gateway, OutgoingSms, SendOutcome } from '../gateway.ts';
+import { guardedLookup, hostProblem } from '../public-address.ts';
+import { recipientType, senderType } from './smpp-address.ts';
+import { type LinkOptions, SmppLink } from './smpp-link.ts';
+import { type PartFields, smsParts } from './smpp-parts.ts';
+import { acceptedId, readReceipt } from './smpp-receipt.ts';
+import type { Answer } from './smpp-session.ts';
+import { kindOfStatus, statusCode, statusText } from './smpp-status.ts';
+import { SubmitPace } from './submit-pace.ts';
+import { SubmitWindow } from './submit-window.ts';
+
+export interface SmppSettings {
+  config: SmppConfig;
+  password: string;
+  /** `concurrent` is the window: how many submit_sm may wait for their response. */
+  limits: Gateway['limits'];
+  mayReachPrivateHosts: boolean;
+  /** Gets every PDU but enquire_link as a line, the password blanked. */
+  trace?: (line: string) => void;
+  reconnectPausesMs?: readonly number[];
+}
+
+const PORT = 2775;
+const TLS_PORT = 3550;
+const ENQUIRE_SECONDS = 30;
+const TIMEOUT_SECONDS = 30;
+const SECOND_MS = 1000;
+const RECONNECT_PAUSES_MS = [1000, 2000, 5000, 10_000, 30_000, 60_000];
+/** How long the rest of a message is tried once its first part was taken. */
+const REST_MS = 60_000;
+/** Over how many connections a message is tried that was not written to any. */
+const MOST_CONNECTIONS = 3;
+const STATUS_OK = 0;
+const STATUS_TRY_LATER = 0x64;
+
+/** Connects at once and stays connected until it is closed. */
+export const openSmppGateway = (settings: SmppSettings): Gateway => new SmppGateway(settings);
+
+class SmppGateway implements Gateway {
+  readonly limits: Gateway['limits'];
+  readonly #config: SmppConfig;
+  readonly #link: SmppLink;
+  readonly #window: SubmitWindow;
+  readonly #pace: SubmitPace;
+  #listener: ((report: DeliveryReport) => Promise<void>) | undefined;
+
+  constructor(settings: SmppSettings) {
+    this.limits = settings.limits;
+    this.#config = settings.config;
+    this.#window = new SubmitWindow(settings.limits.concurrent);
+    this.#pace = new SubmitPace(settings.limits.perSecond);
+    this.#link = new SmppLink(linkOptions(settings, (pdu) => this.#deliver(pdu)));
+  }
+
+  /** Ready while the gateway has let us in; until then `send` would only answer 'retry'. */
+  connection(): { isReady: boolean; detail: string } {
+    return { isReady: this.#link.isBound, detail: this.#link.detail };
+  }
+
+  onReport(listener: (report: DeliveryReport) => Promise<void>): void {
+    this.#listener = listener;
+  }
+
+  /**
+   * Sends the parts of a message one after another. A long one that is accepted has the ids of all
+   * parts, parted by a space; what goes wrong after its first part is never tried as a whole again.
+   */
+  async send(sms: OutgoingSms): Promise<SendOutcome> {
+    if (!(await this.#link.ready())) {
+      return { kind: 'retry', code: 'not_connected', reason: this.#link.detail };
+    }
+    const longMessages = this.#config.longMessages ?? 'udh';
+    const parts = smsParts(sms.body, { reference: sms.id, longMessages });
+    const ids: string[] = [];
+    for (const [index, part] of parts.entries()) {
+      const answer = await this.#submit(sms, part, index > 0);
+      const failure = failureOf(answer, { number: index + 1, total: parts.length });
+      if (failure) return failure;
+      if (answer.kind === 'response') ids.push(this.#acceptedId(answer.messageId));
+    }
+    return { kind: 'accepted', gatewayMessageId: ids.filter(Boolean).join(' ') || null };
+  }
+
+  close(): Promise<void> {
+    return this.#link.close();
+  }
+
+  async #submit(sms: OutgoingSms, part: PartFields, isRest: boolean): Promise<Answer> {
+    const fields = { ...this.#addresses(sms.mobileNo), ...part };
+    const until = performance.now() + REST_MS;
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await this.#window.run(() => this.#submitOnce(fields));
+      // The connection broke while this message waited for its turn: the next one takes it.
+      const isUntouched = answer.kind === 'unwritten' && !isRest && attempt < MOST_CONNECTIONS;
+      if (isUntouched && (await this.#link.ready())) continue;
+      if (answer.kind !== 'response') return answer;
+      const kind = kindOfStatus(answer.status);
+      if (kind === 'ok') this.#pace.speedUp();
+      if (kind === 'throttled') this.#pace.slowDown();
+      const isWorthAnother = kind === 'throttled' || kind === 'temporary';
+      if (!isRest || !isWorthAnother || performance.now() > until) return answer;
+      // A temporary fault needs the pause that too much traffic gets.
+      this.#pace.slowDown();
+    }
+  }
+
+  async #submitOnce(fields: Record<string, unknown>): Promise<Answer> {
+    await this.#pace.turn();
+    return this.#link.request('submit_sm', fields);
+  }
+
+  #addresses(mobileNo: string): Record<string, unknown> {
+    const { sourceTon, sourceNpi, destinationTon, destinationNpi, wantsReports } = this.#config;
+    const sender = this.#config.sender ?? '';
+    const source = senderType(sender, { ton: sourceTon ?? null, npi: sourceNpi ?? null });
+    const recipient = recipientType({ ton: destinationTon ?? null, npi: destinationNpi ?? null });
+    return {
+      source_addr: sender.replace(/^\+/, ''),
+      source_addr_ton: source.ton,
+      source_addr_npi: source.npi,
+      destination_addr: mobileNo,
+      dest_addr_ton: recipient.ton,
+      dest_addr_npi: recipient.npi,
+      registered_delivery: wantsReports === false ? 0 : 1,
+    };
+  }
+
+  #acceptedId(id: string): string {
+    return acceptedId(id, this.#config.messageIds ?? 'same');
+  }
+
+  /**
+   * Responds only after the report is stored: a gateway repeats what nobody confirmed. Where nobody
+   * listens, as while a test is sent, the report may be of any message and is left to others.
+   */
+  async #deliver(pdu: Pdu): Promise<number> {
+    const report = readReceipt(pdu, this.#config.messageIds ?? 'same');
+    if (report && !this.#listener) return STATUS_TRY_LATER;
+    if (report) await this.#listener?.(report);
+    return STATUS_OK;
+  }
+}
+
+function linkOptions(settings: SmppSettings, onDelivery: LinkOptions['onDelivery']): LinkOptions {
+  const { config, password, mayReachPrivateHosts, trace, reconnectPausesMs } = settings;
+  const isTls = config.isTls ?? false;
+  return {
+    host: config.host,
+    port: config.port ?? (isTls ? TLS_PORT : PORT),
+    isTls,
+    caCertificate: config.caCertificate ?? '',
+    systemId: config.systemId,
+    password,
+    systemType: config.systemType ?? '',
+    enquireMs: (config.enquireSeconds ?? ENQUIRE_SECONDS) * SECOND_MS,
+    timeoutMs: (config.timeoutSeconds ?? TIMEOUT_SECONDS) * SECOND_MS,
+    reconnectPausesMs: reconnectPausesMs ?? RECONNECT_PAUSES_MS,
+    refusal: mayReachPrivateHosts ? undefined : hostProblem(config.host),
+    onDelivery,
+    ...(!mayReachPrivateHosts && { lookup: guardedLookup }),
+    ...(trace && { trace }),
+  };
+}
+
+/** What an answer to one part means for the message; undefined when the part was taken. */
+function failureOf(
+  answer: Answer,
+  part: { number: number; total: number },
+): Exclude<SendOutcome, { kind: 'accepted' }> | undefined {
+  const place = part.total > 1 ? `part ${part.number} of ${part.total}: ` : '';
+  if (answer.kind === 'unwritten' && part.number === 1) {
+    return { kind: 'retry', code: 'not_connected', reason: answer.reason };
+  }
+  if (answer.kind !== 'response') return { kind: 'unknown', reason: `${place}${answer.reason}` };
+  const kind = kindOfStatus(answer.status);
+  if (kind === 'ok') return undefined;
+  const failure = {
+    code: statusCode(answer.status),
+    reason: `${place}${statusText(answer.status)}`,
+  };
+  // After the first part was taken, sending all again would send that one twice.
+  const isRefused = kind === 'refused' || part.number > 1;
+  return { kind: isRefused ? 'refused' : 'retry', ...failure };
+}

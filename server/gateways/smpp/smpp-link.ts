@@ -1,0 +1,177 @@
+import type { LookupFunction } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Pdu } from 'smpp';
+import { type Answer, refusalText, SmppSession } from './smpp-session.ts';
+
+export interface LinkOptions {
+  host: string;
+  port: number;
+  isTls: boolean;
+  caCertificate: string;
+  systemId: string;
+  password: string;
+  systemType: string;
+  enquireMs: number;
+  timeoutMs: number;
+  /** How long to wait before each new attempt; the last one stays. */
+  reconnectPausesMs: readonly number[];
+  /** Why the host may not be reached at all. */
+  refusal: string | undefined;
+  lookup?: LookupFunction;
+  onDelivery(pdu: Pdu): Promise<number>;
+  trace?: (line: string) => void;
+}
+
+const INTERFACE_3_4 = 0x34;
+/** How long the gateway may take to say good-bye. */
+const UNBIND_MS = 2000;
+
+/** The connection to a gateway, made anew whenever it ends, until it is closed. */
+export class SmppLink {
+  readonly #options: LinkOptions;
+  readonly #closing = new AbortController();
+  readonly #running: Promise<void>;
+  /** Of the latest attempt to connect; done also when that failed. */
+  #attempt: Promise<SmppSession | undefined> = Promise.resolve(undefined);
+  #session: SmppSession | undefined;
+  #detail = 'connecting';
+
+  constructor(options: LinkOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  get isBound(): boolean {
+    return this.#session !== undefined && !this.#session.hasEnded;
+  }
+
+  /** How the connection stands, or why there is none. */
+  get detail(): string {
+    return this.isBound ? 'connected' : this.#detail;
+  }
+
+  /**
+   * Answers whether requests can be made; waits for the attempt under way, and for the first one
+   * after a connection was lost, so that a short break holds nothing up for long.
+   */
+  async ready(): Promise<boolean> {
+    if (this.isBound) return true;
+    // An end is heard of a moment before the next attempt begins.
+    await nextTurn();
+    await this.#attempt;
+    return this.isBound;
+  }
+
+  /** Makes a request over the connection of the moment; never throws. */
+  async request(command: string, fields: Record<string, unknown>): Promise<Answer> {
+    if (!this.#session) return { kind: 'unwritten', reason: this.#detail };
+    return this.#session.request(command, fields);
+  }
+
+  /** Unbinds and ends; what is under way gets no answer. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const session = this.#session;
+    if (session) {
+      const timer = setTimeout(() => session.end('closed'), UNBIND_MS);
+      await session.request('unbind');
+      clearTimeout(timer);
+      session.end('closed');
+    }
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let failures = 0;
+    this.#attempt = this.#connect();
+    while (!this.#closing.signal.aborted) {
+      const session = await this.#attempt;
+      if (session) {
+        failures = 0;
+        this.#detail = await this.#keep(session);
+        this.#attempt = this.#pause(failures).then(() => this.#connect());
+      } else {
+        await this.#pause(failures);
+        failures += 1;
+        this.#attempt = this.#connect();
+      }
+    }
+    await this.#attempt;
+  }
+
+  async #connect(): Promise<SmppSession | undefined> {
+    if (this.#closing.signal.aborted) return undefined;
+    if (this.#options.refusal !== undefined) {
+      this.#detail = this.#options.refusal;
+      return undefined;
+    }
+    const session = this.#open();
+    if (!session) return undefined;
+    const endNow = (): void => session.end('closed');
+    this.#closing.signal.addEventListener('abort', endNow);
+    if (this.#closing.signal.aborted) endNow();
+    await session.opened;
+    const problem = session.hasEnded ? await session.ended : await this.#bind(session);
+    this.#closing.signal.removeEventListener('abort', endNow);
+    if (problem === undefined) {
+      this.#session = session;
+      return session;
+    }
+    this.#detail = problem;
+    session.end(problem);
+    return undefined;
+  }
+
+  /** Settings that cannot even be tried, such as a certificate that is none, are a failure too. */
+  #open(): SmppSession | undefined {
+    try {
+      return new SmppSession(this.#options);
+    } catch (error) {
+      this.#detail = error instanceof Error ? error.message : String(error);
+      return undefined;
+    }
+  }
+
+  /** Answers why not, in words, when the gateway does not let us in. */
+  async #bind(session: SmppSession): Promise<string | undefined> {
+    const { systemId, password, systemType } = this.#options;
+    const answer = await session.request('bind_transceiver', {
+      system_id: systemId,
+      password,
+      system_type: systemType,
+      interface_version: INTERFACE_3_4,
+    });
+    if (answer.kind !== 'response') return answer.reason;
+    return answer.status === 0 ? undefined : `bind refused: ${refusalText(answer.status)}`;
+  }
+
+  /** Lets requests through until the connection ends, and sees that it still lives. */
+  async #keep(session: SmppSession): Promise<string> {
+    const { enquireMs } = this.#options;
+    const timer = setInterval(() => void this.#enquire(session), enquireMs);
+    const reason = await session.ended;
+    clearInterval(timer);
+    return reason;
+  }
+
+  async #enquire(session: SmppSession): Promise<void> {
+    const answer = await session.request('enquire_link');
+    if (answer.kind !== 'response') session.end(answer.reason);
+  }
+
+  #pause(failures: number): Promise<void> {
+    const { reconnectPausesMs } = this.#options;
+    const { signal } = this.#closing;
+    const pauseMs = reconnectPausesMs[failures] ?? reconnectPausesMs.at(-1) ?? 0;
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const settle = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', settle);
+        resolve();
+      };
+      const timer = setTimeout(settle, pauseMs);
+      signal.addEventListener('abort', settle);
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Pdu } from 'smpp';
+import { describe, expect, it } from 'vitest';
+import { acceptedId, readReceipt } from './smpp-receipt.ts';
+
+const TEXT =
+  'id:6699 sub:001 dlvrd:001 submit date:2611211200 done date:2611211201 stat:DELIVRD err:000 text:';
+
+const deliverSm = (fields: Record<string, unknown>): Pdu => ({
+  command: 'deliver_sm',
+  command_status: 0,
+  sequence_number: 1,
+  esm_class: 4,
+  ...fields,
+});
+const withText = (text: string, fields: Record<string, unknown> = {}): Pdu =>
+  deliverSm({ short_message: Buffer.from(text, 'latin1'), ...fields });
+
+const ucs2 = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+
+describe('readReceipt', () => {
+  it.each([
+    ['DELIVRD', 'delivered'],
+    ['EXPIRED', 'failed'],
+    ['DELETED', 'failed'],
+    ['UNDELIV', 'failed'],
+    ['REJECTD', 'failed'],
+    ['ACCEPTD', 'pending'],
+    ['UNKNOWN', 'pending'],
+    ['ENROUTE', 'pending'],
+    ['NEWWORD', 'pending'],
+  ])('%s is %s', (word, state) => {
+    const report = readReceipt(withText(TEXT.replace('DELIVRD', word)), 'same');
+    expect(report).toEqual({ gatewayMessageId: '6699', state, detail: `${word} err:000` });
+  });
+
+  it('reads a report in other letters and without an error', () => {
+    expect(readReceipt(withText('ID:ab-1 STAT:delivrd'), 'same')).toEqual({
+      gatewayMessageId: 'ab-1',
+      state: 'delivered',
+      detail: 'DELIVRD',
+    });
+  });
+
+  it('believes the TLVs before the text', () => {
+    const pdu = withText(TEXT, {
+      receipted_message_id: Buffer.from('1A2B\0'),
+      message_state: 5,
+    });
+    expect(readReceipt(pdu, 'same')).toMatchObject({ gatewayMessageId: '1A2B', state: 'failed' });
+  });
+
+  it('needs no text', () => {
+    const pdu = deliverSm({ receipted_message_id: Buffer.from('77'), message_state: 2 });
+    expect(readReceipt(pdu, 'same')).toEqual({
+      gatewayMessageId: '77',
+      state: 'delivered',
+      detail: 'DELIVRD',
+    });
+  });
+
+  it('reads the bytes, whatever encoding they are said to be in', () => {
+    const said = withText(TEXT, { data_coding: 8 });
+    expect(readReceipt(said, 'same')?.gatewayMessageId).toBe('6699');
+    const really = deliverSm({ short_message: ucs2(TEXT), data_coding: 8 });
+    expect(readReceipt(really, 'same')?.gatewayMessageId).toBe('6699');
+    const longer = deliverSm({
+      message_payload: Buffer.from(TEXT),
+      short_message: Buffer.alloc(0),
+    });
+    expect(readReceipt(longer, 'same')?.gatewayMessageId).toBe('6699');
+  });
+
+  it('knows a report that is not marked as one', () => {
+    expect(readReceipt(withText(TEXT, { esm_class: 0 }), 'same')?.state).toBe('delivered');
+  });
+
+  it('takes no message of a person for a report', () => {
+    expect(readReceipt(withText('id: my bill?', { esm_class: 0 }), 'same')).toBeUndefined();
+    const bangla = deliverSm({ esm_class: 0, data_coding: 8, short_message: ucs2('বিল কত?') });
+    expect(readReceipt(bangla, 'same')).toBeUndefined();
+  });
+
+  it('leaves out a report that names no message', () => {
+    expect(readReceipt(withText('stat:DELIVRD'), 'same')).toBeUndefined();
+    expect(readReceipt(deliverSm({}), 'same')).toBeUndefined();
+  });
+});
+
+describe('ids in two bases', () => {
+  it.each([
+    ['hex-decimal', '1A2B', '6699'],
+    ['hex-decimal', '1a2b', '0006699'],
+    ['decimal-hex', '6699', '1A2B'],
+    ['decimal-hex', '0006699', '00001a2b'],
+    ['same', '1A2B', '1A2B'],
+    ['hex-decimal', 'not-a-number', 'not-a-number'],
+    ['hex-decimal', 'FFFFFFFFFFFFFFFF', '18446744073709551615'],
+  ] as const)('%s: accepted as %s, reported as %s', (form, accepted, reported) => {
+    const report = readReceipt(withText(TEXT.replace('6699', reported)), form);
+    expect(report?.gatewayMessageId).toBe(acceptedId(accepted, form));
+  });
+});

@@ -1,0 +1,149 @@
+import type { LookupFunction } from 'node:net';
+import type { Pdu, RequestPdu, Session } from 'smpp';
+import { smpp } from './smpp-library.ts';
+import { statusCode, statusText } from './smpp-status.ts';
+import { traceLine } from './smpp-trace.ts';
+
+/** What became of a request: whether it left the house decides if it may be repeated. */
+export type Answer =
+  | { kind: 'response'; status: number; messageId: string }
+  | { kind: 'unwritten'; reason: string }
+  | { kind: 'unanswered'; reason: string };
+
+export interface SessionOptions {
+  host: string;
+  port: number;
+  isTls: boolean;
+  /** Certificate authority in PEM that is trusted in place of the system's; empty for those. */
+  caCertificate: string;
+  timeoutMs: number;
+  lookup?: LookupFunction;
+  /** A deliver_sm or data_sm came; answers the status to respond with. */
+  onDelivery(pdu: Pdu): Promise<number>;
+  trace?: (line: string) => void;
+}
+
+const RECEIVER_FAULT = 0x64;
+const UNKNOWN_ERROR = 0xff;
+const SILENT = new Set(['enquire_link', 'enquire_link_resp']);
+
+/** One connection to a gateway, from connecting to its end; it never comes back. */
+export class SmppSession {
+  readonly #options: SessionOptions;
+  readonly #session: Session;
+  readonly #pending = new Set<(reason: string) => void>();
+  readonly #onEnd: (reason: string) => void;
+  #endReason: string | undefined;
+  #isOpen = false;
+  /** Resolves with the reason once nothing more can come. */
+  readonly ended: Promise<string>;
+  /** Resolves when requests can be made, or the connection has ended before that. */
+  readonly opened: Promise<void>;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    const ended = withResolver<string>();
+    this.ended = ended.promise;
+    this.#onEnd = ended.resolve;
+    const { host, port, isTls, caCertificate, lookup } = options;
+    this.#session = smpp.connect({
+      host,
+      port,
+      tls: isTls,
+      ...(isTls && caCertificate && { ca: caCertificate }),
+      ...(lookup && { lookup }),
+    });
+    this.opened = this.#open();
+    this.#session.on('error', (error: Error) => this.end(error.message));
+    this.#session.on('close', () => this.end('the gateway closed the connection'));
+    this.#session.on('pdu', (pdu: Pdu) => this.#tell('<', pdu));
+    for (const command of ['deliver_sm', 'data_sm']) {
+      this.#session.on(command, (pdu: RequestPdu) => void this.#deliver(pdu));
+    }
+    for (const command of ['enquire_link', 'unknown']) {
+      this.#session.on(command, (pdu: RequestPdu) => this.#send(pdu.response()));
+    }
+    this.#session.on('unbind', (pdu: RequestPdu) => {
+      this.#send(pdu.response());
+      this.end('the gateway unbound');
+    });
+  }
+
+  get hasEnded(): boolean {
+    return this.#endReason !== undefined;
+  }
+
+  /** Sends a request and waits for its response; never throws. */
+  request(command: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    return new Promise((resolve) => {
+      const { timeoutMs } = this.#options;
+      const settle = (answer: Answer): void => {
+        clearTimeout(timer);
+        this.#pending.delete(onEnd);
+        resolve(answer);
+      };
+      const onEnd = (reason: string): void => settle({ kind: 'unanswered', reason });
+      const timer = setTimeout(
+        () => onEnd(`no answer to ${command} in ${timeoutMs / 1000} s`),
+        timeoutMs,
+      );
+      const isWritten = this.#send(new smpp.PDU(command, fields), (response) => {
+        const messageId = response.message_id ?? '';
+        settle({ kind: 'response', status: statusOf(response), messageId });
+      });
+      if (isWritten) this.#pending.add(onEnd);
+      else settle({ kind: 'unwritten', reason: this.#endReason ?? 'not connected' });
+    });
+  }
+
+  /** Ends the connection at once; whatever waits for a response never gets one. */
+  end(reason: string): void {
+    if (this.#endReason !== undefined) return;
+    this.#endReason = reason;
+    this.#session.destroy();
+    for (const onEnd of this.#pending) onEnd(reason);
+    this.#onEnd(reason);
+  }
+
+  async #open(): Promise<void> {
+    const timer = setTimeout(() => this.end('no connection in time'), this.#options.timeoutMs);
+    const event = this.#options.isTls ? 'secureConnect' : 'connect';
+    const connected = new Promise<void>((resolve) => this.#session.once(event, () => resolve()));
+    await Promise.race([connected, this.ended]);
+    clearTimeout(timer);
+    this.#isOpen = !this.hasEnded;
+  }
+
+  async #deliver(pdu: RequestPdu): Promise<void> {
+    const status = await this.#options.onDelivery(pdu).catch(() => RECEIVER_FAULT);
+    this.#send(pdu.response({ command_status: status }));
+  }
+
+  #send(pdu: Pdu, onResponse?: (response: Pdu) => void): boolean {
+    // A response after the end is nobody's: the gateway repeats what it got none for.
+    if (!this.#isOpen || this.hasEnded) return false;
+    this.#tell('>', pdu);
+    return this.#session.send(pdu, onResponse);
+  }
+
+  #tell(direction: '<' | '>', pdu: Pdu): void {
+    if (!this.#options.trace || SILENT.has(pdu.command)) return;
+    this.#options.trace(`${direction} ${traceLine(pdu)}`);
+  }
+}
+
+/** A request that was not understood has no success, whatever the status says. */
+const statusOf = (response: Pdu): number =>
+  response.command === 'generic_nack'
+    ? response.command_status || UNKNOWN_ERROR
+    : response.command_status;
+
+/** A refused bind in words: '0x0E password is wrong'. */
+export const refusalText = (status: number): string =>
+  `${statusCode(status)} ${statusText(status)}`;
+
+function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((resolver) => (resolve = resolver));
+  return { promise, resolve };
+}

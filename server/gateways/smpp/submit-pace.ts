@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SECOND_MS = 1000;
+const SLOWEST_MS = 30_000;
+const SLOWING = 2;
+const RECOVERY = 0.9;
+/** How late a timer may be without costing the rate. */
+const JITTER_MS = 5;
+
+/**
+ * Spaces what goes out evenly: so many a second, fewer after the gateway said that it was too much,
+ * and back to the full rate while it accepts.
+ */
+export class SubmitPace {
+  readonly #fullMs: number;
+  #intervalMs: number;
+  #nextAt = 0;
+  #slowUntil = 0;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(perSecond: number) {
+    this.#fullMs = SECOND_MS / perSecond;
+    this.#intervalMs = this.#fullMs;
+  }
+
+  /** Resolves when the caller may send; whoever asked first goes first. */
+  turn(): Promise<void> {
+    this.#queue = this.#queue.then(() => this.#wait());
+    return this.#queue;
+  }
+
+  /** The gateway took too much: half the rate, and nothing for a second. */
+  slowDown(): void {
+    const now = performance.now();
+    // What was under way together is refused together, and is one excess.
+    if (now < this.#slowUntil) return;
+    this.#intervalMs = Math.min(this.#intervalMs * SLOWING, SLOWEST_MS);
+    this.#slowUntil = now + Math.max(SECOND_MS, this.#intervalMs);
+    this.#nextAt = Math.max(this.#nextAt, this.#slowUntil);
+  }
+
+  /** The gateway took one: a little faster again. */
+  speedUp(): void {
+    this.#intervalMs = Math.max(this.#intervalMs * RECOVERY, this.#fullMs);
+  }
+
+  async #wait(): Promise<void> {
+    for (let now = performance.now(); now < this.#nextAt; now = performance.now()) {
+      await sleep(this.#nextAt - now);
+    }
+    this.#nextAt = Math.max(this.#nextAt, performance.now() - JITTER_MS) + this.#intervalMs;
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { conflict } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { longNumber } from './claim-messages.ts';
+import type { Gateway, SendOutcome } from './gateway.ts';
+import { type GatewaySettings, readGatewaySettings } from './gateway-settings.ts';
+import { type GatewayAccess, openGateway } from './open-gateway.ts';
+import { noteBalance } from './sending-health.ts';
+import { balancePaisa } from './watch-balance.ts';
+
+type Tried = EndpointResult<Api['smsGatewayTest']>['data'];
+
+const GATEWAY_ID = 1;
+const NO_GATEWAY = { kind: 'refused', code: 'none', reason: 'No gateway is set up.' } as const;
+const LONGEST_CONNECTING_MS = 10_000;
+const LOOK_MS = 50;
+
+/** `sms_gateway_test`: one message past the queue, and what was said, secrets blanked. */
+export async function tryGateway(
+  context: SignedInContext,
+  form: EndpointInput<Api['smsGatewayTest']>['body'],
+  access: GatewayAccess,
+): Promise<Tried> {
+  const exchange: string[] = [];
+  const { kind } = await readGatewaySettings(context.tx);
+  if (kind === 'none') return { ...told(NO_GATEWAY), exchange };
+  const outcome = await withGateway(
+    context,
+    { access, trace: (entry) => void exchange.push(entry) },
+    async (gateway) => {
+      await connected(gateway);
+      return gateway.send({
+        // No message has this number: the test is not in the history.
+        id: context.now.getTime(),
+        mobileNo: longNumber(form.mobileNo),
+        body: form.message,
+      });
+    },
+  );
+  context.audit({
+    subject: 'sms_gateway',
+    id: GATEWAY_ID,
+    after: { testTo: form.mobileNo, outcome: outcome.kind },
+  });
+  return { ...told(outcome), exchange };
+}
+
+/** `sms_gateway_balance`: what the gateway says now; null where it tells none. */
+export async function readGatewayBalance(
+  context: SignedInContext,
+  access: GatewayAccess,
+): Promise<EndpointResult<Api['smsGatewayBalance']>['data']> {
+  const { kind } = await readGatewaySettings(context.tx);
+  if (kind === 'none') return { text: null, at: null };
+  return withGateway(context, { access }, async (gateway, settings) => {
+    if (!gateway.readBalance) return { text: null, at: null };
+    const balance = await gateway.readBalance().catch((error: unknown) => {
+      throw conflict(`The gateway did not tell its balance: ${(error as Error).message}`);
+    });
+    await noteBalance(context.tx, {
+      text: balance.text,
+      paisa: balancePaisa(balance.amount),
+      lowBelow: settings.lowBalance,
+    });
+    return { text: balance.text, at: context.now.toISOString() };
+  });
+}
+
+async function withGateway<Result>(
+  { tx }: SignedInContext,
+  options: { access: GatewayAccess; trace?: (entry: string) => void },
+  work: (gateway: Gateway, settings: GatewaySettings) => Promise<Result>,
+): Promise<Result> {
+  const settings = await readGatewaySettings(tx);
+  const { publicAddress } = await readCompany(tx);
+  const { trace } = options;
+  const opened = openGateway(options.access, settings, {
+    publicAddress,
+    ...(trace && { trace }),
+  });
+  if (!opened.gateway) throw conflict(opened.problem);
+  try {
+    return await work(opened.gateway, settings);
+  } finally {
+    await opened.gateway.close();
+  }
+}
+
+/** Waits for a connection that is being made; a message tells why there is none. */
+async function connected(gateway: Gateway): Promise<void> {
+  for (let waitedMs = 0; waitedMs < LONGEST_CONNECTING_MS; waitedMs += LOOK_MS) {
+    if (gateway.connection?.().isReady ?? true) return;
+    await sleep(LOOK_MS);
+  }
+  throw conflict(gateway.connection?.().detail ?? 'There is no connection.');
+}
+
+const told = (outcome: SendOutcome): Omit<Tried, 'exchange'> => ({
+  outcome: outcome.kind,
+  gatewayMessageId: outcome.kind === 'accepted' ? outcome.gatewayMessageId : null,
+  code: 'code' in outcome ? outcome.code : null,
+  reason: 'reason' in outcome ? outcome.reason : null,
+});

@@ -1,0 +1,34 @@
+import { type Paisa, paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { HeldGateway } from './gateway-holder.ts';
+import { noteBalance } from './sending-health.ts';
+
+const PAUSE_MINUTES = 15;
+const HUNDREDTHS = 100;
+
+/** Looks at the gateway's balance every quarter of an hour, whichever process comes first. */
+export async function watchBalance(
+  database: Database,
+  { gateway, settings }: Pick<HeldGateway, 'gateway' | 'settings'>,
+): Promise<void> {
+  if (!gateway.readBalance) return;
+  const turn = await sql`
+    update sms_sending set balance_at = now()
+    where balance_at is null or balance_at < now() - make_interval(mins => ${PAUSE_MINUTES})
+    returning 1
+  `.execute(database);
+  if (turn.rows.length === 0) return;
+  const { text, amount } = await gateway.readBalance();
+  await noteBalance(database, {
+    text,
+    paisa: balancePaisa(amount),
+    lowBelow: settings.lowBalance,
+  });
+}
+
+/** A gateway's number in hundredths; undefined numbers and absurd ones are none. */
+export function balancePaisa(amount: number | null): Paisa | null {
+  const hundredths = amount === null ? Number.NaN : Math.round(amount * HUNDREDTHS);
+  return Number.isSafeInteger(hundredths) ? paisa(hundredths) : null;
+}

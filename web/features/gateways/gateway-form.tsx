@@ -1,0 +1,97 @@
+import type { HttpPreset } from '@netkhata/contract/gateway-config';
+import { GATEWAY_KINDS, gateways } from '@netkhata/contract/gateways';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TakaField } from '../../ui/taka-field.tsx';
+import {
+  gatewayBodyOf,
+  type GatewayRecord,
+  type GatewayValues,
+  gatewayValuesOf,
+} from './gateway-values.ts';
+import styles from './gateways.module.css';
+import { HttpFields } from './http-fields.tsx';
+import { SmppFields } from './smpp-fields.tsx';
+
+type GatewayFormProps = { record: GatewayRecord; presets: readonly HttpPreset[] };
+
+/** How messages leave the house. */
+export function GatewayForm({ record, presets }: GatewayFormProps) {
+  const t = useText();
+  const change = useChange(gateways.smsGatewayUpdate);
+  const form = useEntryForm<GatewayValues>({
+    initial: gatewayValuesOf(record),
+    save: async (values) => {
+      await change.save({ body: gatewayBodyOf(values) });
+      form.reset({ ...values, secrets: {} });
+    },
+  });
+  useLeaveGuard(form);
+  const { secretsSet } = record;
+  const { kind } = form.values;
+  return (
+    <form {...form.formProps}>
+      <Card title={t('gateways.gateway')}>
+        <div className={styles.form}>
+          <SelectField
+            label={t('gateways.kind')}
+            name="kind"
+            value={kind}
+            options={GATEWAY_KINDS.map((value) => ({
+              value,
+              label: t(`gateways.${value}` as const),
+            }))}
+            onChange={(next) => form.set({ kind: next ?? 'none' })}
+          />
+          {kind === 'http' && <HttpFields form={form} presets={presets} secretsSet={secretsSet} />}
+          {kind === 'smpp' && <SmppFields form={form} secretsSet={secretsSet} />}
+          <LimitFields form={form} />
+          {kind === 'http' && <CallbackAddress address={record.callbackAddress} />}
+        </div>
+        <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+      </Card>
+    </form>
+  );
+}
+
+function LimitFields({ form }: { form: EntryForm<GatewayValues> }) {
+  const t = useText();
+  return (
+    <FormSection title={t('gateways.limits')}>
+      <TakaField label={t('gateways.pricePerPart')} {...form.field('pricePerPart')} />
+      <NumberField
+        label={t('gateways.dailyQuota')}
+        help={t('gateways.dailyQuotaHelp')}
+        {...form.field('dailyQuota')}
+      />
+      <NumberField label={t('gateways.perSecond')} {...form.field('perSecond')} />
+      <NumberField label={t('gateways.concurrent')} {...form.field('concurrent')} />
+      <TakaField
+        label={t('gateways.lowBalance')}
+        help={t('gateways.lowBalanceHelp')}
+        {...form.field('lowBalance')}
+      />
+    </FormSection>
+  );
+}
+
+/** Where a gateway that reports by itself does so; selected by a click, to copy it. */
+function CallbackAddress({ address }: { address: string }) {
+  const t = useText();
+  const isWhole = /^https?:/.test(address);
+  return (
+    <FormSection
+      title={t('gateways.callback')}
+      help={t(isWhole ? 'gateways.callbackHelp' : 'gateways.callbackNoAddress')}
+    >
+      <code className={styles.address}>{address}</code>
+    </FormSection>
+  );
+}

@@ -1,0 +1,84 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { gateways } from '@netkhata/contract/gateways';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './gateways.module.css';
+
+type Tried = EndpointResult<typeof gateways.smsGatewayTest>['data'];
+
+/** Sends one message past the queue and shows what was said. */
+export function GatewayTest() {
+  const t = useText();
+  const [tried, setTried] = useState<Tried | null>(null);
+  const change = useChange(gateways.smsGatewayTest, { success: () => 'silent' });
+  const form = useEntryForm({
+    initial: { mobileNo: '', message: t('gateways.testMessage') },
+    save: async (values) => {
+      setTried(null);
+      setTried((await change.save({ body: values })).data);
+    },
+  });
+  return (
+    <Card title={t('gateways.test')}>
+      <form {...form.formProps} className={styles.form}>
+        <p className={styles.note}>{t('gateways.testHelp')}</p>
+        <FormSection>
+          <TextField
+            label={t('gateways.mobileNo')}
+            {...form.field('mobileNo')}
+            inputMode="tel"
+            isRequired
+          />
+          <WholeLine>
+            <TextareaField
+              label={t('gateways.message')}
+              {...form.field('message')}
+              isRequired
+              maxLength={1000}
+            />
+          </WholeLine>
+        </FormSection>
+        <div>
+          <Button type="submit" isBusy={form.isSaving}>
+            {t('gateways.test')}
+          </Button>
+        </div>
+      </form>
+      {tried && <TestResult tried={tried} />}
+    </Card>
+  );
+}
+
+const TONES: Record<Tried['outcome'], BadgeTone> = {
+  accepted: 'settled',
+  refused: 'wrong',
+  retry: 'waiting',
+  unknown: 'neutral',
+};
+
+function TestResult({ tried }: { tried: Tried }) {
+  const t = useText();
+  const { outcome, code, reason, gatewayMessageId, exchange } = tried;
+  return (
+    <div className={styles.result} role="status">
+      <p>
+        <Badge tone={TONES[outcome]}>{t(`gateways.${outcome}` as const)}</Badge>{' '}
+        {[gatewayMessageId, code, reason].filter((part) => part !== null).join(' · ')}
+      </p>
+      {exchange.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t('gateways.exchange')}</h3>
+          <pre className={styles.exchange}>{exchange.join('\n\n')}</pre>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { HttpConfig, HttpPreset, SmppConfig } from '@netkhata/contract/gateway-config';
+import type { gateways } from '@netkhata/contract/gateways';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+
+export type GatewayRecord = EndpointResult<typeof gateways.smsGateway>;
+type GatewayBody = EndpointInput<typeof gateways.smsGatewayUpdate>['body'];
+type Named = Record<string, string>;
+
+/** A text of the form where the record may have nothing. */
+type Typed<T> = { [K in keyof T]: string extends T[K] ? string : T[K] };
+
+/**
+ * The form's values. Those of the two kinds have the names that the server's messages give them:
+ * `http.url`, `smpp.host`.
+ */
+export type GatewayValues = {
+  kind: GatewayRecord['kind'];
+  preset: string | null;
+  secrets: Named;
+  pricePerPart: Paisa | null;
+  dailyQuota: number | null;
+  lowBalance: Paisa | null;
+  concurrent: number | null;
+  perSecond: number | null;
+  'http.words': Named;
+} & { [K in keyof Typed<Omit<HttpConfig, 'words'>> as `http.${K}`]: Typed<HttpConfig>[K] } & {
+  [K in keyof SmppConfig as `smpp.${K}`]: Typed<SmppConfig>[K];
+};
+
+/** The preset that stands for any other gateway. */
+export const OWN_PRESET = 'own';
+
+const HTTP_TEXTS = [
+  'url',
+  'headers',
+  'body',
+  'successAt',
+  'successIs',
+  'idAt',
+  'codeAt',
+  'reasonAt',
+  'retryCodes',
+  'unknownCodes',
+  'balanceUrl',
+  'balanceBody',
+  'balanceAt',
+  'reportUrl',
+  'reportAt',
+  'callbackRowsAt',
+  'callbackIdAt',
+  'callbackAt',
+  'deliveredWords',
+  'failedWords',
+] as const;
+const HTTP_CHOICES = ['method', 'bodyKind', 'timeoutSeconds'] as const;
+const SMPP_TEXTS = ['host', 'systemId', 'systemType', 'sender', 'caCertificate'] as const;
+const SMPP_CHOICES = [
+  'port',
+  'isTls',
+  'sourceTon',
+  'sourceNpi',
+  'destinationTon',
+  'destinationNpi',
+  'longMessages',
+  'messageIds',
+  'wantsReports',
+  'enquireSeconds',
+  'timeoutSeconds',
+] as const;
+
+/** What an SMPP connection starts with. */
+const SMPP_AT_FIRST: Partial<SmppConfig> = {
+  port: 2775,
+  isTls: false,
+  longMessages: 'udh',
+  messageIds: 'same',
+  wantsReports: true,
+  enquireSeconds: 30,
+  timeoutSeconds: 30,
+};
+
+function flat<T extends object>(
+  prefix: string,
+  record: Partial<T> | null,
+  names: { texts: readonly (keyof T & string)[]; choices: readonly (keyof T & string)[] },
+): object {
+  return Object.fromEntries([
+    ...names.texts.map((name) => [`${prefix}.${name}`, record?.[name] ?? '']),
+    ...names.choices.map((name) => [`${prefix}.${name}`, record?.[name] ?? null]),
+  ]);
+}
+
+/** An HTTP gateway's fields as the form holds them. */
+export const httpValuesOf = (http: HttpConfig | null): Partial<GatewayValues> => ({
+  ...flat<HttpConfig>('http', http, { texts: HTTP_TEXTS, choices: HTTP_CHOICES }),
+  'http.words': { ...http?.words },
+});
+
+export const gatewayValuesOf = (record: GatewayRecord): GatewayValues =>
+  ({
+    kind: record.kind,
+    preset: record.preset,
+    secrets: {},
+    pricePerPart: record.pricePerPart === ZERO_PAISA ? null : record.pricePerPart,
+    dailyQuota: record.dailyQuota,
+    lowBalance: record.lowBalance,
+    concurrent: record.concurrent,
+    perSecond: record.perSecond,
+    ...httpValuesOf(record.http),
+    ...flat<SmppConfig>('smpp', record.smpp ?? SMPP_AT_FIRST, {
+      texts: SMPP_TEXTS,
+      choices: SMPP_CHOICES,
+    }),
+  }) as GatewayValues;
+
+function nested(values: GatewayValues, prefix: 'http' | 'smpp'): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => name.startsWith(`${prefix}.`))
+      .map(([name, value]) => [name.slice(prefix.length + 1), value === '' ? null : value]),
+  );
+}
+
+/** What is sent: of the two kinds the one that is chosen; the other stays as it is kept. */
+export function gatewayBodyOf(values: GatewayValues): GatewayBody {
+  const { kind, preset, secrets, pricePerPart, dailyQuota, lowBalance, concurrent, perSecond } =
+    values;
+  return {
+    kind,
+    preset,
+    // A required text that is empty is the server's to refuse.
+    http:
+      kind === 'http'
+        ? ({
+            ...nested(values, 'http'),
+            url: values['http.url'],
+            successAt: values['http.successAt'],
+          } as HttpConfig)
+        : null,
+    smpp:
+      kind === 'smpp'
+        ? ({
+            ...nested(values, 'smpp'),
+            host: values['smpp.host'],
+            systemId: values['smpp.systemId'],
+          } as SmppConfig)
+        : null,
+    secrets,
+    pricePerPart,
+    dailyQuota,
+    lowBalance,
+    concurrent,
+    perSecond,
+  };
+}
+
+export type NamedField = HttpPreset['fields'][number];
+
+const BUILT_IN = new Set([
+  ...['to', 'to11', 'toPlus', 'text', 'hexText', 'id', 'uid', 'gatewayId', 'reportAddress'],
+]);
+
+/** What the templates ask for by name: the preset's fields, then whatever else is in braces. */
+export function namedFields(preset: HttpPreset | undefined, values: GatewayValues): NamedField[] {
+  const templates = ['url', 'headers', 'body', 'balanceUrl', 'balanceBody', 'reportUrl'] as const;
+  const text = templates.map((name) => values[`http.${name}`]).join('\n');
+  const found = [...text.matchAll(/\{(?:(secret|basic):)?(\w+)(?::(\w+))?\}/g)].flatMap(
+    ([, kind, name = '', secret]): [string, boolean][] => {
+      if (kind === 'basic')
+        return [
+          [name, false],
+          [secret ?? '', true],
+        ];
+      return kind === undefined && (secret !== undefined || BUILT_IN.has(name))
+        ? []
+        : [[name, kind === 'secret']];
+    },
+  );
+  const fields = new Map(
+    found.map(([name, isSecret]) => [name, { name, label: name, isSecret, isRequired: true }]),
+  );
+  const known = (preset?.fields ?? []).filter(({ name }) => fields.has(name));
+  const names = new Set(known.map(({ name }) => name));
+  return [...known, ...[...fields.values()].filter(({ name }) => name !== '' && !names.has(name))];
+}

@@ -1,0 +1,228 @@
+import { gateways } from '@netkhata/contract/gateways';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import type { GatewayRecord } from './gateway-values.ts';
+import { SmsGateway } from './sms-gateway.tsx';
+
+const texts = {
+  headers: null,
+  words: {},
+  timeoutSeconds: 20,
+  successIs: '0',
+  idAt: 'id',
+  codeAt: null,
+  reasonAt: null,
+  retryCodes: null,
+  unknownCodes: null,
+  balanceUrl: null,
+  balanceBody: null,
+  balanceAt: null,
+  reportUrl: null,
+  reportAt: null,
+  callbackRowsAt: null,
+  callbackIdAt: null,
+  callbackAt: null,
+  deliveredWords: null,
+  failedWords: null,
+};
+const alpha = {
+  key: 'alpha',
+  name: 'Alpha SMS',
+  fields: [
+    { name: 'apiKey', label: 'API key', isSecret: true, isRequired: true },
+    { name: 'senderId', label: 'Sender ID', isSecret: false, isRequired: false },
+  ],
+  config: {
+    ...texts,
+    url: 'https://sms.example/send',
+    method: 'post' as const,
+    bodyKind: 'form' as const,
+    body: 'key={secret:apiKey}\nfrom={senderId}\nto={to}\ntext={text}',
+    successAt: 'error',
+  },
+};
+const own = {
+  key: 'own',
+  name: '',
+  fields: [],
+  config: { ...alpha.config, url: 'https://', body: null, successAt: 'http' },
+};
+const presets = answer(gateways.smsGatewayPresets, [alpha, own]);
+const none: GatewayRecord = {
+  kind: 'none',
+  preset: null,
+  http: null,
+  smpp: null,
+  secretsSet: [],
+  pricePerPart: paisa(0),
+  dailyQuota: null,
+  lowBalance: null,
+  concurrent: 4,
+  perSecond: 10,
+  isStopped: false,
+  callbackAddress: 'https://isp.example/sms-report/abc',
+  problem: null,
+};
+const set: GatewayRecord = {
+  ...none,
+  kind: 'http',
+  preset: 'alpha',
+  http: alpha.config,
+  secretsSet: ['apiKey'],
+};
+const queue = answer(gateways.smsQueue, {
+  queued: 3,
+  sending: 1,
+  unknown: 2,
+  sentToday: 1250,
+  failedToday: 4,
+  dailyQuota: null,
+  quotaLeft: null,
+  failuresInRow: 0,
+  balance: null,
+  balanceAt: null,
+});
+const saved = answer(gateways.smsGatewayUpdate, {
+  heading: 'Gateway saved',
+  message: '',
+  data: {},
+});
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const of = (record: GatewayRecord) => answer(gateways.smsGateway, record);
+
+afterEach(cleanup);
+
+describe('the settings of the gateway', () => {
+  it('say that without one nothing is sent', async () => {
+    await renderScreen(<SmsGateway />, { answers: [of(none), presets, queue] });
+    expect(await screen.findByText(/No gateway is set up/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Send a test' })).toBeNull();
+  });
+
+  it('take a preset, ask only for what it needs, and send all of it', async () => {
+    const { user, asked } = await renderScreen(<SmsGateway />, {
+      answers: [of(none), presets, queue, saved],
+    });
+    await user.selectOptions(await screen.findByLabelText('How messages leave'), 'http');
+    await user.selectOptions(field('Provider'), 'alpha');
+    await user.type(field('API key'), 'k-1');
+    await user.type(field('Sender ID'), 'SKYNET');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Gateway saved')).toBeTruthy();
+    expect(asked.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
+      kind: 'http',
+      preset: 'alpha',
+      http: { url: 'https://sms.example/send', words: { senderId: 'SKYNET' }, successIs: '0' },
+      smpp: null,
+      secrets: { apiKey: 'k-1' },
+    });
+  });
+
+  it('never show a secret that is kept, and need not be given it again', async () => {
+    await renderScreen(<SmsGateway />, { answers: [of(set), presets, queue] });
+    expect((await screen.findByLabelText<HTMLInputElement>('API key')).value).toBe('');
+    expect(field('API key').required).toBe(false);
+    expect(screen.getByText(/It is kept/)).toBeTruthy();
+  });
+
+  it('of a gateway of one’s own ask for the words and secrets that its templates name', async () => {
+    const { user } = await renderScreen(<SmsGateway />, { answers: [of(none), presets, queue] });
+    await user.selectOptions(await screen.findByLabelText('How messages leave'), 'http');
+    await user.selectOptions(field('Provider'), 'own');
+    await user.click(field('Fields'));
+    await user.paste('user={account}\npass={secret:pin}\nto={to}\ntype={gsm:a|b}');
+    expect(field('account').type).toBe('text');
+    expect(field('pin').type).toBe('password');
+    expect(screen.queryByLabelText('to')).toBeNull();
+    expect(screen.queryByLabelText('gsm')).toBeNull();
+  });
+
+  it('show the server’s message beside the field that it names', async () => {
+    const no = refusal(gateways.smsGatewayUpdate, {
+      status: 422,
+      errorMessage: { 'http.url': ['Must be an address.'], secrets: ['Enter the key.'] },
+    });
+    const { user } = await renderScreen(<SmsGateway />, { answers: [of(set), presets, queue, no] });
+    await user.click(await screen.findByText('In detail'));
+    await user.type(field('Address'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findAllByText('Must be an address.');
+    expect(field('Address').getAttribute('aria-invalid')).toBe('true');
+    expect(field('API key').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('of SMPP send the connection and no HTTP', async () => {
+    const { user, asked } = await renderScreen(<SmsGateway />, {
+      answers: [of(none), presets, queue, saved],
+    });
+    await user.selectOptions(await screen.findByLabelText('How messages leave'), 'smpp');
+    await user.type(field('Host'), 'smsc.example');
+    await user.type(field('System ID'), 'isp');
+    await user.type(field('Password'), 'pw');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(asked.some(({ body }) => body['kind'] === 'smpp')).toBe(true));
+    expect(asked.find(({ path }) => path === 'sms_gateway_update')?.body).toMatchObject({
+      kind: 'smpp',
+      http: null,
+      smpp: { host: 'smsc.example', port: 2775, systemId: 'isp', isTls: 'no' },
+      secrets: { smppPassword: 'pw' },
+    });
+  });
+});
+
+it('the switch stops at once', async () => {
+  const stopped = answer(gateways.smsSwitch, {
+    heading: 'Sending stopped',
+    message: '',
+    data: { isStopped: true },
+  });
+  const { user, asked } = await renderScreen(<SmsGateway />, {
+    answers: [of(set), presets, queue, stopped],
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
+  await screen.findByText('Sending stopped');
+  expect(asked.find(({ path }) => path === 'sms_switch')?.body).toEqual({ isStopped: 'yes' });
+});
+
+it('waiting messages are given up only after a question that says how many', async () => {
+  const done = answer(gateways.smsQueueDiscard, {
+    heading: 'Messages given up',
+    message: '',
+    data: { discarded: 3 },
+  });
+  const { user, asked } = await renderScreen(<SmsGateway />, {
+    answers: [of(set), presets, queue, done],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Give up waiting messages' }));
+  await screen.findByText(/give up 3 waiting messages/);
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(asked.map(({ path }) => path)).not.toContain('sms_queue_discard');
+  await user.click(screen.getByRole('button', { name: 'Give up waiting messages' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Messages given up')).toBeTruthy();
+});
+
+it('a test shows the outcome and what was said', async () => {
+  const tried = answer(gateways.smsGatewayTest, {
+    heading: 'Test sent',
+    message: '',
+    data: {
+      outcome: 'refused',
+      gatewayMessageId: null,
+      code: '417',
+      reason: 'Insufficient balance',
+      exchange: ['POST https://sms.example/send', 'HTTP 200\n\n{"error":417}'],
+    },
+  });
+  const { user } = await renderScreen(<SmsGateway />, {
+    answers: [of(set), presets, queue, tried],
+  });
+  await user.type(await screen.findByLabelText('Mobile number'), '01712345678');
+  await user.click(screen.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText('Refused')).toBeTruthy();
+  expect(screen.getByText(/417 · Insufficient balance/)).toBeTruthy();
+  expect(screen.getByText(/"error":417/)).toBeTruthy();
+});
