@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, optionalWhole, optionalWord, requiredText } from './wire.ts';
+import { optionalText, optionalWhole, optionalWord, requiredText, taka } from './wire.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 /** `send` (accepted by the gateway) is the specification's word; the others are decisions section 7. */
@@ -13,34 +13,10 @@ export const SMS_STATUSES = [
   'unknown',
 ] as const;
 export const SMS_TYPES = ['bill', 'payment', 'general'] as const;
-export const SMS_TEMPLATE_KEYS = ['bill_create', 'bill_receive'] as const;
+export const MAX_SMS_LENGTH = 1000;
 
-const MAX_SMS_LENGTH = 1000;
-
-type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];
-const templateKeyOf = (value: unknown): TemplateKey | undefined =>
-  typeof value === 'string'
-    ? SMS_TEMPLATE_KEYS.find((key) => key === value.trim().toLowerCase())
-    : undefined;
-
-/** A template of the drop-down: its key, or the option object that holds the key. */
-const templateChoice = z.codec(
-  z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))),
-  z.enum(SMS_TEMPLATE_KEYS),
-  {
-    decode: (choice, payload) => {
-      const held =
-        typeof choice === 'object' && choice !== null
-          ? [choice.value, choice.id, choice.key, choice.name]
-          : [choice];
-      const key = held.map(templateKeyOf).find((found) => found !== undefined);
-      if (key !== undefined) return key;
-      payload.issues.push({ code: 'custom', input: choice, message: 'There is no such template.' });
-      return z.NEVER;
-    },
-    encode: (key) => key,
-  },
-);
+/** The most that somebody without the right `sms_zone` sends to at once (decision 0012). */
+export const MOST_RECIPIENTS = 100;
 
 /** The chosen customers: a list of ids or options, or one of them; null when nobody is chosen. */
 const chosenCustomers = z.codec(
@@ -54,6 +30,28 @@ const chosenCustomers = z.codec(
     encode: (ids) => ids,
   },
 );
+
+/** When something happened, 'YYYY-MM-DD HH:MM' in the company's time zone. */
+const moment = z.string();
+
+/** A text, and how it goes out. */
+export const countedText = z.object({
+  text: z.string(),
+  encoding: z.enum(['GSM-7', 'UCS-2']),
+  characters: z.int(),
+  parts: z.int(),
+});
+const recipientText = z.object({ name: z.string(), mobileNo: z.string(), ...countedText.shape });
+
+/** Why a customer gets no message. */
+const leftOut = z.object({ noSms: z.int(), noNumber: z.int(), closed: z.int() });
+
+/** How far a message came, beside its status. */
+const smsJourney = {
+  sentAt: z.nullable(moment),
+  deliveredAt: z.nullable(moment),
+  failureReason: z.nullable(z.string()),
+};
 
 const sentSms = { kind: 'saved', schema: z.object({ id: z.int() }) } as const;
 const smsText = { kind: 'data', schema: z.string() } as const;
@@ -91,6 +89,41 @@ export const sms = {
     body: z.object({ paymentId: requiredId, smsMessage: requiredText(MAX_SMS_LENGTH) }),
     reply: sentSms,
   }),
+  /** What a message would be and cost, counted for each who would get it. */
+  smsPreview: endpoint({
+    method: 'POST',
+    path: 'sms_preview',
+    access: 'sms_send',
+    effect: 'read',
+    body: z.object({
+      customer: chosenCustomers,
+      zone: optionalId,
+      message: optionalText(MAX_SMS_LENGTH),
+    }),
+    reply: {
+      kind: 'data',
+      schema: z.object({
+        recipients: z.int(),
+        leftOut,
+        /** The most this user may send to at once; null where there is no limit. */
+        mostRecipients: z.nullable(z.int()),
+        parts: z.int(),
+        cost: taka,
+        longest: z.nullable(recipientText),
+        /** As the first, the middle and the last of them get it. */
+        samples: z.array(recipientText),
+        hint: z.nullable(
+          z.object({
+            characters: z.array(z.object({ character: z.string(), replacement: z.string() })),
+            message: z.string(),
+            parts: z.int(),
+            cost: taka,
+          }),
+        ),
+        unknown: z.array(z.string()),
+      }),
+    },
+  }),
   customerSmsSend: endpoint({
     method: 'POST',
     path: 'send_sms_customer',
@@ -103,27 +136,8 @@ export const sms = {
     }),
     reply: {
       kind: 'saved',
-      schema: z.object({ id: z.nullable(z.int()), queued: z.int(), leftOut: z.int() }),
+      schema: z.object({ id: z.nullable(z.int()), queued: z.int(), leftOut }),
     },
-  }),
-  smsTemplate: endpoint({
-    method: 'GET',
-    path: 'get_sms_template/{templateKey}',
-    access: 'session',
-    effect: 'read',
-    params: z.object({ templateKey: z.enum(SMS_TEMPLATE_KEYS) }),
-    reply: { kind: 'record', schema: z.object({ key: z.string(), value: z.string() }) },
-  }),
-  smsTemplateUpdate: endpoint({
-    method: 'POST',
-    path: 'update_sms_template',
-    access: 'sms_zone',
-    effect: 'write',
-    body: z.object({
-      smsTemplate: templateChoice,
-      smsTemplateMessage: requiredText(MAX_SMS_LENGTH),
-    }),
-    reply: { kind: 'saved', schema: z.object({}) },
   }),
   smsHistory: endpoint({
     method: 'GET',
@@ -140,13 +154,43 @@ export const sms = {
       row: z.object({
         id: z.int(),
         name: z.string(),
+        customerId: z.nullable(z.int()),
         mobileNo: z.string(),
-        /** When it was written, 'YYYY-MM-DD HH:MM' in the company's time zone. */
-        date: z.string(),
+        /** When it was written. */
+        date: moment,
         type: z.enum(SMS_TYPES),
+        isReminder: z.boolean(),
         sms_body: z.string(),
         sms_status: z.enum(SMS_STATUSES),
+        ...smsJourney,
+        /** Null for messages from before costs were kept. */
+        parts: z.nullable(z.int()),
+        cost: z.nullable(taka),
+        isRepetition: z.boolean(),
+        wasSentAgain: z.boolean(),
       }),
+    },
+  }),
+  /** Puts a message that failed, or of which nothing is known, into the outbox once more. */
+  smsSendAgain: endpoint({
+    method: 'POST',
+    path: 'sms_send_again',
+    access: 'sms_send',
+    effect: 'write',
+    body: z.object({ id: requiredId }),
+    reply: sentSms,
+  }),
+  /** What was sent in each of the last months, the present one first. */
+  smsCosts: endpoint({
+    method: 'GET',
+    path: 'sms_costs',
+    access: 'reports',
+    effect: 'read',
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({ month: z.string(), messages: z.int(), parts: z.int(), cost: taka }),
+      ),
     },
   }),
   customerSms: endpoint({
@@ -160,11 +204,12 @@ export const sms = {
       schema: z.array(
         z.object({
           id: z.int(),
-          /** As `date` of the history. */
-          smsDate: z.string(),
+          smsDate: moment,
           smsBody: z.string(),
           type: z.enum(SMS_TYPES),
+          isReminder: z.boolean(),
           smsStatus: z.enum(SMS_STATUSES),
+          ...smsJourney,
         }),
       ),
     },

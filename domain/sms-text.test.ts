@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   countSms,
   fillTemplate,
-  type SmsTemplateKey,
-  TEMPLATE_PLACEHOLDERS,
+  SMS_PLACEHOLDERS,
+  type SmsTextKind,
   unknownPlaceholders,
 } from './sms-text.ts';
 
@@ -36,7 +36,7 @@ describe('fillTemplate', () => {
 });
 
 describe('unknownPlaceholders', () => {
-  it.each<[SmsTemplateKey, string, string[]]>([
+  it.each<[SmsTextKind, string, string[]]>([
     ['bill_create', 'Dear {name}, {amount} till {billDate}', []],
     ['bill_create', '{paymentDate} {name} {paymentDate} {x}', ['paymentDate', 'x']],
     ['bill_receive', '{paymentDate} {billNo}', ['billNo']],
@@ -48,11 +48,10 @@ describe('unknownPlaceholders', () => {
   });
 
   it('lets pass exactly what can be filled', () => {
-    for (const templateKey of ['bill_create', 'bill_receive'] as const) {
-      const names = TEMPLATE_PLACEHOLDERS[templateKey];
+    for (const [kind, names] of Object.entries(SMS_PLACEHOLDERS)) {
       const template = names.map((name) => `{${name}}`).join(' ');
       const values = Object.fromEntries(names.map((name) => [name, name.toUpperCase()]));
-      expect(unknownPlaceholders(templateKey, template)).toEqual([]);
+      expect(unknownPlaceholders(kind as SmsTextKind, template)).toEqual([]);
       expect(fillTemplate(template, values)).toBe(names.join(' ').toUpperCase());
     }
   });

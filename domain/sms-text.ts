@@ -1,10 +1,16 @@
-/** What each template may name in braces; anything else is refused when the template is saved. */
-export const TEMPLATE_PLACEHOLDERS = {
+/**
+ * What each text may name in braces: the templates, and the message to many that is written by
+ * hand ('general'). Anything else is refused when a template is saved or a message sent.
+ */
+export const SMS_PLACEHOLDERS = {
   bill_create: ['name', 'code', 'billNo', 'billMonth', 'amount', 'due', 'billDate', 'company'],
   bill_receive: ['name', 'code', 'amount', 'paymentDate', 'due', 'company'],
+  bill_reminder: ['name', 'code', 'due', 'billDate', 'company'],
+  general: ['name', 'code', 'due', 'company'],
 } as const;
 
-export type SmsTemplateKey = keyof typeof TEMPLATE_PLACEHOLDERS;
+export type SmsTextKind = keyof typeof SMS_PLACEHOLDERS;
+export type SmsTemplateKey = Exclude<SmsTextKind, 'general'>;
 
 export type SmsCount = {
   readonly encoding: 'GSM-7' | 'UCS-2';
@@ -35,44 +41,60 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   );
 }
 
-/** The names in braces that a template does not know, each once, in order of appearance. */
-export function unknownPlaceholders(templateKey: SmsTemplateKey, text: string): string[] {
-  const known: readonly string[] = TEMPLATE_PLACEHOLDERS[templateKey];
+/** The names in braces that a text of this kind does not know, each once, in order of appearance. */
+export function unknownPlaceholders(kind: SmsTextKind, text: string): string[] {
+  const known: readonly string[] = SMS_PLACEHOLDERS[kind];
   const names = [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   return [...new Set(names)].filter((name) => !known.includes(name));
 }
+
+/** Whether the character alone makes a message need UCS-2. */
+export const needsUnicode = (character: string): boolean =>
+  !GSM_BASIC.has(character) && !GSM_EXTENSION.has(character);
 
 /**
  * How a text goes out: 160 GSM-7 units in one part or 153 in each of several, 70 and 67 when a
  * single character needs UCS-2. No part splits a character of two units.
  */
 export function countSms(text: string): SmsCount {
-  const characters = [...text];
-  const isGsm = characters.every((char) => GSM_BASIC.has(char) || GSM_EXTENSION.has(char));
-  const encoding = isGsm ? 'GSM-7' : 'UCS-2';
-  const units = characters.map((char) => unitsOf(char, encoding));
-  const total = units.reduce((sum, count) => sum + count, 0);
+  // A message to a whole zone is counted thousands of times: characters are looked at only once.
+  const gsmUnits = gsmUnitsOf(text);
+  const encoding = gsmUnits === undefined ? 'UCS-2' : 'GSM-7';
+  const total = gsmUnits ?? text.length;
   const { single, joined } = PART_SIZES[encoding];
   if (total <= single) {
-    return { encoding, characters: total, parts: Math.min(total, 1), perPart: single };
+    return { encoding, characters: total, parts: total === 0 ? 0 : 1, perPart: single };
   }
-  return { encoding, characters: total, parts: joinedParts(units, joined), perPart: joined };
+  const parts = joinedParts(text, { encoding, perPart: joined });
+  return { encoding, characters: total, parts, perPart: joined };
+}
+
+/** Units in GSM-7; undefined when a character is not of that alphabet. */
+function gsmUnitsOf(text: string): number | undefined {
+  let units = 0;
+  for (const character of text) {
+    if (GSM_BASIC.has(character)) units += 1;
+    else if (GSM_EXTENSION.has(character)) units += 2;
+    else return undefined;
+  }
+  return units;
+}
+
+function joinedParts(text: string, size: Pick<SmsCount, 'encoding' | 'perPart'>): number {
+  let parts = 1;
+  let used = 0;
+  for (const character of text) {
+    const units = unitsOf(character, size.encoding);
+    if (used + units > size.perPart) {
+      parts += 1;
+      used = 0;
+    }
+    used += units;
+  }
+  return parts;
 }
 
 function unitsOf(character: string, encoding: SmsCount['encoding']): number {
   if (encoding === 'UCS-2') return character.length;
   return GSM_EXTENSION.has(character) ? 2 : 1;
-}
-
-function joinedParts(units: readonly number[], perPart: number): number {
-  let parts = 1;
-  let used = 0;
-  for (const count of units) {
-    if (used + count > perPart) {
-      parts += 1;
-      used = 0;
-    }
-    used += count;
-  }
-  return parts;
 }

@@ -1,18 +1,20 @@
 import { maxPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { fillTemplate } from '@netkhata/domain/sms-text';
+import { fillTemplate, SMS_PLACEHOLDERS, unknownPlaceholders } from '@netkhata/domain/sms-text';
+import { badInput } from '../http/failure.ts';
 import { smsAmount } from './sms-amount.ts';
 import type { SmsRecipient } from './sms-recipient-queries.ts';
 
-/** What a message to many may name in braces, filled in for each of them. */
-export const GENERAL_PLACEHOLDERS = ['name', 'code', 'due', 'company'] as const;
-
-/** The names in braces that a message to many does not know, each once. */
-export function unknownGeneralPlaceholders(message: string): string[] {
-  const names = [...message.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
-  return [...new Set(names)].filter(
-    (name) => !GENERAL_PLACEHOLDERS.some((known) => known === name),
-  );
+/** 422 when a message to many names a placeholder that nothing fills. */
+export function checkGeneralPlaceholders(message: string): void {
+  const unknown = unknownPlaceholders('general', message);
+  if (unknown.length === 0) return;
+  const known = inBraces(SMS_PLACEHOLDERS.general);
+  throw badInput({ message: `Nothing fills ${inBraces(unknown)}. A message may use ${known}.` });
 }
+
+/** Names as they stand in a text: '{name}, {code}'. */
+export const inBraces = (names: readonly string[]): string =>
+  names.map((name) => `{${name}}`).join(', ');
 
 /** The message as one customer gets it; nobody is told that they owe less than nothing. */
 export const generalSmsText = (

@@ -1,28 +1,45 @@
+import { type Paisa, paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { countSms } from '@netkhata/domain/sms-text';
 import { sql } from 'kysely';
-import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
 
 export interface NewSms {
   customerId: number | null;
   mobileNo: string;
   body: string;
-  type: DB['sms_messages']['type'];
+  type: 'bill' | 'payment' | 'general';
   billId?: number;
   paymentId?: number;
+  /** The message that this one repeats. */
+  resendOf?: number;
+  /** Which of a bill's reminders it is. */
+  reminderKind?: string;
   createdBy: number | null;
+}
+
+/** What the gateway takes for one part of a message. */
+export async function readSmsPrice(tx: Database): Promise<Paisa> {
+  const { rows } = await sql<{ pricePaisa: Paisa }>`
+    select price_per_part_paisa as "pricePaisa" from sms_gateway
+  `.execute(tx);
+  return rows[0]?.pricePaisa ?? ZERO_PAISA;
 }
 
 /**
  * Puts messages into the outbox, any number in one statement, in the transaction that causes them
- * (decisions section 7). Returns their ids in the order given; who wants no SMS is the caller's to
- * leave out.
+ * (decisions section 7), each with its parts and cost. Returns their ids in the order given; who
+ * wants no SMS is the caller's to leave out.
  */
 export async function queueSms(tx: Database, messages: readonly NewSms[]): Promise<number[]> {
   if (messages.length === 0) return [];
+  const price = await readSmsPrice(tx);
+  const parts = messages.map(({ body }) => countSms(body).parts);
   const queued = await sql<{ id: number }>`
     insert into sms_messages
-      (customer_id, mobile_no, body, type, bill_id, payment_id, created_by)
-    select customer_id, mobile_no, body, type, bill_id, payment_id, created_by
+      (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
+        reminder_kind, part_count, cost_paisa, is_urgent)
+    select customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
+      reminder_kind, part_count, cost_paisa, type = 'payment'
     from unnest(
       ${messages.map((message) => message.customerId)}::bigint[],
       ${messages.map((message) => message.mobileNo)}::text[],
@@ -30,9 +47,14 @@ export async function queueSms(tx: Database, messages: readonly NewSms[]): Promi
       ${messages.map((message) => message.type)}::text[],
       ${messages.map((message) => message.billId ?? null)}::bigint[],
       ${messages.map((message) => message.paymentId ?? null)}::bigint[],
-      ${messages.map((message) => message.createdBy)}::bigint[]
+      ${messages.map((message) => message.createdBy)}::bigint[],
+      ${messages.map((message) => message.resendOf ?? null)}::bigint[],
+      ${messages.map((message) => message.reminderKind ?? null)}::text[],
+      ${parts}::int[],
+      ${parts.map((count) => paisa(count * price))}::bigint[]
     ) with ordinality
-      as message (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, position)
+      as message (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
+        reminder_kind, part_count, cost_paisa, position)
     order by position
     returning id
   `.execute(tx);

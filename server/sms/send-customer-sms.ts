@@ -1,35 +1,26 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import type { Database } from '../database/database.ts';
-import { badInput, forbidden, unknownId } from '../http/failure.ts';
+import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import {
-  GENERAL_PLACEHOLDERS,
-  generalSmsText,
-  unknownGeneralPlaceholders,
-} from './general-sms-text.ts';
+import { type ChosenRecipients, chooseRecipients, mostRecipients } from './choose-recipients.ts';
+import { checkGeneralPlaceholders, generalSmsText } from './general-sms-text.ts';
 import { queueSms } from './queue-sms.ts';
-import {
-  readChosenRecipients,
-  readZoneRecipients,
-  type SmsRecipient,
-} from './sms-recipient-queries.ts';
+import type { SmsRecipient } from './sms-recipient-queries.ts';
 
 type Endpoint = Api['customerSmsSend'];
-type Choice = Pick<EndpointInput<Endpoint>['body'], 'customer' | 'zone'>;
+type Sending = EndpointInput<Endpoint>['body'];
 
 /** `send_sms_customer`: queues a message to the chosen customers, or to all of a zone. */
 export async function sendCustomerSms(
   context: SignedInContext,
-  { customer, zone, message }: EndpointInput<Endpoint>['body'],
+  { customer, zone, message }: Sending,
 ): Promise<EndpointResult<Endpoint>> {
-  checkPlaceholders(message);
-  const recipients = await recipientsOf(context, { customer, zone });
-  const wanting = recipients.filter((recipient) => recipient.isSmsWanted);
-  const leftOut = recipients.length - wanting.length;
-  if (wanting.length === 0) throw badInput({ [fieldOf(zone)]: nobodyText(leftOut) });
-  const ids = await queueMessages(context, wanting, message);
+  checkGeneralPlaceholders(message);
+  checkChoice({ customer, zone });
+  const { getting, leftOut } = await chooseRecipients(context, { customer, zone });
+  checkCount(context, { field: zone === null ? 'customer' : 'zone', getting, leftOut });
+  const ids = await queueMessages(context, getting, message);
   const id = ids[0] ?? null;
   context.audit({
     subject: 'sms',
@@ -38,53 +29,33 @@ export async function sendCustomerSms(
   });
   return {
     heading: 'SMS queued',
-    message: queuedText({ queued: ids.length, leftOut }),
+    message: queuedText(ids.length, leftOut),
     data: { id, queued: ids.length, leftOut },
   };
 }
 
-function checkPlaceholders(message: string): void {
-  const unknown = unknownGeneralPlaceholders(message);
-  if (unknown.length === 0) return;
-  const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
-  throw badInput({
-    message: `Nothing fills ${inBraces(unknown)}. A message may use ${inBraces(GENERAL_PLACEHOLDERS)}.`,
-  });
+function checkChoice({ customer, zone }: Pick<Sending, 'customer' | 'zone'>): void {
+  if (zone !== null || customer) return;
+  // The zone screen sends no customers at all; the other one sends an empty list.
+  const field = customer === undefined ? 'zone' : 'customer';
+  throw badInput({ [field]: 'Choose who gets the message.' });
 }
 
-const fieldOf = (zone: number | null): 'zone' | 'customer' => (zone === null ? 'customer' : 'zone');
-
-async function recipientsOf(context: SignedInContext, choice: Choice): Promise<SmsRecipient[]> {
-  const { tx, user } = context;
-  const { customer, zone } = choice;
-  if (zone !== null) {
-    if (customer) throw badInput({ zone: 'Choose customers or a zone, not both.' });
-    if (!user.rights.has('sms_zone')) throw forbidden('Your user type may not send to a zone.');
-    await requireZone(tx, { zoneId: zone, userZoneId: user.zoneId });
-    return readZoneRecipients(tx, user, zone);
+function checkCount(
+  { user }: SignedInContext,
+  { field, getting, leftOut }: ChosenRecipients & { field: string },
+): void {
+  if (getting.length === 0) {
+    const reasons = leftOutText(leftOut);
+    throw badInput({
+      [field]:
+        reasons === '' ? 'There is nobody to send to.' : `There is nobody to send to: ${reasons}.`,
+    });
   }
-  if (!customer) {
-    // The zone screen sends no customers at all; the other one sends an empty list.
-    const field = customer === undefined ? 'zone' : 'customer';
-    throw badInput({ [field]: 'Choose who gets the message.' });
+  const most = mostRecipients(user);
+  if (most !== null && getting.length > most) {
+    throw badInput({ [field]: `Your user type may send to at most ${most} customers at once.` });
   }
-  const ids = [...new Set(customer)];
-  const recipients = await readChosenRecipients(tx, user, ids);
-  if (recipients.length < ids.length) throw unknownId('customer');
-  return recipients;
-}
-
-async function requireZone(
-  tx: Database,
-  { zoneId, userZoneId }: { zoneId: number; userZoneId: number | null },
-): Promise<void> {
-  const isOutside = userZoneId !== null && userZoneId !== zoneId;
-  const zone = await tx
-    .selectFrom('zones')
-    .select('id')
-    .where('id', '=', zoneId)
-    .executeTakeFirst();
-  if (isOutside || !zone) throw unknownId('zone');
 }
 
 async function queueMessages(
@@ -105,12 +76,17 @@ async function queueMessages(
   );
 }
 
-const nobodyText = (leftOut: number): string =>
-  leftOut === 0
-    ? 'There is nobody to send to.'
-    : `There is nobody to send to: ${leftOut} want no SMS.`;
+function leftOutText({ noSms, noNumber, closed }: ChosenRecipients['leftOut']): string {
+  const reasons = [
+    noSms > 0 && `${noSms} want no SMS`,
+    noNumber > 0 && `${noNumber} without a valid number`,
+    closed > 0 && `${closed} closed`,
+  ];
+  return reasons.filter((reason) => reason !== false).join(', ');
+}
 
-const queuedText = ({ queued, leftOut }: { queued: number; leftOut: number }): string => {
+function queuedText(queued: number, leftOut: ChosenRecipients['leftOut']): string {
   const text = queued === 1 ? 'SMS to 1 customer queued.' : `SMS to ${queued} customers queued.`;
-  return leftOut === 0 ? text : `${text} ${leftOut} left out, who want no SMS.`;
-};
+  const reasons = leftOutText(leftOut);
+  return reasons === '' ? text : `${text} Left out: ${reasons}.`;
+}

@@ -1,24 +1,31 @@
 import { readTablePage } from '../database/table-list.ts';
 import { notFound } from '../http/failure.ts';
 import { implement } from '../http/implement.ts';
+import { previewSms } from './preview-sms.ts';
 import { sendCustomerSms } from './send-customer-sms.ts';
+import { sendSmsAgain } from './send-sms-again.ts';
+import { readSmsCosts } from './sms-cost.ts';
 import { smsHistoryList, smsHistoryPage } from './sms-history-list.ts';
 import { readCustomerSms } from './sms-queries.ts';
-import { readTemplate } from './sms-template-queries.ts';
+import { readTemplateForEditing } from './sms-template-queries.ts';
 import { updateSmsTemplate } from './update-sms-template.ts';
 
 export const smsEndpoints = implement({
   customerSmsSend: (context, { body }) => sendCustomerSms(context, body),
-  smsTemplate: async ({ tx }, { params }) => ({
-    key: params.templateKey,
-    value: await readTemplate(tx, params.templateKey),
-  }),
+  smsPreview: (context, { body }) => previewSms(context, body),
+  smsTemplate: ({ tx }, { params }) => readTemplateForEditing(tx, params.templateKey),
   smsTemplateUpdate: async ({ tx, audit }, { body }) => {
     await updateSmsTemplate(tx, { key: body.smsTemplate, body: body.smsTemplateMessage }, audit);
     return { heading: 'Template saved', message: 'SMS template saved successfully.', data: {} };
   },
   smsHistory: ({ tx, user }, { query }) =>
-    readTablePage(tx, smsHistoryList(user, query.type), smsHistoryPage(query)),
+    readTablePage(tx, smsHistoryList(user, query), smsHistoryPage(query)),
+  smsSendAgain: async (context, { body }) => ({
+    heading: 'SMS queued',
+    message: 'The message is sent once more.',
+    data: { id: await sendSmsAgain(context, body.id) },
+  }),
+  smsCosts: ({ tx, user, today }) => readSmsCosts(tx, user, today),
   customerSms: async ({ tx, user }, { params }) => {
     const messages = await readCustomerSms(tx, user, params.id);
     if (!messages) throw notFound('customer');

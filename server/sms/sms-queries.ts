@@ -1,13 +1,25 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
+/** A time of a message in the company's time zone; null where it has none. */
+const localTime = (column: string): RawBuilder<unknown> => sql`to_char(
+  ${sql.ref(`sms_messages.${column}`)} at time zone (select time_zone from company),
+  'YYYY-MM-DD HH24:MI')`;
+
 /** When a message was written, in the company's time zone. */
-export const SMS_TIME = sql`to_char(
-  sms_messages.created_at at time zone (select time_zone from company), 'YYYY-MM-DD HH24:MI')`;
+export const SMS_TIME = localTime('created_at');
+
+/** How far a message came, as history and customer show it. */
+export const SMS_JOURNEY = sql`
+  sms_messages.reminder_kind is not null as "isReminder", ${localTime('sent_at')} as "sentAt",
+  ${localTime('delivered_at')} as "deliveredAt",
+  case when sms_messages.status in ('failed', 'unknown') then
+    coalesce(sms_messages.failure_reason, sms_messages.failure_code)
+  end as "failureReason"`;
 
 /** A customer's messages, newest first; undefined when the user sees no such customer. */
 export async function readCustomerSms(
@@ -20,7 +32,8 @@ export async function readCustomerSms(
   `.execute(tx);
   if (customer.rows.length === 0) return undefined;
   const messages = await sql<EndpointResult<Api['customerSms']>[number]>`
-    select id, ${SMS_TIME} as "smsDate", body as "smsBody", type, status as "smsStatus"
+    select id, ${SMS_TIME} as "smsDate", body as "smsBody", type, status as "smsStatus",
+      ${SMS_JOURNEY}
     from sms_messages where customer_id = ${customerId} order by id desc
   `.execute(tx);
   return messages.rows;

@@ -1,3 +1,4 @@
+import type { CustomerStatus } from '@netkhata/domain/customer-terms';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
@@ -9,6 +10,7 @@ export interface SmsRecipient {
   name: string;
   code: string;
   mobileNo: string;
+  status: CustomerStatus;
   isSmsWanted: boolean;
   /** What the customer owes; below zero when paid in advance. */
   balancePaisa: Paisa;
@@ -21,13 +23,12 @@ export const readChosenRecipients = (
   ids: readonly number[],
 ): Promise<SmsRecipient[]> => readRecipients(tx, user, sql`customers.id = any(${ids}::bigint[])`);
 
-/** The customers of a zone that are not closed, as far as the user may see them. */
+/** The customers of a zone, as far as the user may see them. */
 export const readZoneRecipients = (
   tx: Database,
   user: SignedInUser,
   zoneId: number,
-): Promise<SmsRecipient[]> =>
-  readRecipients(tx, user, sql`customers.zone_id = ${zoneId} and customers.status <> 'close'`);
+): Promise<SmsRecipient[]> => readRecipients(tx, user, sql`customers.zone_id = ${zoneId}`);
 
 async function readRecipients(
   tx: Database,
@@ -36,7 +37,8 @@ async function readRecipients(
 ): Promise<SmsRecipient[]> {
   const recipients = await sql<SmsRecipient>`
     select customers.id, customers.name, customers.code, customers.mobile_no as "mobileNo",
-      customers.is_sms_wanted as "isSmsWanted", kept.balance_paisa as "balancePaisa"
+      customers.status, customers.is_sms_wanted as "isSmsWanted",
+      kept.balance_paisa as "balancePaisa"
     from customers join customer_balances kept on kept.customer_id = customers.id
     where ${chosen} and ${customersInScope(user)}
     order by customers.id

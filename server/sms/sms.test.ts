@@ -1,7 +1,7 @@
+import { MOST_RECIPIENTS } from '@netkhata/contract/sms';
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
-import { queueSms } from './queue-sms.ts';
 import { insertAdvance, insertBill, insertCustomer, insertZone } from './sms-test-rows.ts';
 
 const app = await createTestApp();
@@ -35,7 +35,8 @@ test('a message to selected customers is filled in for each and goes to the hist
     },
   });
 
-  expect(sent.data).toMatchObject({ queued: 2, leftOut: 0 });
+  const nobody = { noSms: 0, noNumber: 0, closed: 0 };
+  expect(sent.data).toMatchObject({ queued: 2, leftOut: nobody });
   expect(await bodiesOf(rahim)).toEqual(['Dear Rahim (R1), due Tk 1,23,456.50. Netkhata']);
   expect(await bodiesOf(karim)).toEqual(['Dear Karim (K1), due Tk 0. Netkhata']);
   const page = await history('dear rahim');
@@ -43,11 +44,20 @@ test('a message to selected customers is filled in for each and goes to the hist
     {
       id: sent.data.id,
       name: 'Rahim',
+      customerId: rahim,
       mobileNo: expect.stringMatching(/^01\d{9}$/),
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
       type: 'general',
+      isReminder: false,
       sms_body: 'Dear Rahim (R1), due Tk 1,23,456.50. Netkhata',
       sms_status: 'queued',
+      sentAt: null,
+      deliveredAt: null,
+      failureReason: null,
+      parts: 1,
+      cost: 0,
+      isRepetition: false,
+      wasSentAgain: false,
     },
   ]);
 });
@@ -69,19 +79,22 @@ test('a customer chosen twice gets one message', async () => {
   expect(await bodiesOf(customer)).toEqual(['Once']);
 });
 
-test('a message to a zone leaves out closed customers and counts who wants no SMS', async () => {
+test('a message to a zone leaves out who cannot or does not want to get it, and says why', async () => {
   const zone = await insertZone(database, 'Zone for SMS');
   const active = await insertCustomer(database, { zone_id: zone });
   const deactive = await insertCustomer(database, { zone_id: zone, status: 'deactive' });
   const closed = await insertCustomer(database, { zone_id: zone, status: 'close' });
   const silent = await insertCustomer(database, { zone_id: zone, is_sms_wanted: false });
+  const landline = await insertCustomer(database, { zone_id: zone, mobile_no: '029876543' });
 
   const sent = await admin.call('customerSmsSend', { body: { zone, message: 'Work tonight' } });
 
-  expect(sent.data).toMatchObject({ queued: 2, leftOut: 1 });
-  expect(sent.message).toBe('SMS to 2 customers queued. 1 left out, who want no SMS.');
-  const counts = await Promise.all([active, deactive, closed, silent].map(bodiesOf));
-  expect(counts.map((bodies) => bodies.length)).toEqual([1, 1, 0, 0]);
+  expect(sent.data).toMatchObject({ queued: 2, leftOut: { noSms: 1, noNumber: 1, closed: 1 } });
+  expect(sent.message).toBe(
+    'SMS to 2 customers queued. Left out: 1 want no SMS, 1 without a valid number, 1 closed.',
+  );
+  const counts = await Promise.all([active, deactive, closed, silent, landline].map(bodiesOf));
+  expect(counts.map((bodies) => bodies.length)).toEqual([1, 1, 0, 0, 0]);
 });
 
 test('nothing is queued without somebody who gets it', async () => {
@@ -130,43 +143,21 @@ test('a General User may write to customers of the own zone, but not to a zone',
   expect((await user.raw('POST', 'update_sms_template', {})).status).toBe(403);
 });
 
-test('the history shows ten a page, newest first, by type, text, and only of the own zone', async () => {
-  const zone = await insertZone(database, 'History zone');
-  const customerId = await insertCustomer(database, { name: 'Paged Person', zone_id: zone });
-  const stranger = await insertCustomer(database, { name: 'Paged Stranger' });
-  const message = { mobileNo: '01999999999', body: 'paged 100%_x', createdBy: null };
-  const types = [
-    'bill',
-    'payment',
-    ...Array.from({ length: 9 }, () => 'general' as const),
-  ] as const;
-  const ids = await queueSms(database, [
-    ...types.map((type) => ({ ...message, customerId, type })),
-    { ...message, customerId: stranger, type: 'bill' },
-    { ...message, customerId: null, type: 'general' },
-  ]);
-  expect(ids.toSorted((one, two) => one - two)).toEqual(ids);
-
-  const user = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
-  const mine = (query: { search?: string; type?: 'all' | 'bill' | 'general'; page?: number }) =>
-    user.call('smsHistory', { query: { search: null, type: null, page: null, ...query } });
-  const first = await mine({});
-  expect(first).toMatchObject({ total: 11, lastPage: 2, perPage: 10, currentPage: 1 });
-  expect(first.rows.map((row) => row.id)).toEqual(ids.slice(1, 11).reverse());
-  expect((await mine({ page: 99 })).rows.map((row) => row.id)).toEqual([ids[0]]);
-  expect((await mine({ type: 'bill' })).rows.map((row) => row.id)).toEqual([ids[0]]);
-  expect((await mine({ type: 'all' })).total).toBe(11);
-
-  expect((await history('100%_X')).total).toBe(13);
-  expect((await history('100%0')).total).toBe(0);
-  expect((await history('0199999')).total).toBe(13);
-  expect((await history('০১৯৯৯৯৯')).total).toBe(13);
-  expect((await history('paged str')).rows.map((row) => row.id)).toEqual([ids[11]]);
-  const wire = await admin.raw('GET', 'sms_history?search=100%25_x&type=&page=2');
-  expect(wire.body).toMatchObject({ success: true, current_page: 2, last_page: 2, total: 13 });
-  expect(wire.body.data).toHaveLength(3);
-  expect(wire.body.data[2].name).toBe('Paged Person');
-  expect((await admin.raw('GET', 'sms_history?type=other')).status).toBe(422);
+test('without the right to send to zones, at most a hundred are written to at once', async () => {
+  const clerk = await app.signIn({ userType: GENERAL_USER });
+  const customer: number[] = [];
+  for (let count = 0; count <= MOST_RECIPIENTS; count += 1) {
+    customer.push(await insertCustomer(database));
+  }
+  const body = { zone: null, message: 'Hello' };
+  const refused = await clerk.raw('POST', 'send_sms_customer', { ...body, customer });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errorMessage.customer[0]).toContain('at most 100 customers');
+  const hundred = { ...body, customer: customer.slice(1) };
+  expect((await clerk.call('customerSmsSend', { body: hundred })).data.queued).toBe(100);
+  expect((await admin.call('customerSmsSend', { body: { ...body, customer } })).data.queued).toBe(
+    101,
+  );
 });
 
 test('a template is read and replaced, chosen by key or by option', async () => {
@@ -191,6 +182,25 @@ test('a template is read and replaced, chosen by key or by option', async () => 
   }
   const other = await admin.call('smsTemplate', { params: { templateKey: 'bill_receive' } });
   expect(other.value).toContain('{paymentDate}');
+});
+
+test('a template that nobody wrote speaks the language of the company', async () => {
+  const read = () => admin.call('smsTemplate', { params: { templateKey: 'bill_reminder' } });
+  const write = (smsTemplateMessage: string) =>
+    admin.call('smsTemplateUpdate', {
+      body: { smsTemplate: 'bill_reminder', smsTemplateMessage },
+    });
+  const english = await read();
+  expect(english.value).toBe(english.suggestion);
+  await database.updateTable('company').set({ language: 'bn' }).execute();
+  const bangla = await read();
+  expect(bangla.value).toContain('বকেয়া');
+
+  await write('Pay {due}');
+  expect(await read()).toMatchObject({ value: 'Pay {due}', suggestion: bangla.value });
+  await write(bangla.value);
+  await database.updateTable('company').set({ language: 'en' }).execute();
+  expect((await read()).value).toBe(english.value);
 });
 
 test('an unknown template or placeholder is refused and named', async () => {

@@ -1,14 +1,13 @@
 import {
+  SMS_PLACEHOLDERS,
   type SmsTemplateKey,
-  TEMPLATE_PLACEHOLDERS,
   unknownPlaceholders,
 } from '@netkhata/domain/sms-text';
 import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
 import type { AuditChange } from '../http/implement.ts';
+import { inBraces } from './general-sms-text.ts';
 import { readTemplate, writeTemplate } from './sms-template-queries.ts';
-
-const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
 /** Replaces a template; 422 when it names a placeholder that nothing fills (decisions section 7). */
 export async function updateSmsTemplate(
@@ -18,7 +17,7 @@ export async function updateSmsTemplate(
 ): Promise<void> {
   const unknown = unknownPlaceholders(template.key, template.body);
   if (unknown.length > 0) {
-    const known = inBraces(TEMPLATE_PLACEHOLDERS[template.key]);
+    const known = inBraces(SMS_PLACEHOLDERS[template.key]);
     throw badInput({
       smsTemplateMessage: `Nothing fills ${inBraces(unknown)}. This template may use ${known}.`,
     });

@@ -1,3 +1,4 @@
+import { SmsCosts } from '../features/sms/sms-costs.tsx';
 import { SmsHistory } from '../features/sms/sms-history.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -6,6 +7,7 @@ export function SmsHistoryPage() {
   return (
     <Page>
       <SmsHistory />
+      <SmsCosts />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 /** /sms-send-customer */
 export function SmsSendCustomerPage() {
   return (
-    <Page isNarrow>
+    <Page>
       <SmsRight right="sms_send" title="sms.noSendRight" help="sms.noSendRightHelp">
         <CustomerSms />
       </SmsRight>

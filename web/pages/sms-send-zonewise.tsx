@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 /** /sms-send-zonewise */
 export function SmsSendZonewisePage() {
   return (
-    <Page isNarrow>
+    <Page>
       <SmsRight right="sms_zone" title="sms.noZoneRight" help="sms.noZoneRightHelp">
         <ZoneSms />
       </SmsRight>

@@ -1,14 +1,10 @@
-import { customers } from '@netkhata/contract/customers';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useRead } from '../../api/use-read.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import styles from './sms.module.css';
-
-/** The search starts when more than 2 characters are typed (specification section 5). */
-const MIN_CHARACTERS = 3;
+import { useFoundCustomers } from './use-found-customers.ts';
 
 export type ChosenCustomer = { id: number; name: string; mobileNo: string };
 
@@ -19,30 +15,13 @@ type CustomerMultiSelectProps = {
   errors?: string[];
 };
 
-/** The customers that a search finds, without those who are chosen already. */
-function useFoundCustomers(query: string, chosen: readonly ChosenCustomer[]) {
-  const isEnabled = query.length >= MIN_CHARACTERS;
-  const { data, isFetching } = useRead(
-    customers.customerSearch,
-    { query: { q: query } },
-    { isEnabled, keepsPrevious: true },
-  );
-  const all = isEnabled ? (data ?? []) : [];
-  return {
-    found: all.filter(({ id }) => !chosen.some((customer) => customer.id === id)),
-    isEnabled,
-    isLoading: isEnabled && isFetching,
-  };
-}
-
 /** Chooses any number of customers: Enter adds the marked one, Backspace takes the last away. */
 export function CustomerMultiSelect(props: CustomerMultiSelectProps) {
   const t = useText();
-  const format = useFormat();
   const area = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const { value: chosen, onChange } = props;
-  const { found, isEnabled, isLoading } = useFoundCustomers(query.trim(), chosen);
+  const { found, select } = useFoundCustomers(query, chosen);
 
   function add(customerId: number | undefined) {
     const customer = found.find(({ id }) => id === customerId);
@@ -71,14 +50,8 @@ export function CustomerMultiSelect(props: CustomerMultiSelectProps) {
         name={props.name}
         value={null}
         onChange={(option) => add(option?.value)}
-        options={found.map((customer) => ({
-          value: customer.id,
-          label: `${customer.name} ${customer.mobileNo}`,
-          note: `${customer.code} · ${format.taka(customer.balance)}`,
-        }))}
-        isLoading={isLoading}
+        {...select}
         onSearch={setQuery}
-        emptyText={t(isEnabled ? 'sms.noneFound' : 'sms.searchMore')}
         isRequired
         {...(props.errors ? { errors: props.errors } : {})}
       />

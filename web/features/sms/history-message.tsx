@@ -1,21 +1,34 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
-import type { sms } from '@netkhata/contract/sms';
+import { sms } from '@netkhata/contract/sms';
 import { toBanglaDigits } from '@netkhata/domain/bangla-digits';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChecks,
+  IconClock,
+  IconHelpCircle,
+  IconSend,
+} from '@tabler/icons-react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import styles from './sms-history.module.css';
 
 export type SmsMessageRow = TableRow<typeof sms.smsHistory>;
+type Status = SmsMessageRow['sms_status'];
 
-/** What a gateway has accepted is done; so is what has reached the phone. */
-const STATUSES: Record<SmsMessageRow['sms_status'], { label: LabelKey; tone: BadgeTone }> = {
-  queued: { label: 'sms.statusQueued', tone: 'waiting' },
-  sending: { label: 'sms.statusSending', tone: 'waiting' },
-  send: { label: 'sms.statusSend', tone: 'settled' },
-  delivered: { label: 'sms.statusDelivered', tone: 'settled' },
-  failed: { label: 'sms.statusFailed', tone: 'wrong' },
-  unknown: { label: 'sms.statusUnknown', tone: 'neutral' },
+/** One tick: a gateway took it; two: it is on the phone. */
+const STATUSES: Record<Status, { label: LabelKey; icon: typeof IconCheck; tone?: string }> = {
+  queued: { label: 'sms.statusQueued', icon: IconClock, tone: styles.waiting },
+  sending: { label: 'sms.statusSending', icon: IconSend, tone: styles.waiting },
+  send: { label: 'sms.statusSend', icon: IconCheck, tone: styles.settled },
+  delivered: { label: 'sms.statusDelivered', icon: IconChecks, tone: styles.settled },
+  failed: { label: 'sms.statusFailed', icon: IconAlertTriangle, tone: styles.wrong },
+  unknown: { label: 'sms.statusUnknown', icon: IconHelpCircle },
 };
 
 const TYPES: Record<SmsMessageRow['type'], LabelKey> = {
@@ -29,30 +42,96 @@ const DAY_LENGTH = 10;
 /** One message: to whom, when, what, and how far it came. */
 export function HistoryMessage({ message }: { message: SmsMessageRow }) {
   const t = useText();
-  const { label, tone } = STATUSES[message.sms_status];
+  const { label, icon: Icon, tone } = STATUSES[message.sms_status];
+  const type = message.isReminder ? 'sms.reminder' : TYPES[message.type];
   return (
     <li className={styles.item}>
       <span className={styles.name}>{message.name || message.mobileNo}</span>
-      <span className={styles.status}>
-        <Badge tone={tone}>{t(label)}</Badge>
+      <span className={classNames(styles.status, tone)}>
+        <Icon size={16} aria-hidden />
+        {t(label)}
       </span>
       <span className={styles.facts}>
         {message.name && `${message.mobileNo} · `}
-        <MessageTime at={message.date} /> · {t(TYPES[message.type])}
+        <MessageTime at={message.date} /> · {t(type)}
+        {message.isRepetition && ` · ${t('sms.repetition')}`}
       </span>
       <span className={styles.text}>{message.sms_body}</span>
+      <Journey message={message} />
     </li>
   );
 }
 
-/** 'YYYY-MM-DD HH:MM', already in the company's time zone. */
-function MessageTime({ at }: { at: string }) {
+/** When it was sent and arrived, or why it did not, what it cost, and a second try. */
+function Journey({ message }: { message: SmsMessageRow }) {
+  const t = useText();
+  const format = useFormat();
+  const time = useMoment();
+  const isStuck = message.sms_status === 'failed' || message.sms_status === 'unknown';
+  const facts = [
+    message.sentAt && t('sms.sentAt', { at: time(message.sentAt) }),
+    message.deliveredAt && t('sms.deliveredAt', { at: time(message.deliveredAt) }),
+    message.parts !== null && t('sms.parts', { count: message.parts }),
+    message.cost !== null && message.cost > 0 && format.taka(message.cost),
+  ].filter(Boolean);
+  return (
+    <>
+      {message.failureReason && <span className={styles.reason}>{message.failureReason}</span>}
+      <span className={classNames(styles.journey, isStuck && styles.beside)}>
+        {facts.join(' · ')}
+      </span>
+      {isStuck && message.wasSentAgain && (
+        <span className={styles.again}>{t('sms.wasSentAgain')}</span>
+      )}
+      {isStuck && !message.wasSentAgain && <SendAgain message={message} />}
+    </>
+  );
+}
+
+function SendAgain({ message }: { message: SmsMessageRow }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const canSend = useHasRight('sms_send');
+  const change = useChange(sms.smsSendAgain);
+  async function sendAgain() {
+    const isUnknown = message.sms_status === 'unknown';
+    const isYes = await confirm({
+      text: (
+        <>
+          {t('sms.confirmAgain')}
+          {isUnknown && <span className={styles.note}>{t('sms.mayHaveArrived')}</span>}
+        </>
+      ),
+    });
+    // A refusal is told in a toast; the list shows how things stand now.
+    if (isYes) await change.save({ body: { id: message.id } }).catch(() => undefined);
+  }
+  return (
+    <span className={styles.again}>
+      <Button
+        isSmall
+        isBusy={change.isSaving}
+        isDisabled={!canSend}
+        title={canSend ? undefined : t('errors.noRight')}
+        onClick={() => void sendAgain()}
+      >
+        {t('sms.sendAgain')}
+      </Button>
+    </span>
+  );
+}
+
+/** Writes 'YYYY-MM-DD HH:MM', already in the company's time zone. */
+function useMoment(): (at: string) => string {
   const format = useFormat();
   const isBangla = useLanguage() === 'bn';
-  const time = at.slice(DAY_LENGTH + 1);
-  return (
-    <time dateTime={at.replace(' ', 'T')}>
-      {format.day(at.slice(0, DAY_LENGTH))} {isBangla ? toBanglaDigits(time) : time}
-    </time>
-  );
+  return (at) => {
+    const time = at.slice(DAY_LENGTH + 1);
+    return `${format.day(at.slice(0, DAY_LENGTH))} ${isBangla ? toBanglaDigits(time) : time}`;
+  };
+}
+
+function MessageTime({ at }: { at: string }) {
+  const write = useMoment();
+  return <time dateTime={at.replace(' ', 'T')}>{write(at)}</time>;
 }

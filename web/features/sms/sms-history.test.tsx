@@ -1,8 +1,11 @@
 import { sms } from '@netkhata/contract/sms';
+import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { SmsCosts } from './sms-costs.tsx';
 import { SmsHistory } from './sms-history.tsx';
 
 const message = {
@@ -13,10 +16,26 @@ const message = {
   type: 'bill' as const,
   sms_body: 'Your bill is ready',
   sms_status: 'send' as const,
+  customerId: 7,
+  isReminder: false,
+  sentAt: '2026-11-03 14:06' as string | null,
+  deliveredAt: null as string | null,
+  failureReason: null as string | null,
+  parts: 2,
+  cost: paisa(80),
+  isRepetition: false,
+  wasSentAgain: false,
 };
 const rows = [
   message,
-  { ...message, id: 2, name: '', mobileNo: '01812345678', sms_status: 'queued' as const },
+  {
+    ...message,
+    id: 2,
+    name: '',
+    mobileNo: '01812345678',
+    sms_status: 'queued' as const,
+    sentAt: null,
+  },
 ];
 const history = answer(sms.smsHistory, ({ query }) => ({
   rows,
@@ -41,10 +60,73 @@ describe('the SMS history', () => {
     expect(first?.textContent).toContain('3 Nov 2026 14:05');
     expect(first?.textContent).toContain('Your bill is ready');
     const done = within(first!).getByText('Sent');
-    expect(done.querySelector('.tabler-icon-circle-check')).toBeTruthy();
+    expect(done.querySelector('.tabler-icon-check')).toBeTruthy();
+    expect(first?.textContent).toContain('Sent 3 Nov 2026 14:06 · 2 parts · ৳0.80');
+    expect(within(first!).queryByRole('button')).toBeNull();
     expect(within(second!).getByText('Queued').querySelector('.tabler-icon-clock')).toBeTruthy();
     // A number that belongs to no customer stands for the name.
     expect(second?.firstElementChild?.textContent).toBe('01812345678');
+  });
+
+  const stuck = { ...message, sentAt: null, failureReason: 'Absent subscriber' };
+  const again = answer(sms.smsSendAgain, {
+    heading: 'SMS queued',
+    message: 'The message is sent once more.',
+    data: { id: 9 },
+  });
+  const listOf = (row: object) =>
+    answer(sms.smsHistory, {
+      rows: [{ ...stuck, ...row }],
+      currentPage: 1,
+      lastPage: 1,
+      perPage: 10,
+      total: 1,
+    });
+
+  it.each([
+    ['failed', 'Failed', false],
+    ['unknown', 'Unknown', true],
+  ] as const)('sends a message that is %s again, after asking', async (status, word, isWarned) => {
+    const { user, asked } = await renderScreen(
+      <SignedIn>
+        <SmsHistory />
+      </SignedIn>,
+      { answers: [signedInAs(), listOf({ sms_status: status }), again] },
+    );
+    expect(await screen.findByText(word)).toBeTruthy();
+    expect(screen.getByText('Absent subscriber')).toBeTruthy();
+    const sent = () => asked.filter(({ path }) => path === 'sms_send_again');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(within(dialog).getByText(/You want to send this SMS again!/)).toBeTruthy();
+    expect(within(dialog).queryByText(/may have arrived already/) !== null).toBe(isWarned);
+    expect(sent()).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ id: 1 }]));
+  });
+
+  it('offers no second repetition, and names reminders and repetitions', async () => {
+    const row = { sms_status: 'failed', wasSentAgain: true, isReminder: true, isRepetition: true };
+    await renderScreen(<SmsHistory />, { answers: [listOf(row)] });
+    expect(await screen.findByText('Was sent again')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(screen.getByText(/Reminder · sent again/)).toBeTruthy();
+  });
+
+  it('shows the cost of each month to those who may read reports', async () => {
+    const months = answer(sms.smsCosts, [
+      { month: '2026-11', messages: 3, parts: 5, cost: paisa(200) },
+      { month: '2026-10', messages: 0, parts: 0, cost: paisa(0) },
+    ]);
+    await renderScreen(
+      <SignedIn>
+        <SmsCosts />
+      </SignedIn>,
+      { answers: [signedInAs(), months] },
+    );
+    const table = await screen.findByRole('table', { name: 'Cost per month' });
+    const [, november] = within(table).getAllByRole('row');
+    expect(november?.textContent).toBe('November 202635৳2.00');
   });
 
   it('asks for a tab in lower case and nothing for All, from page 1', async () => {

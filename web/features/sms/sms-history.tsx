@@ -41,7 +41,7 @@ export function SmsHistory() {
             className={styles.input}
             value={address.typed}
             onChange={(event) => address.type(event.currentTarget.value)}
-            placeholder={t('common.search')}
+            placeholder={t('sms.searchHelp')}
             aria-label={t('sms.searchHistory')}
           />
         </div>

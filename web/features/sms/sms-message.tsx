@@ -1,27 +1,33 @@
+import { MAX_SMS_LENGTH } from '@netkhata/contract/sms';
+import { SMS_PLACEHOLDERS } from '@netkhata/domain/sms-text';
 import { useText } from '../../i18n/use-text.ts';
 import type { EntryField } from '../../ui/entry-form.ts';
+import { SmsLength } from '../../ui/sms-length.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { SmsLength } from './sms-length.tsx';
 import styles from './sms.module.css';
 
-/** What the server accepts as one message (contract/sms.ts). */
-const MAX_LENGTH = 1000;
 const ROWS = 6;
-
-/** What a message to many may name in braces. */
-const PLACEHOLDERS = '{name} {code} {due} {company}';
+const PLACEHOLDERS = SMS_PLACEHOLDERS.general.map((name) => `{${name}}`).join(' ');
 
 /** What is wrong with a message before it is sent. Over-long text is named, never cut. */
 export function useMessageCheck(): (message: string) => { message?: string } {
   const t = useText();
   return (message) => {
     if (message.trim() === '') return { message: t('common.required') };
-    return message.length > MAX_LENGTH ? { message: t('sms.tooLong', { max: MAX_LENGTH }) } : {};
+    return message.length > MAX_SMS_LENGTH
+      ? { message: t('sms.tooLong', { max: MAX_SMS_LENGTH }) }
+      : {};
   };
 }
 
+type SmsMessageProps = {
+  field: EntryField<string>;
+  /** The exact figures for the chosen recipients stand beside it. */
+  hasOutcome: boolean;
+};
+
 /** The message to many, with its length and parts as one types. */
-export function SmsMessage({ field }: { field: EntryField<string> }) {
+export function SmsMessage({ field, hasOutcome }: SmsMessageProps) {
   const t = useText();
   const hasPlaceholder = /\{\w+\}/.test(field.value);
   return (
@@ -33,8 +39,8 @@ export function SmsMessage({ field }: { field: EntryField<string> }) {
         rows={ROWS}
         isRequired
       />
-      <SmsLength text={field.value} />
-      {hasPlaceholder && <p className={styles.note}>{t('sms.countedAsTyped')}</p>}
+      <SmsLength text={field.value} onReplace={field.onChange} isHintHidden={hasOutcome} />
+      {hasPlaceholder && !hasOutcome && <p className={styles.note}>{t('sms.countedAsTyped')}</p>}
     </div>
   );
 }

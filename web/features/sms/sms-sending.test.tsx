@@ -1,4 +1,5 @@
 import { customers } from '@netkhata/contract/customers';
+import { gateways } from '@netkhata/contract/gateways';
 import { setup } from '@netkhata/contract/setup';
 import { sms } from '@netkhata/contract/sms';
 import { paisa } from '@netkhata/domain/paisa';
@@ -9,13 +10,43 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerSms } from './customer-sms.tsx';
 import { SmsRight } from './sms-right.tsx';
+import type { SmsPreview } from './use-sms-preview.ts';
 import { ZoneSms } from './zone-sms.tsx';
 
 const sent = answer(sms.customerSmsSend, {
   heading: 'SMS queued',
   message: 'SMS to 2 customers queued.',
-  data: { id: 9, queued: 2, leftOut: 0 },
+  data: { id: 9, queued: 2, leftOut: { noSms: 0, noNumber: 0, closed: 0 } },
 });
+const state = (change: object = {}) =>
+  answer(gateways.smsState, {
+    kind: 'http',
+    isStopped: false,
+    pricePerPart: paisa(40),
+    dailyQuota: null,
+    quotaLeft: null,
+    ...change,
+  });
+const sample = {
+  name: 'Abdul Karim',
+  mobileNo: '01712345678',
+  encoding: 'GSM-7' as const,
+  characters: 19,
+  parts: 1,
+};
+const previewOf = (change: Partial<SmsPreview> = {}) =>
+  answer(sms.smsPreview, ({ body }) => ({
+    recipients: 2,
+    leftOut: { noSms: 3, noNumber: 0, closed: 1 },
+    mostRecipients: null,
+    parts: 2,
+    cost: paisa(80),
+    longest: { ...sample, text: `Longest: ${String(body['message'])}` },
+    samples: [{ ...sample, text: `Dear Abdul Karim: ${String(body['message'])}` }],
+    hint: null,
+    unknown: [],
+    ...change,
+  }));
 const zones = answer(setup.zoneOptions, [
   { id: 3, name: 'North' },
   { id: 4, name: 'South' },
@@ -30,7 +61,12 @@ const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 const question = () => screen.findByRole('dialog', { name: 'Are you sure?' });
 
 async function zoneScreen(answers: Answer[] = [sent]) {
-  const page = await renderScreen(<ZoneSms />, { answers: [zones, ...answers] });
+  const page = await renderScreen(
+    <SignedIn>
+      <ZoneSms />
+    </SignedIn>,
+    { answers: [...answers, signedInAs(), zones, state(), previewOf()] },
+  );
   await screen.findByRole('option', { name: 'North' });
   const bodies = () =>
     page.asked.filter(({ path }) => path === 'send_sms_customer').map(({ body }) => body);
@@ -38,7 +74,13 @@ async function zoneScreen(answers: Answer[] = [sent]) {
 }
 
 async function customerScreen(answers: Answer[] = [sent]) {
-  const page = await renderScreen(<CustomerSms />, { answers: [found, ...answers] });
+  const page = await renderScreen(
+    <SignedIn>
+      <CustomerSms />
+    </SignedIn>,
+    { answers: [...answers, signedInAs(), found, state(), previewOf()] },
+  );
+  await screen.findByLabelText('Message');
   const bodies = () =>
     page.asked.filter(({ path }) => path === 'send_sms_customer').map(({ body }) => body);
   const choose = async (name: string) => {
@@ -57,7 +99,6 @@ afterEach(() => {
 describe('SMS to a zone', () => {
   it('asks, sends zone and message without customers, and empties the fields', async () => {
     const { user, bodies } = await zoneScreen();
-    expect(screen.getByText(/messages are kept in the queue/)).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
     await user.type(message(), 'Line down till noon');
     await user.click(screen.getByRole('button', { name: 'Send SMS' }));
@@ -122,6 +163,57 @@ describe('SMS to a zone', () => {
   });
 });
 
+describe('what a sending comes to', () => {
+  const outcome = () => screen.findByRole('region', { name: 'What this sends' });
+
+  it('stands beside the form for those who would get it, and in the question', async () => {
+    const { user, asked } = await zoneScreen();
+    expect(within(await outcome()).getByText(/Choose who gets it/)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Zone'), 'North');
+    await user.type(message(), 'Line down');
+    const region = await outcome();
+    expect(await within(region).findByText('Dear Abdul Karim: Line down')).toBeTruthy();
+    expect(within(region).getByText('Longest: Line down')).toBeTruthy();
+    expect(within(region).getByText('Left out: 3 want no SMS, 1 closed')).toBeTruthy();
+    const previews = asked.filter(({ path }) => path === 'sms_preview');
+    expect(previews.at(-1)?.body).toEqual({ zone: 3, message: 'Line down' });
+    expect(previews.length).toBeLessThan('Line down'.length);
+    await user.click(screen.getByRole('button', { name: 'Send SMS' }));
+    expect(within(await question()).getByText('2 customers, 2 parts, ৳0.80')).toBeTruthy();
+  });
+
+  it('names what the server would refuse, and what doubles the price', async () => {
+    const hint = {
+      characters: [{ character: '৳', replacement: 'Tk ' }],
+      message: 'Pay Tk 5',
+      parts: 2,
+      cost: paisa(80),
+    };
+    const { user } = await zoneScreen([
+      previewOf({ hint, parts: 4, mostRecipients: 1, unknown: ['nmae'] }),
+    ]);
+    await user.selectOptions(screen.getByLabelText('Zone'), 'North');
+    await user.type(message(), 'Pay ৳5');
+    expect(
+      await screen.findByText('Without ৳ this would be 2 parts instead of 4 parts.'),
+    ).toBeTruthy();
+    const region = within(await outcome());
+    expect(region.getByText('You may send to at most 1 customers at once.')).toBeTruthy();
+    expect(region.getByText('Nothing fills {nmae}.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Replace: ৳ = Tk' }));
+    expect(message().value).toBe('Pay Tk 5');
+  });
+
+  it.each([
+    [{ kind: 'none' }, 'No SMS gateway is set: messages are kept, not sent.'],
+    [{ isStopped: true }, /Sending is stopped/],
+    [{ dailyQuota: 5, quotaLeft: 0 }, /quota is used up/],
+  ])('says that it waits: %j', async (change, words) => {
+    await zoneScreen([state(change)]);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
 describe('the length of a message', () => {
   it('counts characters, encoding and parts, and names the character that doubles them', async () => {
     const { user } = await zoneScreen();
@@ -134,7 +226,10 @@ describe('the length of a message', () => {
     expect(screen.getByText('3 parts').parentElement?.textContent).toBe(
       '3 parts · 151 characters · Unicode · 67 fit into a part',
     );
-    expect(screen.getByText('Without “’” this would be 1 part instead of 3 parts.')).toBeTruthy();
+    expect(screen.getByText('Without ’ this would be 1 part instead of 3 parts.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: "Replace: ’ = '" }));
+    expect(message().value).toBe(`${'a'.repeat(150)}'`);
+    expect(screen.getByText('1 part')).toBeTruthy();
   });
 
   it('does not cut over-long text, but names it', async () => {

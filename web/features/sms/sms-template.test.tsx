@@ -1,5 +1,6 @@
 import { RIGHTS } from '@netkhata/contract/rights';
-import { sms } from '@netkhata/contract/sms';
+import { smsTemplates } from '@netkhata/contract/sms-templates';
+import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, type Answer, type Asked, refusal } from '../../test-support/answers.ts';
@@ -11,22 +12,24 @@ const TEXTS: Record<string, string> = {
   bill_create: 'Dear {name}, bill {billNo} is Tk {amount}. {company}',
   bill_receive: 'Dear {name}, we received Tk {amount} on {paymentDate}.',
 };
-const templates = answer(sms.smsTemplate, ({ path }: Asked) => {
+const templates = answer(smsTemplates.smsTemplate, ({ path }: Asked) => {
   const key = path.split('/').at(-1) ?? '';
-  return { key, value: TEXTS[key] ?? '' };
+  return { key, value: TEXTS[key] ?? '', suggestion: 'Dear {name}, please pay.' };
 });
-const saved = answer(sms.smsTemplateUpdate, {
+const saved = answer(smsTemplates.smsTemplateUpdate, {
   heading: 'Template saved',
   message: 'SMS template saved successfully.',
   data: {},
 });
+
+const nobody = answer(smsTemplates.smsTemplatePreview, null);
 
 async function templateScreen(answers: Answer[] = [saved], user = signedInAs()) {
   const page = await renderScreen(
     <SignedIn>
       <SmsTemplate />
     </SignedIn>,
-    { answers: [user, templates, ...answers] },
+    { answers: [...answers, user, templates, nobody] },
   );
   await screen.findByLabelText('Message');
   const bodies = () =>
@@ -53,6 +56,31 @@ describe('a template', () => {
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: '{billNo} Bill number' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /paymentDate/ })).toBeNull();
+  });
+
+  it('reads as a real customer gets it, where there is one', async () => {
+    const real = answer(smsTemplates.smsTemplatePreview, ({ body }) => ({
+      customerId: 7,
+      name: 'Karim',
+      text: `For Karim: ${String(body['smsTemplateMessage'])}`,
+      encoding: 'GSM-7' as const,
+      characters: 20,
+      parts: 1,
+      cost: paisa(40),
+    }));
+    const { user } = await templateScreen([real]);
+    expect(await within(preview()).findByText('As Karim gets it')).toBeTruthy();
+    await user.clear(box());
+    await user.type(box(), 'Thanks');
+    expect(await within(preview()).findByText('For Karim: Thanks')).toBeTruthy();
+    expect(within(preview()).getByText(/৳0\.40 each/)).toBeTruthy();
+  });
+
+  it('takes the suggested text', async () => {
+    const { user } = await templateScreen();
+    await user.click(screen.getByRole('button', { name: 'Use the suggested text' }));
+    expect(box().value).toBe('Dear {name}, please pay.');
+    expect(screen.queryByRole('button', { name: 'Use the suggested text' })).toBeNull();
   });
 
   it('fills a Bangla message with Bangla samples', async () => {
@@ -84,7 +112,7 @@ describe('a template', () => {
   });
 
   it('puts what the server refuses beside the message', async () => {
-    const refused = refusal(sms.smsTemplateUpdate, {
+    const refused = refusal(smsTemplates.smsTemplateUpdate, {
       status: 422,
       errorMessage: { smsTemplateMessage: ['Has a character that cannot be stored.'] },
     });

@@ -1,4 +1,4 @@
-import { SMS_TEMPLATE_KEYS, sms } from '@netkhata/contract/sms';
+import { smsTemplates } from '@netkhata/contract/sms-templates';
 import type { SmsTemplateKey } from '@netkhata/domain/sms-text';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,17 +11,21 @@ import { Loading } from '../../ui/loading.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './sms.module.css';
 import { TemplateForm } from './template-form.tsx';
-import { TEMPLATE_LABELS } from './template-samples.ts';
+import { TEMPLATE_CHOICES } from './template-samples.ts';
 
 /** The chosen template stands in the address as the tab. */
 function useChosenTemplate() {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [first] = SMS_TEMPLATE_KEYS;
+  const [first] = TEMPLATE_CHOICES;
   return {
-    chosen: SMS_TEMPLATE_KEYS.find((key) => key === tab) ?? first,
+    chosen: TEMPLATE_CHOICES.find(({ key }) => key === tab)?.key ?? first.key,
     choose: (key: SmsTemplateKey) =>
-      void navigate({ to: '.', search: { tab: key === first ? undefined : key }, replace: true }),
+      void navigate({
+        to: '.',
+        search: { tab: key === first.key ? undefined : key },
+        replace: true,
+      }),
   };
 }
 
@@ -52,33 +56,37 @@ export function SmsTemplate() {
             name="smsTemplate"
             value={chosen}
             onChange={(key) => void change(key)}
-            options={SMS_TEMPLATE_KEYS.map((key) => ({
-              value: key,
-              label: t(TEMPLATE_LABELS[key]),
-            }))}
+            options={TEMPLATE_CHOICES.map(({ key, label }) => ({ value: key, label: t(label) }))}
           />
         </div>
-        <ReadTemplate key={chosen} templateKey={chosen} onDirty={setIsDirty} />
+        <TemplateEditor key={chosen} templateKey={chosen} onDirty={setIsDirty} />
       </Card>
     </div>
   );
 }
 
-type ReadTemplateProps = {
+type TemplateEditorProps = {
   templateKey: SmsTemplateKey;
-  onDirty: (isDirty: boolean) => void;
+  onDirty?: (isDirty: boolean) => void;
 };
 
 /** The template as the server has it now: what was read earlier would be written back. */
-function ReadTemplate({ templateKey, onDirty }: ReadTemplateProps) {
+export function TemplateEditor({ templateKey, onDirty }: TemplateEditorProps) {
   const input = { params: { templateKey } };
-  const read = useRead(sms.smsTemplate, input, { staleMs: 0 });
-  const [text, setText] = useState<string>();
-  if (text === undefined && read.isFetchedAfterMount && !read.error && read.data) {
-    setText(read.data.value);
+  const read = useRead(smsTemplates.smsTemplate, input, { staleMs: 0 });
+  const [template, setTemplate] = useState<{ value: string; suggestion: string }>();
+  if (template === undefined && read.isFetchedAfterMount && !read.error && read.data) {
+    setTemplate(read.data);
   }
-  if (text !== undefined) {
-    return <TemplateForm templateKey={templateKey} text={text} onDirty={onDirty} />;
+  if (template !== undefined) {
+    return (
+      <TemplateForm
+        templateKey={templateKey}
+        text={template.value}
+        suggestion={template.suggestion}
+        onDirty={onDirty}
+      />
+    );
   }
   if (!read.error) return <Loading />;
   return (

@@ -1,7 +1,7 @@
-import { sms } from '@netkhata/contract/sms';
+import { smsTemplates } from '@netkhata/contract/sms-templates';
 import {
+  SMS_PLACEHOLDERS,
   type SmsTemplateKey,
-  TEMPLATE_PLACEHOLDERS,
   unknownPlaceholders,
 } from '@netkhata/domain/sms-text';
 import { useEffect, useRef } from 'react';
@@ -24,7 +24,9 @@ type TemplateFormProps = {
   templateKey: SmsTemplateKey;
   /** The template as it is saved. */
   text: string;
-  onDirty: (isDirty: boolean) => void;
+  /** The product's own text in the company's language. */
+  suggestion: string;
+  onDirty: ((isDirty: boolean) => void) | undefined;
 };
 
 /** Why a template cannot be saved, as far as that is known here. */
@@ -38,13 +40,9 @@ function useTemplateCheck(templateKey: SmsTemplateKey) {
   };
 }
 
-/** The message of one template; a placeholder is put in where the cursor stands. */
-export function TemplateForm({ templateKey, text, onDirty }: TemplateFormProps) {
-  const t = useText();
-  const canEdit = useHasRight('sms_zone');
-  const change = useChange(sms.smsTemplateUpdate);
+function useTemplateEntry({ templateKey, text, onDirty }: TemplateFormProps) {
+  const change = useChange(smsTemplates.smsTemplateUpdate);
   const check = useTemplateCheck(templateKey);
-  const formRef = useRef<HTMLFormElement>(null);
   const form = useEntryForm({
     initial: { smsTemplateMessage: text },
     check: ({ smsTemplateMessage }) => check(smsTemplateMessage),
@@ -55,7 +53,17 @@ export function TemplateForm({ templateKey, text, onDirty }: TemplateFormProps) 
   });
   useLeaveGuard(form);
   const { isDirty } = form;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  return form;
+}
+
+/** The message of one template; a placeholder is put in where the cursor stands. */
+export function TemplateForm(props: TemplateFormProps) {
+  const t = useText();
+  const { templateKey, suggestion } = props;
+  const canEdit = useHasRight('sms_zone');
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useTemplateEntry(props);
   const field = form.field('smsTemplateMessage');
 
   function insert(placeholder: string) {
@@ -77,11 +85,15 @@ export function TemplateForm({ templateKey, text, onDirty }: TemplateFormProps) 
         isDisabled={!canEdit}
       />
       <PlaceholderList
-        names={TEMPLATE_PLACEHOLDERS[templateKey]}
+        names={SMS_PLACEHOLDERS[templateKey]}
         isDisabled={!canEdit}
         onInsert={insert}
       />
-      <TemplatePreview text={field.value} />
+      <TemplatePreview
+        templateKey={templateKey}
+        text={field.value}
+        onReplace={canEdit ? field.onChange : undefined}
+      />
       <Actions>
         <Button
           type="submit"
@@ -92,6 +104,11 @@ export function TemplateForm({ templateKey, text, onDirty }: TemplateFormProps) 
         >
           {t('common.save')}
         </Button>
+        {canEdit && field.value !== suggestion && (
+          <Button tone="quiet" onClick={() => field.onChange(suggestion)}>
+            {t('sms.useSuggestion')}
+          </Button>
+        )}
         {!canEdit && <span className={styles.note}>{t('errors.noRight')}</span>}
       </Actions>
     </form>

@@ -1,21 +1,98 @@
-import { fillTemplate } from '@netkhata/domain/sms-text';
-import { useCurrentUser } from '../../api/current-user.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { SmsLength } from './sms-length.tsx';
+import { MAX_SMS_LENGTH } from '@netkhata/contract/sms';
+import { smsTemplates } from '@netkhata/contract/sms-templates';
+import { costlyCharacters } from '@netkhata/domain/sms-hint';
+import { fillTemplate, type SmsTemplateKey } from '@netkhata/domain/sms-text';
+import { useState } from 'react';
+import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useDebounced } from '../../ui/debounced.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import type { Option } from '../../ui/select-field.tsx';
+import { SmsLength } from '../../ui/sms-length.tsx';
 import styles from './sms.module.css';
 import { samplesFor } from './template-samples.ts';
+import { useFoundCustomers } from './use-found-customers.ts';
 
-/** How a template reads once it is filled in, and what it costs then. */
-export function TemplatePreview({ text }: { text: string }) {
+type TemplatePreviewProps = {
+  templateKey: SmsTemplateKey;
+  text: string;
+  onReplace: ((text: string) => void) | undefined;
+};
+
+/** The text as a real customer gets it: null where none has such a bill or payment. */
+function useRealText({ templateKey, text }: TemplatePreviewProps, customerId: number | null) {
+  const canSend = useHasRight('sms_send');
+  const smsTemplateMessage = useDebounced(text.trim());
+  const body = { smsTemplate: templateKey, smsTemplateMessage, customer: customerId };
+  const isEnabled = canSend && smsTemplateMessage.length <= MAX_SMS_LENGTH;
+  const { data } = useRead(
+    smsTemplates.smsTemplatePreview,
+    { body },
+    { isEnabled, keepsPrevious: true, staleMs: 0 },
+  );
+  return { real: data, canSend };
+}
+
+/** How a template reads for a real customer, and what it costs; samples where there is none. */
+export function TemplatePreview(props: TemplatePreviewProps) {
   const t = useText();
+  const format = useFormat();
+  const { text, onReplace } = props;
   const { companyName } = useCurrentUser();
-  const filled = fillTemplate(text, { ...samplesFor(text), company: companyName });
+  const [customer, setCustomer] = useState<Option<number> | null>(null);
+  const { real, canSend } = useRealText(props, customer?.value ?? null);
+  const isMissing = customer !== null && real === null;
+  const sample = fillTemplate(text, { ...samplesFor(text), company: companyName });
+  const shown = real?.text ?? sample;
   return (
-    <section aria-label={t('sms.preview')}>
-      <h2 className={styles.title}>{t('sms.preview')}</h2>
-      <p className={styles.note}>{t('sms.previewHelp')}</p>
-      <p className={styles.bubble}>{filled}</p>
-      <SmsLength text={filled} />
+    <section aria-label={t('sms.preview')} className={styles.form}>
+      {canSend && <PreviewCustomer value={customer} onChange={setCustomer} />}
+      <div>
+        <h2 className={styles.title}>
+          {real ? t('sms.previewOf', { name: real.name }) : t('sms.preview')}
+          {real && real.cost > 0 && (
+            <span className={styles.note}>
+              {' · '}
+              {t('sms.costEach', { cost: format.taka(real.cost) })}
+            </span>
+          )}
+        </h2>
+        {!real && (
+          <p className={styles.note}>{t(isMissing ? 'sms.previewNone' : 'sms.previewHelp')}</p>
+        )}
+        <p className={styles.bubble}>{shown}</p>
+        <SmsLength
+          text={shown}
+          {...(onReplace
+            ? { onReplace: () => onReplace(costlyCharacters(text)?.text ?? text) }
+            : {})}
+        />
+      </div>
     </section>
+  );
+}
+
+type PreviewCustomerProps = {
+  value: Option<number> | null;
+  onChange: (customer: Option<number> | null) => void;
+};
+
+function PreviewCustomer({ value, onChange }: PreviewCustomerProps) {
+  const t = useText();
+  const [query, setQuery] = useState('');
+  const { select } = useFoundCustomers(query);
+  return (
+    <div className={styles.templateChoice}>
+      <SearchSelect
+        label={t('sms.previewFor')}
+        name="previewCustomer"
+        value={value}
+        onChange={onChange}
+        {...select}
+        onSearch={setQuery}
+        placeholder={t('sms.previewLast')}
+      />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { countSms, type SmsTemplateKey } from '@netkhata/domain/sms-text';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
-export const TEMPLATE_LABELS: Record<SmsTemplateKey, LabelKey> = {
-  bill_create: 'sms.billCreate',
-  bill_receive: 'sms.billReceive',
-};
+/** The choices of the template screen (specification section 2). */
+export const TEMPLATE_CHOICES = [
+  { key: 'bill_create', label: 'sms.billCreate' },
+  { key: 'bill_receive', label: 'sms.billReceive' },
+] as const satisfies readonly { key: SmsTemplateKey; label: LabelKey }[];
 
 /** What each placeholder stands for. */
 export const MEANINGS: Record<string, LabelKey> = {

@@ -1,0 +1,128 @@
+import { REMINDER_KINDS } from '@netkhata/domain/sms-reminders';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  day,
+  type IssuePayload,
+  isNothing,
+  looseText,
+  optionalWhole,
+  optionalYesNo,
+  REQUIRED,
+  refuse,
+  taka,
+} from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+
+const readTime = (value: unknown, payload: IssuePayload): string => {
+  const text = String(value).trim();
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+    ? text
+    : refuse(payload, value, 'Must be a time like 09:30.');
+};
+
+/** A time of the company's day, 'HH:MM'. */
+const requiredTime = z.codec(looseText, z.string(), {
+  decode: (value, payload) =>
+    isNothing(value) ? refuse(payload, value, REQUIRED) : readTime(value, payload),
+  encode: (time) => time,
+});
+
+/** What a row of the forecast is about, and what the outbox would hold for it. */
+const amountOfSms = { messages: z.int(), parts: z.int(), cost: taka };
+
+const saved = { kind: 'saved', schema: z.object({}) } as const;
+
+export const reminders = {
+  reminderSettings: endpoint({
+    method: 'GET',
+    path: 'reminder_settings',
+    access: 'sms_zone',
+    effect: 'read',
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        isOn: z.boolean(),
+        sendAt: z.string(),
+        quietFrom: z.string(),
+        quietTo: z.string(),
+        zones: z.array(z.object({ id: z.int(), name: z.string(), isOff: z.boolean() })),
+        /** Customers without reminders, those switched off last first, at most 100 of them. */
+        customersOff: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+        customersOffCount: z.int(),
+      }),
+    },
+  }),
+  reminderSettingsUpdate: endpoint({
+    method: 'POST',
+    path: 'reminder_settings_update',
+    access: 'sms_zone',
+    effect: 'write',
+    body: z.object({
+      isOn: optionalYesNo,
+      sendAt: requiredTime,
+      quietFrom: requiredTime,
+      quietTo: requiredTime,
+    }),
+    reply: saved,
+  }),
+  /** Switches the reminders of a whole zone off or on. */
+  reminderZoneUpdate: endpoint({
+    method: 'POST',
+    path: 'reminder_zone_update',
+    access: 'sms_zone',
+    effect: 'write',
+    body: z.object({ zone: requiredId, isOff: optionalYesNo }),
+    reply: saved,
+  }),
+  /** Switches the reminders of one customer off or on. */
+  reminderCustomerUpdate: endpoint({
+    method: 'POST',
+    path: 'reminder_customer_update',
+    access: 'customers',
+    effect: 'write',
+    body: z.object({ customer: requiredId, isOff: optionalYesNo }),
+    reply: saved,
+  }),
+  reminderCustomer: endpoint({
+    method: 'GET',
+    path: 'reminder_customer/{id}',
+    access: 'customers',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'data',
+      schema: z.object({ isOn: z.boolean(), isOff: z.boolean(), isZoneOff: z.boolean() }),
+    },
+  }),
+  /** What goes out today and in the six days after, as far as what is due now stays due. */
+  reminderForecast: endpoint({
+    method: 'GET',
+    path: 'reminder_forecast',
+    access: 'sms_zone',
+    effect: 'read',
+    reply: { kind: 'data', schema: z.array(z.object({ day, ...amountOfSms })) },
+  }),
+  /** The reminders of one of those days, by customer. */
+  reminderDay: endpoint({
+    method: 'GET',
+    path: 'reminder_day/{day}',
+    access: 'sms_zone',
+    effect: 'read',
+    params: z.object({ day }),
+    query: z.object({ page: optionalWhole({ min: 1, max: 999_999_999 }) }),
+    reply: {
+      kind: 'page',
+      row: z.object({
+        customerId: z.int(),
+        code: z.string(),
+        name: z.string(),
+        mobileNo: z.string(),
+        due: taka,
+        kind: z.enum(REMINDER_KINDS),
+        text: z.string(),
+        parts: z.int(),
+      }),
+    },
+  }),
+};

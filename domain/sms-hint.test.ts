@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { smsHint } from './sms-hint.ts';
+
+const long = 'a'.repeat(100);
+
+describe('smsHint', () => {
+  it.each([
+    ['the taka sign', `${long} ৳500`, '৳', 'Tk ', `${long} Tk 500`],
+    ['a curly quote', `${long} don’t`, '’', "'", `${long} don't`],
+    ['an en dash', `${long} 9–12`, '–', '-', `${long} 9-12`],
+    ['an ellipsis', `${long}…`, '…', '...', `${long}...`],
+    ['a letter with a mark', `${long} ç`, 'ç', 'c', `${long} c`],
+    ['an emoji', `${long} 😀`, '😀', '', `${long} `],
+  ])('names %s and what stands for it', (_, text, character, replacement, plain) => {
+    expect(smsHint(text)).toEqual({
+      characters: [{ character, replacement }],
+      text: plain,
+      partsWithout: 1,
+    });
+  });
+
+  it('names several, each once, in order', () => {
+    const hint = smsHint(`${long} “pay” – ৳500 “now”`);
+    expect(hint).toBeUndefined();
+    expect(smsHint(`${long} “pay” ৳500 “now”`)?.characters.map((each) => each.character)).toEqual([
+      '“',
+      '”',
+      '৳',
+    ]);
+  });
+
+  it.each([
+    ['plain text', long],
+    ['a short text that costs no more', 'Pay ৳500'],
+    ['Bangla, where the sign costs nothing more', `${'ক'.repeat(80)} ৳500`],
+    ['one Bangla letter', `${long} ক`],
+    ['a Bangla digit', `${long} ৫`],
+    ['nothing', ''],
+    ['emojis alone', '😀'.repeat(80)],
+  ])('says nothing of %s', (_, text) => {
+    expect(smsHint(text)).toBeUndefined();
+  });
+});

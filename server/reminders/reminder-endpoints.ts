@@ -1,0 +1,22 @@
+import { implement } from '../http/implement.ts';
+import { forecastReminders, listReminders } from './forecast-reminders.ts';
+import { previewTemplate } from './preview-template.ts';
+import { quietCustomer, quietZone, readReminderCustomer } from './quiet-customers.ts';
+import { readReminderSettings, saveReminderSettings } from './reminder-settings.ts';
+
+const saved = async (work: Promise<void>) => {
+  await work;
+  return { heading: 'Reminders saved', message: 'Reminders saved successfully.', data: {} };
+};
+
+export const reminderEndpoints = implement({
+  reminderSettings: (context) => readReminderSettings(context),
+  reminderSettingsUpdate: (context, { body }) => saved(saveReminderSettings(context, body)),
+  reminderZoneUpdate: (context, { body }) => saved(quietZone(context, body)),
+  reminderCustomerUpdate: (context, { body }) => saved(quietCustomer(context, body)),
+  reminderCustomer: (context, { params }) => readReminderCustomer(context, params.id),
+  reminderForecast: (context) => forecastReminders(context),
+  reminderDay: (context, input) => listReminders(context, input),
+  // Knows bills as well as payments, which stand right of the other calls about SMS.
+  smsTemplatePreview: (context, { body }) => previewTemplate(context, body),
+});

@@ -1,0 +1,114 @@
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import type { ReminderKind, ReminderTurn } from '@netkhata/domain/sms-reminders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { withdrawSms } from '../sms/withdraw-sms.ts';
+import type { ReminderFacts } from './reminder-text.ts';
+
+export interface DueReminder extends ReminderFacts {
+  customerId: number;
+  mobileNo: string;
+  kind: ReminderKind;
+}
+
+export const DUE_REMINDER = sql`
+  customers.id as "customerId", customers.code, customers.name,
+  customers.mobile_no as "mobileNo", kept.balance_paisa as "duePaisa", turn.kind,
+  to_char(turn.billed_on, 'YYYY-MM-DD') as "billedOn"`;
+
+/** The customers whose bill days these are. */
+export const fromTurns = (turns: readonly ReminderTurn[]): RawBuilder<unknown> => sql`
+  unnest(
+    ${turns.map(({ kind }) => kind)}::text[],
+    ${turns.map(({ billDay }) => billDay)}::smallint[],
+    ${turns.map(({ billedOn }) => billedOn)}::date[]
+  ) as turn (kind, bill_day, billed_on)
+  join customers on customers.bill_day = turn.bill_day
+  join customer_balances kept on kept.customer_id = customers.id`;
+
+/** A customer who is reminded at all: wants SMS, is not closed, and nobody switched it off. */
+const IS_REMINDED = sql`
+  customers.is_sms_wanted and customers.status <> 'close'
+  and not exists (
+    select from reminder_quiet_zones as quiet where quiet.zone_id = customers.zone_id)
+  and not exists (
+    select from reminder_quiet_customers as quiet where quiet.customer_id = customers.id)`;
+
+/** Who of them owes something and can be reminded. */
+export const IS_DUE = sql`
+  ${IS_REMINDED} and kept.balance_paisa > 0 and customers.mobile_no ~ '^01[3-9][0-9]{8}$'`;
+
+/**
+ * Who of them was not told of it on a day yet, by a reminder or by the SMS of the bill itself (one
+ * due SMS a customer a day at most).
+ */
+export const isUntold = (day: Day): RawBuilder<unknown> => sql`
+  not exists (
+    select from sms_reminders
+    where sms_reminders.customer_id = customers.id and sms_reminders.day = ${day})
+  and not exists (
+    select from (
+      -- Apart from the rest (offset 0), so that the day's messages are read once and not by customer.
+      select customer_id from sms_messages
+      where type = 'bill' and status <> 'failed' and created_at >= ${startOf(day)}
+        and created_at < ${startOf(addDays(day, 1))}
+      offset 0
+    ) as told
+    where told.customer_id = customers.id)`;
+
+/** When a business day starts. */
+const startOf = (day: Day): RawBuilder<unknown> =>
+  sql`(select ${day}::timestamp at time zone time_zone from company)`;
+
+/** The next reminders of one turn, by customer; a batch of the day's work. */
+export async function readDueReminders(
+  tx: Database,
+  turn: ReminderTurn,
+  { day, afterId, limit }: { day: Day; afterId: number; limit: number },
+): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    select ${DUE_REMINDER} from ${fromTurns([turn])}
+    where customers.bill_day = ${turn.billDay} and customers.id > ${afterId}
+      and ${IS_DUE} and ${isUntold(day)}
+    order by customers.id limit ${limit}
+  `.execute(tx);
+  return rows;
+}
+
+/** Claims the reminders of a day; answers for which customers there was none yet. */
+export async function claimReminders(
+  tx: Database,
+  day: Day,
+  due: readonly Pick<DueReminder, 'customerId' | 'kind'>[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ customerId: number }>`
+    insert into sms_reminders (customer_id, kind, day)
+    select customer_id, kind, ${day}::date
+    from unnest(
+      ${due.map(({ customerId }) => customerId)}::bigint[],
+      ${due.map(({ kind }) => kind)}::text[]
+    ) as due (customer_id, kind)
+    on conflict do nothing
+    returning customer_id as "customerId"
+  `.execute(tx);
+  return new Set(rows.map(({ customerId }) => customerId));
+}
+
+/**
+ * Takes back what waits in the outbox and has lost its reason: paid meanwhile, switched off, or its
+ * day is over. Nothing of it was sent, and one that a person asked for again stays.
+ */
+export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
+  withdrawSms(tx, {
+    reason: 'Paid, switched off, or the day was over before it was sent.',
+    isMeant: sql`
+      reminder_kind is not null and resend_of is null
+      and not exists (
+        select from sms_reminders
+          join customers on customers.id = sms_reminders.customer_id
+          join customer_balances kept on kept.customer_id = customers.id
+          cross join reminder_settings
+        where sms_reminders.customer_id = sms_messages.customer_id
+          and sms_reminders.kind = sms_messages.reminder_kind and sms_reminders.day = ${day}
+          and reminder_settings.is_on and kept.balance_paisa > 0 and ${IS_REMINDED})`,
+  });

@@ -1,0 +1,22 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { fillTemplate } from '@netkhata/domain/sms-text';
+import type { Database } from '../database/database.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { smsAmount } from '../sms/sms-amount.ts';
+import { readTemplate } from '../sms/sms-template-queries.ts';
+
+export interface ReminderFacts {
+  name: string;
+  code: string;
+  duePaisa: Paisa;
+  billedOn: Day;
+}
+
+/** Makes the text of reminders from the template and the company as they are now. */
+export async function readReminderText(tx: Database): Promise<(facts: ReminderFacts) => string> {
+  const template = await readTemplate(tx, 'bill_reminder');
+  const { name: company } = await readCompany(tx);
+  return ({ name, code, duePaisa, billedOn }) =>
+    fillTemplate(template, { name, code, due: smsAmount(duePaisa), billDate: billedOn, company });
+}

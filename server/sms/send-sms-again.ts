@@ -1,0 +1,78 @@
+import type { SMS_STATUSES } from '@netkhata/contract/sms';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import { customersInScope } from '../customers/customer-scope.ts';
+import { conflict, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { type NewSms, queueSms } from './queue-sms.ts';
+
+interface FormerSms {
+  customerId: number | null;
+  mobileNo: string;
+  body: string;
+  type: NewSms['type'];
+  status: (typeof SMS_STATUSES)[number];
+  billId: number | null;
+  paymentId: number | null;
+  reminderKind: string | null;
+  duePaisa: Paisa | null;
+  wasSentAgain: boolean;
+}
+
+/**
+ * `sms_send_again`: a new row for a message that failed, or of which nothing is known. Each message
+ * is repeated at most once; a repetition that failed may be repeated itself. Answers the new id.
+ */
+export async function sendSmsAgain(context: SignedInContext, id: number): Promise<number> {
+  const { tx, user } = context;
+  const former = await lockFormer(context, id);
+  checkFormer(former);
+  const { customerId, mobileNo, body, type, billId, paymentId, reminderKind } = former;
+  const [newId] = await queueSms(tx, [
+    {
+      customerId,
+      mobileNo,
+      body,
+      type,
+      ...(billId !== null && { billId }),
+      ...(paymentId !== null && { paymentId }),
+      ...(reminderKind !== null && { reminderKind }),
+      resendOf: id,
+      createdBy: user.id,
+    },
+  ]);
+  context.audit({ subject: 'sms', id: newId as number, after: { resend_of: id } });
+  return newId as number;
+}
+
+/** Two who press the button at once come one after the other: the second finds it done. */
+async function lockFormer({ tx, user }: SignedInContext, id: number): Promise<FormerSms> {
+  await sql`select from sms_messages where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<FormerSms>`
+    select sms_messages.customer_id as "customerId",
+      -- The number may have been put right since.
+      coalesce(customers.mobile_no, sms_messages.mobile_no) as "mobileNo",
+      sms_messages.body, sms_messages.type, sms_messages.status, sms_messages.bill_id as "billId",
+      sms_messages.payment_id as "paymentId", sms_messages.reminder_kind as "reminderKind",
+      kept.balance_paisa as "duePaisa",
+      exists (select from sms_messages as later where later.resend_of = sms_messages.id)
+        as "wasSentAgain"
+    from sms_messages
+      left join customers on customers.id = sms_messages.customer_id
+      left join customer_balances kept on kept.customer_id = customers.id
+    where sms_messages.id = ${id} and ${customersInScope(user)}
+  `.execute(tx);
+  const [former] = rows;
+  if (!former) throw unknownId('id');
+  return former;
+}
+
+function checkFormer(former: FormerSms): void {
+  if (former.wasSentAgain) throw conflict('This message was sent again already.');
+  if (former.status !== 'failed' && former.status !== 'unknown') {
+    throw conflict('Only a message that failed, or of which nothing is known, is sent again.');
+  }
+  if (former.reminderKind !== null && (former.duePaisa ?? 0) <= 0) {
+    throw conflict('Nothing is due any more: this reminder is not sent again.');
+  }
+}

@@ -1,0 +1,195 @@
+import { GENERAL_USER } from '@netkhata/contract/users';
+import { paisa } from '@netkhata/domain/paisa';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../test-support/test-app.ts';
+import { queueSms } from './queue-sms.ts';
+import { insertAdvance, insertBill, insertCustomer, insertZone } from './sms-test-rows.ts';
+
+const app = await createTestApp();
+const { database } = app;
+const admin = await app.signIn();
+
+const history = (search: string) =>
+  admin.call('smsHistory', { query: { search, type: null, page: null } });
+
+test('the history shows ten a page, newest first, by type, text, and only of the own zone', async () => {
+  const zone = await insertZone(database, 'History zone');
+  const customerId = await insertCustomer(database, { name: 'Paged Person', zone_id: zone });
+  const stranger = await insertCustomer(database, { name: 'Paged Stranger' });
+  const message = { mobileNo: '01999999999', body: 'paged 100%_x ৫০০ টাকা', createdBy: null };
+  const types = [
+    'bill',
+    'payment',
+    ...Array.from({ length: 9 }, () => 'general' as const),
+  ] as const;
+  const ids = await queueSms(database, [
+    ...types.map((type) => ({ ...message, customerId, type })),
+    { ...message, customerId: stranger, type: 'bill' },
+    { ...message, customerId: null, type: 'general' },
+  ]);
+  expect(ids.toSorted((one, two) => one - two)).toEqual(ids);
+
+  const user = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
+  const mine = (query: { search?: string; type?: 'all' | 'bill' | 'general'; page?: number }) =>
+    user.call('smsHistory', { query: { search: null, type: null, page: null, ...query } });
+  const first = await mine({});
+  expect(first).toMatchObject({ total: 11, lastPage: 2, perPage: 10, currentPage: 1 });
+  expect(first.rows.map((row) => row.id)).toEqual(ids.slice(1, 11).reverse());
+  expect((await mine({ page: 99 })).rows.map((row) => row.id)).toEqual([ids[0]]);
+  expect((await mine({ type: 'bill' })).rows.map((row) => row.id)).toEqual([ids[0]]);
+  expect((await mine({ type: 'all' })).total).toBe(11);
+
+  expect((await history('100%_X')).total).toBe(10);
+  expect((await history('100%0')).total).toBe(0);
+  expect((await history('0199999')).total).toBe(13);
+  expect((await history('০১৯৯৯৯৯')).total).toBe(13);
+  expect((await history('paged str')).rows.map((row) => row.id)).toEqual([ids[11]]);
+  const wire = await admin.raw('GET', 'sms_history?search=0199999&type=&page=2');
+  expect(wire.body).toMatchObject({ success: true, current_page: 2, last_page: 2, total: 13 });
+  expect(wire.body.data).toHaveLength(3);
+  expect(wire.body.data[2].name).toBe('Paged Person');
+  expect((await admin.raw('GET', 'sms_history?type=other')).status).toBe(422);
+});
+
+test('the history finds messages by customer, bill and short code', async () => {
+  const customerId = await insertCustomer(database, { name: 'রহিমা খাতুন', code: 'Z9' });
+  const billId = await insertBill(database, {
+    customerId,
+    amountPaisa: 500,
+    billDate: '2026-11-01',
+  });
+  const { bill_no } = await database
+    .selectFrom('bills')
+    .select('bill_no')
+    .where('id', '=', billId)
+    .executeTakeFirstOrThrow();
+  await database
+    .updateTable('bills')
+    .set({ bill_no: 'B2611-9' })
+    .where('bill_no', '=', bill_no)
+    .execute();
+  const message = { mobileNo: '01888888888', body: 'Your bill', createdBy: null };
+  const [id] = await queueSms(database, [{ ...message, customerId, billId, type: 'bill' }]);
+
+  for (const search of ['রহিমা', 'b2611-9', 'z9', 'Z9', '018888', '০১৮৮৮৮']) {
+    expect(
+      (await history(search)).rows.map((row) => row.id),
+      search,
+    ).toEqual([id]);
+  }
+  expect((await history('Your bill')).rows).toEqual([]);
+  expect((await history('18888')).rows).toEqual([]);
+  expect((await history('z')).rows).toEqual([]);
+});
+
+const fail = async (id: number, set: Record<string, unknown> = {}) => {
+  await database
+    .updateTable('sms_messages')
+    .set({ status: 'failed', failure_reason: 'Absent subscriber', failed_at: new Date(), ...set })
+    .where('id', '=', id)
+    .execute();
+  return id;
+};
+const queued = async (more: Partial<Parameters<typeof queueSms>[1][number]> = {}) => {
+  const customerId = await insertCustomer(database);
+  const message = { customerId, mobileNo: '01999999990', body: 'Again', type: 'general' as const };
+  const [id] = await queueSms(database, [{ ...message, createdBy: null, ...more }]);
+  return id as number;
+};
+const again = (id: number) => admin.attempt('smsSendAgain', { body: { id } });
+
+test('a message that failed is sent again as a new row, to the present number, once', async () => {
+  const customerId = await insertCustomer(database, { mobile_no: '01555555555' });
+  const former = await fail(await queued({ customerId, type: 'payment' }));
+
+  const answers = await Promise.all([again(former), again(former), again(former)]);
+  expect(answers.map((answer) => answer.status).toSorted((one, two) => one - two)).toEqual([
+    200, 409, 409,
+  ]);
+  const page = await history('01555555555');
+  const [repetition, first] = page.rows;
+  expect(page.rows).toHaveLength(2);
+  expect(repetition).toMatchObject({
+    mobileNo: '01555555555',
+    type: 'payment',
+    sms_body: 'Again',
+    sms_status: 'queued',
+    isRepetition: true,
+    wasSentAgain: false,
+  });
+  expect(first).toMatchObject({
+    id: former,
+    sms_status: 'failed',
+    failureReason: 'Absent subscriber',
+    wasSentAgain: true,
+  });
+  await fail(repetition?.id as number);
+  expect((await again(repetition?.id as number)).status).toBe(200);
+});
+
+test('pressing twice with one key is one repetition', async () => {
+  const former = await fail(await queued(), { status: 'unknown' });
+  const press = () =>
+    admin.call('smsSendAgain', { body: { id: former } }, { idempotencyKey: 'press-1' });
+  expect((await press()).data.id).toBe((await press()).data.id);
+});
+
+test('nothing else is sent again', async () => {
+  const waiting = await queued();
+  const sent = await queued();
+  await database
+    .updateTable('sms_messages')
+    .set({ status: 'send', sent_at: new Date() })
+    .where('id', '=', sent)
+    .execute();
+  expect((await again(waiting)).status).toBe(409);
+  expect((await again(sent)).status).toBe(409);
+  expect((await again(987_654_321)).status).toBe(422);
+
+  const zone = await insertZone(database, 'Away zone');
+  const user = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
+  const strange = await fail(await queued());
+  expect((await user.attempt('smsSendAgain', { body: { id: strange } })).status).toBe(422);
+});
+
+test('a reminder is sent again only while something is due', async () => {
+  const customerId = await insertCustomer(database);
+  await insertBill(database, { customerId, amountPaisa: 500, billDate: '2026-11-01' });
+  const reminder = { customerId, type: 'bill' as const, reminderKind: 'day_6' };
+  const first = await fail(await queued(reminder));
+  expect((await again(first)).status).toBe(200);
+  const second = await fail(await queued(reminder));
+  await insertAdvance(database, { customerId, amountPaisa: 500 });
+  expect((await again(second)).status).toBe(409);
+});
+
+test('costs are summed by the month in which a gateway took the message', async () => {
+  await database
+    .updateTable('sms_gateway')
+    .set({ price_per_part_paisa: paisa(35) })
+    .execute();
+  const zone = await insertZone(database, 'Cost zone');
+  const customerId = await insertCustomer(database, { zone_id: zone });
+  const send = async (sent_at: string, status: 'send' | 'failed' = 'send') => {
+    const id = await queued({ customerId, body: 'ক'.repeat(71) });
+    await database
+      .updateTable('sms_messages')
+      .set({ status, sent_at: new Date(sent_at) })
+      .where('id', '=', id)
+      .execute();
+  };
+  await send('2026-10-31T17:59:00Z');
+  await send('2026-10-31T18:00:00Z');
+  await send('2026-11-20T18:00:00Z', 'failed');
+  await queued({ customerId });
+
+  const user = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
+  const months = await user.call('smsCosts');
+  expect(months).toHaveLength(6);
+  expect(months.slice(0, 3)).toEqual([
+    { month: '2026-11', messages: 2, parts: 4, cost: 140 },
+    { month: '2026-10', messages: 1, parts: 2, cost: 70 },
+    { month: '2026-09', messages: 0, parts: 0, cost: 0 },
+  ]);
+  expect(months.at(-1)?.month).toBe('2026-06');
+});

@@ -1,0 +1,79 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { reminders } from '@netkhata/contract/reminders';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import styles from './reminders.module.css';
+
+type Settings = EndpointResult<typeof reminders.reminderSettings>;
+
+/** Which zones get reminders: a switch each, which takes effect at once. */
+export function QuietZones({ zones }: { zones: Settings['zones'] }) {
+  const t = useText();
+  const change = useChange(reminders.reminderZoneUpdate);
+  return (
+    <Card title={t('reminders.zones')}>
+      <p className={styles.soft}>
+        {t(zones.length > 0 ? 'reminders.zonesHelp' : 'reminders.noZones')}
+      </p>
+      <ul className={styles.switches}>
+        {zones.map(({ id, name, isOff }) => (
+          <li key={id}>
+            <Checkbox
+              label={name}
+              isSwitch
+              value={!isOff}
+              isDisabled={change.isSaving}
+              onChange={(isOn) => {
+                // A refusal is told in a toast.
+                void change.save({ body: { zone: id, isOff: !isOn } }).catch(() => undefined);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type QuietCustomersProps = { customers: Settings['customersOff']; count: number };
+
+/** The customers without reminders; switched off on their own page, and back on here too. */
+export function QuietCustomers({ customers, count }: QuietCustomersProps) {
+  const t = useText();
+  const change = useChange(reminders.reminderCustomerUpdate);
+  return (
+    <Card title={t('reminders.customersOff')}>
+      <p className={styles.soft}>
+        {t('reminders.customersOffHelp')}
+        {count > customers.length && ` ${t('reminders.more', { count: count - customers.length })}`}
+      </p>
+      <ul className={styles.quiet}>
+        {customers.map(({ id, code, name }) => (
+          <li key={id}>
+            <AppLink
+              to="/customer-details/$id"
+              params={{ id: String(id) }}
+              search={{ tab: 'notification' }}
+            >
+              {name} ({code})
+            </AppLink>
+            <Button
+              isSmall
+              isDisabled={change.isSaving}
+              aria-label={t('reminders.switchOnOf', { name })}
+              onClick={() => {
+                void change.save({ body: { customer: id, isOff: false } }).catch(() => undefined);
+              }}
+            >
+              {t('reminders.switchOn')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

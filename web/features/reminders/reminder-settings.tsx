@@ -1,0 +1,81 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { reminders } from '@netkhata/contract/reminders';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './reminders.module.css';
+
+type Settings = EndpointResult<typeof reminders.reminderSettings>;
+
+/** Whether reminders go out at all, from when on, and when they must not. */
+export function ReminderSettings({ settings }: { settings: Settings }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useChange(reminders.reminderSettingsUpdate);
+  const { isOn, sendAt, quietFrom, quietTo } = settings;
+  const form = useEntryForm({
+    initial: { isOn, sendAt, quietFrom, quietTo },
+    save: async (values) => {
+      const isSwitchedOn = values.isOn && !isOn;
+      if (isSwitchedOn && !(await confirm({ text: t('reminders.confirmOn') }))) return;
+      await change.save({ body: values });
+      form.reset(values);
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <Card title={t('reminders.settings')}>
+      <form {...form.formProps} className={styles.form}>
+        <FormSection>
+          <WholeLine>
+            <Checkbox
+              label={t('reminders.isOn')}
+              name="isOn"
+              value={form.values.isOn}
+              onChange={(next) => form.set({ isOn: next })}
+            />
+            <p className={styles.soft}>{t('reminders.rule')}</p>
+          </WholeLine>
+          <TextField
+            label={t('reminders.sendAt')}
+            help={t('reminders.sendAtHelp')}
+            {...form.field('sendAt')}
+            type="time"
+            isRequired
+          />
+          <TextField
+            label={t('reminders.quietFrom')}
+            help={t('reminders.quietHelp')}
+            {...form.field('quietFrom')}
+            type="time"
+            isRequired
+          />
+          <TextField
+            label={t('reminders.quietTo')}
+            {...form.field('quietTo')}
+            type="time"
+            isRequired
+          />
+        </FormSection>
+        <Actions>
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={form.isSaving}
+            aria-label={t('reminders.saveSettings')}
+          >
+            {t('common.save')}
+          </Button>
+        </Actions>
+      </form>
+    </Card>
+  );
+}

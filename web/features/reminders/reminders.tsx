@@ -1,0 +1,54 @@
+import { reminders } from '@netkhata/contract/reminders';
+import type { ReactNode } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useSmsNotice } from '../../api/use-sms-notice.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Columns } from '../../ui/page.tsx';
+import { QuietCustomers, QuietZones } from './quiet-lists.tsx';
+import { ReminderForecast } from './reminder-forecast.tsx';
+import { ReminderSettings } from './reminder-settings.tsx';
+
+type RemindersProps = {
+  /** The editor of the reminder's text, which belongs to the SMS templates. */
+  template: ReactNode;
+};
+
+/** Reminders: what goes out in the next days, when, to whom not, and in which words. */
+export function Reminders({ template }: RemindersProps) {
+  const t = useText();
+  const canManage = useHasRight('sms_zone');
+  if (canManage) return <ManagedReminders template={template} />;
+  return (
+    <Card>
+      <EmptyState title={t('reminders.noRight')} help={t('reminders.noRightHelp')} />
+    </Card>
+  );
+}
+
+function ManagedReminders({ template }: RemindersProps) {
+  const t = useText();
+  const notice = useSmsNotice();
+  const { data: settings, error, refetch } = useRead(reminders.reminderSettings, {});
+  if (!settings) {
+    return error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />;
+  }
+  return (
+    <>
+      {!settings.isOn && <Notice>{t('reminders.isOffNow')}</Notice>}
+      {settings.isOn && notice && <Notice>{t('reminders.waits')}</Notice>}
+      <ReminderForecast />
+      <ReminderSettings settings={settings} />
+      <Card title={t('reminders.template')}>{template}</Card>
+      <Columns>
+        <QuietZones zones={settings.zones} />
+        <QuietCustomers customers={settings.customersOff} count={settings.customersOffCount} />
+      </Columns>
+    </>
+  );
+}

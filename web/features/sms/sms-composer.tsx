@@ -1,0 +1,82 @@
+import { sms } from '@netkhata/contract/sms';
+import { IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Actions } from '../../ui/page.tsx';
+import type { ChosenCustomer } from './customer-multi-select.tsx';
+import { useSmsConfirm } from './sms-confirm.tsx';
+import { SmsMessage, useMessageCheck } from './sms-message.tsx';
+import { SmsNotice } from './sms-notice.tsx';
+import { SmsOutcome } from './sms-outcome.tsx';
+import styles from './sms.module.css';
+import { type SmsChoice, useSmsPreview } from './use-sms-preview.ts';
+
+export type ComposerValues = {
+  customer: ChosenCustomer[];
+  zone: number | null;
+  message: string;
+};
+
+const EMPTY: ComposerValues = { customer: [], zone: null, message: '' };
+
+type SmsComposerProps = {
+  /** The field that says who gets the message. */
+  recipients: (form: EntryForm<ComposerValues>) => ReactNode;
+  /** Who that is, as the server is asked; undefined while nobody is chosen. */
+  choiceOf: (values: ComposerValues) => SmsChoice | undefined;
+  /** The field of the recipients, and what it says when nobody is chosen. */
+  missing: Partial<Record<keyof ComposerValues, string>>;
+  question: (values: ComposerValues) => string;
+};
+
+/** One message to many: who, what, what it comes to, and a question before it goes. */
+export function SmsComposer({ recipients, choiceOf, missing, question }: SmsComposerProps) {
+  const t = useText();
+  const confirm = useSmsConfirm();
+  const messageProblem = useMessageCheck();
+  const sending = useChange(sms.customerSmsSend);
+  const form = useEntryForm<ComposerValues>({
+    initial: EMPTY,
+    check: (values) => ({
+      ...(choiceOf(values) ? {} : missing),
+      ...messageProblem(values.message),
+    }),
+    save: async (values) => {
+      const choice = choiceOf(values);
+      if (!choice) return;
+      await confirm({ question: question(values), message: values.message, outcome });
+      await sending.save({ body: { ...choice, message: values.message } });
+      form.reset(EMPTY);
+    },
+  });
+  useLeaveGuard(form);
+  const preview = useSmsPreview(choiceOf(form.values), form.values.message);
+  const outcome = preview.isCurrent ? preview.outcome : undefined;
+  return (
+    <div className={styles.composer}>
+      <Card>
+        <form {...form.formProps} className={styles.form}>
+          <SmsNotice />
+          {recipients(form)}
+          <SmsMessage field={form.field('message')} hasOutcome={preview.outcome !== undefined} />
+          <Actions>
+            <Button
+              type="submit"
+              tone="primary"
+              isBusy={sending.isSaving}
+              icon={<IconSend size={18} aria-hidden />}
+            >
+              {t('sms.send')}
+            </Button>
+          </Actions>
+        </form>
+      </Card>
+      <SmsOutcome {...preview} onReplace={(message) => form.set({ message })} />
+    </div>
+  );
+}
