@@ -1,16 +1,16 @@
-const STORAGE_KEY = 'authToken';
+import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
 
 /** The token of the signed-in user on this device; it decides access (specification section 4). */
 export function sessionToken(): string | null {
-  return localStorage.getItem(STORAGE_KEY);
+  return localStorage.getItem(STORED_TOKEN_KEY);
 }
 
 export function keepSession(token: string): void {
-  localStorage.setItem(STORAGE_KEY, token);
+  localStorage.setItem(STORED_TOKEN_KEY, token);
 }
 
 export function dropSession(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(STORED_TOKEN_KEY);
 }
 
 type SignInAgain = () => Promise<boolean>;

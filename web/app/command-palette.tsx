@@ -1,56 +1,12 @@
-import { customers } from '@netkhata/contract/customers';
-import { IconArrowRight, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useRead } from '../api/use-read.ts';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useDebounced } from '../ui/debounced.ts';
 import { Modal } from '../ui/modal.tsx';
 import styles from './command-palette.module.css';
-import { type MenuEntry, useMenuEntries } from './use-menu.ts';
+import type { Command } from './command.ts';
+import { useViewCommands, useWorkCommands } from './use-action-commands.tsx';
+import { useCustomerCommands, useScreenCommands } from './use-place-commands.tsx';
 
-type Command = { id: string; label: string; note: string; icon: ReactNode; run: () => void };
-
-const MIN_CHARACTERS = 3;
-const ICON_PX = 18;
-const SIGN_OUT: MenuEntry = { path: '/logout', title: 'shell.signOut', group: undefined };
-
-/** The screens whose name has every word typed. */
-function useScreenCommands(typed: string): Command[] {
-  const t = useText();
-  const navigate = useNavigate();
-  const words = typed.toLowerCase().split(/\s+/);
-  return [...useMenuEntries(), SIGN_OUT]
-    .map((entry) => ({
-      id: entry.path,
-      label: t(entry.title),
-      note: entry.group ? t(entry.group) : '',
-      icon: <IconArrowRight size={ICON_PX} aria-hidden />,
-      run: () => void navigate({ to: entry.path }),
-    }))
-    .filter(({ label, note }) =>
-      words.every((word) => `${label} ${note}`.toLowerCase().includes(word)),
-    );
-}
-
-/** The customers that the server finds by name, code or mobile number. */
-function useCustomerCommands(typed: string): Command[] {
-  const navigate = useNavigate();
-  const q = useDebounced(typed.trim());
-  const isEnabled = typed.trim().length >= MIN_CHARACTERS && q.length >= MIN_CHARACTERS;
-  const { data } = useRead(customers.customerSearch, { query: { q } }, { isEnabled });
-  return (isEnabled ? (data ?? []) : []).map((customer) => ({
-    id: `customer-${customer.id}`,
-    label: customer.name,
-    note: `${customer.code} · ${customer.mobileNo}`,
-    icon: <IconUser size={ICON_PX} aria-hidden />,
-    run: () => {
-      void navigate({ to: '/customer-details/$id', params: { id: String(customer.id) } });
-    },
-  }));
-}
-
-/** Goes to any screen or customer by typing a part of its name. */
+/** Any screen, customer or action by typing a part of its name. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (
@@ -60,17 +16,30 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
 }
 
+/** What fits the words typed: actions and screens by their names, customers as the server finds them. */
+function useCommands(typed: string): Command[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  const named = [...useWorkCommands(), ...useScreenCommands(), ...useViewCommands()].filter(
+    ({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)),
+  );
+  return [...named, ...useCustomerCommands(typed)];
+}
+
 function CommandSearch({ onDone }: { onDone: () => void }) {
   const t = useText();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
-  const screens = useScreenCommands(typed);
-  const found = useCustomerCommands(typed);
-  const commands = [...screens, ...found];
+  const commands = useCommands(typed);
   const current = commands[Math.min(marked, commands.length - 1)];
+  const currentId = current && `${listId}-${current.id}`;
+  // The marked command stays in sight while one walks through the list.
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
 
   function run(command: Command) {
+    if (command.disabledReason !== undefined) return;
     onDone();
     command.run();
   }
@@ -90,7 +59,7 @@ function CommandSearch({ onDone }: { onDone: () => void }) {
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+        aria-activedescendant={currentId}
         aria-label={t('shell.commands')}
         placeholder={t('shell.commandsHelp')}
         autoComplete="off"
@@ -111,12 +80,14 @@ function CommandSearch({ onDone }: { onDone: () => void }) {
             role="option"
             tabIndex={-1}
             aria-selected={command === current}
+            aria-disabled={command.disabledReason !== undefined}
+            title={command.disabledReason}
             className={styles.command}
             onClick={() => run(command)}
           >
             {command.icon}
             <span className={styles.label}>{command.label}</span>
-            <span className={styles.note}>{command.note}</span>
+            <span className={styles.note}>{command.disabledReason ?? command.note}</span>
           </button>
         ))}
       </div>

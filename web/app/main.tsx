@@ -7,11 +7,14 @@ import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { speakStoredLanguage } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
+import { applyDensity } from '../ui/layout-settings.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routes.ts';
+import { hideSplashWhen } from './splash.ts';
 
 applyColorScheme();
 followSystemScheme();
+applyDensity();
 
 const queryClient = createQueryClient();
 
@@ -30,8 +33,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
+hideSplashWhen(
+  new Promise<void>((resolve) => {
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      resolve();
+    });
+  }),
+);
+
 async function start(root: HTMLElement) {
-  await speakStoredLanguage();
+  // Texts, page and data come side by side; nothing is drawn until the texts are there.
+  await Promise.all([speakStoredLanguage(), router.load()]);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

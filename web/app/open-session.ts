@@ -4,6 +4,15 @@ import { CallFailure } from '../api/call-failure.ts';
 import { type CurrentUser, currentUserRead } from '../api/current-user.ts';
 import { dropSession } from '../api/session.ts';
 import { speakLanguageOfUser } from '../i18n/use-text.ts';
+import { chooseColorScheme, isColorSchemeChosen } from '../ui/color-scheme.ts';
+import { isMenuChosen, keepMenuMinimised } from '../ui/menu-cookie.ts';
+
+/** On a device where nobody chose, what the user chose elsewhere is taken over. */
+function adoptPreferences({ preferences }: CurrentUser): void {
+  const { colorScheme, isMenuNarrow } = preferences;
+  if (colorScheme && !isColorSchemeChosen()) chooseColorScheme(colorScheme);
+  if (isMenuNarrow !== undefined && !isMenuChosen()) keepMenuMinimised(isMenuNarrow);
+}
 
 export type RouterContext = { queryClient: QueryClient };
 
@@ -15,6 +24,7 @@ export async function openSession({ queryClient }: RouterContext): Promise<Curre
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
     await speakLanguageOfUser(user.language);
+    adoptPreferences(user);
     if (!user.mustChangePassword) return user;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.status === 0) throw reason;

@@ -33,7 +33,15 @@ async function open(path: string, currentUser: Answer = answer(users.currentUser
 
 const reload = vi.fn<() => void>();
 
-beforeAll(() => speak('en'));
+// The screens' code is there before the clock of a test runs.
+beforeAll(async () => {
+  await speak('en');
+  await Promise.all([
+    import('./shell.tsx'),
+    import('../pages/dashboard.tsx'),
+    import('../pages/error-v1.tsx'),
+  ]);
+}, 60_000);
 beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
@@ -66,6 +74,7 @@ describe('with a session', () => {
     ['/login?next=%2F%2Fevil.example', '/dashboard'],
     ['/error', '/error/error-v1'],
     ['/no/such/page', '/no/such/page'],
+    ['/builder', '/builder'],
   ])('%s leads to %s', async (path, expected) => {
     expect(await open(path)).toBe(expected);
   });
@@ -73,6 +82,17 @@ describe('with a session', () => {
   it('a made password must be changed before anything else', async () => {
     const fresh = answer(users.currentUser, { ...owner, mustChangePassword: true });
     expect(await open('/dashboard', fresh)).toBe('/change-password');
+  });
+
+  it('takes over theme and menu of the user where this device has none chosen', async () => {
+    const preferences = { colorScheme: 'dark', isMenuNarrow: true } as const;
+    await open('/dashboard', answer(users.currentUser, { ...owner, preferences }));
+    expect(localStorage.getItem('colorScheme')).toBe('dark');
+    expect(document.cookie).toContain('menuMinimised=1');
+    const elsewhere = { colorScheme: 'light', isMenuNarrow: false } as const;
+    await open('/dashboard', answer(users.currentUser, { ...owner, preferences: elsewhere }));
+    expect(localStorage.getItem('colorScheme')).toBe('dark');
+    expect(document.cookie).toContain('menuMinimised=1');
   });
 
   it('ends when the server does not know the user: token removed, page reloaded', async () => {

@@ -1,7 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { sessionToken } from '../api/session.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { withOfficeTexts } from '../i18n/use-text.ts';
-import { requireSession, rootRoute, screen, shellRoute, signInSearchIn } from './shell-route.ts';
+import { plainRoutes } from './plain-routes.ts';
+import { rootRoute, screen, shellRoute } from './shell-route.ts';
 
 /*
  * The one table of screens: path, title, menu group and page. The router, the menu, the breadcrumbs
@@ -48,6 +48,14 @@ const screens = [
     '/customer-list',
     { title: 'shell.customerList', group: 'shell.groupCustomer', isInMenu: true },
     lazyRouteComponent(() => import('../pages/customer-list.tsx'), 'CustomerListPage'),
+  ),
+  screen(
+    '/customer-import',
+    { title: 'shell.importRegister', group: 'shell.groupCustomer', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/customer-import.tsx')),
+      'CustomerImportPage',
+    ),
   ),
   screen(
     '/customer-details/$id',
@@ -117,22 +125,39 @@ const screens = [
   screen(
     '/sms-send-zonewise',
     { title: 'shell.smsZone', group: 'shell.groupSms', isInMenu: true },
-    lazyRouteComponent(() => import('../pages/sms-send-zonewise.tsx'), 'SmsSendZonewisePage'),
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/sms-send-zonewise.tsx')),
+      'SmsSendZonewisePage',
+    ),
   ),
   screen(
     '/sms-send-customer',
     { title: 'shell.smsCustomer', group: 'shell.groupSms', isInMenu: true },
-    lazyRouteComponent(() => import('../pages/sms-send-customer.tsx'), 'SmsSendCustomerPage'),
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/sms-send-customer.tsx')),
+      'SmsSendCustomerPage',
+    ),
   ),
   screen(
     '/sms-template',
     { title: 'shell.smsTemplate', group: 'shell.groupSms', isInMenu: true },
-    lazyRouteComponent(() => import('../pages/sms-template.tsx'), 'SmsTemplatePage'),
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/sms-template.tsx')),
+      'SmsTemplatePage',
+    ),
   ),
   screen(
     '/sms-history',
     { title: 'shell.smsHistory', group: 'shell.groupSms', isInMenu: true },
-    lazyRouteComponent(() => import('../pages/sms-history.tsx'), 'SmsHistoryPage'),
+    lazyRouteComponent(() => withOfficeTexts(import('../pages/sms-history.tsx')), 'SmsHistoryPage'),
+  ),
+  screen(
+    '/sms-reminders',
+    { title: 'shell.smsReminders', group: 'shell.groupSms', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/sms-reminders.tsx')),
+      'SmsRemindersPage',
+    ),
   ),
   screen(
     '/report-customer-collection',
@@ -164,12 +189,57 @@ const screens = [
     ),
   ),
   screen(
+    '/settings-accounts',
+    { title: 'shell.accounts', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-accounts.tsx')),
+      'SettingsAccountsPage',
+    ),
+  ),
+  screen(
+    '/settings-items',
+    { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-items.tsx')),
+      'SettingsItemsPage',
+    ),
+  ),
+  screen(
+    '/settings-labels',
+    { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-labels.tsx')),
+      'SettingsLabelsPage',
+    ),
+  ),
+  screen(
+    '/settings-sms',
+    { title: 'shell.smsGateway', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-sms.tsx')),
+      'SettingsSmsPage',
+    ),
+  ),
+  screen(
+    '/settings-backup',
+    { title: 'shell.backups', group: 'shell.groupSettings', isInMenu: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/settings-backup.tsx')),
+      'SettingsBackupPage',
+    ),
+  ),
+  screen(
     '/settings-audit',
     { title: 'shell.auditTrail', group: 'shell.groupSettings', isInMenu: true },
     lazyRouteComponent(
       () => withOfficeTexts(import('../pages/settings-audit.tsx')),
       'SettingsAuditPage',
     ),
+  ),
+  screen(
+    '/builder',
+    { title: 'shell.builder' },
+    lazyRouteComponent(() => withOfficeTexts(import('../pages/builder.tsx')), 'BuilderPage'),
   ),
   screen(
     '/user/profile',
@@ -179,66 +249,6 @@ const screens = [
       'UserProfilePage',
     ),
   ),
-] as const;
-
-/** Pages without the shell. */
-const plainRoutes = [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/',
-    beforeLoad: (at) => {
-      requireSession(at);
-      throw redirect({ to: '/dashboard' });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/login',
-    staticData: { title: 'signIn.title' },
-    validateSearch: signInSearchIn,
-    beforeLoad: ({ search }) => {
-      if (sessionToken() !== null) throw redirect({ href: search.next ?? '/' });
-    },
-    component: lazyRouteComponent(() => import('../pages/login.tsx'), 'LoginPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/change-password',
-    staticData: { title: 'signIn.changeTitle' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => import('../pages/change-password.tsx'),
-      'ChangePasswordPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/logout',
-    staticData: { title: 'shell.signOut' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../pages/logout.tsx'), 'LogoutPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error',
-    beforeLoad: () => {
-      throw redirect({ to: '/error/error-v1' });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error/error-v1',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../pages/error.tsx'), 'ErrorPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '$',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../pages/error.tsx'), 'ErrorPage'),
-  }),
 ] as const;
 
 export const routeTree = rootRoute.addChildren([shellRoute.addChildren(screens), ...plainRoutes]);

@@ -42,15 +42,31 @@ export const shellRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
 });
 
-type PageSearch = ListSearch & { tab?: string | undefined; id?: number | undefined };
+type PageSearch = ListSearch & {
+  tab?: string | undefined;
+  id?: number | undefined;
+  /** The label whose customers alone are listed. */
+  label?: number | undefined;
+  /** The dashboard's period; a range has its first and last day beside it. */
+  period?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-/** What any screen may keep in its address: the state of its list, and its tab or edited record. */
+const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const idIn = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : undefined);
+
+/** What any screen may keep in its address: its list's state, its tab, its record, its period. */
 function pageSearchIn(search: Record<string, unknown>): PageSearch {
-  const { tab, id } = search;
+  const { tab, id, label, period, from, to } = search;
   return {
     ...listSearchIn(search),
-    tab: typeof tab === 'string' ? tab : undefined,
-    id: Number.isSafeInteger(id) ? Number(id) : undefined,
+    tab: textIn(tab),
+    id: idIn(id),
+    label: idIn(label),
+    period: textIn(period),
+    from: textIn(from),
+    to: textIn(to),
   };
 }
 

@@ -1,59 +1,94 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { KitProvider } from '../ui/kit-provider.tsx';
+import { type LayoutSettings, storedLayout } from '../ui/layout-settings.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
+import { isMenuMinimised, keepMenuMinimised, onMenuMinimised } from '../ui/menu-cookie.ts';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
-import { CommandKey } from './command-key.tsx';
-import { isMenuMinimised, keepMenuMinimised } from './menu-cookie.ts';
+import { BlankFrame } from './blank-frame.tsx';
+import { Footer } from './footer.tsx';
+import { useKeys } from './keys.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Overlays } from './overlays.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { Footer, SubHeader } from './sub-header.tsx';
+import { HiddenTitle, SubHeader } from './sub-header.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).PhoneMenu);
 
-/** The frame around every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user, as this device has set it up. */
 export function Shell() {
   const t = useText();
-  const [isMinimised, setIsMinimised] = useState(isMenuMinimised);
-  const [phoneMenu, setPhoneMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
-
-  function minimise(next: boolean) {
-    keepMenuMinimised(next);
-    setIsMinimised(next);
-  }
-
+  const [layout] = useState(storedLayout);
+  useKeys();
   return (
     <KitProvider>
       <a className={styles.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
-      <div className={classNames(styles.shell, isMinimised && styles.minimised)}>
-        <TopBar onOpenMenu={() => setPhoneMenu('open')} />
-        <SideMenu isMinimised={isMinimised} onMinimise={minimise} />
-        <div className={styles.main}>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <SubHeader />
-            <div className={styles.page}>
-              <Outlet />
-            </div>
-          </main>
-          <Footer />
-        </div>
+      {layout.content.isBlank ? (
+        <BlankFrame layout={layout}>
+          <Outlet />
+        </BlankFrame>
+      ) : (
+        <Frame layout={layout}>
+          <Outlet />
+        </Frame>
+      )}
+      <ConfirmHost />
+      <SignInAgain />
+      <Overlays />
+    </KitProvider>
+  );
+}
+
+function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNode }) {
+  const { header, subheader, content, aside, footer } = layout;
+  const isMinimised = useSyncExternalStore(onMenuMinimised, isMenuMinimised);
+  const [phoneMenu, setPhoneMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const boxed = content.width === 'boxed' && styles.boxed;
+  return (
+    <div
+      className={classNames(
+        styles.shell,
+        isMinimised && styles.minimised,
+        !header.isFixed && styles.scrollingHeader,
+        footer.isShown && footer.isFixed && styles.fixedFooter,
+      )}
+    >
+      <TopBar layout={layout} onOpenMenu={() => setPhoneMenu('open')} />
+      {aside.isShown && (
+        <SideMenu
+          isMinimised={isMinimised}
+          onMinimise={keepMenuMinimised}
+          isFixed={aside.isFixed}
+        />
+      )}
+      <div className={styles.main}>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <OfflineBanner />
+          {subheader.isShown ? (
+            <SubHeader className={classNames(boxed, subheader.isFixed && styles.stuckSubheader)} />
+          ) : (
+            <HiddenTitle />
+          )}
+          <div className={classNames(styles.page, boxed)}>{children}</div>
+        </main>
+        {footer.isShown && (
+          <Footer className={classNames(boxed, footer.isFixed && styles.stuckFooter)} />
+        )}
       </div>
+      <ScrollToTop />
       {phoneMenu !== 'never opened' && (
         <Suspense fallback={null}>
           <PhoneMenu isOpen={phoneMenu === 'open'} onClose={() => setPhoneMenu('closed')} />
         </Suspense>
       )}
-      <ScrollToTop />
-      <ConfirmHost />
-      <SignInAgain />
-      <CommandKey />
-    </KitProvider>
+    </div>
   );
 }

@@ -9,10 +9,15 @@ import styles from './side-menu.module.css';
 const OPEN_MS = 50;
 const CLOSE_MS = 100;
 
-type SideMenuProps = { isMinimised: boolean; onMinimise: (isMinimised: boolean) => void };
+type SideMenuProps = {
+  isMinimised: boolean;
+  onMinimise: (isMinimised: boolean) => void;
+  /** Stays in sight while the page scrolls. */
+  isFixed: boolean;
+};
 
 /** The menu of a desk; minimised it opens for as long as the pointer or the focus is on it. */
-export function SideMenu({ isMinimised, onMinimise }: SideMenuProps) {
+export function SideMenu({ isMinimised, onMinimise, isFixed }: SideMenuProps) {
   const t = useText();
   const [isPeeking, setIsPeeking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,30 +30,39 @@ export function SideMenu({ isMinimised, onMinimise }: SideMenuProps) {
   const isNarrow = isMinimised && !isPeeking;
   return (
     <aside
-      className={classNames(styles.side, isNarrow && styles.narrow, isMinimised && styles.over)}
+      className={styles.rail}
       onMouseEnter={() => peek(true)}
       onMouseLeave={() => peek(false)}
       onFocus={() => peek(true)}
       onBlur={() => peek(false)}
     >
-      <div className={styles.scroll}>
-        <MenuList />
-      </div>
-      <div className={styles.foot}>
-        <IconButton
-          label={isMinimised ? t('shell.expandMenu') : t('shell.minimiseMenu')}
-          aria-pressed={isMinimised}
-          onClick={() => {
-            setIsPeeking(false);
-            onMinimise(!isMinimised);
-          }}
-        >
-          {isMinimised ? (
-            <IconLayoutSidebarLeftExpand size={20} />
-          ) : (
-            <IconLayoutSidebarLeftCollapse size={20} />
-          )}
-        </IconButton>
+      <div
+        className={classNames(
+          styles.side,
+          isFixed && styles.fixed,
+          isNarrow && styles.narrow,
+          isMinimised && styles.over,
+        )}
+      >
+        <div className={styles.scroll}>
+          <MenuList />
+        </div>
+        <div className={styles.foot}>
+          <IconButton
+            label={isMinimised ? t('shell.expandMenu') : t('shell.minimiseMenu')}
+            aria-pressed={isMinimised}
+            onClick={() => {
+              setIsPeeking(false);
+              onMinimise(!isMinimised);
+            }}
+          >
+            {isMinimised ? (
+              <IconLayoutSidebarLeftExpand size={20} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={20} />
+            )}
+          </IconButton>
+        </div>
       </div>
     </aside>
   );

@@ -1,14 +1,18 @@
-import { setup } from '@netkhata/contract/setup';
-import { useMatches, useRouter } from '@tanstack/react-router';
-import { useCurrentUser } from '../api/current-user.ts';
-import { useRead } from '../api/use-read.ts';
+import { IconBolt } from '@tabler/icons-react';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { LabelKey } from '../i18n/catalogue.ts';
-import { today } from '../i18n/format.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useText, withOfficeTexts } from '../i18n/use-text.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Dropdown } from '../ui/dropdown.tsx';
 import { AppLink } from '../ui/link.tsx';
+import { loadOnUse } from '../ui/load-on-use.ts';
 import styles from './sub-header.module.css';
 
-const COMPANY_FRESH_MS = 600_000;
+const PeriodMenu = loadOnUse(async () => (await import('./period-menu.tsx')).PeriodMenu);
+const QuickActions = loadOnUse(
+  async () => (await withOfficeTexts(import('../features/shell/quick-actions.tsx'))).QuickActions,
+);
 
 type Crumb = { label: LabelKey; path?: string };
 
@@ -26,13 +30,21 @@ function useCrumbs(): Crumb[] {
   ];
 }
 
-/** The page's title, and the way to it. */
-export function SubHeader() {
+/** The page's title for screen readers, where the sub-header is not shown. */
+export function HiddenTitle() {
+  const t = useText();
+  const title = useCrumbs().at(-1)?.label;
+  return <h1 className="visually-hidden">{title && t(title)}</h1>;
+}
+
+/** The page's title, the way to it, the dashboard's period and what one does most. */
+export function SubHeader({ className }: { className?: string | undefined }) {
   const t = useText();
   const crumbs = useCrumbs();
+  const { pathname } = useLocation();
   const title = crumbs.at(-1)?.label;
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, className)}>
       <h1 className={styles.title}>{title && t(title)}</h1>
       {crumbs.length > 1 && (
         <nav aria-label={t('shell.breadcrumbs')}>
@@ -45,33 +57,27 @@ export function SubHeader() {
           </ol>
         </nav>
       )}
+      <div className={styles.tools}>
+        {pathname === '/dashboard' && (
+          <Suspense fallback={null}>
+            <PeriodMenu className={styles.tool} />
+          </Suspense>
+        )}
+        <Dropdown
+          label={t('shell.quickActions')}
+          className={styles.tool}
+          face={
+            <>
+              <IconBolt size={16} aria-hidden />
+              <span className={styles.word} aria-hidden>
+                {t('shell.quickActions')}
+              </span>
+            </>
+          }
+        >
+          {(close) => <QuickActions onDone={close} />}
+        </Dropdown>
+      </div>
     </div>
   );
-}
-
-/** Year and provider; About leads to the provider's site, Contact to its mail or telephone. */
-export function Footer() {
-  const t = useText();
-  const { companyName } = useCurrentUser();
-  const { data: company } = useRead(setup.companySettings, {}, { staleMs: COMPANY_FRESH_MS });
-  const contact = company?.email ? `mailto:${company.email}` : telephoneLink(company?.phone);
-  return (
-    <footer className={styles.footer}>
-      <span>
-        {today().slice(0, 4)} © {companyName}
-      </span>
-      <span className={styles.links}>
-        {company?.website && (
-          <a href={company.website} target="_blank" rel="noreferrer">
-            {t('shell.about')}
-          </a>
-        )}
-        {contact && <a href={contact}>{t('shell.contact')}</a>}
-      </span>
-    </footer>
-  );
-}
-
-function telephoneLink(phone: string | null | undefined): string | undefined {
-  return phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : undefined;
 }

@@ -10,6 +10,11 @@ export function storedColorScheme(): ColorScheme {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
+/** Whether a scheme was ever chosen on this device. */
+export function isColorSchemeChosen(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== null;
+}
+
 /** What the choice comes to at this moment. */
 export function shownColorScheme(): 'light' | 'dark' {
   const choice = storedColorScheme();

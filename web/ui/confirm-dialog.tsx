@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import type { ConfirmRequest } from './confirm.tsx';
@@ -13,16 +12,10 @@ type ConfirmDialogProps = {
 /** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes. */
 export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps) {
   const t = useText();
-  // The kit returns focus only to what had it when a mounted dialog opened.
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setIsMounted(true));
-    return () => cancelAnimationFrame(frame);
-  }, []);
   return (
     <Modal
       title={request.title ?? t('common.areYouSure')}
-      isOpen={isOpen && isMounted}
+      isOpen={isOpen}
       onClose={() => onAnswer(false)}
       size="small"
     >

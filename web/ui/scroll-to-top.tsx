@@ -6,6 +6,11 @@ import styles from './scroll-to-top.module.css';
 
 const SHOWN_FROM_PX = 300;
 
+function scrollUp() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+}
+
 /** Appears once the page is scrolled by 300 px. */
 export function ScrollToTop() {
   const t = useText();
@@ -17,11 +22,7 @@ export function ScrollToTop() {
   }, []);
   if (!isShown) return null;
   return (
-    <IconButton
-      label={t('common.scrollToTop')}
-      className={styles.button ?? ''}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-    >
+    <IconButton label={t('common.scrollToTop')} className={styles.button ?? ''} onClick={scrollUp}>
       <IconArrowUp size={18} />
     </IconButton>
   );

@@ -1,0 +1,24 @@
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Actions } from '../../ui/page.tsx';
+
+const designAddress = (design: number): string => `/error/error-v${design}`;
+const DESIGNS = [1, 2, 3, 4, 5, 6];
+
+/** The way to each design of the page that is not there. */
+export function ErrorDesigns() {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Card title={t('layout.errorPages')}>
+      <Actions>
+        {DESIGNS.map((design) => (
+          <ButtonLink key={design} to={designAddress(design)} isSmall>
+            {t('layout.design', { number: format.number(design) })}
+          </ButtonLink>
+        ))}
+      </Actions>
+    </Card>
+  );
+}

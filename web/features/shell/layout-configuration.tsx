@@ -1,0 +1,40 @@
+import { IconCopy } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './layout-configuration.module.css';
+
+/** The settings as JSON, to read and to copy. */
+export function LayoutConfiguration({ configuration }: { configuration: object }) {
+  const t = useText();
+  const shown = useRef<HTMLPreElement>(null);
+  const json = JSON.stringify(configuration, null, 2);
+
+  /** Over plain HTTP a page may not write the clipboard: the text is selected for its user. */
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(json);
+      toast.success({ heading: t('layout.copied') });
+    } catch {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      toast.success({ heading: t('layout.selected') });
+    }
+  }
+
+  return (
+    <Card
+      title={t('layout.configuration')}
+      actions={
+        <Button isSmall icon={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+          {t('layout.copy')}
+        </Button>
+      }
+    >
+      <pre ref={shown} className={styles.json}>
+        {json}
+      </pre>
+    </Card>
+  );
+}

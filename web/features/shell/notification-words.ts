@@ -1,0 +1,91 @@
+import {
+  IconAlertTriangle,
+  IconChecks,
+  IconClock,
+  IconDatabaseExclamation,
+  IconFileInvoice,
+  IconMessageX,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import type { Notifications } from './use-notifications.ts';
+
+export type Notice = Notifications['alerts'][number] | Notifications['events'][number];
+
+type NoticeLook = {
+  title: LabelKey;
+  icon: typeof IconClock;
+  tone: 'wrong' | 'waiting' | 'settled';
+  /** Where one sees, and does, what it is about. */
+  address: (notice: Notice) => { to: string; search?: { search: string } };
+};
+
+const record = (path: string) => (notice: Notice) => ({ to: `${path}/${notice.id}` });
+const screen = (path: string) => () => ({ to: path });
+
+/** Each kind of alert and event; a new kind does not compile before it stands here. */
+export const NOTICE_LOOKS: Record<Notice['kind'], NoticeLook> = {
+  payment_waiting: {
+    title: 'notifications.paymentWaiting',
+    icon: IconClock,
+    tone: 'waiting',
+    address: record('/payment-details'),
+  },
+  bill_run_failed: {
+    title: 'notifications.billRunFailed',
+    icon: IconAlertTriangle,
+    tone: 'wrong',
+    address: screen('/bill-generates'),
+  },
+  sms_failed: {
+    title: 'notifications.smsFailed',
+    icon: IconMessageX,
+    tone: 'wrong',
+    address: ({ customer }) => ({
+      to: '/sms-history',
+      ...(customer === null ? {} : { search: { search: customer } }),
+    }),
+  },
+  sms_gateway_failing: {
+    title: 'notifications.smsGatewayFailing',
+    icon: IconAlertTriangle,
+    tone: 'wrong',
+    address: screen('/settings-sms'),
+  },
+  sms_balance_low: {
+    title: 'notifications.smsBalanceLow',
+    icon: IconAlertTriangle,
+    tone: 'waiting',
+    address: screen('/settings-sms'),
+  },
+  backup_failed: {
+    title: 'notifications.backupFailed',
+    icon: IconDatabaseExclamation,
+    tone: 'wrong',
+    address: screen('/settings-backup'),
+  },
+  customer_registered: {
+    title: 'notifications.customerRegistered',
+    icon: IconUserPlus,
+    tone: 'settled',
+    address: record('/customer-details'),
+  },
+  payment_approved: {
+    title: 'notifications.paymentApproved',
+    icon: IconChecks,
+    tone: 'settled',
+    address: record('/payment-details'),
+  },
+  bills_generated: {
+    title: 'notifications.billsGenerated',
+    icon: IconFileInvoice,
+    tone: 'settled',
+    address: screen('/bill-generates'),
+  },
+  bill_run_undone: {
+    title: 'notifications.billRunUndone',
+    icon: IconFileInvoice,
+    tone: 'waiting',
+    address: screen('/bill-generates'),
+  },
+};

@@ -1,0 +1,107 @@
+import { notifications } from '@netkhata/contract/notifications';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import type { Notifications } from './use-notifications.ts';
+
+const mark = { audit: 5, payment: 31, billRun: 2, sms: 9, backup: 3, smsAlert: 4 };
+const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, user: null };
+
+const latest: Notifications = {
+  unread: { alerts: 1, events: 0 },
+  mark,
+  alerts: [
+    {
+      ...facts,
+      kind: 'payment_waiting',
+      id: 31,
+      customer: 'Abdul Karim',
+      amount: paisa(70_000),
+      user: 'Babul',
+      isUnread: true,
+    },
+    { ...facts, kind: 'sms_failed', id: 9, customer: 'Salma', isUnread: false },
+  ],
+  events: [{ ...facts, kind: 'bills_generated', id: 2, user: 'Ayesha', isUnread: false }],
+  logs: [
+    {
+      id: 5,
+      at: '2026-11-21T06:00:00Z',
+      action: 'billUpdate',
+      subject: 'bill',
+      subjectId: 12,
+      address: null,
+    },
+  ],
+};
+
+/** What the server says next: everything is seen once that was told. */
+function open(first: Notifications = latest) {
+  let isSeen = false;
+  const none = { alerts: 0, events: 0 };
+  return renderScreen(<NotificationBell className="bell" />, {
+    answers: [
+      answer(notifications.notifications, () => (isSeen ? { ...first, unread: none } : first)),
+      answer(notifications.notificationsSeen, () => {
+        isSeen = true;
+        return { heading: '', message: '', data: {} };
+      }),
+    ],
+  });
+}
+
+// The panel's code is there before the clock of a test runs.
+beforeAll(async () => {
+  await import('./notification-panel.tsx');
+}, 60_000);
+
+afterEach(cleanup);
+
+it('counts what is unread, and opening is having seen it', async () => {
+  const { user, asked } = await open();
+  await user.click(await screen.findByRole('button', { name: /1 unread/ }));
+  const waiting = await screen.findByRole('link', { name: /Payment waits for approval/ });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /unread/ })).toBeNull());
+  const told = asked.filter(({ path }) => path === 'notifications_seen');
+  expect(told.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4' }]);
+  // It stays marked for as long as one reads.
+  expect(within(waiting).getByText(/unread/)).toBeTruthy();
+});
+
+it('leads from alerts, events and logs to what they are about', async () => {
+  const { user, router } = await open();
+  const bell = await screen.findByRole('button', { name: /Notifications/ });
+  await user.click(bell);
+  expect(await screen.findByRole('tab', { name: 'Alerts (1)', selected: true })).toBeTruthy();
+  const hrefs = () =>
+    within(screen.getByRole('tabpanel'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs()).toEqual(['/payment-details/31', '/sms-history?search=Salma']);
+  await user.click(screen.getByRole('tab', { name: 'Events' }));
+  expect(hrefs()).toEqual(['/bill-generates']);
+  await user.click(screen.getByRole('tab', { name: 'Logs' }));
+  expect(hrefs()).toEqual(['/bill-details/12']);
+  await user.click(screen.getByRole('link', { name: /Bill 12: changed/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/bill-details/12'));
+  await waitFor(() => expect(screen.queryByRole('tabpanel')).toBeNull());
+});
+
+it('says so when nothing waits, and tells the server nothing', async () => {
+  const quiet = { unread: { alerts: 0, events: 0 }, mark, alerts: [], events: [], logs: [] };
+  const { user, asked } = await open(quiet);
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(asked.map(({ path }) => path)).not.toContain('notifications_seen');
+});
+
+it('offers to try again when they cannot be read', async () => {
+  const { user } = await renderScreen(<NotificationBell className="bell" />, {
+    answers: [refusal(notifications.notifications, { status: 403, heading: 'Not now' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { notifications } from '@netkhata/contract/notifications';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { readOf } from '../../api/use-read.ts';
+
+export type Notifications = EndpointResult<typeof notifications.notifications>;
+
+const READ = readOf(notifications.notifications, {}, { staleMs: 30_000 });
+const LOOK_EVERY_MS = 60_000;
+
+/** The latest alerts, events and own actions, as last read. */
+export function useNotifications() {
+  return useQuery(READ);
+}
+
+/**
+ * Reads them again each minute in which somebody did something: a page that is merely open asks
+ * nothing, so that an unattended session still ends.
+ */
+export function useFreshNotifications(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let wasUsed = false;
+    const note = () => {
+      wasUsed = true;
+    };
+    const timer = setInterval(() => {
+      if (wasUsed) void queryClient.invalidateQueries({ queryKey: READ.queryKey });
+      wasUsed = false;
+    }, LOOK_EVERY_MS);
+    window.addEventListener('pointerdown', note, { passive: true });
+    window.addEventListener('keydown', note, { passive: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pointerdown', note);
+      window.removeEventListener('keydown', note);
+    };
+  }, [queryClient]);
+}
+
+/** Says that these were looked at, once they are drawn; a failure only leaves them unread. */
+export function useSeen(shown: Notifications | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!shown || shown.unread.alerts + shown.unread.events === 0) return;
+    call(notifications.notificationsSeen, { body: { mark: shown.mark } })
+      .then(() => queryClient.invalidateQueries({ queryKey: READ.queryKey }))
+      .catch(() => undefined);
+  }, [shown, queryClient]);
+}

@@ -1,0 +1,42 @@
+import { profile } from '@netkhata/contract/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { currentUserRead } from '../../api/current-user.ts';
+import { toastFailure } from '../../api/use-change.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { chooseLanguage } from '../../i18n/use-text.ts';
+import { type ColorScheme, chooseColorScheme } from '../../ui/color-scheme.ts';
+import { keepMenuMinimised } from '../../ui/menu-cookie.ts';
+
+type OwnPreferences = {
+  speak: (language: Language) => Promise<void>;
+  draw: (scheme: ColorScheme) => Promise<void>;
+  minimiseMenu: (isMinimised: boolean) => Promise<void>;
+};
+
+/** Changes that one sees at once on this device and finds again on the next: kept on the user. */
+export function useOwnPreferences(): OwnPreferences {
+  const queryClient = useQueryClient();
+
+  /** What cannot be kept on the server stays on this device, and says so. */
+  async function keep(saving: Promise<unknown>) {
+    await saving
+      .then(() => queryClient.invalidateQueries({ queryKey: currentUserRead.queryKey }))
+      .catch(toastFailure);
+  }
+
+  return {
+    speak: async (language) => {
+      await chooseLanguage(language);
+      await keep(call(profile.ownProfileUpdate, { body: { language } }));
+    },
+    draw: (scheme) => {
+      chooseColorScheme(scheme);
+      return keep(call(profile.preferencesUpdate, { body: { colorScheme: scheme } }));
+    },
+    minimiseMenu: (isMinimised) => {
+      keepMenuMinimised(isMinimised);
+      return keep(call(profile.preferencesUpdate, { body: { isMenuNarrow: isMinimised } }));
+    },
+  };
+}

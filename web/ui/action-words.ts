@@ -1,0 +1,72 @@
+import type { LabelKey, Translate } from '../i18n/catalogue.ts';
+
+/** What a recorded action did, by how its name ends; the first that fits. */
+const DEEDS: readonly [RegExp, LabelKey][] = [
+  [/^signIn$/, 'actions.signedIn'],
+  [/^signOut/, 'actions.signedOut'],
+  [/(Generate|RunStart)$/, 'actions.generated'],
+  [/Undo$/, 'actions.undone'],
+  [/(Excel|Ticket|Export)/, 'actions.exported'],
+  [/(Create|Save|Make)$/, 'actions.created'],
+  [/(Update|Upload|Password|Switch)$/, 'actions.changed'],
+  [/(Delete|Discard|Remove)$/, 'actions.deleted'],
+  [/Approve$/, 'actions.approved'],
+  [/Collect$/, 'actions.collected'],
+  [/(Send|Again)$/, 'actions.sent'],
+  [/Import$/, 'actions.imported'],
+  [/PutOn$/, 'actions.labelled'],
+  [/TakeOff$/, 'actions.unlabelled'],
+  [/(Test|Balance)$/, 'actions.checked'],
+  [/(Details|Seen)$/, 'actions.seen'],
+];
+
+const SUBJECTS: Record<string, LabelKey> = {
+  account: 'actions.account',
+  area: 'actions.area',
+  backup: 'actions.backup',
+  backup_settings: 'actions.backup',
+  bill: 'actions.bill',
+  bill_run: 'actions.billRun',
+  block: 'actions.block',
+  collection_report: 'actions.collectionReport',
+  company: 'actions.company',
+  customer: 'actions.customer',
+  item: 'actions.item',
+  label: 'actions.label',
+  list: 'actions.list',
+  package: 'actions.package',
+  payment: 'actions.payment',
+  pppoe_password: 'actions.pppoePassword',
+  register: 'actions.register',
+  reminder_settings: 'actions.reminders',
+  road: 'actions.road',
+  role: 'actions.role',
+  sms: 'actions.sms',
+  sms_gateway: 'actions.smsGateway',
+  sms_template: 'actions.smsTemplate',
+  user: 'actions.user',
+  vat_rate: 'actions.vatRate',
+  zone: 'actions.zone',
+};
+
+/** The name of a kind of record of the audit trail; a kind nobody named stays as it is. */
+export function subjectWords(t: Translate, subject: string): string {
+  const key = SUBJECTS[subject];
+  return key ? t(key) : subject.replaceAll('_', ' ');
+}
+
+/** 'billUpdate' in words: 'Changed'; an action nobody named stays as the contract names it. */
+export function deedWords(t: Translate, action: string): string {
+  const deed = DEEDS.find(([ending]) => ending.test(action))?.[1];
+  return deed ? t(deed) : action;
+}
+
+type Recorded = { action: string; subject: string | null; subjectId: number | null };
+
+/** A line of the audit trail in words: 'Bill 12: changed'. */
+export function actionWords(t: Translate, { action, subject, subjectId }: Recorded): string {
+  const deed = deedWords(t, action);
+  if (subject === null) return deed;
+  const record = subjectId ? ` ${subjectId}` : '';
+  return `${subjectWords(t, subject)}${record}: ${deed}`;
+}

@@ -1,0 +1,28 @@
+const NAME = 'menuMinimised';
+const YEAR_SECONDS = 31_536_000;
+const listeners = new Set<() => void>();
+
+function hasChosen(choice: '0' | '1'): boolean {
+  return document.cookie.split('; ').includes(`${NAME}=${choice}`);
+}
+
+/** Whether the side menu is minimised on this device. */
+export function isMenuMinimised(): boolean {
+  return hasChosen('1');
+}
+
+/** Whether this device was ever told how wide the menu is. */
+export function isMenuChosen(): boolean {
+  return hasChosen('0') || hasChosen('1');
+}
+
+export function keepMenuMinimised(isMinimised: boolean): void {
+  const value = isMinimised ? '1' : '0';
+  document.cookie = `${NAME}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+export function onMenuMinimised(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,52 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './menu-item.module.css';
+
+type Shown = {
+  children: ReactNode;
+  icon?: ReactNode /** Stands at the end of the line. */;
+  note?: ReactNode;
+};
+
+type MenuButtonProps = Shown & {
+  onClick: () => void;
+  /** Why it cannot be pressed; the reason is its hint. */
+  disabledReason?: string | undefined;
+  /** Of several that exclude each other, the one that applies. */
+  isChosen?: boolean;
+};
+
+/** One line of a panel that does something. */
+export function MenuButton(props: MenuButtonProps) {
+  const { disabledReason } = props;
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      onClick={props.onClick}
+      disabled={disabledReason !== undefined}
+      title={disabledReason}
+      aria-pressed={props.isChosen}
+    >
+      {props.icon}
+      {props.children}
+      {props.note !== undefined && <span className={styles.note}>{props.note}</span>}
+    </button>
+  );
+}
+
+type ItemAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> &
+  Shown & { ref?: Ref<HTMLAnchorElement> };
+
+function ItemAnchor({ icon, note, children, ...rest }: ItemAnchorProps) {
+  return (
+    <a {...rest} className={styles.item}>
+      {icon}
+      {children}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+    </a>
+  );
+}
+
+/** One line of a panel that leads to a screen. */
+export const MenuLink = createLink(ItemAnchor);

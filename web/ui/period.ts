@@ -1,0 +1,61 @@
+import { DASHBOARD_PERIODS } from '@netkhata/contract/dashboard';
+import { type Day, type DayRange, daysBetween, isDay } from '@netkhata/domain/billing-period';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
+
+/** The period of the dashboard's figures; the days are those of a range, else null. */
+export type PeriodChoice = { period: DashboardPeriod; fromDate: Day | null; toDate: Day | null };
+
+/** A range is refused by the server when it has more days. */
+export const MOST_PERIOD_DAYS = 366;
+
+const TODAY: PeriodChoice = { period: 'today', fromDate: null, toDate: null };
+
+/** Whether two days are the ends of a range that the server takes. */
+export function isPeriodRange({ fromDay, toDay }: DayRange): boolean {
+  if (!isDay(fromDay) || !isDay(toDay)) return false;
+  const days = daysBetween({ from: fromDay, to: toDay }) + 1;
+  return days >= 1 && days <= MOST_PERIOD_DAYS;
+}
+
+/** The choice that an address holds: today where it holds none, or none that makes sense. */
+export function periodIn(search: {
+  period?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}): PeriodChoice {
+  const { from = '', to = '' } = search;
+  const period = DASHBOARD_PERIODS.find((known) => known === search.period) ?? 'today';
+  if (period !== 'range') return { ...TODAY, period };
+  return isPeriodRange({ fromDay: from, toDay: to })
+    ? { period, fromDate: from, toDate: to }
+    : TODAY;
+}
+
+/**
+ * The dashboard's period as the address has it (`?period=range&from=2026-11-01&to=2026-11-15`);
+ * `choice` is what `reports/period_figures` and `reports/dashboard_series` take as their query.
+ */
+export function useDashboardPeriod(): {
+  choice: PeriodChoice;
+  choose: (choice: PeriodChoice) => void;
+} {
+  const choice = periodIn(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return {
+    choice,
+    choose: ({ period, fromDate, toDate }) => {
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({
+          ...before,
+          period: period === 'today' ? undefined : period,
+          from: fromDate ?? undefined,
+          to: toDate ?? undefined,
+        }),
+        resetScroll: false,
+      });
+    },
+  };
+}
