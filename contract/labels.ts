@@ -28,6 +28,24 @@ export const labels = {
     body: z.object({ name: requiredText(40) }),
     reply: { kind: 'saved', schema: label },
   }),
+  /** A label is renamed for all zones, as it is deleted for all. */
+  labelUpdate: endpoint({
+    method: 'POST',
+    path: 'label_update',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ id: requiredId, name: requiredText(40) }),
+    reply: { kind: 'saved', schema: label },
+  }),
+  /** Taken off every customer who carries it. */
+  labelDelete: endpoint({
+    method: 'POST',
+    path: 'label_delete',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ id: requiredId }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int(), customers: z.int() }) },
+  }),
   labelPutOn: endpoint({
     method: 'POST',
     path: 'label_put_on',

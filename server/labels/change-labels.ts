@@ -14,6 +14,40 @@ export async function createLabel(context: SignedInContext, name: string): Promi
   return label;
 }
 
+/** Renames a label, for every customer who carries it. */
+export async function renameLabel(context: SignedInContext, form: Label): Promise<Label> {
+  const { tx } = context;
+  const before = await findLabel(tx, form.id);
+  if (!before) throw unknownId('id');
+  await tx.updateTable('labels').set({ name: form.name }).where('id', '=', form.id).execute();
+  context.audit({ subject: 'label', id: form.id, before, after: form });
+  return form;
+}
+
+/** Deletes a label and says how many customers carried it. */
+export async function deleteLabel(
+  context: SignedInContext,
+  id: number,
+): Promise<{ id: number; customers: number }> {
+  const { tx } = context;
+  // Locked first: whoever puts it on a customer meanwhile waits, and then finds no such label.
+  const label = await tx
+    .selectFrom('labels')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!label) throw unknownId('id');
+  const taken = await tx
+    .deleteFrom('customer_labels')
+    .where('label_id', '=', id)
+    .executeTakeFirst();
+  await tx.deleteFrom('labels').where('id', '=', id).execute();
+  const customers = Number(taken.numDeletedRows);
+  context.audit({ subject: 'label', id, before: { ...label, customers } });
+  return { id, customers };
+}
+
 /**
  * Puts a label on a customer, or takes it off; twice does no more than once. Returns the labels the
  * customer carries then.

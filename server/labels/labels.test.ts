@@ -30,21 +30,24 @@ const namesOf = async (id: number) =>
   (await admin.call('customerDetails', { params: { id } })).labels.map(({ name }) => name);
 
 it('a customer carries any number, each once', async () => {
-  const partner = await create('Partner');
-  const member = await create('member');
-  await putOn(partner, customers.north);
-  await putOn(partner, customers.north);
-  const answer = await putOn(member, customers.north);
-  expect(answer.body.data.map(({ name }: { name: string }) => name)).toEqual(['member', 'Partner']);
-  expect(await namesOf(customers.north)).toEqual(['member', 'Partner']);
-  await takeOff(partner, customers.north);
-  expect((await takeOff(partner, customers.north)).status).toBe(200);
-  expect(await namesOf(customers.north)).toEqual(['member']);
+  const neighbour = await create('Neighbour');
+  const friend = await create('friend');
+  await putOn(neighbour, customers.north);
+  await putOn(neighbour, customers.north);
+  const answer = await putOn(friend, customers.north);
+  expect(answer.body.data.map(({ name }: { name: string }) => name)).toEqual([
+    'friend',
+    'Neighbour',
+  ]);
+  expect(await namesOf(customers.north)).toEqual(['friend', 'Neighbour']);
+  await takeOff(neighbour, customers.north);
+  expect((await takeOff(neighbour, customers.north)).status).toBe(200);
+  expect(await namesOf(customers.north)).toEqual(['friend']);
   expect(await namesOf(customers.nowhere)).toEqual([]);
 });
 
 it('the customer list shows those who carry one', async () => {
-  const label = await create('Staff');
+  const label = await create('Office');
   await putOn(label, customers.north);
   await putOn(label, customers.nowhere);
   expect(await listed(`label=${label}`)).toEqual([customers.nowhere, customers.north]);
@@ -69,21 +72,43 @@ it('is audited on the customer', async () => {
   expect(last).toMatchObject({
     subject: 'customer',
     subject_id: customers.nowhere,
-    details: { changes: [{ after: { labels: ['Audited', 'Staff'] } }] },
+    details: { changes: [{ after: { labels: ['Audited', 'Office'] } }] },
   });
 });
 
 it('refuses a taken name, unknown records and another zone’s customer', async () => {
-  const label = await create('Supplier');
+  const label = await create('Shop');
   const fieldOf = ({ status, body }: { status: number; body: any }) => [
     status,
     ...Object.keys(body.errorMessage),
   ];
-  expect(fieldOf(await admin.raw('POST', 'label_create', { name: 'SUPPLIER' }))).toEqual([
-    422,
-    'name',
-  ]);
+  expect(fieldOf(await admin.raw('POST', 'label_create', { name: 'SHOP' }))).toEqual([422, 'name']);
   expect(fieldOf(await putOn(label, 999_999))).toEqual([422, 'customer']);
   expect(fieldOf(await putOn(999_999, customers.north))).toEqual([422, 'label']);
   expect(fieldOf(await putOn(label, customers.nowhere, clerk))).toEqual([422, 'customer']);
+});
+
+it('starts with the labels of the specification', async () => {
+  const names = (await clerk.call('labelOptions')).map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['Customer', 'Member', 'Partner', 'Staff', 'Supplier']),
+  );
+});
+
+it('is renamed and deleted for everybody, by an administrator', async () => {
+  const id = await create('Resaler');
+  await putOn(id, customers.north);
+  expect((await clerk.raw('POST', 'label_update', { id, name: 'Reseller' })).status).toBe(403);
+  expect((await clerk.raw('POST', 'label_delete', { id })).status).toBe(403);
+  await admin.call('labelUpdate', { body: { id, name: 'Reseller' } });
+  expect(await namesOf(customers.north)).toContain('Reseller');
+  const taken = await admin.raw('POST', 'label_update', { id, name: 'staff' });
+  expect(Object.keys(taken.body.errorMessage)).toEqual(['name']);
+  const { data } = await admin.call('labelDelete', { body: { id } });
+  expect(data).toEqual({ id, customers: 1 });
+  expect(await namesOf(customers.north)).not.toContain('Reseller');
+  for (const call of ['label_update', 'label_delete']) {
+    const answer = await admin.raw('POST', call, { id, name: 'Reseller' });
+    expect([answer.status, ...Object.keys(answer.body.errorMessage)]).toEqual([422, 'id']);
+  }
 });

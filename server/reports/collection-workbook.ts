@@ -2,16 +2,11 @@ import { addPaisa, takaFromPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Database } from '../database/database.ts';
+import { excelDay, TAKA_FORMAT } from './excel-values.ts';
 import { type CollectionFilter, type CollectionRow, readCollection } from './collection-queries.ts';
 
 /** Large, because every read sorts its first day again to find where the one before it ended. */
 const ROWS_PER_READ = 10_000;
-const MS_PER_DAY = 86_400_000;
-/** Excel counts days; 1 January 1970 is its day 25,569. */
-const EXCEL_EPOCH_DAYS = 25_569;
-/** Lakh and crore grouping; a format has room for two conditions, and no payment is below zero. */
-const TAKA_FORMAT = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
-
 const COLUMNS: ColumnDef[] = [
   { header: 'SL', width: 7 },
   { header: 'Date', width: 12, numFmt: 'yyyy-mm-dd' },
@@ -47,7 +42,7 @@ async function* collectionCells(rows: AsyncIterable<CollectionRow>): AsyncGenera
     total = addPaisa(total, row.amount);
     yield [
       serial,
-      Date.parse(row.voucherDate) / MS_PER_DAY + EXCEL_EPOCH_DAYS,
+      excelDay(row.voucherDate),
       row.zoneName,
       row.collectBy,
       row.accHead,

@@ -2,10 +2,10 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type Day, firstDayOf, lastDayOf, monthOf } from '@netkhata/domain/billing-period';
 import { type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
-import { type RawBuilder, sql } from 'kysely';
-import { customersInScope } from '../customers/customer-scope.ts';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { figuresOf, figuresOfDays, sumOf } from '../ledger/figure-queries.ts';
 
 type MonthlyCollection = EndpointResult<Api['monthlyCollection']>;
 type CustomerTotals = EndpointResult<Api['customerTotals']>;
@@ -18,12 +18,6 @@ interface MonthlySums {
   dueAmount: Paisa;
 }
 
-/** Joining customers, even to leave them out, would keep the planner from summing out of an index. */
-export const ofOwnCustomer = (user: SignedInUser, customerId: RawBuilder<unknown>) =>
-  user.zoneId === null
-    ? sql`true`
-    : sql`${customerId} in (select customers.id from customers where ${customersInScope(user)})`;
-
 /** The current month's bills and collection, and what all customers owe now, in paisa. */
 export async function readMonthlyCollection(
   tx: Database,
@@ -31,21 +25,17 @@ export async function readMonthlyCollection(
   today: Day,
 ): Promise<MonthlyCollection> {
   const month = monthOf(today);
-  const inMonth = sql`between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date`;
-  const collected = sql`
-    select coalesce(sum(amount_paisa), 0) from payments
-    where deleted_at is null and payment_date ${inMonth}
-      and ${ofOwnCustomer(user, sql`customer_id`)}`;
+  const days = { fromDay: firstDayOf(month), toDay: lastDayOf(month) };
   const read = await sql<MonthlySums>`
-    select
-      (select coalesce(sum(total_paisa), 0) from bills
-        where voided_at is null and kind <> 'opening' and bill_date ${inMonth}
-          and ${ofOwnCustomer(user, sql`customer_id`)}) as "billAmount",
-      (${collected}) as "collectionAmount",
-      (${collected} and approved_at is null) as "receivedAmount",
-      (select coalesce(sum(balance_paisa), 0) from customer_balances
-        where balance_paisa > 0
-          and ${ofOwnCustomer(user, sql`customer_id`)}) as "dueAmount"
+    select ${sumOf('amount_paisa', 'bills')} as "billAmount",
+      ${sumOf('amount_paisa', 'payments_received', 'payments_approved')} as "collectionAmount",
+      ${sumOf('amount_paisa', 'payments_received')} as "receivedAmount",
+      ${sumOf('amount_paisa', 'debtors')} as "dueAmount"
+    from (
+      ${figuresOfDays(user, ['bills', 'payments_received', 'payments_approved'], days)}
+      union all
+      ${figuresOf(user, ['debtors'])}
+    ) as figures
   `.execute(tx);
   const sums = read.rows[0] as MonthlySums;
   return { ...sums, approvedAmount: subtractPaisa(sums.collectionAmount, sums.receivedAmount) };
@@ -57,15 +47,17 @@ export async function readCustomerTotals(
   user: SignedInUser,
 ): Promise<CustomerTotals> {
   const read = await sql<CustomerTotals>`
-    select ${STATUS_COUNTS} from customers where ${customersInScope(user)}
+    select ${STATUS_COUNTS} from (${figuresOf(user, CUSTOMERS)}) as figures
   `.execute(tx);
   return read.rows[0] as CustomerTotals;
 }
 
+const CUSTOMERS = ['customers_active', 'customers_deactive', 'customers_close'] as const;
+
 const STATUS_COUNTS = sql`
-  count(*) filter (where status = 'active') as "activeCustomer",
-  count(*) filter (where status = 'deactive') as "deactiveCustomer",
-  count(*) filter (where status = 'close') as "closedCustomer"`;
+  ${sumOf('item_count', 'customers_active')} as "activeCustomer",
+  ${sumOf('item_count', 'customers_deactive')} as "deactiveCustomer",
+  ${sumOf('item_count', 'customers_close')} as "closedCustomer"`;
 
 /** Every zone by name with its customers; those without a zone come last, if there are any. */
 export async function readZoneCustomers(tx: Database, user: SignedInUser): Promise<ZoneCustomers> {
@@ -76,8 +68,11 @@ export async function readZoneCustomers(tx: Database, user: SignedInUser): Promi
       coalesce("deactiveCustomer", 0) as "deactiveCustomer",
       coalesce("closedCustomer", 0) as "closedCustomer"
     from (
-      select zone_id, count(*) as "totalCustomer", ${STATUS_COUNTS}
-      from customers where ${customersInScope(user)} group by zone_id
+      select nullif(scope, -1) as zone_id, sum(item_count) as "totalCustomer", ${STATUS_COUNTS}
+      from figures
+      where figure = any(${CUSTOMERS}::text[])
+        and ${user.zoneId === null ? sql`scope <> 0` : sql`scope = ${user.zoneId}`}
+      group by scope having sum(item_count) > 0
     ) as counted
     full join zones on zones.id = counted.zone_id
     where ${user.zoneId === null ? sql`true` : sql`zones.id = ${user.zoneId}`}

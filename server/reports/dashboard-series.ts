@@ -6,13 +6,14 @@ import {
   type Day,
   type DayRange,
   firstDayOf,
+  lastDayOf,
   monthOf,
 } from '@netkhata/domain/billing-period';
 import { subtractPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
-import { ofOwnCustomer } from './dashboard-queries.ts';
+import { figuresOf, figuresOfDays, sumOf } from '../ledger/figure-queries.ts';
 
 type PeriodFigures = EndpointResult<Api['periodFigures']>;
 type Series = EndpointResult<Api['dashboardSeries']>;
@@ -26,34 +27,24 @@ interface SeriesRequest {
 
 const CHART_MONTHS = 12;
 const AGE_DAYS = 30;
-
-/** Issued bills that stand; an opening balance was billed before this product came. */
-const BILLED = sql`voided_at is null and kind <> 'opening'`;
+const COLLECTED = ['payments_received', 'payments_approved'] as const;
 
 /** What was billed and collected in a period, in paisa. */
 export async function readPeriodFigures(
   tx: Database,
   { user, days }: SeriesRequest,
 ): Promise<PeriodFigures> {
-  const { fromDay, toDay } = days;
-  const inPeriod = sql`between ${fromDay}::date and ${toDay}::date`;
-  const isOwn = ofOwnCustomer(user, sql`customer_id`);
   const { rows } = await sql<Omit<PeriodFigures, 'fromDate' | 'toDate' | 'approvedAmount'>>`
-    select billed.*, collected.*, (
-      select coalesce(sum(amount_paisa), 0) from payments
-      where deleted_at is null and approved_at is null and payment_date ${inPeriod} and ${isOwn}
-    ) as "receivedAmount"
-    from (
-      select count(*) as "billCount", coalesce(sum(total_paisa), 0) as "billAmount"
-      from bills where ${BILLED} and bill_date ${inPeriod} and ${isOwn}
-    ) as billed, (
-      select count(*) as "paymentCount", coalesce(sum(amount_paisa), 0) as "collectionAmount"
-      from payments where deleted_at is null and payment_date ${inPeriod} and ${isOwn}
-    ) as collected
+    select ${sumOf('item_count', 'bills')} as "billCount",
+      ${sumOf('amount_paisa', 'bills')} as "billAmount",
+      ${sumOf('item_count', ...COLLECTED)} as "paymentCount",
+      ${sumOf('amount_paisa', ...COLLECTED)} as "collectionAmount",
+      ${sumOf('amount_paisa', 'payments_received')} as "receivedAmount"
+    from (${figuresOfDays(user, ['bills', ...COLLECTED], days)}) as figures
   `.execute(tx);
   const figures = rows[0] as (typeof rows)[number];
   const approvedAmount = subtractPaisa(figures.collectionAmount, figures.receivedAmount);
-  return { fromDate: fromDay, toDate: toDay, ...figures, approvedAmount };
+  return { fromDate: days.fromDay, toDate: days.toDay, ...figures, approvedAmount };
 }
 
 /** What the charts of the dashboard draw, in paisa. */
@@ -69,29 +60,22 @@ export async function readDashboardSeries(tx: Database, request: SeriesRequest):
 
 /** Twelve months up to this one, those without anything as well. */
 async function readMonths(tx: Database, { user, today }: SeriesRequest): Promise<Series['months']> {
-  const firstMonth = addMonths(monthOf(today), 1 - CHART_MONTHS);
-  const from = sql`${firstDayOf(firstMonth)}::date`;
-  const before = sql`${firstDayOf(addMonths(monthOf(today), 1))}::date`;
-  const isOwn = ofOwnCustomer(user, sql`customer_id`);
-  // Summed by day first: the month of a day is then worked out some hundred times, not once a bill.
-  const byMonth = (daily: ReturnType<typeof sql>) => sql`
-    select date_trunc('month', day)::date as month, sum(amount) as amount
-    from (${daily}) as daily group by 1`;
-  const billed = byMonth(sql`
-    select bill_date as day, sum(total_paisa) as amount from bills
-    where ${BILLED} and bill_date >= ${from} and bill_date < ${before} and ${isOwn} group by 1`);
-  const collected = byMonth(sql`
-    select payment_date as day, sum(amount_paisa) as amount from payments
-    where deleted_at is null and payment_date >= ${from} and payment_date < ${before} and ${isOwn}
-    group by 1`);
+  const lastMonth = monthOf(today);
+  const fromDay = firstDayOf(addMonths(lastMonth, 1 - CHART_MONTHS));
+  const days = { fromDay, toDay: lastDayOf(lastMonth) };
   const { rows } = await sql<Series['months'][number]>`
-    select to_char(shown.month, 'YYYY-MM') as month, coalesce(billed.amount, 0) as "billAmount",
-      coalesce(collected.amount, 0) as "collectionAmount"
+    select to_char(shown.month, 'YYYY-MM') as month, coalesce(billed, 0) as "billAmount",
+      coalesce(collected, 0) as "collectionAmount"
     from (
-      select generate_series(${from}, ${before} - 1, interval '1 month')::date as month
+      select generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 month')::date
+        as month
     ) as shown
-    left join (${billed}) as billed on billed.month = shown.month
-    left join (${collected}) as collected on collected.month = shown.month
+    left join (
+      select date_trunc('month', day)::date as month, ${sumOf('amount_paisa', 'bills')} as billed,
+        ${sumOf('amount_paisa', ...COLLECTED)} as collected
+      from (${figuresOfDays(user, ['bills', ...COLLECTED], days)}) as figures
+      group by 1
+    ) as summed on summed.month = shown.month
     order by shown.month
   `.execute(tx);
   return rows;
@@ -99,16 +83,14 @@ async function readMonths(tx: Database, { user, today }: SeriesRequest): Promise
 
 /** Every day of the period, those without a payment as well. */
 async function readDays(tx: Database, { user, days }: SeriesRequest): Promise<Series['days']> {
-  const [from, to] = [sql`${days.fromDay}::date`, sql`${days.toDay}::date`];
   const { rows } = await sql<Series['days'][number]>`
     select shown.day::date as date, coalesce(collected.amount, 0) as "collectionAmount"
-    from generate_series(${from}, ${to}, interval '1 day') as shown (day)
+    from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 day')
+      as shown (day)
     left join (
-      select payment_date, sum(amount_paisa) as amount from payments
-      where deleted_at is null and payment_date between ${from} and ${to}
-        and ${ofOwnCustomer(user, sql`customer_id`)}
-      group by payment_date
-    ) as collected on collected.payment_date = shown.day
+      select day, sum(amount_paisa) as amount
+      from (${figuresOfDays(user, COLLECTED, days)}) as figures group by day
+    ) as collected on collected.day = shown.day
     order by shown.day
   `.execute(tx);
   return rows;
@@ -125,12 +107,11 @@ async function readDueByAge(
       coalesce(due."dueAmount", 0) as "dueAmount"
     from (values (1, '0-30'), (2, '31-60'), (3, '61-90'), (4, '90+')) as ages (place, age)
     left join (
-      select case when bills.bill_date >= ${daysAgo(1)} then 1
-          when bills.bill_date >= ${daysAgo(2)} then 2
-          when bills.bill_date >= ${daysAgo(3)} then 3 else 4 end as place,
-        count(*) as "billCount", sum(kept.due_paisa) as "dueAmount"
-      from bill_balances kept join bills on bills.id = kept.bill_id
-      where kept.due_paisa > 0 and ${ofOwnCustomer(user, sql`kept.customer_id`)}
+      select case when day >= ${daysAgo(1)} then 1
+          when day >= ${daysAgo(2)} then 2
+          when day >= ${daysAgo(3)} then 3 else 4 end as place,
+        sum(item_count) as "billCount", sum(amount_paisa) as "dueAmount"
+      from (${figuresOf(user, ['open_bills'])}) as figures
       group by 1
     ) as due using (place)
     order by place

@@ -2,17 +2,19 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
-import { customersInScope } from '../customers/customer-scope.ts';
+import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
 import { anyOf, type TableSource } from '../database/table-list.ts';
-import type { SignedInUser } from '../http/implement.ts';
 
 type DueRow = TableRow<Api['customerDue']>;
 
+/** True of every row; says that the joined customer is there. */
+const HAS_CUSTOMER = sql`customers.id is not null`;
+
 /**
- * `customer_due`: customers who owe something. All joins are on the left, so that the count leaves
- * out what neither a filter nor the scope looks at.
+ * `customer_due`: customers who owe something. All joins are on the left, so that a page is found
+ * without what neither sort nor filter nor the scope looks at.
  */
-export const dueList = (user: SignedInUser): TableSource<DueRow, DueRow> => ({
+export const dueList = (user: ZoneScope): TableSource<DueRow, DueRow> => ({
   select: sql`
     kept.customer_id as id, customers.name, customers.code, customers.mobile_no as "mobileNo",
     areas.name as area, zones.name as zone, kept.balance_paisa as balance`,
@@ -22,16 +24,33 @@ export const dueList = (user: SignedInUser): TableSource<DueRow, DueRow> => ({
     left join areas on areas.id = customers.area_id
     left join zones on zones.id = customers.zone_id`,
   where: [sql`kept.balance_paisa > 0`, customersInScope(user)],
+  changes: ['dues', 'customers'],
+  kept: { lists: ['dues'], zoneId: user.zoneId },
   columns: {
     id: { sort: sql`kept.customer_id` },
-    name: { sort: sql`customers.name` },
-    code: { sort: sql`customers.code` },
-    mobileNo: { sort: sql`customers.mobile_no` },
-    area: { sort: sql`areas.name` },
-    zone: { sort: sql`zones.name` },
+    name: { sort: sql`customers.name`, andBy: [sql`customers.id`], needs: HAS_CUSTOMER },
+    code: { sort: sql`lower(customers.code)`, needs: HAS_CUSTOMER },
+    mobileNo: {
+      sort: sql`customers.mobile_no`,
+      andBy: [sql`customers.id`],
+      needs: HAS_CUSTOMER,
+    },
+    area: {
+      sort: sql`areas.name`,
+      group: { table: 'areas', key: sql`customers.area_id` },
+      needs: HAS_CUSTOMER,
+      changes: ['places'],
+    },
+    zone: {
+      sort: sql`zones.name`,
+      group: { table: 'zones', key: sql`customers.zone_id` },
+      needs: HAS_CUSTOMER,
+      changes: ['places'],
+    },
     balance: { sort: sql`kept.balance_paisa`, text: sql`round(kept.balance_paisa / 100.0, 2)` },
   },
   search: anyTextHas,
+  searchChanges: ['places'],
   id: sql`kept.customer_id`,
   row: (due) => due,
 });

@@ -8,7 +8,7 @@ import {
   lastDayOf,
   monthOf,
 } from '@netkhata/domain/billing-period';
-import { businessDay, type Clock } from '../clock.ts';
+import { businessDay } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { writeAudit } from '../http/audit.ts';
 import { decodeInput } from '../http/decode.ts';
@@ -19,32 +19,7 @@ import { type CollectionFilter, hasZone, type ReportUser } from './collection-qu
 import { checkReportDays } from './collection-report.ts';
 import { collectionWorkbook } from './collection-workbook.ts';
 import { takeExportTicket, type TicketHolder } from './export-tickets.ts';
-
-export interface ExcelReportOptions {
-  database: Database;
-  clock: Clock;
-}
-
-interface LinkRequest {
-  params: unknown;
-  query: unknown;
-  ip: string;
-  log: { error(details: object, message: string): void };
-}
-
-interface LinkReply {
-  headers(values: Record<string, string>): unknown;
-  send(content: unknown): unknown;
-}
-
-/** The little of the web framework that a downloadable link needs. */
-interface LinkServer {
-  get(
-    path: string,
-    options: { exposeHeadRoute: boolean },
-    handler: (request: LinkRequest, reply: LinkReply) => Promise<unknown>,
-  ): unknown;
-}
+import type { LinkOptions, LinkReply, LinkRequest, LinkServer } from './link-server.ts';
 
 /** A client that cuts its API base at the first 'api/' asks below '/billing-' for reports. */
 const SITE_ROOTS = ['/', '/billing-'] as const;
@@ -55,7 +30,7 @@ interface ExcelReport<E extends EndpointShape> {
 }
 
 /** Serves the Excel reports, which stand outside the API prefix and are followed as links. */
-export function serveExcelReports(app: LinkServer, options: ExcelReportOptions): void {
+export function serveExcelReports(app: LinkServer, options: LinkOptions): void {
   serveReport(app, options, {
     endpoint: excelReports.collectionExcel,
     choose: ({ params }) => {
@@ -80,7 +55,7 @@ export function serveExcelReports(app: LinkServer, options: ExcelReportOptions):
 
 function serveReport<E extends EndpointShape>(
   app: LinkServer,
-  options: ExcelReportOptions,
+  options: LinkOptions,
   report: ExcelReport<E>,
 ): void {
   const path = report.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -93,7 +68,7 @@ function serveReport<E extends EndpointShape>(
 }
 
 async function answerReport<E extends EndpointShape>(
-  { database, clock }: ExcelReportOptions,
+  { database, clock }: LinkOptions,
   { endpoint, choose }: ExcelReport<E>,
   { request, reply }: { request: LinkRequest; reply: LinkReply },
 ): Promise<unknown> {
@@ -121,8 +96,10 @@ async function answerReport<E extends EndpointShape>(
 async function admit(database: Database, query: unknown, now: Date): Promise<ReportUser> {
   const token = (query as { token?: unknown }).token;
   if (typeof token !== 'string' || token === '') throw signInNeeded();
-  const user: TicketHolder | undefined =
-    (await takeExportTicket(database, token, now)) ?? (await findSession(database, token, now));
+  const taken = await takeExportTicket(database, token, now);
+  // A ticket that was made for a list opens nothing else.
+  if (taken?.request) throw signInNeeded();
+  const user: TicketHolder | undefined = taken ?? (await findSession(database, token, now));
   if (!user) throw signInNeeded();
   if (user.mustChangePassword) throw forbidden('Change your password first.');
   if (!user.rights.has('export')) throw forbidden('Your user type may not do this.');

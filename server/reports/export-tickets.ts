@@ -8,12 +8,23 @@ import { hashToken } from '../http/session.ts';
 const TOKEN_BYTES = 32;
 const VALID_SECONDS = 60;
 
-export type TicketHolder = Pick<SignedInUser, 'id' | 'zoneId' | 'mustChangePassword'> & {
+export interface TicketHolder extends Pick<SignedInUser, 'id' | 'zoneId' | 'mustChangePassword'> {
   rights: ReadonlySet<Right>;
-};
+}
 
-/** A ticket for one download within a minute; only its hash is kept. Tidies the user's old ones. */
-export async function createExportTicket({ tx, user, now }: SignedInContext): Promise<string> {
+export interface TakenTicket extends TicketHolder {
+  /** The list it was made for; null for a report. */
+  request: object | null;
+}
+
+/**
+ * A ticket for one download within a minute, of the list that was asked for or of any report; only
+ * its hash is kept. Tidies the user's old ones.
+ */
+export async function createExportTicket(
+  { tx, user, now }: Pick<SignedInContext, 'tx' | 'user' | 'now'>,
+  request: object | null = null,
+): Promise<string> {
   const ticket = randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
     .deleteFrom('export_tickets')
@@ -21,8 +32,8 @@ export async function createExportTicket({ tx, user, now }: SignedInContext): Pr
     .where('expires_at', '<=', now)
     .execute();
   await sql`
-    insert into export_tickets (token_hash, user_id, expires_at, created_at)
-    values (${hashToken(ticket)}, ${user.id},
+    insert into export_tickets (token_hash, user_id, request, expires_at, created_at)
+    values (${hashToken(ticket)}, ${user.id}, ${request && JSON.stringify(request)}::jsonb,
       ${now}::timestamptz + make_interval(secs => ${VALID_SECONDS}), ${now})
   `.execute(tx);
   return ticket;
@@ -34,6 +45,7 @@ interface HolderRow {
   zoneId: number | null;
   mustChangePassword: boolean;
   rights: Right[];
+  request: object | null;
 }
 
 /**
@@ -44,14 +56,14 @@ export async function takeExportTicket(
   database: Database,
   ticket: string,
   now: Date,
-): Promise<TicketHolder | undefined> {
+): Promise<TakenTicket | undefined> {
   const taken = await sql<HolderRow>`
     with taken as (
       update export_tickets set used_at = ${now}
       where token_hash = ${hashToken(ticket)} and used_at is null and expires_at > ${now}
-      returning user_id
+      returning user_id, request
     )
-    select users.id, users.role_id as "roleId", users.zone_id as "zoneId",
+    select taken.request, users.id, users.role_id as "roleId", users.zone_id as "zoneId",
       users.must_change_password as "mustChangePassword",
       array(select right_name from role_rights where role_id = users.role_id) as rights
     from taken join users on users.id = taken.user_id
@@ -59,8 +71,14 @@ export async function takeExportTicket(
   `.execute(database);
   const holder = taken.rows[0];
   if (!holder) return undefined;
-  const { id, roleId, zoneId, mustChangePassword, rights } = holder;
+  const { id, roleId, zoneId, mustChangePassword, rights, request } = holder;
   // Only a General User is bound to a zone, as in a session.
   const isBound = roleId !== '1';
-  return { id, zoneId: isBound ? zoneId : null, mustChangePassword, rights: new Set(rights) };
+  return {
+    id,
+    zoneId: isBound ? zoneId : null,
+    mustChangePassword,
+    rights: new Set(rights),
+    request,
+  };
 }

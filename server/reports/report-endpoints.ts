@@ -6,6 +6,7 @@ import {
   readMonthlyCollection,
   readZoneCustomers,
 } from './dashboard-queries.ts';
+import { readCustomerStatement } from './customer-statement.ts';
 import { dueList } from './due-list.ts';
 import { createExportTicket } from './export-tickets.ts';
 
@@ -15,6 +16,8 @@ export const reportEndpoints = implement({
   zoneCustomers: ({ tx, user }) => readZoneCustomers(tx, user),
   customerDue: ({ tx, user }, input) => readTablePage(tx, dueList(user), input),
   customerCollection: (context, { body }) => readCollectionReport(context, body),
+  customerStatement: (context, { params, query }) =>
+    readCustomerStatement(context, { customerId: params.id, period: query }),
   exportTicketCreate: async (context) => ({
     heading: 'Export ready',
     message: 'The link to the file works once, within a minute.',

@@ -10,7 +10,6 @@ import { reports } from './bn/reports.ts';
 import { setup } from './bn/setup.ts';
 import { shell } from './bn/shell.ts';
 import { signIn } from './bn/sign-in.ts';
-import { sms } from './bn/sms.ts';
 import { users } from './bn/users.ts';
 
 export const bn = {
@@ -26,6 +25,5 @@ export const bn = {
   setup,
   shell,
   signIn,
-  sms,
   users,
 };

@@ -10,7 +10,6 @@ import { reports } from './de/reports.ts';
 import { setup } from './de/setup.ts';
 import { shell } from './de/shell.ts';
 import { signIn } from './de/sign-in.ts';
-import { sms } from './de/sms.ts';
 import { users } from './de/users.ts';
 
 export const de = {
@@ -26,6 +25,5 @@ export const de = {
   setup,
   shell,
   signIn,
-  sms,
   users,
 };

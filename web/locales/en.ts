@@ -10,7 +10,6 @@ import { reports } from './en/reports.ts';
 import { setup } from './en/setup.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
-import { sms } from './en/sms.ts';
 import { users } from './en/users.ts';
 
 /** English: the texts the specification quotes stand here word for word. */
@@ -27,6 +26,5 @@ export const en = {
   setup,
   shell,
   signIn,
-  sms,
   users,
 };

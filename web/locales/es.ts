@@ -10,7 +10,6 @@ import { reports } from './es/reports.ts';
 import { setup } from './es/setup.ts';
 import { shell } from './es/shell.ts';
 import { signIn } from './es/sign-in.ts';
-import { sms } from './es/sms.ts';
 import { users } from './es/users.ts';
 
 export const es = {
@@ -26,6 +25,5 @@ export const es = {
   setup,
   shell,
   signIn,
-  sms,
   users,
 };

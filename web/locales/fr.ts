@@ -10,7 +10,6 @@ import { reports } from './fr/reports.ts';
 import { setup } from './fr/setup.ts';
 import { shell } from './fr/shell.ts';
 import { signIn } from './fr/sign-in.ts';
-import { sms } from './fr/sms.ts';
 import { users } from './fr/users.ts';
 
 export const fr = {
@@ -26,6 +25,5 @@ export const fr = {
   setup,
   shell,
   signIn,
-  sms,
   users,
 };

@@ -1,7 +1,33 @@
+import { accounts } from './ja/accounts.ts';
+import { actions } from './ja/actions.ts';
+import { backups } from './ja/backups.ts';
+import { gateways } from './ja/gateways.ts';
+import { importing } from './ja/importing.ts';
+import { items } from './ja/items.ts';
+import { labels } from './ja/labels.ts';
+import { layout } from './ja/layout.ts';
+import { menus } from './ja/menus.ts';
+import { notifications } from './ja/notifications.ts';
 import { profile } from './ja/profile.ts';
+import { reminders } from './ja/reminders.ts';
 import { settings } from './ja/settings.ts';
+import { sms } from './ja/sms.ts';
+import { statement } from './ja/statement.ts';
 
 export const jaOffice = {
+  accounts,
+  actions,
+  backups,
+  gateways,
+  importing,
+  items,
+  labels,
+  layout,
+  menus,
+  notifications,
   profile,
+  reminders,
   settings,
+  sms,
+  statement,
 };

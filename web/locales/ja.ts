@@ -10,7 +10,6 @@ import { reports } from './ja/reports.ts';
 import { setup } from './ja/setup.ts';
 import { shell } from './ja/shell.ts';
 import { signIn } from './ja/sign-in.ts';
-import { sms } from './ja/sms.ts';
 import { users } from './ja/users.ts';
 
 export const ja = {
@@ -26,6 +25,5 @@ export const ja = {
   setup,
   shell,
   signIn,
-  sms,
   users,
 };

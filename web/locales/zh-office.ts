@@ -1,7 +1,33 @@
+import { accounts } from './zh/accounts.ts';
+import { actions } from './zh/actions.ts';
+import { backups } from './zh/backups.ts';
+import { gateways } from './zh/gateways.ts';
+import { importing } from './zh/importing.ts';
+import { items } from './zh/items.ts';
+import { labels } from './zh/labels.ts';
+import { layout } from './zh/layout.ts';
+import { menus } from './zh/menus.ts';
+import { notifications } from './zh/notifications.ts';
 import { profile } from './zh/profile.ts';
+import { reminders } from './zh/reminders.ts';
 import { settings } from './zh/settings.ts';
+import { sms } from './zh/sms.ts';
+import { statement } from './zh/statement.ts';
 
 export const zhOffice = {
+  accounts,
+  actions,
+  backups,
+  gateways,
+  importing,
+  items,
+  labels,
+  layout,
+  menus,
+  notifications,
   profile,
+  reminders,
   settings,
+  sms,
+  statement,
 };

@@ -10,7 +10,6 @@ import { reports } from './zh/reports.ts';
 import { setup } from './zh/setup.ts';
 import { shell } from './zh/shell.ts';
 import { signIn } from './zh/sign-in.ts';
-import { sms } from './zh/sms.ts';
 import { users } from './zh/users.ts';
 
 export const zh = {
@@ -26,6 +25,5 @@ export const zh = {
   setup,
   shell,
   signIn,
-  sms,
   users,
 };

@@ -33,6 +33,8 @@ type DataTableProps<E extends ListEndpoint> = {
   onOpen?: (row: TableRow<E>) => void;
   /** How the list is sorted before anyone chooses: by id, descending, unless told otherwise. */
   sortedAtFirst?: { column: string; order: SortOrder };
+  /** What the screen narrows the list by besides its columns, as the endpoint's query has it. */
+  query?: Record<string, string | number>;
   /** Buttons of the screen, at the end of the toolbar. */
   toolbar?: ReactNode;
   /** What to do when there are no rows at all. */
@@ -43,7 +45,8 @@ type DataTableProps<E extends ListEndpoint> = {
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const { endpoint, columns } = props;
   const list = useTableList(endpoint.reply.columns, props.sortedAtFirst);
-  const read = useRead(endpoint, list.input as unknown as CallInput<E>, { keepsPrevious: true });
+  const input = { ...list.input, query: { ...list.input.query, ...props.query } };
+  const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
   const page = read.data as { rows: TableRow<E>[]; lastPage: number; total: number } | undefined;
   const [visibility, show] = useColumnVisibility(endpoint.path, columns);
   const shownColumns = columns.filter((column) => visibility[column.name] !== false);

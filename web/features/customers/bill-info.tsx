@@ -1,7 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { IconFileText, IconMessage } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -11,9 +11,11 @@ import type { TableColumn } from '../../table/table-column.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { BillSmsModal } from './bill-sms-modal.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './customer-details.module.css';
 import { ReadList } from './read-list.tsx';
+
+const BillSmsModal = loadOnUse(async () => (await import('./bill-sms-modal.tsx')).BillSmsModal);
 
 const ICON_PX = 16;
 
@@ -81,7 +83,11 @@ export function BillInfo({ customerId }: { customerId: number }) {
           />
         )}
       </ReadList>
-      <BillSmsModal billId={sentBill?.id} onClose={() => setSentBill(undefined)} />
+      {sentBill && (
+        <Suspense fallback={null}>
+          <BillSmsModal billId={sentBill.id} onClose={() => setSentBill(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,12 +3,21 @@ import { payments } from '@netkhata/contract/payments';
 import { sms } from '@netkhata/contract/sms';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { customerAnswer } from '../../test-support/customer-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerDetails } from './customer-details.tsx';
+
+// Loaded on use: read beforehand, so that no test waits for their code.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../ui/modal.tsx'),
+    import('./bill-sms-form.tsx'),
+    import('./bill-sms-modal.tsx'),
+  ]);
+});
 
 const bill = (id: number, billNo: string, status: 'unpaid' | 'paid') => ({
   id,
@@ -140,6 +149,10 @@ describe('the details of a customer', () => {
       smsBody: 'Your bill is ready.',
       type: 'bill' as const,
       smsStatus: 'send' as const,
+      sentAt: null,
+      deliveredAt: null,
+      failureReason: null,
+      isReminder: false,
     };
     await details('sms', [answer(sms.customerSms, [message])]);
     const row = (await screen.findByText('Your bill is ready.')).closest('tr');
@@ -166,10 +179,10 @@ describe('the bill SMS', () => {
     const box = await screen.findByLabelText<HTMLTextAreaElement>('Message');
     expect(box.value).toBe('Dear Karim, pay Tk 700.');
     expect(screen.getByText('1 part').parentElement?.textContent).toContain(
-      '23 characters (GSM-7)',
+      '23 characters · GSM-7',
     );
     await user.type(box, ' ধন্যবাদ');
-    expect(screen.getByText('1 part').parentElement?.textContent).toContain('(UCS-2)');
+    expect(screen.getByText('1 part').parentElement?.textContent).toContain('Unicode');
     const dialog = within(screen.getByRole('dialog', { name: 'Send bill SMS' }));
     await user.click(dialog.getByRole('button', { name: 'Send SMS' }));
     expect(await screen.findByText('You want to send bill SMS!')).toBeTruthy();

@@ -1,10 +1,12 @@
 import { customers } from '@netkhata/contract/customers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BillInfo } from './bill-info.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -16,6 +18,10 @@ import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { ReadList } from './read-list.tsx';
 
+const CustomerStatement = loadOnUse(
+  async () => (await withOfficeTexts(import('./customer-statement.tsx'))).CustomerStatement,
+);
+
 const TABS = [
   { name: 'personal', label: 'customers.tabPersonal' },
   { name: 'network', label: 'customers.tabNetwork' },
@@ -23,6 +29,7 @@ const TABS = [
   { name: 'bills', label: 'customers.tabBills' },
   { name: 'sms', label: 'customers.tabSms' },
   { name: 'notification', label: 'customers.tabNotification' },
+  { name: 'statement', label: 'customers.tabStatement' },
 ] as const satisfies readonly { name: string; label: LabelKey }[];
 type TabName = (typeof TABS)[number]['name'];
 
@@ -96,6 +103,11 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
         {active === 'bills' && <BillInfo customerId={customer.id} />}
         {active === 'sms' && <CustomerMessages customerId={customer.id} />}
         {active === 'notification' && <NotificationDetails customer={customer} />}
+        {active === 'statement' && (
+          <Suspense fallback={<Loading />}>
+            <CustomerStatement customer={customer} />
+          </Suspense>
+        )}
       </Tabs>
     </div>
   );

@@ -1,10 +1,12 @@
 import { negatePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react';
 import { useText } from '../../i18n/use-text.ts';
-import { ButtonLink } from '../../ui/link.tsx';
+import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './customer-details.module.css';
+import { CustomerLabels } from './customer-labels.tsx';
 import { StatusBadge } from './customer-words.tsx';
+import { mapAddress } from './map-link.ts';
 import type { CustomerRecord } from './network-values.ts';
 
 const ICON_PX = 16;
@@ -30,21 +32,24 @@ export function CustomerHeader({ customer }: { customer: CustomerRecord }) {
               {customer.mobileNo}
             </a>
           </li>
-          {customer.address && (
-            <li className={styles.address}>
-              <IconMapPin size={ICON_PX} aria-hidden />
-              {customer.address}
-            </li>
-          )}
+          <Place customer={customer} />
         </ul>
+        <CustomerLabels customer={customer} />
       </div>
       <div className={styles.balance}>
         <span className={styles.balanceLabel}>
           {t(isAhead ? 'customers.advance' : 'customers.balance')}
         </span>
-        <span className={styles.balanceFigure}>
+        <AppLink
+          to="/customer-details/$id"
+          params={{ id: String(customer.id) }}
+          search={{ tab: 'statement' }}
+          resetScroll={false}
+          className={styles.balanceFigure}
+          title={t('customers.whyBalance')}
+        >
           <Taka amount={isAhead ? negatePaisa(customer.balance) : customer.balance} />
-        </span>
+        </AppLink>
       </div>
       <ButtonLink
         to="/customer-edit/$id"
@@ -54,5 +59,35 @@ export function CustomerHeader({ customer }: { customer: CustomerRecord }) {
         {t('common.edit')}
       </ButtonLink>
     </header>
+  );
+}
+
+/** The address; coordinates lead to the place on a map. */
+function Place({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const map = mapAddress(customer.gpsLocation);
+  const words = customer.address || (map && customer.gpsLocation);
+  if (!words) return null;
+  const pin = <IconMapPin size={ICON_PX} aria-hidden />;
+  return (
+    <li>
+      {map ? (
+        <a
+          href={map}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.address}
+          title={t('customers.onMap')}
+        >
+          {pin}
+          {words}
+        </a>
+      ) : (
+        <span className={styles.address}>
+          {pin}
+          {words}
+        </span>
+      )}
+    </li>
   );
 }

@@ -45,7 +45,7 @@ const COLUMNS: TableColumn<Message>[] = [
   {
     name: 'smsStatus',
     label: 'customers.status',
-    cell: (row) => <StatusWord status={row.smsStatus} />,
+    cell: (row) => <HowFar message={row} />,
   },
 ];
 
@@ -65,10 +65,22 @@ function TypeWord({ type }: { type: Message['type'] }) {
   return useText()(TYPES[type]);
 }
 
-function StatusWord({ status }: { status: Message['smsStatus'] }) {
+/** The status, with when it was reached or why it was not. */
+function HowFar({ message }: { message: Message }) {
   const t = useText();
-  const { label, tone } = STATUSES[status];
-  return <Badge tone={tone}>{t(label)}</Badge>;
+  const { label, tone } = STATUSES[message.smsStatus];
+  const reachedAt = message.deliveredAt ?? message.sentAt;
+  return (
+    <>
+      <Badge tone={tone}>{t(label)}</Badge>
+      {reachedAt && !message.failureReason && (
+        <div className={styles.time}>
+          <MessageTime at={reachedAt} />
+        </div>
+      )}
+      {message.failureReason && <div>{message.failureReason}</div>}
+    </>
+  );
 }
 
 /** Customer SMS: every message to the customer, newest first. */

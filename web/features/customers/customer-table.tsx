@@ -8,6 +8,7 @@ import type { TableColumn } from '../../table/table-column.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
 import styles from './customer-table.module.css';
 import { CategoryWord, StatusBadge } from './customer-words.tsx';
+import { LabelFilter, useLabelFilter } from './label-filter.tsx';
 
 const ICON_PX = 16;
 
@@ -44,10 +45,14 @@ const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
 export function CustomerTable() {
   const t = useText();
   const navigate = useNavigate();
-  const register = (
-    <ButtonLink to="/customer-reg" tone="primary" icon={<IconUserPlus size={18} aria-hidden />}>
-      {t('shell.createCustomer')}
-    </ButtonLink>
+  const labelId = useLabelFilter();
+  const toolbar = (
+    <>
+      {labelId !== undefined && <LabelFilter labelId={labelId} />}
+      <ButtonLink to="/customer-reg" tone="primary" icon={<IconUserPlus size={18} aria-hidden />}>
+        {t('shell.createCustomer')}
+      </ButtonLink>
+    </>
   );
   return (
     <DataTable
@@ -58,7 +63,8 @@ export function CustomerTable() {
       onOpen={({ id }) =>
         void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
       }
-      toolbar={register}
+      toolbar={toolbar}
+      {...(labelId === undefined ? {} : { query: { label: labelId } })}
       actions={({ id, name }) => (
         <>
           <IconLink

@@ -1,7 +1,7 @@
 import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -11,10 +11,12 @@ import type { TableColumn } from '../../table/table-column.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconLink } from '../../ui/link.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './customer-details.module.css';
 import type { CustomerRecord } from './network-values.ts';
 import { ReadList } from './read-list.tsx';
+
+const Modal = loadOnUse(async () => (await import('../../ui/modal.tsx')).Modal);
 
 type Payment = EndpointResult<typeof payments.customerPayments>[number];
 type PaymentState = TableRow<typeof payments.paymentTable>['status'];
@@ -93,14 +95,18 @@ export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
           />
         )}
       </ReadList>
-      <Modal
-        title={t('customers.paymentTitle', { name: customer.name })}
-        isOpen={isCollecting}
-        onClose={() => setIsCollecting(false)}
-        size="large"
-      >
-        {collection(customer.id)}
-      </Modal>
+      {isCollecting && (
+        <Suspense fallback={null}>
+          <Modal
+            title={t('customers.paymentTitle', { name: customer.name })}
+            isOpen
+            onClose={() => setIsCollecting(false)}
+            size="large"
+          >
+            {collection(customer.id)}
+          </Modal>
+        </Suspense>
+      )}
     </>
   );
 }

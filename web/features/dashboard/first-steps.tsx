@@ -9,26 +9,40 @@ import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import styles from './first-steps.module.css';
 
-const IMPORT_COMMAND = 'npm run import -- register.csv';
-
-/** First start: zone, package, first customer, or the register that there is. */
+/** First start: company, zone, package, first customer, or the register that there is. */
 export function FirstSteps() {
   const t = useText();
   const { companyName } = useCurrentUser();
+  const { data: company } = useRead(setup.companySettings, {});
   const { data: zones } = useRead(setup.zoneOptions, {});
   const { data: packages } = useRead(setup.packageOptions, {});
+  // The name alone may be the one that the program came with.
+  const hasCompany = Boolean(company?.address ?? company?.phone);
   const hasZone = (zones?.length ?? 0) > 0;
   const hasPackage = (packages?.length ?? 0) > 0;
+  const next = [hasCompany, hasZone, hasPackage].indexOf(false);
   return (
     <Card title={t('dashboard.welcome', { company: companyName })}>
       <p className={styles.lead}>{t('dashboard.welcomeHelp')}</p>
       <ol className={styles.steps}>
         <Step
+          title={t('dashboard.stepCompany')}
+          help={t('dashboard.stepCompanyHelp')}
+          isDone={hasCompany}
+          action={
+            <SetupLink
+              to="/settings-company"
+              label={t('dashboard.stepCompanyDo')}
+              isNext={next === 0}
+            />
+          }
+        />
+        <Step
           title={t('dashboard.stepZone')}
           help={t('dashboard.stepZoneHelp')}
           isDone={hasZone}
           action={
-            <SetupLink to="/setup-zone" label={t('dashboard.stepZoneDo')} isNext={!hasZone} />
+            <SetupLink to="/setup-zone" label={t('dashboard.stepZoneDo')} isNext={next === 1} />
           }
         />
         <Step
@@ -39,7 +53,7 @@ export function FirstSteps() {
             <SetupLink
               to="/setup-package"
               label={t('dashboard.stepPackageDo')}
-              isNext={hasZone && !hasPackage}
+              isNext={next === 2}
             />
           }
         />
@@ -48,7 +62,7 @@ export function FirstSteps() {
           help={t('dashboard.stepCustomerHelp')}
           isDone={false}
           action={
-            <ButtonLink to="/customer-reg" tone={hasZone && hasPackage ? 'primary' : 'secondary'}>
+            <ButtonLink to="/customer-reg" tone={next === -1 ? 'primary' : 'secondary'}>
               {t('dashboard.stepCustomerDo')}
             </ButtonLink>
           }
@@ -57,7 +71,7 @@ export function FirstSteps() {
       <div className={styles.import}>
         <h3 className={styles.title}>{t('dashboard.importTitle')}</h3>
         <p className={styles.help}>{t('dashboard.importHelp')}</p>
-        <code className={styles.command}>{IMPORT_COMMAND}</code>
+        <SetupLink to="/customer-import" label={t('dashboard.importDo')} isNext={false} />
       </div>
     </Card>
   );
@@ -85,7 +99,11 @@ function Step({ title, help, isDone, action }: StepProps) {
   );
 }
 
-type SetupLinkProps = { to: '/setup-zone' | '/setup-package'; label: string; isNext: boolean };
+type SetupLinkProps = {
+  to: '/settings-company' | '/setup-zone' | '/setup-package' | '/customer-import';
+  label: string;
+  isNext: boolean;
+};
 
 /** Set-up is for who may administrate; others see what is still to be done. */
 function SetupLink({ to, label, isNext }: SetupLinkProps) {

@@ -2,13 +2,13 @@ import { bills } from '@netkhata/contract/bills';
 import { IconPencil, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
+import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { billDocument, type BillRecord } from './bill-document.tsx';
-import { useReceiptLogo } from './receipt-logo.ts';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
@@ -22,7 +22,7 @@ type BillReceiptProps = {
 export function BillReceipt({ billId, standing }: BillReceiptProps) {
   const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
   const speech = useReceiptSpeech();
-  const logo = useReceiptLogo(bill?.company.logo);
+  const logo = useUploadedImage(bill?.company.logo);
   if (error && !bill) return <ErrorState {...error} onRetry={() => void refetch()} />;
   if (!bill || !speech || logo === undefined) return <Loading />;
   return (

@@ -1,13 +1,13 @@
 import { payments } from '@netkhata/contract/payments';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
-import { useReceiptLogo } from './receipt-logo.ts';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
@@ -23,7 +23,7 @@ export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
   const read = useRead(payments.paymentDetails, { params: { id: paymentId } });
   const { data: payment, error } = read;
   const speech = useReceiptSpeech();
-  const logo = useReceiptLogo(payment?.company.logo);
+  const logo = useUploadedImage(payment?.company.logo);
   if (error && !payment) return <ErrorState {...error} onRetry={() => void read.refetch()} />;
   if (!payment || !speech || logo === undefined) return <Loading />;
   return (

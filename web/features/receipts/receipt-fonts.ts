@@ -1,4 +1,4 @@
-import { dataAddress } from './data-address.ts';
+import { dataAddress } from '../../api/data-address.ts';
 
 /** The address in a font rule's source. */
 const FONT_ADDRESS = /url\("?([^")]+)"?\)/;

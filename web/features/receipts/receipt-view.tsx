@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { pageRule, RECEIPT_PAPERS, type ReceiptPaper, useReceiptPaper } from './receipt-paper.ts';
-import { saveReceiptPicture } from './receipt-picture.ts';
+import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
@@ -28,6 +28,10 @@ export function ReceiptView(props: ReceiptViewProps) {
   const [paper, setPaper] = useReceiptPaper();
   const [isSaving, setIsSaving] = useState(false);
   const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A failure is said when the picture is asked for.
+    void prepareReceiptPicture().catch(() => undefined);
+  }, []);
 
   async function download() {
     if (!sheet.current) return;

@@ -6,6 +6,7 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { Taka } from '../../ui/taka.tsx';
 
 type DueRow = TableRow<typeof reports.customerDue>;
 
@@ -27,8 +28,29 @@ const COLUMNS: TableColumn<DueRow>[] = [
   { name: 'mobileNo', label: 'reports.mobileNo', isUnfilterable: true },
   { name: 'area', label: 'reports.area', isUnfilterable: true },
   { name: 'zone', label: 'reports.zone', isUnfilterable: true },
-  { name: 'balance', label: 'reports.balance', kind: 'taka', isUnfilterable: true },
+  {
+    name: 'balance',
+    label: 'reports.balance',
+    kind: 'taka',
+    isUnfilterable: true,
+    cell: ({ id, balance }) => <WhyBalance id={id} balance={balance} />,
+  },
 ];
+
+/** The balance leads to the lines that made it. */
+function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
+  const t = useText();
+  return (
+    <AppLink
+      to="/customer-details/$id"
+      params={{ id: String(id) }}
+      search={{ tab: 'statement' }}
+      title={t('customers.whyBalance')}
+    >
+      <Taka amount={balance} />
+    </AppLink>
+  );
+}
 
 /** Customer Due Report: who owes; the name, or Enter on a row, opens the customer. */
 export function DueTable() {

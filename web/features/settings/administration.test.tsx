@@ -1,14 +1,21 @@
 import { auditTrail } from '@netkhata/contract/audit-trail';
 import { roles } from '@netkhata/contract/roles';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatOf } from '../../i18n/format.ts';
+import { speak, text } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { AdministratorsOnly } from './administrators-only.tsx';
-import { fieldChanges } from './audit-changes.ts';
+import { changeLine, fieldChanges } from './audit-changes.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { RoleRights } from './role-rights.tsx';
+
+// Loaded on use: read beforehand, so that no test waits for their code.
+beforeAll(async () => {
+  await Promise.all([import('./audit-details.tsx')]);
+});
 
 const superAdmin = { id: '1', name: 'Super Admin', rights: ['administration' as const] };
 const general = { id: '2', name: 'General User', rights: ['customers' as const] };
@@ -69,7 +76,7 @@ describe('the audit trail', () => {
   it('says who did what and what it changed', async () => {
     await renderScreen(<AuditTrail />, { answers: [answer(auditTrail.auditTrailTable, page)] });
     expect(await screen.findByText('Ayesha Rahman')).toBeTruthy();
-    expect(screen.getByText('phone: – → 017')).toBeTruthy();
+    expect(screen.getByText('Phone: – › 017')).toBeTruthy();
   });
 
   it('is not for a role without administration, and asks the server nothing', async () => {
@@ -85,11 +92,47 @@ describe('the audit trail', () => {
     expect(asked.map(({ path }) => path)).toEqual(['users/get_user_info']);
   });
 
+  it('opens all that an action changed, amounts in taka and days as days', async () => {
+    const change = {
+      subject: 'customer',
+      id: 7,
+      before: { fee_paisa: 70_000, connection_date: '2025-01-06', is_sms_wanted: true },
+      after: { fee_paisa: 80_050, connection_date: null, is_sms_wanted: false },
+    };
+    const one = { ...page, rows: [{ ...row, changes: [change] }] };
+    const { user } = await renderScreen(<AuditTrail />, {
+      answers: [answer(auditTrail.auditTrailTable, one)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Details of entry 5' }));
+    const table = within(await screen.findByRole('table', { name: 'Customer 7' }));
+    const lines = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'FieldBeforeAfter',
+      'Monthly Fee৳700.00৳800.50',
+      'Connection Date6 Jan 2025–',
+      'Send SMSYesNo',
+    ]);
+  });
+
   it.each([
-    [{ after: { name: 'North', note: null } }, ['name: North']],
-    [{ before: { a: 1, b: 'x' }, after: { a: 2 } }, ['a: 1 → 2', 'b: x → –']],
+    [{ after: { name: 'North', note: null } }, ['Name: North']],
+    [
+      { before: { status: 'active', email: 'x' }, after: { status: 'close' } },
+      ['Status: active › close', 'Email: x › –'],
+    ],
     [{ before: undefined, after: undefined }, []],
-  ])('writes %j', (change, lines) => {
-    expect(fieldChanges({ subject: 'zone', id: 1, ...change })).toEqual(lines);
+    [
+      { after: { items: [{ itemId: 1, pricePaisa: 70_000, quantityMilli: 1500 }] } },
+      ['Items 1 · Item: 1', 'Items 1 · Price: ৳700.00', 'Items 1 · Quantity: 1.5'],
+    ],
+    [
+      { after: { labels: ['A', 'B'], leftOut: 2, zone: { id: 3 } } },
+      ['Labels: A, B', 'Left out: 2', 'Zone · Id: 3'],
+    ],
+  ])('writes %j', async (change, lines) => {
+    await speak('en');
+    const speech = { t: text(), format: formatOf('en') };
+    const told = fieldChanges({ subject: 'zone', id: 1, ...change }, speech);
+    expect(told.map((field) => changeLine(field, !('before' in change)))).toEqual(lines);
   });
 });

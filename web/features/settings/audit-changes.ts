@@ -1,26 +1,69 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { isDay } from '@netkhata/domain/billing-period';
+import type { Translate } from '../../i18n/catalogue.ts';
+import type { Format } from '../../i18n/format.ts';
+import { fieldWords, isMoneyField, isQuantityField } from './audit-fields.ts';
+
 /** What a call changed in one record, as the trail keeps it. */
 export type AuditChange = { subject: string; id: number; before?: unknown; after?: unknown };
 
+/** One field of a change, in words. */
+export type FieldChange = { field: string; before: string; after: string };
+
+/** The language in which a change is told. */
+export type AuditSpeech = { t: Translate; format: Format };
+
 const NOTHING = '–';
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const MILLI = 1000;
 
-function fieldsOf(value: unknown): Map<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+type Field = { path: string; name: string; value: unknown };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The plain values inside a record: of a list in it, every place has its number. */
+function fieldsOf(value: unknown, speech: AuditSpeech, above = ''): Field[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = above + fieldWords(speech.t, name);
+    if (isRecord(inner)) return fieldsOf(inner, speech, `${path} · `);
+    if (Array.isArray(inner) && inner.some(isRecord)) {
+      return inner.flatMap((each, place) => fieldsOf(each, speech, `${path} ${place + 1} · `));
+    }
+    return [{ path, name, value: inner }];
+  });
 }
 
-function written(value: unknown): string {
+/** A value as the screens write it: taka, day, time, yes or no. */
+function written({ name, value }: Field, { t, format }: AuditSpeech): string {
   if (value === null || value === undefined || value === '') return NOTHING;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.join(', ');
+  if (typeof value === 'number') {
+    if (isMoneyField(name)) return format.taka(value as Paisa);
+    return format.number(isQuantityField(name) ? value / MILLI : value);
+  }
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (isDay(text)) return format.day(text);
+  return INSTANT.test(text) ? format.dateTime(text) : text;
 }
 
-/** 'phone: – → 01712345678' for each field; a new record shows the values that it has. */
-export function fieldChanges({ before, after }: AuditChange): string[] {
-  const old = fieldsOf(before);
-  const now = fieldsOf(after);
-  const names = [...new Set([...old.keys(), ...now.keys()])];
-  if (old.size > 0) {
-    return names.map((name) => `${name}: ${written(old.get(name))} → ${written(now.get(name))}`);
-  }
-  return names
-    .filter((name) => written(now.get(name)) !== NOTHING)
-    .map((name) => `${name}: ${written(now.get(name))}`);
+/** The fields that a call changed; of a new record, those that have a value. */
+export function fieldChanges(change: AuditChange, speech: AuditSpeech): FieldChange[] {
+  const old = fieldsOf(change.before, speech);
+  const now = fieldsOf(change.after, speech);
+  const find = (fields: readonly Field[], path: string) => {
+    const field = fields.find((each) => each.path === path);
+    return field ? written(field, speech) : NOTHING;
+  };
+  const paths = [...new Set([...old, ...now].map(({ path }) => path))];
+  return paths
+    .map((path) => ({ field: path, before: find(old, path), after: find(now, path) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+/** 'Phone: – › 01712345678'; a new record shows its values alone. */
+export function changeLine({ field, before, after }: FieldChange, isNew: boolean): string {
+  return isNew ? `${field}: ${after}` : `${field}: ${before} › ${after}`;
 }

@@ -1,21 +1,45 @@
 import { auditTrail } from '@netkhata/contract/audit-trail';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { useText } from '../../i18n/use-text.ts';
+import { IconListDetails } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
+import { deedWords, subjectWords } from '../../ui/action-words.ts';
 import { Card } from '../../ui/card.tsx';
-import { type AuditChange, fieldChanges } from './audit-changes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { type AuditChange, changeLine, fieldChanges } from './audit-changes.ts';
 import styles from './audit-trail.module.css';
 
-type AuditRow = TableRow<typeof auditTrail.auditTrailTable>;
+const AuditDetails = loadOnUse(async () => (await import('./audit-details.tsx')).AuditDetails);
+
+export type AuditRow = TableRow<typeof auditTrail.auditTrailTable>;
+
+/** More of them are in the details. */
+const MOST_FIELDS = 4;
 
 const COLUMNS: TableColumn<AuditRow>[] = [
   { name: 'id', label: 'bills.id', widthPx: 96 },
   { name: 'at', label: 'settings.auditAt', kind: 'instant' },
   { name: 'user', label: 'settings.auditUser' },
-  { name: 'action', label: 'common.action', isCardTitle: true },
-  { name: 'subject', label: 'settings.auditSubject' },
-  { name: 'subjectId', label: 'settings.auditRecord' },
+  {
+    name: 'action',
+    label: 'common.action',
+    isCardTitle: true,
+    cell: ({ action }) => <Deed action={action} />,
+  },
+  {
+    name: 'subject',
+    label: 'settings.auditSubject',
+    cell: ({ subject }) => subject && <Subject subject={subject} />,
+  },
+  {
+    name: 'subjectId',
+    label: 'settings.auditRecord',
+    // A register that was imported is no record.
+    cell: ({ subjectId }) => subjectId || null,
+  },
   {
     name: 'changes',
     label: 'settings.auditChanges',
@@ -28,6 +52,7 @@ const COLUMNS: TableColumn<AuditRow>[] = [
 /** Who did what, when, from where, and what it changed; the latest first. */
 export function AuditTrail() {
   const t = useText();
+  const [opened, setOpened] = useState<AuditRow>();
   return (
     <Card isFlush>
       <DataTable
@@ -35,11 +60,47 @@ export function AuditTrail() {
         columns={COLUMNS}
         label={t('shell.auditTrail')}
         rowKey={(row) => row.id}
+        onOpen={setOpened}
+        actions={(row) => (
+          <IconButton
+            label={t('settings.auditDetailsOf', { id: String(row.id) })}
+            isSmall
+            onClick={() => setOpened(row)}
+          >
+            <IconListDetails size={16} />
+          </IconButton>
+        )}
       />
+      {opened && (
+        <Suspense fallback={null}>
+          <AuditDetails row={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
 
+/** The action in a word; the name that it is searched by shows when one points at it. */
+function Deed({ action }: { action: string }) {
+  return <span title={action}>{deedWords(useText(), action)}</span>;
+}
+
+function Subject({ subject }: { subject: string }) {
+  return <span title={subject}>{subjectWords(useText(), subject)}</span>;
+}
+
+/** The first fields of a change; the details have them all. */
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
-  return <div className={styles.changes}>{changes.flatMap(fieldChanges).join(' · ')}</div>;
+  const t = useText();
+  const format = useFormat();
+  const lines = changes.flatMap((change) =>
+    fieldChanges(change, { t, format }).map((field) => changeLine(field, !change.before)),
+  );
+  const hidden = lines.length - MOST_FIELDS;
+  return (
+    <div className={styles.changes}>
+      {lines.slice(0, MOST_FIELDS).join(' · ')}
+      {hidden > 0 && ` · ${t('settings.auditMore', { count: hidden })}`}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { IMAGE_TYPES, MOST_IMAGE_BYTES, type uploads } from '@netkhata/contract/uploads';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Actions } from '../../ui/page.tsx';
 import styles from './image-field.module.css';
-import { type UploadEndpoint, useImageUpload, useUploadedImage } from './use-image-upload.ts';
+import { type UploadEndpoint, useImageUpload } from './use-image-upload.ts';
 
 type ImageFieldProps = {
   upload: UploadEndpoint;

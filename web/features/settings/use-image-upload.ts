@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@netkhata/contract/request';
 import type { uploads } from '@netkhata/contract/uploads';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure, failureOf } from '../../api/call-failure.ts';
 import { renewSession, sessionToken } from '../../api/session.ts';
@@ -63,32 +63,4 @@ export function useImageUpload(endpoint: UploadEndpoint) {
     setIsUploading(false);
   }
   return { upload, isUploading };
-}
-
-function dataAddress(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(reader.result as string));
-    reader.addEventListener('error', () => reject(new Error('An image could not be read')));
-    reader.readAsDataURL(file);
-  });
-}
-
-async function loadImage(file: string, signal: AbortSignal): Promise<string | null> {
-  const answer = await fetch(`${API_PREFIX}uploads/${encodeURIComponent(file)}`, {
-    signal,
-    headers: { Authorization: `Bearer ${sessionToken() ?? ''}` },
-  });
-  return answer.ok ? dataAddress(await answer.blob()) : null;
-}
-
-/** An uploaded image as an address for `img`, which cannot carry the token itself. */
-export function useUploadedImage(file: string | null): string | null {
-  const image = useQuery({
-    queryKey: ['uploaded-image', file],
-    queryFn: ({ signal }) => loadImage(file ?? '', signal),
-    enabled: file !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return file === null ? null : (image.data ?? null);
 }

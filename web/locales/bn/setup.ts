@@ -17,4 +17,13 @@ export const setup = {
   speedHelp: 'যেমন ২০ এমবিপিএস',
   billAmountHelp: 'এক মাসের জন্য',
   editRow: '{name} সম্পাদনা করুন',
+  blocks: 'ব্লকসমূহ',
+  roads: 'রোডসমূহ',
+  addBlock: 'ব্লক যোগ করুন',
+  addRoad: 'রোড যোগ করুন',
+  blockName: 'ব্লকের নাম',
+  roadName: 'রোডের নাম',
+  noBlocks: 'এখনও কোনো ব্লক নেই।',
+  noRoads: 'এখনও কোনো রোড নেই।',
+  partsHelp: 'গ্রাহক নিবন্ধনের সময়ও লিখে যোগ করা যায়।',
 } satisfies Record<keyof typeof english, string>;

@@ -17,4 +17,13 @@ export const setup = {
   speedHelp: 'Zum Beispiel 20 Mbit/s',
   billAmountHelp: 'Für einen Monat',
   editRow: '{name} bearbeiten',
+  blocks: 'Blöcke',
+  roads: 'Straßen',
+  addBlock: 'Block hinzufügen',
+  addRoad: 'Straße hinzufügen',
+  blockName: 'Name des Blocks',
+  roadName: 'Name der Straße',
+  noBlocks: 'Noch kein Block.',
+  noRoads: 'Noch keine Straße.',
+  partsHelp: 'Können auch beim Anlegen eines Kunden eingetippt werden.',
 } satisfies Record<keyof typeof english, string>;

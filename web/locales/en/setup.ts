@@ -15,4 +15,13 @@ export const setup = {
   speedHelp: 'For instance 20 Mbps',
   billAmountHelp: 'For one month',
   editRow: 'Edit {name}',
+  blocks: 'Blocks',
+  roads: 'Roads',
+  addBlock: 'Add a block',
+  addRoad: 'Add a road',
+  blockName: 'Name of the block',
+  roadName: 'Name of the road',
+  noBlocks: 'No block yet.',
+  noRoads: 'No road yet.',
+  partsHelp: 'Can also be typed while a customer is registered.',
 } as const;

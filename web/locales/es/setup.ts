@@ -17,4 +17,13 @@ export const setup = {
   speedHelp: 'Por ejemplo, 20 Mbps',
   billAmountHelp: 'Por un mes',
   editRow: 'Editar {name}',
+  blocks: 'Bloques',
+  roads: 'Calles',
+  addBlock: 'Añadir un bloque',
+  addRoad: 'Añadir una calle',
+  blockName: 'Nombre del bloque',
+  roadName: 'Nombre de la calle',
+  noBlocks: 'Aún no hay bloques.',
+  noRoads: 'Aún no hay calles.',
+  partsHelp: 'También se pueden escribir al registrar un cliente.',
 } satisfies Record<keyof typeof english, string>;

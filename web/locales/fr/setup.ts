@@ -17,4 +17,13 @@ export const setup = {
   speedHelp: 'Par exemple 20 Mbit/s',
   billAmountHelp: 'Pour un mois',
   editRow: 'Modifier {name}',
+  blocks: 'Blocs',
+  roads: 'Rues',
+  addBlock: 'Ajouter un bloc',
+  addRoad: 'Ajouter une rue',
+  blockName: 'Nom du bloc',
+  roadName: 'Nom de la rue',
+  noBlocks: 'Aucun bloc pour le moment.',
+  noRoads: 'Aucune rue pour le moment.',
+  partsHelp: 'Peuvent aussi être saisis lors de l’inscription d’un client.',
 } satisfies Record<keyof typeof english, string>;

@@ -17,4 +17,13 @@ export const setup = {
   speedHelp: '例:20 Mbps',
   billAmountHelp: '1 か月分',
   editRow: '{name} を編集',
+  blocks: 'ブロック',
+  roads: '道路',
+  addBlock: 'ブロックを追加',
+  addRoad: '道路を追加',
+  blockName: 'ブロック名',
+  roadName: '道路名',
+  noBlocks: 'ブロックはまだありません。',
+  noRoads: '道路はまだありません。',
+  partsHelp: '顧客の登録時に入力することもできます。',
 } satisfies Record<keyof typeof english, string>;

@@ -17,4 +17,13 @@ export const setup = {
   speedHelp: '例如 20 Mbps',
   billAmountHelp: '每月',
   editRow: '编辑 {name}',
+  blocks: '街区',
+  roads: '道路',
+  addBlock: '添加街区',
+  addRoad: '添加道路',
+  blockName: '街区名称',
+  roadName: '道路名称',
+  noBlocks: '还没有街区。',
+  noRoads: '还没有道路。',
+  partsHelp: '登记客户时也可以直接输入。',
 } satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,92 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { Day } from '@netkhata/domain/billing-period';
+import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import { requireCustomer } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { accountIdOf } from '../ledger/ledger-accounts.ts';
+
+type Statement = EndpointResult<Api['customerStatement']>;
+type StatementLine = Statement['lines'][number];
+type Period = EndpointInput<Api['customerStatement']>['query'];
+
+/** A ledger entry that moved the balance, and what of it was a discount. */
+interface BalanceMove {
+  entryId: number;
+  date: Day;
+  kind: Exclude<StatementLine['kind'], 'discount' | 'discount_taken_back'>;
+  billId: number | null;
+  billNo: string | null;
+  paymentId: number | null;
+  accountName: string | null;
+  movePaisa: Paisa;
+  discountPaisa: Paisa;
+}
+
+/** Every line that made a customer's balance, with the balance after each. Throws 404. */
+export async function readCustomerStatement(
+  { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
+  input: { customerId: number; period: Period },
+): Promise<Statement> {
+  const customer = await requireCustomer(tx, user, input.customerId);
+  const moves = await readMoves(tx, customer.id);
+  return statementOf(moves.flatMap(linesOf), input.period);
+}
+
+/**
+ * Money moved from an advance to a bill, or from hand to account, moves no balance: such entries
+ * come to nothing and are left out.
+ */
+async function readMoves(tx: Database, customerId: number): Promise<BalanceMove[]> {
+  const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
+  const { rows } = await sql<BalanceMove>`
+    select moved.*, bills.bill_no as "billNo", accounts.name as "accountName"
+    from (
+      select entries.id as "entryId", entries.entry_date as date, entries.kind,
+        entries.bill_id as "billId", entries.payment_id as "paymentId",
+        coalesce(sum(amount_paisa)
+          filter (where account_id = any(${balanceAccounts}::bigint[])), 0) as "movePaisa",
+        coalesce(sum(amount_paisa)
+          filter (where account_id = ${accountIdOf('discount_allowed')}), 0) as "discountPaisa"
+      from ledger_entries entries
+      join ledger_postings postings on postings.entry_id = entries.id
+      where entries.customer_id = ${customerId}
+      group by entries.id
+    ) as moved
+    left join bills on bills.id = moved."billId"
+    left join payments on payments.id = moved."paymentId"
+    left join accounts on accounts.id = payments.account_id
+    where "movePaisa" <> 0
+    order by date, "entryId"
+  `.execute(tx);
+  return rows;
+}
+
+/** One line, or two where a discount was given along with the money. The balance is not yet known. */
+function linesOf(move: BalanceMove): StatementLine[] {
+  const { movePaisa, discountPaisa, ...facts } = move;
+  const money = { ...facts, amount: addPaisa(movePaisa, discountPaisa), balance: ZERO_PAISA };
+  const discount = {
+    ...facts,
+    kind: discountPaisa > ZERO_PAISA ? ('discount' as const) : ('discount_taken_back' as const),
+    amount: subtractPaisa(ZERO_PAISA, discountPaisa),
+    balance: ZERO_PAISA,
+  };
+  return [money, discount].filter(({ amount }) => amount !== ZERO_PAISA);
+}
+
+/** The lines of the period with the balance after each; those before it are the opening balance. */
+function statementOf(lines: readonly StatementLine[], { fromDate, toDate }: Period): Statement {
+  let balance = ZERO_PAISA;
+  let openingBalance = ZERO_PAISA;
+  const shown: StatementLine[] = [];
+  for (const line of lines) {
+    if (toDate !== null && line.date > toDate) break;
+    balance = addPaisa(balance, line.amount);
+    if (fromDate !== null && line.date < fromDate) openingBalance = balance;
+    else shown.push({ ...line, balance });
+  }
+  return { openingBalance, closingBalance: balance, lines: shown };
+}

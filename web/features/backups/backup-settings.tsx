@@ -1,0 +1,70 @@
+import { backups } from '@netkhata/contract/backups';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './backups.module.css';
+
+type Settings = EndpointResult<typeof backups.backups>;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Whether, when, and how many of them stay. */
+export function BackupSettings({ settings }: { settings: Settings }) {
+  const t = useText();
+  const { number } = useFormat();
+  const change = useChange(backups.backupSettingsUpdate);
+  const { isDaily, hour, keptCount } = settings;
+  const form = useEntryForm<{ isDaily: boolean; hour: number | null; keptCount: number | null }>({
+    initial: { isDaily, hour, keptCount },
+    save: async (values) => {
+      await change.save({ body: values });
+      form.reset(values);
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <Card title={t('backups.settings')}>
+      <form {...form.formProps} className={styles.form}>
+        <FormSection>
+          <WholeLine>
+            <Checkbox
+              label={t('backups.isDaily')}
+              name="isDaily"
+              value={form.values.isDaily}
+              onChange={(next) => form.set({ isDaily: next })}
+            />
+            <p className={styles.soft}>{t('backups.help')}</p>
+          </WholeLine>
+          <SelectField
+            label={t('backups.hour')}
+            {...form.field('hour')}
+            options={HOURS.map((value) => ({
+              value,
+              label: t('backups.atHour', { hour: number(value) }),
+            }))}
+          />
+          <NumberField
+            label={t('backups.keptCount')}
+            help={t('backups.keptHelp')}
+            {...form.field('keptCount')}
+            isRequired
+          />
+        </FormSection>
+        <Actions>
+          <Button type="submit" tone="primary" isBusy={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </Actions>
+      </form>
+    </Card>
+  );
+}

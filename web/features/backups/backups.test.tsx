@@ -1,0 +1,87 @@
+import { backups } from '@netkhata/contract/backups';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { Backups } from './backups.tsx';
+
+afterEach(cleanup);
+
+const made = {
+  id: 7,
+  kind: 'daily' as const,
+  state: 'done' as const,
+  askedAt: '2026-11-20T21:00:00Z',
+  finishedAt: '2026-11-20T21:00:09Z',
+  user: null,
+  machine: 'alpha',
+  file: '/var/backups/netkhata-20261120-210000.tar.gz',
+  sizeBytes: 5_240_000,
+  rowCount: 1000,
+  failure: null,
+  isRemoved: false,
+};
+const failed = {
+  ...made,
+  id: 6,
+  kind: 'asked' as const,
+  state: 'failed' as const,
+  user: 'Ayesha',
+  failure: 'ENOSPC: no space left on device',
+  sizeBytes: null,
+};
+const settings = { isDaily: true, hour: 3, keptCount: 14 };
+const shown = (rows: (typeof made | typeof failed)[]) =>
+  answer(backups.backups, { ...settings, backups: rows });
+const saved = { heading: 'Backups saved', message: 'Saved.', data: {} };
+const asked = { heading: 'Backup asked for', message: '', data: { id: 8 } };
+
+describe('backups', () => {
+  it('tells what became of each, where it is and who asked for it', async () => {
+    await renderScreen(<Backups />, { answers: [shown([made, failed])] });
+    const table = within(await screen.findByRole('table', { name: 'Latest backups' }));
+    expect(table.getByText('5.2 MB')).toBeTruthy();
+    expect(table.getByText('Daily')).toBeTruthy();
+    expect(table.getByText('Ayesha')).toBeTruthy();
+    expect(table.getByText('ENOSPC: no space left on device')).toBeTruthy();
+    expect(table.getAllByText(`alpha: ${made.file}`)).toHaveLength(2);
+  });
+
+  it('asks for one, unless one is on its way', async () => {
+    const { user, asked: calls } = await renderScreen(<Backups />, {
+      answers: [shown([]), answer(backups.backupMake, asked)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Make one now' }));
+    expect(await screen.findByText('Backup asked for')).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toContain('backup_make');
+    cleanup();
+    await renderScreen(<Backups />, { answers: [shown([{ ...made, state: 'running' as never }])] });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make one now' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('saves when and how many, and shows what is refused at its field', async () => {
+    const no = refusal(backups.backupSettingsUpdate, {
+      status: 422,
+      errorMessage: { keptCount: ['Must be at most 400.'] },
+    });
+    const refused = await renderScreen(<Backups />, { answers: [shown([]), no] });
+    const kept = await screen.findByLabelText('Backups to keep', { exact: false });
+    await refused.user.clear(kept);
+    await refused.user.type(kept, '500');
+    await refused.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Must be at most 400.')).length).toBeGreaterThan(0);
+    cleanup();
+    const { user, asked: calls } = await renderScreen(<Backups />, {
+      answers: [shown([]), answer(backups.backupSettingsUpdate, saved)],
+    });
+    await user.selectOptions(await screen.findByLabelText('From', { exact: false }), '5:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Backups saved')).toBeTruthy();
+    expect(calls.find(({ path }) => path === 'backup_settings')?.body).toEqual({
+      isDaily: 'yes',
+      hour: 5,
+      keptCount: 14,
+    });
+  });
+});

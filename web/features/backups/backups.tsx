@@ -1,0 +1,18 @@
+import { backups } from '@netkhata/contract/backups';
+import { useRead } from '../../api/use-read.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { BackupList } from './backup-list.tsx';
+import { BackupSettings } from './backup-settings.tsx';
+
+/** When backups are made by themselves, and what became of the latest ones. */
+export function Backups() {
+  const { data, error, refetch } = useRead(backups.backups, {});
+  if (!data) return error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <>
+      <BackupSettings settings={data} />
+      <BackupList rows={data.backups} onRefresh={() => void refetch()} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { labels } from '@netkhata/contract/labels';
+import { IconTag, IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { AppLink } from '../../ui/link.tsx';
+import styles from './customer-labels.module.css';
+import type { CustomerRecord } from './network-values.ts';
+
+const LabelEntry = loadOnUse(async () => (await import('./label-entry.tsx')).LabelEntry);
+
+const ICON_PX = 14;
+
+/** The customer's labels; each leads to all who carry it, and can be taken off. */
+export function CustomerLabels({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const canChange = useHasRight('customers');
+  const [isAdding, setIsAdding] = useState(false);
+  const removal = useChange(labels.labelTakeOff, { success: () => 'silent' });
+
+  async function takeOff(labelId: number) {
+    const body = { customer: customer.id, label: labelId };
+    await removal.save({ body }).catch(() => undefined);
+  }
+
+  return (
+    <div className={styles.labels}>
+      {customer.labels.length > 0 && (
+        <ul className={styles.list} aria-label={t('customers.labels')}>
+          {customer.labels.map(({ id, name }) => (
+            <li key={id} className={styles.chip}>
+              <AppLink to="/customer-list" search={{ label: id }} className={styles.name}>
+                <IconTag size={ICON_PX} aria-hidden />
+                {name}
+              </AppLink>
+              {canChange && (
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={t('customers.takeLabelOff', { name })}
+                  title={t('customers.takeLabelOff', { name })}
+                  disabled={removal.isSaving}
+                  onClick={() => void takeOff(id)}
+                >
+                  <IconX size={ICON_PX} aria-hidden />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canChange && !isAdding && (
+        <Button
+          tone="quiet"
+          isSmall
+          icon={<IconTag size={16} aria-hidden />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('customers.addLabel')}
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense fallback={null}>
+          <LabelEntry customer={customer} onDone={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { useFormat, useLanguage } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './bar-chart.module.css';
+import { scaleLines, shortTaka } from './chart-scale.ts';
+
+/** One place on the axis with a bar for each series. */
+export type BarGroup = {
+  key: string;
+  /** In full, for who points at it. */
+  name: string;
+  /** Under the axis; empty where there is no room for each. */
+  short: string;
+  values: readonly Paisa[];
+};
+
+export type BarSeries = { name: string; tone: 'main' | 'pale' };
+
+type BarChartProps = {
+  /** Read to screen readers; the figures themselves are in the table. */
+  label: string;
+  groups: readonly BarGroup[];
+  series: readonly BarSeries[];
+};
+
+const HEIGHT_PX = 168;
+const HEAD_PX = 16;
+const FOOT_PX = 20;
+/** Of a group's width: what its bars take together. */
+const FILLED = 0.7;
+const PERCENT = 100;
+
+/** Bars beside each other; the width is that of its place, the letters keep their size. */
+export function BarChart({ label, groups, series }: BarChartProps) {
+  const { tag } = LANGUAGES[useLanguage()];
+  const { top, lines } = scaleLines(groups.flatMap(({ values }) => values));
+  const heightOf = (amount: number) => (Math.max(0, amount) / top) * HEIGHT_PX;
+  const lineY = (amount: number) => HEAD_PX + HEIGHT_PX - heightOf(amount);
+  const height = HEAD_PX + HEIGHT_PX + FOOT_PX;
+  return (
+    <div className={styles.chart} role="img" aria-label={label}>
+      <svg className={styles.scale} height={height}>
+        {lines.map((amount) => (
+          <text key={amount} className={styles.words} x="100%" y={lineY(amount) + 4}>
+            {shortTaka(amount, tag)}
+          </text>
+        ))}
+      </svg>
+      <svg className={styles.bars} height={height}>
+        {lines.map((amount) => (
+          <line
+            key={amount}
+            className={styles.line}
+            x1="0"
+            x2="100%"
+            y1={lineY(amount)}
+            y2={lineY(amount)}
+          />
+        ))}
+        {groups.map((group, index) => (
+          <Bars key={group.key} {...{ group, index, series, heightOf, count: groups.length }} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+type BarsProps = {
+  group: BarGroup;
+  index: number;
+  count: number;
+  series: readonly BarSeries[];
+  heightOf: (amount: number) => number;
+};
+
+/** The bars of one place, and its name under the axis. */
+function Bars({ group, index, count, series, heightOf }: BarsProps) {
+  const format = useFormat();
+  const groupWidth = PERCENT / count;
+  const barWidth = (groupWidth * FILLED) / series.length;
+  const start = index * groupWidth;
+  const inset = (groupWidth * (1 - FILLED)) / 2;
+  return (
+    <g>
+      {series.map(({ name, tone }, place) => {
+        const amount = group.values[place] ?? ZERO_PAISA;
+        return (
+          <rect
+            key={name}
+            className={styles[tone]}
+            x={`${start + inset + place * barWidth}%`}
+            width={`${barWidth}%`}
+            y={HEAD_PX + HEIGHT_PX - heightOf(amount)}
+            height={heightOf(amount)}
+          >
+            <title>{`${group.name}, ${name}: ${format.taka(amount)}`}</title>
+          </rect>
+        );
+      })}
+      <text
+        className={classNames(styles.words, styles.under, index % 2 === 1 && styles.second)}
+        x={`${start + groupWidth / 2}%`}
+        y={HEAD_PX + HEIGHT_PX + FOOT_PX - 5}
+      >
+        {group.short}
+      </text>
+    </g>
+  );
+}

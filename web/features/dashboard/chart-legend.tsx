@@ -1,0 +1,17 @@
+import { classNames } from '../../ui/class-names.ts';
+import type { BarSeries } from './bar-chart.tsx';
+import styles from './charts.module.css';
+
+/** What the colours of a chart stand for. */
+export function ChartLegend({ series }: { series: readonly BarSeries[] }) {
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ name, tone }) => (
+        <li key={name}>
+          <span className={classNames(styles.swatch, styles[tone])} aria-hidden />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { dashboard } from '@netkhata/contract/dashboard';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useDashboardPeriod } from '../../ui/period.ts';
+import { Taka } from '../../ui/taka.tsx';
+import type { Paisa } from '@netkhata/domain/paisa';
+import styles from './period-figures.module.css';
+
+/** What was billed and collected in the period that the button over the page names. */
+export function PeriodFigures() {
+  const t = useText();
+  const format = useFormat();
+  const { choice } = useDashboardPeriod();
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    dashboard.periodFigures,
+    { query: choice },
+    { keepsPrevious: true },
+  );
+  const isOneDay = data?.fromDate === data?.toDate;
+  const words = data && {
+    from: format.day(data.fromDate),
+    to: format.day(data.toDate),
+  };
+  const title = words && (isOneDay ? words.from : t('dashboard.days', words));
+  if (error && !data) {
+    const { heading, messages } = error;
+    return (
+      <Card title={t('dashboard.inPeriod')}>
+        <ErrorState heading={heading} messages={messages} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={title ?? t('dashboard.inPeriod')}>
+      <dl className={classNames(styles.figures, isPlaceholderData && styles.stale)}>
+        <Figure
+          label={t('dashboard.billed')}
+          amount={data?.billAmount}
+          note={data && t('dashboard.bills', { count: data.billCount })}
+        />
+        <Figure
+          label={t('dashboard.collected')}
+          amount={data?.collectionAmount}
+          note={data && t('dashboard.payments', { count: data.paymentCount })}
+        />
+        <Figure label={t('dashboard.received')} amount={data?.receivedAmount} />
+        <Figure label={t('dashboard.approved')} amount={data?.approvedAmount} />
+      </dl>
+    </Card>
+  );
+}
+
+type FigureProps = { label: string; amount: Paisa | undefined; note?: string | undefined };
+
+function Figure({ label, amount, note }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{amount === undefined ? <span aria-hidden>–</span> : <Taka amount={amount} />}</dd>
+      <dd className={styles.note}>{note ?? '\u00a0'}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { MOST_REGISTER_ROWS } from '@netkhata/contract/register';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Actions } from '../../ui/page.tsx';
+import styles from './importing.module.css';
+import {
+  readRegister,
+  registerProblem,
+  type RegisterUpload,
+  saveTextFile,
+} from './register-upload.ts';
+
+/** The header row of a register and one customer as an example. */
+const TEMPLATE = {
+  name: 'register.csv',
+  content:
+    '\u{feff}code,name,mobileNo,alternateMobileNo,email,area,zone,address,package,monthlyFee,' +
+    'billDate,category,billingCycle,status,connectionDate,connectionCharge,pppoeUserName,' +
+    'pppoePassword,nid,openingBalance\r\n' +
+    'N1001,Nasrin Akter,01712345678,,,Mirpur 10,Mirpur,"House 4, Road 2",Home 10,700,' +
+    '1,regular,1,active,2025-01-15,0,nasrin,secret,,350\r\n',
+};
+
+type RegisterChoiceProps = {
+  isChecking: boolean;
+  onChoose: (upload: RegisterUpload) => void;
+};
+
+/** What a register looks like, and the button that chooses one; it is tried out at once. */
+export function RegisterChoice({ isChecking, onChoose }: RegisterChoiceProps) {
+  const t = useText();
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<LabelKey | null>(null);
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    const found = registerProblem(file);
+    setProblem(found);
+    if (!found) onChoose(await readRegister(file));
+    // The same file, put right meanwhile, can be chosen again.
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <Card title={t('importing.choose')}>
+      <p className={styles.lead}>
+        {t('importing.chooseHelp', { rows: format.number(MOST_REGISTER_ROWS) })}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.xlsx"
+        aria-label={t('importing.chooseFile')}
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      <Actions>
+        <Button
+          tone="primary"
+          icon={<IconUpload size={18} aria-hidden />}
+          isBusy={isChecking}
+          onClick={() => input.current?.click()}
+        >
+          {t('importing.chooseFile')}
+        </Button>
+        <Button
+          icon={<IconFileSpreadsheet size={18} aria-hidden />}
+          onClick={() => saveTextFile(TEMPLATE)}
+        >
+          {t('importing.template')}
+        </Button>
+      </Actions>
+      <p className={styles.problem} role="alert">
+        {problem ? t(problem) : ''}
+      </p>
+      {isChecking && <p role="status">{t('importing.checking')}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { register } from '@netkhata/contract/register';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { RegisterImport } from './register-import.tsx';
+import { registerProblem } from './register-upload.ts';
+
+const figures = {
+  isDryRun: true,
+  rows: 3,
+  good: 2,
+  created: 1,
+  unchanged: 1,
+  refused: 1,
+  areas: 1,
+  zones: 0,
+  packages: 2,
+  activeCustomers: 2,
+  openingBalance: paisa(-5_000),
+  monthlyFee: paisa(140_000),
+  problems: [{ rowNumber: 3, code: 'N-3', field: 'mobileNo', reason: 'Must be a mobile number.' }],
+  refusedFile: { name: 'refused-rows.csv', content: 'code\r\nN-3\r\n' },
+};
+const checkedOrDone = answer(register.registerImport, ({ body }) => ({
+  heading: 'Register',
+  message: body['dryRun'] === 'yes' ? 'Checked' : '1 customer imported.',
+  data: { ...figures, isDryRun: body['dryRun'] === 'yes' },
+}));
+const csv = (text = 'code,name\n') => new File([text], 'register.csv', { type: 'text/csv' });
+
+async function choose(file: File, answers = [checkedOrDone]) {
+  const page = await renderScreen(<RegisterImport />, { answers });
+  const user = userEvent.setup({ applyAccept: false });
+  await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+  return page;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the import of a register', () => {
+  it('tries the file out and says what would happen; nothing is brought in', async () => {
+    const { asked } = await choose(csv());
+    expect(await screen.findByRole('region', { name: 'What register.csv would do' })).toBeTruthy();
+    expect(screen.getByText('Opening balances').nextElementSibling?.textContent).toBe('−৳50.00');
+    expect(screen.getByText('2 packages')).toBeTruthy();
+    expect(screen.getByText('Must be a mobile number.')).toBeTruthy();
+    expect(asked.map(({ body }) => body)).toEqual([
+      { file: 'code,name\n', format: 'csv', dryRun: 'yes' },
+    ]);
+  });
+
+  it('brings it in after a question, and leads to the customers', async () => {
+    const { user, asked } = await choose(csv());
+    await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }));
+    expect(await screen.findByText('You want to import 1 customer!')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText('1 customer came in.')).toBeTruthy();
+    expect(asked.at(-1)?.body['dryRun']).toBe('no');
+    expect(screen.getByRole('link', { name: 'To the customer list' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+  });
+
+  it('gives the refused rows back as a file', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:refused');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = await choose(csv());
+    await user.click(await screen.findByRole('button', { name: 'Download refused rows' }));
+    const [file] = saved.mock.lastCall ?? [];
+    expect(file instanceof Blob && (await file.text())).toBe('code\r\nN-3\r\n');
+  });
+
+  it('sends an Excel file in base64', async () => {
+    const { asked } = await choose(new File(['PK!'], 'Register.XLSX'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toMatchObject({ file: btoa('PK!'), format: 'xlsx' });
+  });
+
+  it('offers nothing to import where all is there, and says what is wrong with a file', async () => {
+    const none = answer(register.registerImport, {
+      heading: '',
+      message: '',
+      data: { ...figures, created: 0 },
+    });
+    await choose(csv(), [none]);
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Import 0 customers',
+    });
+    expect(button.disabled).toBe(true);
+    cleanup();
+    const errorMessage = { file: ['The header row lacks: code.'] };
+    await choose(csv(), [refusal(register.registerImport, { status: 422, errorMessage })]);
+    expect(await screen.findByText('The header row lacks: code.')).toBeTruthy();
+    cleanup();
+    const { asked } = await choose(new File(['x'], 'register.pdf'));
+    expect(await screen.findByText('Choose a CSV or XLSX file.')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['a.csv', 10, null],
+    ['a.XLSX', 10, null],
+    ['a.xls', 10, 'importing.wrongType'],
+    ['a.csv', 0, 'importing.emptyFile'],
+    ['a.csv', 9 * 1024 * 1024, 'importing.tooLarge'],
+  ])('%s of %i bytes: %s', (name, size, problem) => {
+    expect(registerProblem({ name, size })).toBe(problem);
+  });
+});

@@ -1,0 +1,62 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { register } from '@netkhata/contract/register';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { RegisterChoice } from './register-choice.tsx';
+import type { RegisterUpload } from './register-upload.ts';
+
+type Outcome = EndpointResult<typeof register.registerImport>['data'];
+
+/** What was found out of a file, and, once it came in, what came of it. */
+type Checked = { upload: RegisterUpload; found: Outcome };
+
+/** A register of customers: choose a file, see what would happen, then bring it in. */
+export function RegisterImport() {
+  const t = useText();
+  const confirm = useConfirm();
+  const [checked, setChecked] = useState<Checked>();
+  const [done, setDone] = useState<Outcome>();
+  const check = useChange(register.registerImport, { success: () => 'silent' });
+  const commit = useChange(register.registerImport);
+
+  async function tryOut(upload: RegisterUpload) {
+    setChecked(undefined);
+    setDone(undefined);
+    const { file, format } = upload;
+    const answer = await check
+      .save({ body: { file, format, dryRun: true } })
+      .catch(() => undefined);
+    if (answer) setChecked({ upload, found: answer.data });
+  }
+
+  async function bringIn({ upload, found }: Checked) {
+    const text = t('importing.confirm', { count: found.created });
+    if (!(await confirm({ text, yes: t('importing.confirmYes') }))) return;
+    const { file, format } = upload;
+    const answer = await commit
+      .save({ body: { file, format, dryRun: false } })
+      .catch(() => undefined);
+    if (!answer) return;
+    setDone(answer.data);
+    setChecked(undefined);
+  }
+
+  return (
+    <>
+      <RegisterChoice isChecking={check.isSaving} onChoose={(upload) => void tryOut(upload)} />
+      {checked && (
+        <ImportPreview
+          fileName={checked.upload.name}
+          found={checked.found}
+          isImporting={commit.isSaving}
+          onImport={() => void bringIn(checked)}
+        />
+      )}
+      {done && <ImportOutcome done={done} />}
+    </>
+  );
+}

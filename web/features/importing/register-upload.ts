@@ -1,0 +1,52 @@
+import { type REGISTER_FORMATS, register } from '@netkhata/contract/register';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+
+type RegisterFormat = (typeof REGISTER_FORMATS)[number];
+
+/** A chosen register, as the call takes it. */
+export type RegisterUpload = { name: string; format: RegisterFormat; file: string };
+
+/** An Excel file travels in base64, a third longer than it is, with room left for the rest. */
+const MOST_FILE_BYTES = Math.floor((register.registerImport.mostBodyBytes * 3) / 4) - 4096;
+
+function formatOf(name: string): RegisterFormat | null {
+  const ending = name.toLowerCase().split('.').at(-1);
+  return ending === 'csv' || ending === 'xlsx' ? ending : null;
+}
+
+/** Why a file cannot be sent, known before it is read. */
+export function registerProblem(file: { name: string; size: number }): LabelKey | null {
+  if (formatOf(file.name) === null) return 'importing.wrongType';
+  if (file.size === 0) return 'importing.emptyFile';
+  return file.size > MOST_FILE_BYTES ? 'importing.tooLarge' : null;
+}
+
+function inBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = reader.result as string;
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => reject(new Error('A register could not be read')));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Reads the chosen file: CSV as text, Excel in base64. */
+export async function readRegister(file: File): Promise<RegisterUpload> {
+  const format = formatOf(file.name) ?? 'csv';
+  const content = format === 'xlsx' ? await inBase64(file) : await file.text();
+  return { name: file.name, format, file: content };
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function saveTextFile({ name, content }: { name: string; content: string }) {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest';
+import { prepareReceiptPicture } from './receipt-picture.ts';
+
+const embeddedFonts = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock('./receipt-fonts.ts', () => ({ embeddedFonts }));
+vi.mock('modern-screenshot', () => ({ domToBlob: vi.fn<() => Promise<Blob>>() }));
+
+it('what draws a receipt is fetched once, and again only when it could not be had', async () => {
+  embeddedFonts.mockRejectedValueOnce(new Error('no connection')).mockResolvedValue('faces');
+  await expect(prepareReceiptPicture()).rejects.toThrow('no connection');
+  await expect(prepareReceiptPicture()).resolves.toMatchObject({ fonts: 'faces' });
+  await prepareReceiptPicture();
+  expect(embeddedFonts).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,147 @@
+import { areaParts } from '@netkhata/contract/area-parts';
+import { setup } from '@netkhata/contract/setup';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './area-parts.module.css';
+import { SetupButtons } from './setup-buttons.tsx';
+import formStyles from './setup-form.module.css';
+
+type Part = { id: number; name: string };
+
+/** Blocks and roads are alike: a name under an area. */
+const KINDS = {
+  block: {
+    list: setup.areaBlocks,
+    create: areaParts.blockCreate,
+    update: areaParts.blockUpdate,
+    title: 'setup.blocks',
+    add: 'setup.addBlock',
+    name: 'setup.blockName',
+    none: 'setup.noBlocks',
+  },
+  road: {
+    list: setup.areaRoads,
+    create: areaParts.roadCreate,
+    update: areaParts.roadUpdate,
+    title: 'setup.roads',
+    add: 'setup.addRoad',
+    name: 'setup.roadName',
+    none: 'setup.noRoads',
+  },
+} as const satisfies Record<string, { title: LabelKey } & Record<string, unknown>>;
+
+type PartKind = keyof typeof KINDS;
+
+/** The blocks and roads of the area that is edited. */
+export function AreaParts({ areaId }: { areaId: number }) {
+  return (
+    <>
+      <PartList kind="block" areaId={areaId} />
+      <PartList kind="road" areaId={areaId} />
+    </>
+  );
+}
+
+type PartListProps = { kind: PartKind; areaId: number };
+
+function PartList({ kind, areaId }: PartListProps) {
+  const t = useText();
+  const facts = KINDS[kind];
+  const { data, error, refetch } = useRead(facts.list, { params: { areaId } });
+  const [edited, setEdited] = useState<number | 'new'>();
+  const close = () => setEdited(undefined);
+  return (
+    <Card title={t(facts.title)}>
+      {!data && error && <ErrorState {...error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && (
+        <p className={styles.none}>
+          {t(facts.none)} {t('setup.partsHelp')}
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.parts}>
+          {inOrder(data).map((part) => (
+            <li key={part.id} className={styles.part}>
+              {edited === part.id ? (
+                <PartForm kind={kind} areaId={areaId} part={part} onDone={close} />
+              ) : (
+                <>
+                  <span className={styles.name}>{part.name}</span>
+                  <IconButton
+                    label={t('setup.editRow', { name: part.name })}
+                    isSmall
+                    onClick={() => setEdited(part.id)}
+                  >
+                    <IconPencil size={16} />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {edited === 'new' ? (
+          <PartForm kind={kind} areaId={areaId} onDone={close} />
+        ) : (
+          <Button
+            isSmall
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t(facts.add)}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Road 2 stands before Road 11. */
+const inOrder = (parts: readonly Part[]): Part[] =>
+  parts.toSorted((one, other) => one.name.localeCompare(other.name, 'bn', { numeric: true }));
+
+type PartFormProps = PartListProps & { part?: Part; onDone: () => void };
+
+/** The name of a block or road: renamed when there is one, else added; the form closes after it. */
+function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
+  const t = useText();
+  const facts = KINDS[kind];
+  const creation = useChange(facts.create);
+  const change = useChange(facts.update);
+  const form = useEntryForm({
+    initial: { name: part?.name ?? '' },
+    check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
+    save: async ({ name }) => {
+      if (part) await change.save({ body: { id: part.id, name } });
+      else await creation.save({ body: { area: areaId, name } });
+      form.reset({ name });
+      onDone();
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <form {...form.formProps} className={formStyles.form}>
+      <TextField label={t(facts.name)} {...form.field('name')} isRequired hasFocusAtFirst />
+      <SetupButtons
+        isEdit={part !== undefined}
+        canCancel
+        isSaving={form.isSaving}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}

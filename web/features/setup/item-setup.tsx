@@ -1,0 +1,51 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { items } from '@netkhata/contract/items';
+import { useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ItemForm } from './item-form.tsx';
+import { RecordSetup } from './record-setup.tsx';
+
+type ItemRow = TableRow<typeof items.itemTable>;
+
+const COLUMNS: TableColumn<ItemRow>[] = [
+  { name: 'id', label: 'setup.id', widthPx: 80, isHiddenAtFirst: true },
+  { name: 'name', label: 'items.name', isCardTitle: true },
+  { name: 'unitName', label: 'items.unit' },
+  {
+    name: 'revenueKind',
+    label: 'items.revenue',
+    cell: ({ revenueKind }) => <RevenueWord kind={revenueKind} />,
+  },
+  { name: 'price', label: 'items.price', kind: 'taka' },
+  { name: 'active', label: 'items.active', cell: ({ active }) => <InUse isActive={active} /> },
+];
+
+function RevenueWord({ kind }: { kind: ItemRow['revenueKind'] }) {
+  return useText()(`items.${kind}`);
+}
+
+function InUse({ isActive }: { isActive: boolean }) {
+  const t = useText();
+  return (
+    <Badge tone={isActive ? 'settled' : 'neutral'}>
+      {t(isActive ? 'items.inUse' : 'items.notInUse')}
+    </Badge>
+  );
+}
+
+/** What can stand on a bill: a form beside the list. */
+export function ItemSetup() {
+  const t = useText();
+  return (
+    <RecordSetup
+      table={items.itemTable}
+      details={items.itemDetails}
+      columns={COLUMNS}
+      titles={{ list: t('items.list'), new: t('items.newItem'), edit: t('items.editItem') }}
+      form={(edited, onDone) => (
+        <ItemForm key={edited?.id ?? 'new'} record={edited} onDone={onDone} />
+      )}
+    />
+  );
+}

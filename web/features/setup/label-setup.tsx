@@ -1,0 +1,119 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { labels } from '@netkhata/contract/labels';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { PlainTable } from '../../table/plain-table.tsx';
+import type { TableColumn } from '../../table/table-column.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { Columns } from '../../ui/page.tsx';
+import { EditedRecord } from './edited-record.tsx';
+import { LabelForm } from './label-form.tsx';
+import { useEditedId } from './use-edited-id.ts';
+
+type LabelRow = EndpointResult<typeof labels.labelOptions>[number];
+
+const COLUMNS: TableColumn<LabelRow>[] = [
+  { name: 'name', label: 'labels.name', isCardTitle: true },
+  {
+    name: 'customers',
+    label: 'labels.customers',
+    kind: 'number',
+    cell: (row) => <CustomersLink label={row} />,
+  },
+];
+
+function CustomersLink({ label }: { label: LabelRow }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <AppLink
+      to="/customer-list"
+      search={{ label: label.id }}
+      title={t('labels.customersOf', { name: label.name })}
+    >
+      {format.number(label.customers)}
+      <span className="visually-hidden"> {t('labels.customersOf', { name: label.name })}</span>
+    </AppLink>
+  );
+}
+
+/** The labels of customers: a name beside the list, with how many customers carry each. */
+export function LabelSetup() {
+  const t = useText();
+  const { editedId, edit } = useEditedId();
+  const read = useRead(labels.labelOptions, {});
+  const edited = read.data?.find(({ id }) => id === editedId);
+  // A label deleted meanwhile is no longer edited.
+  const shownId = read.data && !edited ? undefined : editedId;
+  return (
+    <Columns isFirstNarrow>
+      <EditedRecord
+        newTitle={t('labels.newLabel')}
+        editTitle={t('labels.editLabel')}
+        editedId={shownId}
+        read={{ ...read, data: edited }}
+      >
+        {(label) => (
+          <LabelForm key={label?.id ?? 'new'} record={label} onDone={() => edit(undefined)} />
+        )}
+      </EditedRecord>
+      <Card title={t('shell.labels')} isFlush>
+        {read.data && (
+          <PlainTable
+            columns={COLUMNS}
+            rows={read.data}
+            label={t('shell.labels')}
+            rowKey={(row) => row.id}
+            emptyText={t('labels.none')}
+            actions={(row) => <LabelActions label={row} onEdit={() => edit(row.id)} />}
+          />
+        )}
+      </Card>
+    </Columns>
+  );
+}
+
+/** Rename and delete reach all zones: they are for administrators. */
+function LabelActions({ label, onEdit }: { label: LabelRow; onEdit: () => void }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const canChange = useHasRight('administration');
+  const deletion = useChange(labels.labelDelete);
+  const { id, name, customers: count } = label;
+  const why = canChange ? {} : { title: t('errors.noRight') };
+
+  async function remove() {
+    const text = t('labels.confirmDelete', { name, count });
+    if (!(await confirm({ text, isDanger: true }))) return;
+    await deletion.save({ body: { id } }).catch(() => undefined);
+  }
+
+  return (
+    <>
+      <IconButton
+        label={t('labels.renameOf', { name })}
+        isSmall
+        isDisabled={!canChange}
+        onClick={onEdit}
+        {...why}
+      >
+        <IconPencil size={16} />
+      </IconButton>
+      <IconButton
+        label={t('labels.deleteOf', { name })}
+        isSmall
+        isDisabled={!canChange || deletion.isSaving}
+        onClick={() => void remove()}
+        {...why}
+      >
+        <IconTrash size={16} />
+      </IconButton>
+    </>
+  );
+}

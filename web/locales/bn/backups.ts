@@ -1,0 +1,28 @@
+import type { backups as english } from '../en/backups.ts';
+
+export const backups = {
+  settings: 'দৈনিক ব্যাকআপ',
+  isDaily: 'প্রতিদিন ব্যাকআপ নিন',
+  help: 'ডাটাবেজের সবকিছু, ছবিসহ, যাচাই করা একটি ফাইলে। এই সময়েও কাজ চলতে থাকে।',
+  hour: 'শুরু',
+  atHour: '{hour}:০০',
+  keptCount: 'কয়টি ব্যাকআপ থাকবে',
+  keptHelp: 'নতুনটি তৈরি হলে একই ধরনের সবচেয়ে পুরোনোটি মুছে যায়।',
+  list: 'সাম্প্রতিক ব্যাকআপ',
+  make: 'এখনই নিন',
+  refresh: 'রিফ্রেশ',
+  none: 'এখনও কোনো ব্যাকআপ নেই।',
+  askedAt: 'সময়',
+  state: 'অবস্থা',
+  by: 'কে',
+  size: 'আকার',
+  file: 'ফাইল',
+  daily: 'দৈনিক',
+  waiting: 'অপেক্ষমাণ',
+  running: 'তৈরি হচ্ছে',
+  done: 'তৈরি',
+  failed: 'ব্যর্থ',
+  removed: 'মুছে ফেলা',
+  megabytes: '{size} এমবি',
+  restoreHelp: 'অন্য মেশিনে কপি রাখুন। ফিরিয়ে আনতে: npm run restore -- FILE',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,28 @@
+import type { menus as english } from '../en/menus.ts';
+
+export const menus = {
+  addLabel: 'নতুন যোগ করুন',
+  manageLabels: 'লেবেল ব্যবস্থাপনা',
+  labelName: 'লেবেলের নাম',
+  noLabels: 'এখনো কোনো লেবেল নেই।',
+  collectPayment: 'পেমেন্ট আদায় করুন',
+  registerCustomer: 'গ্রাহক নিবন্ধন করুন',
+  createBill: 'বিল তৈরি করুন',
+  sendSms: 'এসএমএস পাঠান',
+  generateBills: 'মাসিক বিল তৈরি করুন',
+  from: 'শুরু',
+  to: 'শেষ',
+  show: 'দেখান',
+  rangeBackwards: 'শেষ দিন শুরুর আগে হতে পারে না।',
+  rangeTooLong: 'সর্বোচ্চ {days} দিন।',
+  keys: 'কিবোর্ডের কী',
+  keysEverywhere: 'সব জায়গায়',
+  keysInLists: 'তালিকায়',
+  keysGo: 'যান',
+  keyClose: 'খোলা জিনিস বন্ধ করুন',
+  keyRows: 'পরের ও আগের সারি',
+  auditLogs: 'কাজের ইতিহাস',
+  settings: 'সেটিংস',
+  preferences: 'আমার পছন্দ',
+  ownActionsOnly: 'আপনি নিজে যা করেছেন, সর্বশেষটি আগে।',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,28 @@
+import type { menus as english } from '../en/menus.ts';
+
+export const menus = {
+  addLabel: 'Neues anlegen',
+  manageLabels: 'Labels verwalten',
+  labelName: 'Name des Labels',
+  noLabels: 'Noch keine Labels.',
+  collectPayment: 'Zahlung kassieren',
+  registerCustomer: 'Kunden anlegen',
+  createBill: 'Rechnung erstellen',
+  sendSms: 'SMS senden',
+  generateBills: 'Rechnungen erzeugen',
+  from: 'Von',
+  to: 'Bis',
+  show: 'Anzeigen',
+  rangeBackwards: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  rangeTooLong: 'Höchstens {days} Tage.',
+  keys: 'Tasten',
+  keysEverywhere: 'Überall',
+  keysInLists: 'In einer Liste',
+  keysGo: 'Gehe zu',
+  keyClose: 'Offenes schließen',
+  keyRows: 'Nächste und vorige Zeile',
+  auditLogs: 'Protokoll',
+  settings: 'Einstellungen',
+  preferences: 'Meine Vorlieben',
+  ownActionsOnly: 'Was Sie selbst getan haben, das Neueste zuerst.',
+} satisfies Record<keyof typeof english, string>;

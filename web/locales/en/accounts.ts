@@ -1,0 +1,15 @@
+export const accounts = {
+  list: 'Accounts that money ends in',
+  newAccount: 'New account',
+  editAccount: 'Edit account',
+  name: 'Name',
+  nameHelp: 'As cashiers choose it when they collect.',
+  type: 'Type',
+  cash: 'Cash',
+  bank: 'Bank',
+  mobile: 'Mobile wallet',
+  active: 'In use',
+  activeHelp: 'Without it, the account is no longer offered; what it holds stays in the books.',
+  inUse: 'In use',
+  notInUse: 'Not in use',
+} as const;

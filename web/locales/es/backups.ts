@@ -1,0 +1,28 @@
+import type { backups as english } from '../en/backups.ts';
+
+export const backups = {
+  settings: 'Copia diaria',
+  isDaily: 'Hacer una copia cada día',
+  help: 'Todo lo que guarda la base de datos, también las imágenes, en un archivo comprobado. El trabajo sigue mientras tanto.',
+  hour: 'Desde',
+  atHour: '{hour}:00',
+  keptCount: 'Copias guardadas',
+  keptHelp: 'La más antigua de cada tipo se borra al hacer otra nueva.',
+  list: 'Últimas copias',
+  make: 'Hacer una ahora',
+  refresh: 'Actualizar',
+  none: 'Todavía no hay copias.',
+  askedAt: 'Pedida',
+  state: 'Estado',
+  by: 'Por',
+  size: 'Tamaño',
+  file: 'Archivo',
+  daily: 'Diaria',
+  waiting: 'En espera',
+  running: 'En curso',
+  done: 'Hecha',
+  failed: 'Fallida',
+  removed: 'Borrada',
+  megabytes: '{size} MB',
+  restoreHelp: 'Guarde copias en otra máquina. Se restaura con: npm run restore -- FILE',
+} satisfies Record<keyof typeof english, string>;

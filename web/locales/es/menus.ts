@@ -1,0 +1,28 @@
+import type { menus as english } from '../en/menus.ts';
+
+export const menus = {
+  addLabel: 'Añadir nueva',
+  manageLabels: 'Gestionar etiquetas',
+  labelName: 'Nombre de la etiqueta',
+  noLabels: 'Aún no hay etiquetas.',
+  collectPayment: 'Cobrar un pago',
+  registerCustomer: 'Registrar un cliente',
+  createBill: 'Crear una factura',
+  sendSms: 'Enviar un SMS',
+  generateBills: 'Generar facturas',
+  from: 'Desde',
+  to: 'Hasta',
+  show: 'Mostrar',
+  rangeBackwards: 'El último día no puede ser anterior al primero.',
+  rangeTooLong: 'Como máximo {days} días.',
+  keys: 'Teclas',
+  keysEverywhere: 'En todas partes',
+  keysInLists: 'En una lista',
+  keysGo: 'Ir a',
+  keyClose: 'Cerrar lo abierto',
+  keyRows: 'Fila siguiente y anterior',
+  auditLogs: 'Auditoría',
+  settings: 'Ajustes',
+  preferences: 'Mis preferencias',
+  ownActionsOnly: 'Lo que hizo usted, lo más reciente primero.',
+} satisfies Record<keyof typeof english, string>;

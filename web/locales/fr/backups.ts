@@ -1,0 +1,28 @@
+import type { backups as english } from '../en/backups.ts';
+
+export const backups = {
+  settings: 'Sauvegarde quotidienne',
+  isDaily: 'Sauvegarder chaque jour',
+  help: 'Tout le contenu de la base, images comprises, dans un fichier vérifié. Le travail continue pendant ce temps.',
+  hour: 'À partir de',
+  atHour: '{hour} h',
+  keptCount: 'Sauvegardes gardées',
+  keptHelp: 'La plus ancienne de chaque sorte laisse place à une nouvelle.',
+  list: 'Dernières sauvegardes',
+  make: 'Sauvegarder maintenant',
+  refresh: 'Actualiser',
+  none: 'Aucune sauvegarde.',
+  askedAt: 'Demandée',
+  state: 'État',
+  by: 'Par',
+  size: 'Taille',
+  file: 'Fichier',
+  daily: 'Quotidienne',
+  waiting: 'En attente',
+  running: 'En cours',
+  done: 'Faite',
+  failed: 'Échouée',
+  removed: 'Supprimée',
+  megabytes: '{size} Mo',
+  restoreHelp: 'Gardez des copies sur une autre machine. Restauration : npm run restore -- FILE',
+} satisfies Record<keyof typeof english, string>;

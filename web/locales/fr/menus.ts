@@ -1,0 +1,28 @@
+import type { menus as english } from '../en/menus.ts';
+
+export const menus = {
+  addLabel: 'Ajouter',
+  manageLabels: 'Gérer les étiquettes',
+  labelName: 'Nom de l’étiquette',
+  noLabels: 'Pas encore d’étiquettes.',
+  collectPayment: 'Encaisser un paiement',
+  registerCustomer: 'Inscrire un client',
+  createBill: 'Créer une facture',
+  sendSms: 'Envoyer un SMS',
+  generateBills: 'Générer les factures',
+  from: 'Du',
+  to: 'Au',
+  show: 'Afficher',
+  rangeBackwards: 'Le dernier jour ne peut précéder le premier.',
+  rangeTooLong: 'Au plus {days} jours.',
+  keys: 'Touches',
+  keysEverywhere: 'Partout',
+  keysInLists: 'Dans une liste',
+  keysGo: 'Aller à',
+  keyClose: 'Fermer ce qui est ouvert',
+  keyRows: 'Ligne suivante et précédente',
+  auditLogs: 'Journal',
+  settings: 'Réglages',
+  preferences: 'Mes préférences',
+  ownActionsOnly: 'Ce que vous avez fait, le plus récent d’abord.',
+} satisfies Record<keyof typeof english, string>;

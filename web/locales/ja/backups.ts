@@ -1,0 +1,28 @@
+import type { backups as english } from '../en/backups.ts';
+
+export const backups = {
+  settings: '毎日のバックアップ',
+  isDaily: '毎日バックアップする',
+  help: '画像を含むデータベースの全内容を、検証済みの1ファイルに保存します。作業は続けられます。',
+  hour: '開始時刻',
+  atHour: '{hour}時',
+  keptCount: '残す数',
+  keptHelp: '新しいものができると、同じ種類の最も古いものが消えます。',
+  list: '最近のバックアップ',
+  make: '今すぐ作成',
+  refresh: '更新',
+  none: 'まだバックアップがありません。',
+  askedAt: '依頼',
+  state: '状態',
+  by: '依頼者',
+  size: 'サイズ',
+  file: 'ファイル',
+  daily: '毎日',
+  waiting: '待機中',
+  running: '作成中',
+  done: '完了',
+  failed: '失敗',
+  removed: '削除済み',
+  megabytes: '{size} MB',
+  restoreHelp: '別のマシンにも控えを置いてください。復元: npm run restore -- FILE',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,28 @@
+import type { menus as english } from '../en/menus.ts';
+
+export const menus = {
+  addLabel: '新規追加',
+  manageLabels: 'ラベルを管理',
+  labelName: 'ラベル名',
+  noLabels: 'ラベルはまだありません。',
+  collectPayment: '入金を受け取る',
+  registerCustomer: '顧客を登録',
+  createBill: '請求書を作成',
+  sendSms: 'SMSを送る',
+  generateBills: '請求書を一括生成',
+  from: '開始日',
+  to: '終了日',
+  show: '表示',
+  rangeBackwards: '終了日は開始日より前にできません。',
+  rangeTooLong: '最長{days}日です。',
+  keys: 'キー一覧',
+  keysEverywhere: 'どこでも',
+  keysInLists: 'リスト内',
+  keysGo: '移動',
+  keyClose: '開いているものを閉じる',
+  keyRows: '次の行・前の行',
+  auditLogs: '監査ログ',
+  settings: '設定',
+  preferences: '個人設定',
+  ownActionsOnly: '自分の操作（新しい順）。',
+} satisfies Record<keyof typeof english, string>;

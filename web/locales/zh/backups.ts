@@ -1,0 +1,28 @@
+import type { backups as english } from '../en/backups.ts';
+
+export const backups = {
+  settings: '每日备份',
+  isDaily: '每天备份',
+  help: '数据库的全部内容(含图片)写入一个经过校验的文件,期间照常工作。',
+  hour: '开始时间',
+  atHour: '{hour}:00',
+  keptCount: '保留数量',
+  keptHelp: '生成新备份后,同类中最旧的会被删除。',
+  list: '最近的备份',
+  make: '立即备份',
+  refresh: '刷新',
+  none: '还没有备份。',
+  askedAt: '请求时间',
+  state: '状态',
+  by: '操作者',
+  size: '大小',
+  file: '文件',
+  daily: '每日',
+  waiting: '等待中',
+  running: '进行中',
+  done: '完成',
+  failed: '失败',
+  removed: '已删除',
+  megabytes: '{size} MB',
+  restoreHelp: '请在另一台机器上保存副本。恢复: npm run restore -- FILE',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,28 @@
+import type { menus as english } from '../en/menus.ts';
+
+export const menus = {
+  addLabel: '新增',
+  manageLabels: '管理标签',
+  labelName: '标签名称',
+  noLabels: '还没有标签。',
+  collectPayment: '收款',
+  registerCustomer: '登记客户',
+  createBill: '创建账单',
+  sendSms: '发送短信',
+  generateBills: '生成账单',
+  from: '从',
+  to: '至',
+  show: '显示',
+  rangeBackwards: '结束日不能早于开始日。',
+  rangeTooLong: '最多 {days} 天。',
+  keys: '快捷键',
+  keysEverywhere: '任何地方',
+  keysInLists: '列表中',
+  keysGo: '前往',
+  keyClose: '关闭已打开的内容',
+  keyRows: '下一行和上一行',
+  auditLogs: '审计日志',
+  settings: '设置',
+  preferences: '我的偏好',
+  ownActionsOnly: '您自己的操作，最新的在前。',
+} satisfies Record<keyof typeof english, string>;

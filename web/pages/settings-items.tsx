@@ -1,0 +1,14 @@
+import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
+import { ItemSetup } from '../features/setup/item-setup.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** /settings-items */
+export function SettingsItemsPage() {
+  return (
+    <Page>
+      <AdministratorsOnly>
+        <ItemSetup />
+      </AdministratorsOnly>
+    </Page>
+  );
+}
