@@ -1,10 +1,13 @@
 import { areaParts } from './area-parts.ts';
 import { auditTrail } from './audit-trail.ts';
 import { auth } from './auth.ts';
+import { backups } from './backups.ts';
 import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { gateways } from './gateways.ts';
+import { listExports } from './exports.ts';
 import { items } from './items.ts';
 import { labels } from './labels.ts';
 import { moneyAccounts } from './money-accounts.ts';
@@ -12,10 +15,13 @@ import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
+import { reminders } from './reminders.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { setup } from './setup.ts';
 import { sms } from './sms.ts';
+import { smsTemplates } from './sms-templates.ts';
+import { statement } from './statement.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -37,10 +43,16 @@ export const apiGroups = {
   billRuns,
   payments,
   sms,
+  smsTemplates,
+  gateways,
+  reminders,
   reports,
+  listExports,
+  statement,
   dashboard,
   notifications,
   register,
+  backups,
 };
 
 /** Every call of the API by its English key; the server fails to compile when one has no handler. */
@@ -61,9 +73,15 @@ export const api = {
   ...billRuns,
   ...payments,
   ...sms,
+  ...smsTemplates,
+  ...gateways,
+  ...reminders,
   ...reports,
+  ...listExports,
+  ...statement,
   ...dashboard,
   ...notifications,
   ...register,
+  ...backups,
 };
 export type Api = typeof api;

@@ -3,7 +3,14 @@ import { ownAction } from './audit-trail.ts';
 import { endpoint } from './endpoint.ts';
 import { isNothing, looseText, REQUIRED, refuse, taka } from './wire.ts';
 
-export const ALERT_KINDS = ['payment_waiting', 'bill_run_failed', 'sms_failed'] as const;
+export const ALERT_KINDS = [
+  'payment_waiting',
+  'bill_run_failed',
+  'sms_failed',
+  'backup_failed',
+  'sms_gateway_failing',
+  'sms_balance_low',
+] as const;
 export const EVENT_KINDS = [
   'customer_registered',
   'payment_approved',
@@ -27,15 +34,17 @@ const notificationFields = {
 };
 
 /** How far somebody has seen every source of notifications: the highest id of each. */
-const markNames = ['audit', 'payment', 'billRun', 'sms'] as const;
+const markNames = ['audit', 'payment', 'billRun', 'sms', 'backup', 'smsAlert'] as const;
 export type NotificationMark = Record<(typeof markNames)[number], number>;
 
-/** On the wire four ids with dots between them; for a client it is a text to hand back. */
+const MARK = /^\d{1,15}(\.\d{1,15}){3,9}$/;
+
+/** On the wire the ids with dots between them; for a client it is a text to hand back. */
 const mark = z.codec(looseText, z.custom<NotificationMark>(), {
   decode: (value, payload) => {
     if (isNothing(value)) return refuse(payload, value, REQUIRED);
     const text = String(value);
-    if (!/^\d{1,15}(\.\d{1,15}){3}$/.test(text)) {
+    if (!MARK.test(text)) {
       return refuse(payload, value, 'Must be the mark that came with the notifications.');
     }
     const ids = text.split('.').map(Number);

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
+import type { KeptTotal } from '../database/list-changes.ts';
 import { flatPage, type TableRequest, type TableSource } from '../database/table-list.ts';
 import { CARD_COLUMNS } from './customer-card.ts';
 import { customersInScope, type ZoneScope } from './customer-scope.ts';
@@ -10,10 +11,18 @@ type Endpoint = Api['customerBalances'];
 type BalanceCard = TableRow<Endpoint>;
 type BalanceQuery = EndpointInput<Endpoint>['query'];
 
-const OF_TYPE: Record<NonNullable<BalanceQuery['type']>, RawBuilder<unknown>> = {
+type BalanceType = NonNullable<BalanceQuery['type']>;
+
+const OF_TYPE: Record<BalanceType, RawBuilder<unknown>> = {
   all: sql`true`,
   receivable: sql`kept.balance_paisa > 0`,
   paid: sql`kept.balance_paisa <= 0`,
+};
+
+const TOTAL_OF_TYPE: Record<BalanceType, Omit<KeptTotal, 'zoneId'>> = {
+  all: { lists: ['customers'] },
+  receivable: { lists: ['dues'] },
+  paid: { lists: ['customers'], without: ['dues'] },
 };
 
 /** `customer_balance`: who owes most comes first. */
@@ -29,6 +38,8 @@ export const customerBalanceList = (
     customersInScope(user),
     search === null ? sql`true` : customerTextHas(search),
   ],
+  changes: ['dues', 'customers'],
+  ...(search === null && { kept: { ...TOTAL_OF_TYPE[type ?? 'all'], zoneId: user.zoneId } }),
   columns: { balance: { sort: sql`kept.balance_paisa` } },
   search: () => sql`true`,
   id: sql`kept.customer_id`,

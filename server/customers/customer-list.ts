@@ -41,13 +41,23 @@ export const customerList = (
     customers left join areas on areas.id = customers.area_id
     left join zones on zones.id = customers.zone_id`,
   where: [customersInScope(user), ...(labelId === null ? [] : [carries(labelId)])],
+  changes: labelId === null ? ['customers'] : ['customers', 'labels'],
+  ...(labelId === null && { kept: { lists: ['customers'], zoneId: user.zoneId } }),
   columns: {
     id: { sort: sql`customers.id` },
     name: { sort: sql`customers.name` },
     code: { sort: sql`lower(customers.code)` },
     mobileNo: { sort: sql`customers.mobile_no` },
-    area: { sort: sql`areas.name` },
-    zone: { sort: sql`zones.name` },
+    area: {
+      sort: sql`areas.name`,
+      group: { table: 'areas', key: sql`customers.area_id` },
+      changes: ['places'],
+    },
+    zone: {
+      sort: sql`zones.name`,
+      group: { table: 'zones', key: sql`customers.zone_id` },
+      changes: ['places'],
+    },
     category: { sort: sql`customers.category`, words: CUSTOMER_CATEGORIES },
     status: { sort: sql`customers.status`, words: CUSTOMER_STATUSES },
   },

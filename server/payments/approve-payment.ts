@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
@@ -15,6 +16,9 @@ export async function approvePayment(
   paymentId: number,
 ): Promise<PaymentDocument> {
   const { tx, user, today, now } = context;
+  const { customerId } = await requirePayment(tx, user, paymentId, 'paymentId');
+  // What is counted of a customer stands still while their money is locked (migration 0016).
+  await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId, 'paymentId');
   if (payment.state === 'deleted') throw conflict('This payment is deleted.');

@@ -1,17 +1,17 @@
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
-import { isPositive, sumPaisa } from '@netkhata/domain/paisa';
+import type { Day } from '@netkhata/domain/billing-period';
+import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { readUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
-import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { shortCode } from '../database/short-code.ts';
 import { badInput, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { billsChanged } from './bills-changed.ts';
+import { lockPayingCustomer, readPaymentParties } from './payment-queries.ts';
 import { queuePaymentSms } from './payment-sms.ts';
 import { BillsChanged, type PaymentForm, readSubmission, type Submission } from './submission.ts';
 
@@ -21,23 +21,24 @@ import { BillsChanged, type PaymentForm, readSubmission, type Submission } from 
  */
 export async function collectPayment(context: SignedInContext, form: PaymentForm): Promise<number> {
   const { tx, user } = context;
-  const customer = await requireCustomer(tx, user, form.customer, 'customer');
-  await lockCustomerMoney(tx, [customer.id]);
+  const customer = await lockPayingCustomer(tx, user, form.customer);
+  if (!customer) throw unknownId('customer');
   const submission = await matchSubmission(context, form);
   await checkDiscount(context, submission);
-  const account = await requireAccount(tx, form.account);
-  const collectorId = await requireCollector(tx, form.collectionBy ?? user.id);
+  const collectorId = form.collectionBy ?? user.id;
+  const accountName = await requireParties(tx, { accountId: form.account, collectorId });
 
-  const paymentId = await insertPayment(context, form, {
+  const payment: NewPayment = {
     ...submission,
     collectorId,
-    accountId: account.id,
-    paymentMethod: form.paymentMethod ?? account.name,
-  });
-  await insertAllocations(tx, paymentId, submission);
+    paymentDate: form.paymentDate ?? context.today,
+    discountPaisa: sumPaisa(submission.rows.map((row) => row.discountPaisa)),
+    paymentMethod: form.paymentMethod ?? accountName,
+  };
+  const paymentId = await insertPayment(context, form, payment);
   await postEntry(tx, {
     kind: 'payment_collected',
-    entryDate: form.paymentDate ?? context.today,
+    entryDate: payment.paymentDate,
     customerId: customer.id,
     paymentId,
     createdBy: user.id,
@@ -48,7 +49,9 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
       advancePaisa: submission.advancePaisa,
     }),
   });
-  if (form.sendSms) await queuePaymentSms(tx, paymentId, user.id);
+  if (form.sendSms && customer.isSmsWanted) {
+    await queuePaymentSms(tx, { ...payment, paymentId, customer, createdBy: user.id });
+  }
   context.audit({ subject: 'payment', id: paymentId, after: form });
   return paymentId;
 }
@@ -93,81 +96,57 @@ async function checkDiscount(context: SignedInContext, submission: Submission): 
   }
 }
 
-/** An account that money ends in. */
-async function requireAccount(
+/** Throws 422 unless money may end in the account and the collector is active; answers its name. */
+async function requireParties(
   tx: Database,
-  accountId: number,
-): Promise<{ id: number; name: string }> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where('id', '=', accountId)
-    .where('reference_type', 'is not', null)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!account) throw unknownId('account');
-  return account;
-}
-
-async function requireCollector(tx: Database, userId: number): Promise<number> {
-  const employee = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!employee) throw unknownId('collectionBy');
-  return employee.id;
+  parties: { accountId: number; collectorId: number },
+): Promise<string> {
+  const { accountName, isCollectorActive } = await readPaymentParties(tx, parties);
+  if (accountName === null) throw unknownId('account');
+  if (!isCollectorActive) throw unknownId('collectionBy');
+  return accountName;
 }
 
 interface NewPayment extends Submission {
   collectorId: number;
-  accountId: number;
+  paymentDate: Day;
+  discountPaisa: Paisa;
   paymentMethod: string;
 }
 
+/** Writes the payment with its allocations, all in one statement. Answers its id. */
 async function insertPayment(
-  context: SignedInContext,
+  { tx, user }: SignedInContext,
   form: PaymentForm,
   payment: NewPayment,
 ): Promise<number> {
   if (payment.paymentMethod.length > 80) throw badInput({ paymentMethod: 'Is too long.' });
-  const { id } = await context.tx
-    .insertInto('payments')
-    .values({
-      customer_id: form.customer,
-      payment_date: form.paymentDate ?? context.today,
-      amount_paisa: payment.amountPaisa,
-      discount_paisa: sumPaisa(payment.rows.map((row) => row.discountPaisa)),
-      advance_paisa: payment.advancePaisa,
-      account_id: payment.accountId,
-      collected_by: payment.collectorId,
-      payment_method: payment.paymentMethod,
-      merchant_mobile_no: form.merchantMobileNo,
-      from_mobile_no: form.fromMobileNo,
-      trx_id: form.trxId,
-      remarks: form.remarks,
-      short_code: shortCode(),
-      created_by: context.user.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function insertAllocations(
-  tx: Database,
-  paymentId: number,
-  { rows }: Submission,
-): Promise<void> {
-  const moved = rows.filter((row) => isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])));
-  if (moved.length === 0) return;
-  await sql`
-    insert into payment_allocations (payment_id, bill_id, amount_paisa, discount_paisa)
-    select ${paymentId}::bigint, allocated.* from unnest(
-      ${moved.map((row) => row.billId)}::bigint[],
-      ${moved.map((row) => row.payAmountPaisa)}::bigint[],
-      ${moved.map((row) => row.discountPaisa)}::bigint[]
-    ) as allocated
+  const moved = payment.rows.filter((row) =>
+    isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
+  );
+  const inserted = await sql<{ id: number }>`
+    with payment as (
+      insert into payments (
+        customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
+        collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
+        short_code, created_by
+      )
+      values (
+        ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa}, ${payment.discountPaisa},
+        ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
+        ${form.merchantMobileNo}, ${form.fromMobileNo}, ${form.trxId}, ${form.remarks},
+        ${shortCode()}, ${user.id}
+      )
+      returning id
+    ), allocated as (
+      insert into payment_allocations (payment_id, bill_id, amount_paisa, discount_paisa)
+      select payment.id, allocation.* from payment, unnest(
+        ${moved.map((row) => row.billId)}::bigint[],
+        ${moved.map((row) => row.payAmountPaisa)}::bigint[],
+        ${moved.map((row) => row.discountPaisa)}::bigint[]
+      ) as allocation
+    )
+    select id from payment
   `.execute(tx);
+  return inserted.rows[0]?.id as number;
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
+import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 
 export type PaymentState = 'received' | 'approved' | 'deleted';
@@ -58,6 +59,55 @@ export async function readPayment(
     where ${condition}
   `.execute(tx);
   return found.rows[0];
+}
+
+export interface PayingCustomer {
+  id: number;
+  code: string;
+  name: string;
+  mobileNo: string;
+  isSmsWanted: boolean;
+  /** What they owed before this payment. */
+  balancePaisa: Paisa;
+}
+
+/**
+ * A customer the user may see, with their money locked as `lockCustomerMoney` does; one statement,
+ * because a counter takes payments all day. Undefined when there is none.
+ */
+export async function lockPayingCustomer(
+  tx: Database,
+  user: ZoneScope,
+  customerId: number,
+): Promise<PayingCustomer | undefined> {
+  const locked = await sql<PayingCustomer>`
+    select customers.id, code, name, mobile_no as "mobileNo", is_sms_wanted as "isSmsWanted",
+      kept.balance_paisa as "balancePaisa"
+    from customers join customer_balances kept on kept.customer_id = customers.id
+    where customers.id = ${customerId} and ${customersInScope(user)}
+    for no key update of kept
+  `.execute(tx);
+  return locked.rows[0];
+}
+
+export interface PaymentParties {
+  /** Null when no money may end in the account. */
+  accountName: string | null;
+  isCollectorActive: boolean;
+}
+
+/** The account that money is to end in, and whether its collector is an active user. */
+export async function readPaymentParties(
+  tx: Database,
+  { accountId, collectorId }: { accountId: number; collectorId: number },
+): Promise<PaymentParties> {
+  const read = await sql<PaymentParties>`
+    select
+      (select name from accounts
+        where id = ${accountId} and reference_type is not null and is_active) as "accountName",
+      exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive"
+  `.execute(tx);
+  return read.rows[0] as PaymentParties;
 }
 
 /** Locks a payment until the transaction ends, so that approving and deleting take turns. */

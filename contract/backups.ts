@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { optionalWhole, yesNo } from './wire.ts';
+
+export const BACKUP_KINDS = ['daily', 'asked'] as const;
+export const BACKUP_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** As many of each kind stay at most. */
+export const MOST_KEPT_BACKUPS = 400;
+
+const nullableText = z.nullable(z.string());
+
+const backup = z.object({
+  id: z.int(),
+  kind: z.enum(BACKUP_KINDS),
+  state: z.enum(BACKUP_STATES),
+  /** Instants in UTC. */
+  askedAt: z.string(),
+  finishedAt: nullableText,
+  /** Who asked for it; null where it fell due. */
+  user: nullableText,
+  /** Where its file is: the machine and the path there; null before it was begun. */
+  machine: nullableText,
+  file: nullableText,
+  sizeBytes: z.nullable(z.int()),
+  rowCount: z.nullable(z.int()),
+  failure: nullableText,
+  /** Its file made room for newer ones. */
+  isRemoved: z.boolean(),
+});
+
+export const backups = {
+  /** The settings and the latest backups, newest first. */
+  backups: endpoint({
+    method: 'GET',
+    path: 'backups',
+    access: 'administration',
+    effect: 'read',
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        isDaily: yesNo,
+        /** Of the company's day, from which on the day's backup is made. */
+        hour: z.int(),
+        keptCount: z.int(),
+        backups: z.array(backup),
+      }),
+    },
+  }),
+  backupSettingsUpdate: endpoint({
+    method: 'POST',
+    path: 'backup_settings',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      isDaily: yesNo,
+      /** What is left empty stays as it is. */
+      hour: optionalWhole({ min: 0, max: 23 }),
+      keptCount: optionalWhole({ min: 1, max: MOST_KEPT_BACKUPS }),
+    }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+  /** A worker makes it within a minute. */
+  backupMake: endpoint({
+    method: 'POST',
+    path: 'backup_make',
+    access: 'administration',
+    effect: 'write',
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { countedText, MAX_SMS_LENGTH } from './sms.ts';
+import { optionalText, requiredText, taka } from './wire.ts';
+import { optionalId } from './wire-id.ts';
+
+/** Those of the template screen (specification section 2), and the text of the reminders. */
+export const SMS_TEMPLATE_KEYS = ['bill_create', 'bill_receive', 'bill_reminder'] as const;
+
+type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];
+const templateKeyOf = (value: unknown): TemplateKey | undefined =>
+  typeof value === 'string'
+    ? SMS_TEMPLATE_KEYS.find((key) => key === value.trim().toLowerCase())
+    : undefined;
+
+/** A template of the drop-down: its key, or the option object that holds the key. */
+const templateChoice = z.codec(
+  z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))),
+  z.enum(SMS_TEMPLATE_KEYS),
+  {
+    decode: (choice, payload) => {
+      const held =
+        typeof choice === 'object' && choice !== null
+          ? [choice.value, choice.id, choice.key, choice.name]
+          : [choice];
+      const key = held.map(templateKeyOf).find((found) => found !== undefined);
+      if (key !== undefined) return key;
+      payload.issues.push({ code: 'custom', input: choice, message: 'There is no such template.' });
+      return z.NEVER;
+    },
+    encode: (key) => key,
+  },
+);
+
+export const smsTemplates = {
+  smsTemplate: endpoint({
+    method: 'GET',
+    path: 'get_sms_template/{templateKey}',
+    access: 'session',
+    effect: 'read',
+    params: z.object({ templateKey: z.enum(SMS_TEMPLATE_KEYS) }),
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        key: z.string(),
+        value: z.string(),
+        /** The product's own text in the company's language. */
+        suggestion: z.string(),
+      }),
+    },
+  }),
+  smsTemplateUpdate: endpoint({
+    method: 'POST',
+    path: 'update_sms_template',
+    access: 'sms_zone',
+    effect: 'write',
+    body: z.object({
+      smsTemplate: templateChoice,
+      smsTemplateMessage: requiredText(MAX_SMS_LENGTH),
+    }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+  /** A template as one real customer would get it: the one named, else whoever was billed last. */
+  smsTemplatePreview: endpoint({
+    method: 'POST',
+    path: 'sms_template_preview',
+    access: 'sms_send',
+    effect: 'read',
+    body: z.object({
+      smsTemplate: templateChoice,
+      smsTemplateMessage: optionalText(MAX_SMS_LENGTH),
+      customer: optionalId,
+    }),
+    reply: {
+      kind: 'data',
+      schema: z.nullable(
+        z.object({ customerId: z.int(), name: z.string(), ...countedText.shape, cost: taka }),
+      ),
+    },
+  }),
+};

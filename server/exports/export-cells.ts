@@ -1,0 +1,27 @@
+import { type Paisa, takaFromPaisa } from '@netkhata/domain/paisa';
+
+/** A column of an exported list: its English heading, and how its values are to be read. */
+export interface ExportColumn {
+  heading: string;
+  kind: 'text' | 'number' | 'taka' | 'day' | 'instant' | 'yesNo';
+}
+
+export type ExportValue = string | number | null;
+
+/** The value of a cell: taka as a number, a day as YYYY-MM-DD, an instant by the company's clock. */
+export function cellValue(
+  kind: ExportColumn['kind'],
+  value: unknown,
+  localTime: Intl.DateTimeFormat,
+): ExportValue {
+  if (value === null || value === undefined) return null;
+  if (kind === 'taka') return takaFromPaisa(value as Paisa);
+  if (kind === 'number') return Number(value);
+  if (kind === 'yesNo') return value ? 'Yes' : 'No';
+  if (kind === 'instant') return localTime.format(new Date(value as string));
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** YYYY-MM-DD HH:MM:SS in the time zone. */
+export const localTimeIn = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });

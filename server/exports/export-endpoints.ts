@@ -1,0 +1,32 @@
+import { LIST_FILE_PATH } from '@netkhata/contract/exports';
+import { badInput, forbidden } from '../http/failure.ts';
+import { implement } from '../http/implement.ts';
+import { createExportTicket } from '../reports/export-tickets.ts';
+import { exportedLists } from './exported-lists.ts';
+import { type ListExport, mayExport } from './list-export.ts';
+
+export const exportEndpoints = implement({
+  listExportCreate: async (context, { body }) => {
+    if (!mayExport(context.user, body.list)) throw forbidden('Your user type may not do this.');
+    checkColumns(body);
+    return {
+      heading: 'Export ready',
+      message: 'The link to the file works once, within a minute.',
+      data: { ticket: await createExportTicket(context, body), path: LIST_FILE_PATH },
+    };
+  },
+});
+
+/** Throws 422 for a column that the list does not have. */
+function checkColumns({ list, column, filters, columns }: ListExport): void {
+  const { endpoint, columns: known } = exportedLists[list];
+  const missing = (names: readonly string[], there: readonly string[]) =>
+    names.some((name) => !there.includes(name));
+  const listed = endpoint.reply.columns;
+  if (column && missing([column], listed)) throw badInput({ column: 'There is no such column.' });
+  if (missing(Object.keys(filters ?? {}), listed)) {
+    throw badInput({ filters: 'There is no such column.' });
+  }
+  const chosen = columns?.map(({ name }) => name) ?? [];
+  if (missing(chosen, Object.keys(known))) throw badInput({ columns: 'There is no such column.' });
+}

@@ -1,0 +1,148 @@
+import { api } from '@netkhata/contract/api';
+import type { EndpointShape, TableRow } from '@netkhata/contract/endpoint';
+import type { ExportedList } from '@netkhata/contract/exports';
+import { moneyAccountList } from '../accounts/money-account-list.ts';
+import { auditList } from '../audit/audit-list.ts';
+import { billList } from '../bills/bill-list.ts';
+import { customerList, readSearchedPlaces } from '../customers/customer-list.ts';
+import type { ZoneScope } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
+import type { TableSource } from '../database/table-list.ts';
+import { paymentList } from '../payments/payment-list.ts';
+import { dueList } from '../reports/due-list.ts';
+import { areaPartList, itemList } from '../setup/catalogue-lists.ts';
+import { packageList, placeList } from '../setup/setup-lists.ts';
+import { userList } from '../users/user-list.ts';
+import type { ExportColumn } from './export-cells.ts';
+
+/** What a source may depend on beside filters and sort. */
+export interface SourceChoice {
+  user: ZoneScope;
+  search: string;
+  labelId: number | null;
+}
+
+// biome-ignore lint: a list of every kind, whose rows only its own source looks into
+export type AnySource = TableSource<any, Record<string, unknown>>;
+
+interface ExportDefinition {
+  endpoint: EndpointShape & { reply: { kind: 'table'; columns: readonly string[] } };
+  source: (database: Database, choice: SourceChoice) => AnySource | Promise<AnySource>;
+  columns: Record<string, ExportColumn>;
+}
+
+type ColumnsOf<List extends ExportedList> = Partial<
+  Record<keyof TableRow<(typeof api)[List]> & string, ExportColumn>
+>;
+
+const exported = <List extends ExportedList>(
+  list: List,
+  source: ExportDefinition['source'],
+  columns: ColumnsOf<List>,
+): ExportDefinition => ({
+  endpoint: api[list],
+  source,
+  columns: columns as Record<string, ExportColumn>,
+});
+
+const text = (heading: string): ExportColumn => ({ heading, kind: 'text' });
+const id: ExportColumn = { heading: 'ID', kind: 'number' };
+const taka = (heading: string): ExportColumn => ({ heading, kind: 'taka' });
+const day = (heading: string): ExportColumn => ({ heading, kind: 'day' });
+const yesNo = (heading: string): ExportColumn => ({ heading, kind: 'yesNo' });
+
+const nameAlone = { id, name: text('Name') };
+const areaPart = { id, name: text('Name'), area: text('Area') };
+
+/** The columns stand in the file as they stand here, unless chosen otherwise. */
+export const exportedLists: Record<ExportedList, ExportDefinition> = {
+  customerTable: exported(
+    'customerTable',
+    async (database, { user, search, labelId }) =>
+      customerList(user, { places: await readSearchedPlaces(database, search), labelId }),
+    {
+      id,
+      name: text('Name'),
+      code: text('Code'),
+      mobileNo: text('Mobile No'),
+      area: text('Area'),
+      zone: text('Zone'),
+      category: text('Category'),
+      status: text('Status'),
+    },
+  ),
+  billTable: exported('billTable', (_, { user }) => billList(user), {
+    id,
+    billDate: day('Bill Date'),
+    invNo: text('Bill No'),
+    amount: taka('Amount'),
+    customer: text('Customer'),
+    code: text('Code'),
+    zone: text('Zone'),
+    billMonth: text('Bill Month'),
+    status: text('Status'),
+  }),
+  paymentTable: exported('paymentTable', (_, { user }) => paymentList(user), {
+    id,
+    paymentDate: day('Payment Date'),
+    invNo: text('Bill No'),
+    amount: taka('Amount'),
+    customer: text('Customer'),
+    code: text('Code'),
+    collectionBy: text('Collection By'),
+    billMonth: text('Bill Month'),
+    status: text('Status'),
+    isSmsSend: yesNo('SMS'),
+  }),
+  customerDue: exported('customerDue', (_, { user }) => dueList(user), {
+    id,
+    name: text('Name'),
+    code: text('Code'),
+    mobileNo: text('Mobile No'),
+    area: text('Area'),
+    zone: text('Zone'),
+    balance: taka('Balance'),
+  }),
+  userTable: exported('userTable', () => userList, {
+    id,
+    name: text('Name'),
+    userName: text('User Name'),
+    mobileNo: text('Mobile No'),
+    zone: text('Zone'),
+    userType: text('User Type'),
+  }),
+  auditTrailTable: exported('auditTrailTable', () => auditList, {
+    id,
+    at: { heading: 'Time', kind: 'instant' },
+    user: text('User'),
+    action: text('Action'),
+    subject: text('Record'),
+    subjectId: { heading: 'Record ID', kind: 'number' },
+    address: text('Address'),
+    changes: text('Changes'),
+  }),
+  areaTable: exported('areaTable', () => placeList('areas') as unknown as AnySource, nameAlone),
+  zoneTable: exported('zoneTable', () => placeList('zones') as unknown as AnySource, nameAlone),
+  packageTable: exported('packageTable', () => packageList as unknown as AnySource, {
+    id,
+    name: text('Name'),
+    speed: text('Speed'),
+    bill_amount: taka('Bill Amount'),
+  }),
+  itemTable: exported('itemTable', () => itemList, {
+    id,
+    name: text('Name'),
+    unitName: text('Unit'),
+    revenueKind: text('Kind'),
+    price: taka('Price'),
+    active: yesNo('Active'),
+  }),
+  blockTable: exported('blockTable', () => areaPartList('blocks'), areaPart),
+  roadTable: exported('roadTable', () => areaPartList('roads'), areaPart),
+  moneyAccountTable: exported('moneyAccountTable', () => moneyAccountList, {
+    id,
+    name: text('Name'),
+    type: text('Type'),
+    active: yesNo('Active'),
+  }),
+};

@@ -1,0 +1,93 @@
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import type { ExportedList } from '@netkhata/contract/exports';
+import type { listExports } from '@netkhata/contract/exports';
+import type { Right } from '@netkhata/contract/rights';
+import type { Database } from '../database/database.ts';
+import type { TableRequest } from '../database/table-list.ts';
+import type { TicketHolder } from '../reports/export-tickets.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { csvFile } from './csv-file.ts';
+import { cellValue, type ExportColumn, type ExportValue, localTimeIn } from './export-cells.ts';
+import { exportRows } from './export-rows.ts';
+import { exportedLists } from './exported-lists.ts';
+import { listWorkbook } from './list-workbook.ts';
+
+/** What was asked for when the ticket was made. */
+export type ListExport = EndpointInput<typeof listExports.listExportCreate>['body'];
+
+/** Who may not see a list on the screen may not take it along either. */
+export const mayExport = (
+  { rights }: { rights: ReadonlySet<Right> },
+  list: ExportedList,
+): boolean => {
+  const { access } = exportedLists[list].endpoint;
+  return rights.has('export') && (access === 'session' || rights.has(access as Right));
+};
+
+/** The file of a list, read while it is sent. Its first rows are read before it starts. */
+export async function listFile(
+  database: Database,
+  user: TicketHolder,
+  asked: ListExport,
+): Promise<AsyncIterable<string | Uint8Array>> {
+  const { timeZone } = await readCompany(database);
+  const search = asked.search ?? '';
+  const source = await exportedLists[asked.list].source(database, {
+    user,
+    search,
+    labelId: asked.label,
+  });
+  const columns = columnsOf(asked);
+  const rows = exportRows(database, source, requestOf(asked));
+  const batches = cellsOf(await started(rows), columns, localTimeIn(timeZone));
+  return asked.format === 'csv'
+    ? csvFile(
+        columns.map(({ heading }) => heading),
+        batches,
+      )
+    : listWorkbook(columns, batches);
+}
+
+const requestOf = ({ column, order, search, filters }: ListExport): TableRequest => ({
+  query: {
+    page: 1,
+    per_page: 10,
+    column: column ?? null,
+    order: order ?? 'desc',
+    globalSearch: search ?? '',
+  },
+  body: Object.fromEntries(Object.entries(filters ?? {}).filter(([, text]) => text !== '')),
+});
+
+interface NamedColumn extends ExportColumn {
+  name: string;
+}
+
+function columnsOf({ list, columns }: ListExport): NamedColumn[] {
+  const known = exportedLists[list].columns;
+  const chosen = columns ?? Object.keys(known).map((name) => ({ name, heading: undefined }));
+  return chosen.map(({ name, heading }) => {
+    const column = known[name] as ExportColumn;
+    return { ...column, name, heading: heading ?? column.heading };
+  });
+}
+
+/** The same batches, the first of them already read: its failure can still be answered. */
+async function started<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenerator<Batch>> {
+  const first = await batches.next();
+  return (async function* all() {
+    if (first.done) return;
+    yield first.value;
+    yield* batches;
+  })();
+}
+
+async function* cellsOf(
+  batches: AsyncIterable<Record<string, unknown>[]>,
+  columns: readonly NamedColumn[],
+  localTime: Intl.DateTimeFormat,
+): AsyncGenerator<ExportValue[][]> {
+  for await (const rows of batches) {
+    yield rows.map((row) => columns.map(({ name, kind }) => cellValue(kind, row[name], localTime)));
+  }
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { LIST_FILE_PATH } from '@netkhata/contract/exports';
+import { EXCEL_TYPE } from '@netkhata/contract/reports';
+import { writeAudit } from '../http/audit.ts';
+import { forbidden, signInNeeded } from '../http/failure.ts';
+import { takeExportTicket } from '../reports/export-tickets.ts';
+import type { LinkOptions, LinkReply, LinkRequest, LinkServer } from '../reports/link-server.ts';
+import { type ListExport, listFile, mayExport } from './list-export.ts';
+
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: EXCEL_TYPE };
+
+/** Serves the file of a list to the link that holds its ticket. */
+export function serveListFiles(app: LinkServer, options: LinkOptions): void {
+  // A HEAD request would use up the ticket.
+  app.get(`/${LIST_FILE_PATH}`, { exposeHeadRoute: false }, (request, reply) =>
+    answerFile(options, { request, reply }),
+  );
+}
+
+async function answerFile(
+  { database, clock }: LinkOptions,
+  { request, reply }: { request: LinkRequest; reply: LinkReply },
+): Promise<unknown> {
+  const { token } = request.query as { token?: unknown };
+  if (typeof token !== 'string' || token === '') throw signInNeeded();
+  const now = clock.now();
+  const user = await takeExportTicket(database, token, now);
+  const asked = user?.request as ListExport | null | undefined;
+  if (!user || !asked) throw signInNeeded();
+  if (user.mustChangePassword) throw forbidden('Change your password first.');
+  if (!mayExport(user, asked.list)) throw forbidden('Your user type may not do this.');
+  // Customers' data leaves the house: who took which, and where to.
+  await writeAudit(database, {
+    userId: user.id,
+    action: 'listExport',
+    address: request.ip,
+    changes: [{ subject: 'list', id: 0, after: asked }],
+    at: now,
+  });
+  const file = Readable.from(await listFile(database, user, asked), { objectMode: false });
+  // Once the file is on its way, the caller can only see that it breaks off.
+  file.on('error', (error) => request.log.error({ err: error }, 'List export broke off'));
+  reply.headers({
+    'content-type': TYPES[asked.format],
+    'content-disposition': `attachment; filename="My Data.${asked.format}"`,
+    'cache-control': 'no-store',
+  });
+  return reply.send(file);
+}
