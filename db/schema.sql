@@ -46,6 +46,7 @@ create table areas (
   constraint areas_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX areas_name_key ON public.areas USING btree (lower(name));
+CREATE TRIGGER areas_note_change AFTER INSERT OR DELETE OR UPDATE ON public.areas FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('places');
 
 create table audit_trail (
   id bigint not null generated always as identity,
@@ -61,8 +62,51 @@ create table audit_trail (
 );
 CREATE INDEX audit_trail_events_idx ON public.audit_trail USING btree (id) WHERE (action = ANY (ARRAY['billGenerate'::text, 'billRunStart'::text, 'billRunUndo'::text, 'paymentApprove'::text, 'customerCreate'::text]));
 CREATE INDEX audit_trail_subject_idx ON public.audit_trail USING btree (subject, subject_id);
+CREATE INDEX audit_trail_time_idx ON public.audit_trail USING btree (created_at, id);
 CREATE INDEX audit_trail_user_id_idx ON public.audit_trail USING btree (user_id, id);
 CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_trail_count_new AFTER INSERT ON public.audit_trail REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_audit_rows();
+
+create table backup_settings (
+  id boolean not null default true,
+  is_daily boolean not null default true,
+  hour smallint not null default 3,
+  kept_count smallint not null default 14,
+  created_at timestamp with time zone not null default now(),
+  constraint backup_settings_pkey PRIMARY KEY (id),
+  constraint backup_settings_hour_check CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint backup_settings_id_check CHECK (id),
+  constraint backup_settings_kept_count_check CHECK (((kept_count >= 1) AND (kept_count <= 400)))
+);
+
+create table backups (
+  id bigint not null generated always as identity,
+  kind text not null,
+  day date not null,
+  state text not null default 'waiting'::text,
+  asked_by bigint,
+  machine text,
+  file text,
+  size_bytes bigint,
+  row_count bigint,
+  failure text,
+  started_at timestamp with time zone,
+  alive_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint backups_check CHECK (((kind = 'asked'::text) OR (asked_by IS NULL))),
+  constraint backups_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'asked'::text]))),
+  constraint backups_row_count_check CHECK ((row_count >= 0)),
+  constraint backups_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint backups_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX backups_asked_by_idx ON public.backups USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE UNIQUE INDEX backups_daily_key ON public.backups USING btree (day) WHERE ((kind = 'daily'::text) AND (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text])));
+CREATE INDEX backups_failed_idx ON public.backups USING btree (id) WHERE (state = 'failed'::text);
+CREATE INDEX backups_open_idx ON public.backups USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 
 create table bill_balances (
   bill_id bigint not null,
@@ -83,7 +127,7 @@ create table bill_counters (
   last_number integer not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint bill_counters_pkey PRIMARY KEY (month),
-  constraint bill_counters_last_number_check CHECK (((last_number >= 0) AND (last_number <= 999999))),
+  constraint bill_counters_last_number_check CHECK ((last_number >= 0)),
   constraint bill_counters_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 
@@ -126,6 +170,7 @@ create table bill_runs (
   undo_reason text,
   created_at timestamp with time zone not null default now(),
   zone_id bigint,
+  alive_at timestamp with time zone not null default now(),
   constraint bill_runs_pkey PRIMARY KEY (id),
   constraint bill_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint bill_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
@@ -134,6 +179,7 @@ create table bill_runs (
   constraint bill_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undone'::text])))
 );
 CREATE INDEX bill_runs_failed_idx ON public.bill_runs USING btree (id) WHERE (state = 'failed'::text);
+CREATE INDEX bill_runs_running_idx ON public.bill_runs USING btree (id) WHERE (state = 'running'::text);
 CREATE INDEX bill_runs_started_by_idx ON public.bill_runs USING btree (started_by);
 CREATE INDEX bill_runs_undone_by_idx ON public.bill_runs USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 CREATE INDEX bill_runs_zone_id_idx ON public.bill_runs USING btree (zone_id) WHERE (zone_id IS NOT NULL);
@@ -202,12 +248,19 @@ END))),
   constraint bills_total_paisa_check CHECK ((total_paisa >= 0)),
   constraint bills_vat_paisa_check CHECK ((vat_paisa >= 0))
 );
+CREATE INDEX bills_amount_order_idx ON public.bills USING btree (total_paisa, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_bill_date_idx ON public.bills USING btree (bill_date) INCLUDE (total_paisa) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_bill_run_id_idx ON public.bills USING btree (bill_run_id) WHERE (bill_run_id IS NOT NULL);
 CREATE INDEX bills_created_by_idx ON public.bills USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX bills_customer_id_idx ON public.bills USING btree (customer_id, bill_date);
+CREATE INDEX bills_date_order_idx ON public.bills USING btree (bill_date, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
+CREATE INDEX bills_month_order_idx ON public.bills USING btree (COALESCE(from_month, (date_trunc('month'::text, (bill_date)::timestamp without time zone))::date), id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE UNIQUE INDEX bills_opening_key ON public.bills USING btree (customer_id) WHERE (kind = 'opening'::text);
 CREATE INDEX bills_voided_by_idx ON public.bills USING btree (voided_by) WHERE (voided_by IS NOT NULL);
+CREATE TRIGGER bills_count_added AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_bills();
+CREATE TRIGGER bills_count_altered AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_bills();
+CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bills();
+CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_bills();
 CREATE TRIGGER bills_never_deleted BEFORE DELETE OR TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table blocks (
@@ -254,6 +307,8 @@ create table customer_balances (
   constraint customer_balances_advance_paisa_check CHECK ((advance_paisa >= 0))
 );
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
+CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
+CREATE TRIGGER customer_balances_count_dues AFTER UPDATE ON public.customer_balances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_dues();
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
 
 create table customer_counters (
@@ -273,6 +328,7 @@ create table customer_labels (
   constraint customer_labels_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id)
 );
 CREATE INDEX customer_labels_label_id_idx ON public.customer_labels USING btree (label_id, customer_id);
+CREATE TRIGGER customer_labels_note_change AFTER INSERT OR DELETE OR UPDATE ON public.customer_labels FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('labels');
 
 create table customers (
   id bigint not null generated always as identity,
@@ -345,18 +401,25 @@ END),
   constraint customers_name_check CHECK ((btrim(name) <> ''::text)),
   constraint customers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactive'::text, 'close'::text])))
 );
-CREATE INDEX customers_area_id_idx ON public.customers USING btree (area_id);
+CREATE INDEX customers_area_id_idx ON public.customers USING btree (area_id, id);
 CREATE INDEX customers_block_id_idx ON public.customers USING btree (block_id) WHERE (block_id IS NOT NULL);
+CREATE INDEX customers_category_idx ON public.customers USING btree (category, id);
 CREATE UNIQUE INDEX customers_code_key ON public.customers USING btree (lower(code));
 CREATE INDEX customers_created_by_idx ON public.customers USING btree (created_by);
 CREATE INDEX customers_mobile_no_idx ON public.customers USING btree (mobile_no, id);
 CREATE INDEX customers_name_idx ON public.customers USING btree (name, id);
 CREATE INDEX customers_package_id_idx ON public.customers USING btree (package_id);
 CREATE UNIQUE INDEX customers_pppoe_user_name_key ON public.customers USING btree (lower(pppoe_user_name)) WHERE ((status <> 'close'::text) AND (pppoe_user_name IS NOT NULL));
+CREATE INDEX customers_reminder_idx ON public.customers USING btree (bill_day, id) WHERE (is_sms_wanted AND (status <> 'close'::text));
 CREATE INDEX customers_road_id_idx ON public.customers USING btree (road_id) WHERE (road_id IS NOT NULL);
 CREATE INDEX customers_search_text_idx ON public.customers USING gin (search_text gin_trgm_ops);
+CREATE INDEX customers_status_id_idx ON public.customers USING btree (status, id);
 CREATE INDEX customers_status_idx ON public.customers USING btree (status, zone_id);
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
+CREATE TRIGGER customers_count_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_customers();
+CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_customers();
+CREATE TRIGGER customers_move_counted AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION move_counted_customers();
+CREATE TRIGGER customers_move_figures AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION move_customer_figures();
 CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
 
@@ -366,11 +429,22 @@ create table export_tickets (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  request jsonb,
   constraint export_tickets_pkey PRIMARY KEY (token_hash),
   constraint export_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint export_tickets_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX export_tickets_user_id_idx ON public.export_tickets USING btree (user_id);
+
+create table figure_changes (
+  figure text not null,
+  scope bigint not null,
+  day date not null,
+  item_count bigint not null,
+  amount_paisa bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint figure_changes_scope_check CHECK ((scope <> 0))
+);
 
 create table idempotency_keys (
   user_id bigint not null,
@@ -399,6 +473,16 @@ create table items (
   constraint items_revenue_key_check CHECK ((revenue_key = ANY (ARRAY['internet_revenue'::text, 'connection_revenue'::text, 'other_revenue'::text])))
 );
 CREATE UNIQUE INDEX items_name_key ON public.items USING btree (lower(name));
+
+create table kept_figures (
+  figure text not null,
+  scope bigint not null,
+  day date not null,
+  item_count bigint not null,
+  amount_paisa bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint kept_figures_pkey PRIMARY KEY (figure, scope, day)
+);
 
 create table labels (
   id bigint not null generated always as identity,
@@ -479,6 +563,19 @@ create table ledger_seals (
 );
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table list_changes (
+  id bigint not null generated always as identity,
+  list text not null,
+  zone_id bigint,
+  row_count bigint not null default 0,
+  change_count bigint not null default 1,
+  mark bigint not null default ((random() * (2147483647)::double precision))::bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint list_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX list_changes_list_idx ON public.list_changes USING btree (list, zone_id);
+CREATE TRIGGER list_changes_fold AFTER INSERT ON public.list_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fold_some_list_changes();
+
 create table notification_marks (
   user_id bigint not null,
   audit_id bigint not null default 0,
@@ -486,6 +583,8 @@ create table notification_marks (
   bill_run_id bigint not null default 0,
   sms_id bigint not null default 0,
   created_at timestamp with time zone not null default now(),
+  sms_alert_id bigint not null default 0,
+  backup_id bigint not null default 0,
   constraint notification_marks_pkey PRIMARY KEY (user_id),
   constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -557,15 +656,55 @@ create table payments (
   constraint payments_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text))
 );
 CREATE INDEX payments_account_id_idx ON public.payments USING btree (account_id);
+CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_paisa, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_approved_by_idx ON public.payments USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX payments_collected_by_idx ON public.payments USING btree (collected_by, payment_date);
+CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_created_by_idx ON public.payments USING btree (created_by);
 CREATE INDEX payments_customer_id_idx ON public.payments USING btree (customer_id, payment_date);
 CREATE INDEX payments_deleted_by_idx ON public.payments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_id_key ON public.payments USING btree (lower(payment_method), upper(trx_id)) WHERE (trx_id IS NOT NULL);
+CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops);
 CREATE INDEX payments_waiting_idx ON public.payments USING btree (id) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
+CREATE TRIGGER payments_count_added AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_payments();
+CREATE TRIGGER payments_count_altered AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_payments();
+CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
+CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_payments();
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+
+create table reminder_quiet_customers (
+  customer_id bigint not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint reminder_quiet_customers_pkey PRIMARY KEY (customer_id),
+  constraint reminder_quiet_customers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint reminder_quiet_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX reminder_quiet_customers_created_by_idx ON public.reminder_quiet_customers USING btree (created_by);
+
+create table reminder_quiet_zones (
+  zone_id bigint not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint reminder_quiet_zones_pkey PRIMARY KEY (zone_id),
+  constraint reminder_quiet_zones_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint reminder_quiet_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
+);
+CREATE INDEX reminder_quiet_zones_created_by_idx ON public.reminder_quiet_zones USING btree (created_by);
+
+create table reminder_settings (
+  id boolean not null default true,
+  is_on boolean not null default false,
+  send_at time without time zone not null default '10:00:00'::time without time zone,
+  quiet_from time without time zone not null default '21:00:00'::time without time zone,
+  quiet_to time without time zone not null default '09:00:00'::time without time zone,
+  finished_day date not null default '1970-01-01'::date,
+  created_at timestamp with time zone not null default now(),
+  constraint reminder_settings_pkey PRIMARY KEY (id),
+  constraint reminder_settings_id_check CHECK (id)
+);
 
 create table roads (
   id bigint not null generated always as identity,
@@ -600,9 +739,11 @@ create table sessions (
   agent text,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
+  wrote_lsn text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint sessions_wrote_lsn_check CHECK ((wrote_lsn ~ '^[0-9A-F]+/[0-9A-F]+$'::text))
 );
 CREATE INDEX sessions_user_id_idx ON public.sessions USING btree (user_id);
 
@@ -612,6 +753,53 @@ create table sign_in_failures (
   last_failed_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   constraint sign_in_failures_pkey PRIMARY KEY (subject)
+);
+
+create table sms_alerts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  detail text not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint sms_alerts_pkey PRIMARY KEY (id),
+  constraint sms_alerts_kind_check CHECK ((kind = ANY (ARRAY['failing'::text, 'low_balance'::text])))
+);
+CREATE UNIQUE INDEX sms_alerts_open_key ON public.sms_alerts USING btree (kind) WHERE (ended_at IS NULL);
+
+create table sms_early_reports (
+  id bigint not null generated always as identity,
+  gateway_message_id text not null,
+  state text not null,
+  detail text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sms_early_reports_pkey PRIMARY KEY (id),
+  constraint sms_early_reports_state_check CHECK ((state = ANY (ARRAY['delivered'::text, 'failed'::text, 'pending'::text])))
+);
+CREATE INDEX sms_early_reports_gateway_message_id_idx ON public.sms_early_reports USING btree (gateway_message_id);
+
+create table sms_gateway (
+  id boolean not null default true,
+  kind text not null default 'none'::text,
+  preset text,
+  config jsonb not null default '{}'::jsonb,
+  secrets bytea,
+  price_per_part_paisa bigint not null default 0,
+  daily_quota integer,
+  is_stopped boolean not null default false,
+  low_balance_paisa bigint,
+  concurrent_limit integer not null default 4,
+  per_second_limit integer not null default 10,
+  callback_code text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint sms_gateway_pkey PRIMARY KEY (id),
+  constraint sms_gateway_concurrent_limit_check CHECK (((concurrent_limit >= 1) AND (concurrent_limit <= 100))),
+  constraint sms_gateway_daily_quota_check CHECK ((daily_quota > 0)),
+  constraint sms_gateway_id_check CHECK (id),
+  constraint sms_gateway_kind_check CHECK ((kind = ANY (ARRAY['none'::text, 'http'::text, 'smpp'::text]))),
+  constraint sms_gateway_low_balance_paisa_check CHECK ((low_balance_paisa > 0)),
+  constraint sms_gateway_per_second_limit_check CHECK (((per_second_limit >= 1) AND (per_second_limit <= 1000))),
+  constraint sms_gateway_price_per_part_paisa_check CHECK ((price_per_part_paisa >= 0))
 );
 
 create table sms_messages (
@@ -625,29 +813,110 @@ create table sms_messages (
   payment_id bigint,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  is_urgent boolean not null default false,
+  part_count integer,
+  cost_paisa bigint,
+  resend_of bigint,
+  reminder_kind text,
+  gateway text,
+  attempt_count integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  attempt_token uuid,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure_code text,
+  failure_reason text,
+  gateway_message_id text,
+  delivered_parts text[] not null default '{}'::text[],
+  report_due_at timestamp with time zone,
   constraint sms_messages_pkey PRIMARY KEY (id),
   constraint sms_messages_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint sms_messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint sms_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint sms_messages_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint sms_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES sms_messages(id),
   constraint sms_messages_body_check CHECK ((btrim(body) <> ''::text)),
+  constraint sms_messages_check CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
+  constraint sms_messages_check1 CHECK (((status <> 'queued'::text) OR (sent_at IS NULL))),
+  constraint sms_messages_cost_paisa_check CHECK ((cost_paisa >= 0)),
+  constraint sms_messages_part_count_check CHECK ((part_count >= 0)),
   constraint sms_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'send'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))),
   constraint sms_messages_type_check CHECK ((type = ANY (ARRAY['bill'::text, 'payment'::text, 'general'::text])))
 );
 CREATE INDEX sms_messages_bill_id_idx ON public.sms_messages USING btree (bill_id) WHERE (bill_id IS NOT NULL);
+CREATE INDEX sms_messages_claimed_by_idx ON public.sms_messages USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX sms_messages_created_at_idx ON public.sms_messages USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX sms_messages_created_by_idx ON public.sms_messages USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
+CREATE INDEX sms_messages_failed_at_idx ON public.sms_messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE (status = 'failed'::text);
+CREATE INDEX sms_messages_gateway_message_id_idx ON public.sms_messages USING gin (string_to_array(gateway_message_id, ' '::text)) WHERE (gateway_message_id IS NOT NULL);
+CREATE INDEX sms_messages_mobile_no_idx ON public.sms_messages USING btree (mobile_no text_pattern_ops, id);
 CREATE INDEX sms_messages_payment_id_idx ON public.sms_messages USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (id) WHERE (status = 'queued'::text);
+CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (is_urgent DESC, id) WHERE (status = 'queued'::text);
+CREATE INDEX sms_messages_queued_reminders_idx ON public.sms_messages USING btree (id) WHERE ((status = 'queued'::text) AND (reminder_kind IS NOT NULL));
+CREATE INDEX sms_messages_report_due_at_idx ON public.sms_messages USING btree (report_due_at) WHERE (report_due_at IS NOT NULL);
+CREATE UNIQUE INDEX sms_messages_resend_of_key ON public.sms_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
+CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_at) INCLUDE (part_count, cost_paisa) WHERE (sent_at IS NOT NULL);
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
+CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE (status = 'unknown'::text);
+CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE (type = 'general'::text);
+CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_messages();
+
+create table sms_reminders (
+  customer_id bigint not null,
+  kind text not null,
+  day date not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sms_reminders_pkey PRIMARY KEY (customer_id, kind, day),
+  constraint sms_reminders_customer_id_day_key UNIQUE (customer_id, day),
+  constraint sms_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint sms_reminders_kind_check CHECK ((kind = ANY (ARRAY['day_1'::text, 'day_6'::text, 'day_11'::text, 'day_16'::text])))
+);
+
+create table sms_senders (
+  id bigint not null generated always as identity,
+  seen_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint sms_senders_pkey PRIMARY KEY (id)
+);
+
+create table sms_sending (
+  id boolean not null default true,
+  allowance double precision not null default 0,
+  allowance_at timestamp with time zone not null default now(),
+  day date not null default '1970-01-01'::date,
+  day_count integer not null default 0,
+  failures_in_row integer not null default 0,
+  retries_in_row integer not null default 0,
+  resume_at timestamp with time zone,
+  balance_text text,
+  balance_paisa bigint,
+  balance_at timestamp with time zone,
+  problem text,
+  created_at timestamp with time zone not null default now(),
+  constraint sms_sending_pkey PRIMARY KEY (id),
+  constraint sms_sending_id_check CHECK (id)
+);
 
 create table sms_templates (
   key text not null,
   body text not null,
   created_at timestamp with time zone not null default now(),
+  is_suggested boolean not null default false,
   constraint sms_templates_pkey PRIMARY KEY (key),
   constraint sms_templates_body_check CHECK ((btrim(body) <> ''::text))
+);
+
+create table uploads (
+  file text not null,
+  content bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint uploads_pkey PRIMARY KEY (file),
+  constraint uploads_file_check CHECK ((file ~ '^[A-Za-z0-9_-]{24}\.(png|jpg|webp)$'::text))
 );
 
 create table users (
@@ -674,6 +943,7 @@ create table users (
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_role_id_idx ON public.users USING btree (role_id);
 CREATE INDEX users_zone_id_idx ON public.users USING btree (zone_id);
+CREATE TRIGGER users_note_change AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('users');
 
 create table vat_rates (
   starts_on date not null,
@@ -692,6 +962,96 @@ create table zones (
   constraint zones_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX zones_name_key ON public.zones USING btree (lower(name));
+CREATE TRIGGER zones_note_change AFTER INSERT OR DELETE OR UPDATE ON public.zones FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('places');
+
+create view counted_figures as
+ WITH owners AS (
+         SELECT customers.id,
+            COALESCE(customers.zone_id, ('-1'::integer)::bigint) AS scope,
+            customers.status
+           FROM customers
+        ), counted AS (
+         SELECT ('customers_'::text || owners.status) AS figure,
+            owners.scope,
+            '-infinity'::date AS day,
+            count(*) AS item_count,
+            0 AS amount_paisa
+           FROM owners
+          GROUP BY owners.status, owners.scope
+        UNION ALL
+         SELECT 'bills'::text,
+            owners.scope,
+            bills.bill_date,
+            count(*) AS count,
+            sum(bills.total_paisa) AS sum
+           FROM (bills
+             JOIN owners ON ((owners.id = bills.customer_id)))
+          WHERE ((bills.voided_at IS NULL) AND (bills.kind <> 'opening'::text))
+          GROUP BY owners.scope, bills.bill_date
+        UNION ALL
+         SELECT
+                CASE
+                    WHEN (payments.approved_at IS NULL) THEN 'payments_received'::text
+                    ELSE 'payments_approved'::text
+                END AS "case",
+            owners.scope,
+            payments.payment_date,
+            count(*) AS count,
+            sum(payments.amount_paisa) AS sum
+           FROM (payments
+             JOIN owners ON ((owners.id = payments.customer_id)))
+          WHERE (payments.deleted_at IS NULL)
+          GROUP BY
+                CASE
+                    WHEN (payments.approved_at IS NULL) THEN 'payments_received'::text
+                    ELSE 'payments_approved'::text
+                END, owners.scope, payments.payment_date
+        UNION ALL
+         SELECT 'open_bills'::text,
+            owners.scope,
+            bills.bill_date,
+            count(*) AS count,
+            sum(kept.due_paisa) AS sum
+           FROM ((bill_balances kept
+             JOIN bills ON ((bills.id = kept.bill_id)))
+             JOIN owners ON ((owners.id = kept.customer_id)))
+          WHERE (kept.due_paisa > 0)
+          GROUP BY owners.scope, bills.bill_date
+        UNION ALL
+         SELECT 'debtors'::text,
+            owners.scope,
+            '-infinity'::date,
+            count(*) AS count,
+            sum(customer_balances.balance_paisa) AS sum
+           FROM (customer_balances
+             JOIN owners ON ((owners.id = customer_balances.customer_id)))
+          WHERE (customer_balances.balance_paisa > 0)
+          GROUP BY owners.scope
+        )
+ SELECT counted.figure,
+    whose.scope,
+    counted.day,
+    (sum(counted.item_count))::bigint AS item_count,
+    (sum(counted.amount_paisa))::bigint AS amount_paisa
+   FROM counted,
+    LATERAL ( VALUES ((0)::bigint), (counted.scope)) whose(scope)
+  GROUP BY counted.figure, whose.scope, counted.day;
+
+create view figures as
+ SELECT kept_figures.figure,
+    kept_figures.scope,
+    kept_figures.day,
+    kept_figures.item_count,
+    kept_figures.amount_paisa
+   FROM kept_figures
+UNION ALL
+ SELECT figure_changes.figure,
+    whose.scope,
+    figure_changes.day,
+    figure_changes.item_count,
+    figure_changes.amount_paisa
+   FROM figure_changes,
+    LATERAL ( VALUES ((0)::bigint), (figure_changes.scope)) whose(scope);
 
 CREATE OR REPLACE FUNCTION public.check_entry_balanced()
  RETURNS trigger
@@ -712,9 +1072,322 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_added_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select 'bills', coalesce(zone_id, -1), bill_date, count(*), sum(total_paisa)
+  from added join customers on customers.id = added.customer_id
+  where added.voided_at is null and added.kind <> 'opening'
+  group by zone_id, bill_date;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_added_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select 'customers_' || status, coalesce(zone_id, -1), '-infinity', count(*), 0
+  from added group by status, zone_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_added_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+    coalesce(zone_id, -1), payment_date, count(*), sum(amount_paisa)
+  from added join customers on customers.id = added.customer_id
+  where added.deleted_at is null
+  group by 1, zone_id, payment_date;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_altered_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select 'bills', coalesce(zone_id, -1), bill_date, sum(sign), sum(sign * total_paisa)
+  from (
+    select customer_id, voided_at, kind, bill_date, total_paisa, -1 as sign from removed
+    union all
+    select customer_id, voided_at, kind, bill_date, total_paisa, 1 from added
+  ) as side join customers on customers.id = side.customer_id
+  where side.voided_at is null and side.kind <> 'opening'
+  group by zone_id, bill_date
+  having sum(sign) <> 0 or sum(sign * total_paisa) <> 0;
+
+  -- What is due on a bill is counted on the bill's day.
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select 'open_bills', coalesce(zone_id, -1), bill_date, sum(sign), sum(sign * due_paisa)
+  from (
+    select id, customer_id, bill_date, -1 as sign from removed
+    union all
+    select id, customer_id, bill_date, 1 from added
+  ) as side join bill_balances kept on kept.bill_id = side.id
+    join customers on customers.id = side.customer_id
+  where due_paisa > 0
+  group by zone_id, bill_date
+  having sum(sign) <> 0 or sum(sign * due_paisa) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_altered_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+    coalesce(zone_id, -1), payment_date, sum(sign), sum(sign * amount_paisa)
+  from (
+    select customer_id, approved_at, deleted_at, payment_date, amount_paisa, -1 as sign from removed
+    union all
+    select customer_id, approved_at, deleted_at, payment_date, amount_paisa, 1 from added
+  ) as side join customers on customers.id = side.customer_id
+  where side.deleted_at is null
+  group by 1, zone_id, payment_date
+  having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_changed_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into list_changes (list) values ('bills');
+  insert into list_changes (list, zone_id, row_count)
+  select 'bills', customers.zone_id, sum(side.sign) from (
+    select customer_id, -1 as sign from removed where voided_at is null and kind <> 'opening'
+    union all
+    select customer_id, 1 from added where voided_at is null and kind <> 'opening'
+  ) as side join customers on customers.id = side.customer_id
+  group by customers.zone_id having sum(side.sign) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_changed_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into list_changes (list) values ('payments');
+  insert into list_changes (list, zone_id, row_count)
+  select 'payments', customers.zone_id, sum(side.sign) from (
+    select customer_id, -1 as sign from removed where deleted_at is null
+    union all
+    select customer_id, 1 from added where deleted_at is null
+  ) as side join customers on customers.id = side.customer_id
+  group by customers.zone_id having sum(side.sign) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_dues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into list_changes (list) values ('dues');
+  insert into list_changes (list, zone_id, row_count)
+  select 'dues', customers.zone_id, sum(side.sign) from (
+    select customer_id, -1 as sign from removed where balance_paisa > 0
+    union all
+    select customer_id, 1 from added where balance_paisa > 0
+  ) as side join customers on customers.id = side.customer_id
+  group by customers.zone_id having sum(side.sign) <> 0;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_new_audit_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_changes (list, row_count) select 'audit', count(*) from added;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_new_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into list_changes (list, zone_id, row_count)
+  select 'bills', customers.zone_id, count(*) from added
+    join customers on customers.id = added.customer_id
+  where added.voided_at is null and added.kind <> 'opening'
+  group by customers.zone_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_new_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_changes (list, zone_id, row_count)
+  select 'customers', zone_id, count(*) from added group by zone_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_new_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_changes (list, row_count)
+  select 'sms_' || type, count(*) from added group by type;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_new_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into list_changes (list, zone_id, row_count)
+  select 'payments', customers.zone_id, count(*) from added
+    join customers on customers.id = added.customer_id
+  where added.deleted_at is null
+  group by customers.zone_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_figures()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  with gone as materialized (
+    delete from figure_changes returning figure, scope, day, item_count, amount_paisa
+  ), summed as (
+    select figure, whose.scope, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
+    from gone, lateral (values (0::bigint), (gone.scope)) as whose (scope)
+    group by figure, whose.scope, day
+  ), folded as (
+    insert into kept_figures as kept (figure, scope, day, item_count, amount_paisa)
+    select figure, scope, day, item_count, amount_paisa from summed
+    on conflict (figure, scope, day) do update
+    set item_count = kept.item_count + excluded.item_count,
+      amount_paisa = kept.amount_paisa + excluded.amount_paisa
+  )
+  select count(*) from gone
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_list_changes(which text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with gone as (
+    delete from list_changes where id in (
+      select id from list_changes where list = which for update skip locked
+    )
+    returning zone_id, row_count, change_count, mark
+  )
+  insert into list_changes (list, zone_id, row_count, change_count, mark)
+  select which, zone_id, sum(row_count), sum(change_count), sum(mark) from gone group by zone_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_some_list_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  which text;
+begin
+  if random() > 0.03 then return null; end if;
+  select list into which from added order by random() limit 1;
+  if found then perform fold_list_changes(which); end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_quiet_hour(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when quiet_from < quiet_to then local_time >= quiet_from and local_time < quiet_to
+    when quiet_from > quiet_to then local_time >= quiet_from or local_time < quiet_to
+    else false
+  end
+  from reminder_settings
+    cross join (select (at at time zone time_zone)::time as local_time from company) as clock
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_balances()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if exists (select from added group by entry_id having sum(amount_paisa) <> 0) then
@@ -722,36 +1395,179 @@ begin
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
 
-  update customer_balances as kept
-  set receivable_paisa = kept.receivable_paisa + change.receivable_paisa,
-      advance_paisa = kept.advance_paisa + change.advance_paisa
-  from (
+  with change as (
     select customer_id,
       coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
       coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
     from added
     where account_id in (1, 2)
     group by customer_id
-  ) as change
-  where kept.customer_id = change.customer_id;
+  ), kept_now as (
+    update customer_balances as kept
+    set receivable_paisa = kept.receivable_paisa + change.receivable_paisa,
+        advance_paisa = kept.advance_paisa + change.advance_paisa
+    from change
+    where kept.customer_id = change.customer_id
+    returning kept.customer_id, greatest(kept.balance_paisa, 0) as owed_paisa,
+      greatest(
+        kept.balance_paisa - change.receivable_paisa + change.advance_paisa, 0
+      ) as owed_before_paisa
+  )
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select 'debtors', coalesce(zone_id, -1), '-infinity',
+    sum(sign(owed_paisa) - sign(owed_before_paisa)), sum(owed_paisa - owed_before_paisa)
+  from kept_now join customers on customers.id = customer_id
+  group by zone_id
+  having sum(sign(owed_paisa) - sign(owed_before_paisa)) <> 0
+    or sum(owed_paisa - owed_before_paisa) <> 0;
 
-  with change as (
+  with change as materialized (
     select bill_id, min(customer_id) as customer_id, sum(amount_paisa) as due_paisa
     from added
     where account_id = 1
     group by bill_id
+  ), inserted as (
+    insert into bill_balances (bill_id, customer_id, due_paisa)
+    select bill_id, customer_id, due_paisa from change
+    where not exists (select from bill_balances kept where kept.bill_id = change.bill_id)
+    returning bill_id, customer_id, due_paisa, due_paisa as change_paisa
   ), updated as (
     update bill_balances as kept
     set due_paisa = kept.due_paisa + change.due_paisa
     from change
     where kept.bill_id = change.bill_id
-    returning kept.bill_id
+    returning kept.bill_id, kept.customer_id, kept.due_paisa, change.due_paisa as change_paisa
+  ), kept_now as (
+    select * from inserted union all select * from updated
   )
-  insert into bill_balances (bill_id, customer_id, due_paisa)
-  select bill_id, customer_id, due_paisa
-  from change
-  where not exists (select from updated where updated.bill_id = change.bill_id);
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select 'open_bills', coalesce(zone_id, -1), bill_date,
+    sum(sign(due_paisa) - sign(due_paisa - change_paisa)), sum(change_paisa)
+  from kept_now join bills on bills.id = bill_id
+    join customers on customers.id = kept_now.customer_id
+  group by zone_id, bill_date;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_counted_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved bigint[];
+begin
+  insert into list_changes (list) values ('customers');
+  select array_agg(id) into moved from (
+    select id from (
+      select id, zone_id from removed union all select id, zone_id from added
+    ) as both_sides
+    group by id having min(zone_id) is distinct from max(zone_id) or count(zone_id) = 1
+  ) as changed;
+  if moved is null then return null; end if;
+
+  perform from customer_balances where customer_id = any(moved) order by customer_id for update;
+  insert into list_changes (list, zone_id, row_count)
+  with counted as (
+    select id, 'customers' as list, 1 as row_count from unnest(moved) as id
+    union all
+    select customer_id, 'bills', count(*) from bills
+    where customer_id = any(moved) and voided_at is null and kind <> 'opening'
+    group by customer_id
+    union all
+    select customer_id, 'payments', count(*) from payments
+    where customer_id = any(moved) and deleted_at is null
+    group by customer_id
+    union all
+    select customer_id, 'dues', 1 from customer_balances
+    where customer_id = any(moved) and balance_paisa > 0
+  )
+  select list, side.zone_id, sum(row_count * side.sign)
+  from counted join (
+    select id, zone_id, -1 as sign from removed
+    union all
+    select id, zone_id, 1 from added
+  ) as side using (id)
+  group by list, side.zone_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.move_customer_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  from_scope constant bigint := coalesce(old.zone_id, -1);
+  to_scope constant bigint := coalesce(new.zone_id, -1);
+begin
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa) values
+    ('customers_' || old.status, from_scope, '-infinity', -1, 0),
+    ('customers_' || new.status, to_scope, '-infinity', 1, 0);
+  if from_scope = to_scope then return null; end if;
+
+  perform from customer_balances where customer_id = new.id for no key update;
+  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+  select moved.figure, side.scope, moved.day, side.sign * moved.item_count,
+    side.sign * moved.amount_paisa
+  from (
+    select 'bills' as figure, bill_date as day, count(*) as item_count,
+      sum(total_paisa) as amount_paisa
+    from bills where customer_id = new.id and voided_at is null and kind <> 'opening'
+    group by bill_date
+    union all
+    select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+      payment_date, count(*), sum(amount_paisa)
+    from payments where customer_id = new.id and deleted_at is null group by 1, payment_date
+    union all
+    select 'open_bills', bill_date, count(*), sum(due_paisa)
+    from bill_balances kept join bills on bills.id = kept.bill_id
+    where kept.customer_id = new.id and due_paisa > 0 group by bill_date
+    union all
+    select 'debtors', '-infinity', 1, balance_paisa
+    from customer_balances where customer_id = new.id and balance_paisa > 0
+  ) as moved, (values (from_scope, -1), (to_scope, 1)) as side (scope, sign);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_list_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_changes (list) values (tg_argv[0]);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_lists()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table list_changes in share row exclusive mode;
+  delete from list_changes;
+  insert into list_changes (list, zone_id, row_count)
+  select 'customers', zone_id, count(*) from customers group by zone_id
+  union all
+  select 'bills', zone_id, count(*) from bills join customers on customers.id = customer_id
+  where voided_at is null and kind <> 'opening' group by zone_id
+  union all
+  select 'payments', zone_id, count(*) from payments join customers on customers.id = customer_id
+  where deleted_at is null group by zone_id
+  union all
+  select 'dues', zone_id, count(*) from customer_balances
+    join customers on customers.id = customer_id
+  where balance_paisa > 0 group by zone_id
+  union all
+  select 'sms_' || type, null, count(*) from sms_messages group by type
+  union all
+  select 'audit', null, count(*) from audit_trail;
 end
 $function$
 ;

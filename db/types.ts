@@ -1,6 +1,6 @@
 // Written by `npm run generate` from db/migrations.
 import type { Paisa } from '@netkhata/domain/paisa';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface AccountsTable {
   id: Generated<number>;
@@ -35,6 +35,32 @@ export interface AuditTrailTable {
   subject_id: number | null;
   address: string | null;
   details: Generated<unknown>;
+  created_at: Generated<Date>;
+}
+
+export interface BackupSettingsTable {
+  id: Generated<boolean>;
+  is_daily: Generated<boolean>;
+  hour: Generated<number>;
+  kept_count: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface BackupsTable {
+  id: GeneratedAlways<number>;
+  kind: 'daily' | 'asked';
+  day: string;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  asked_by: number | null;
+  machine: string | null;
+  file: string | null;
+  size_bytes: number | null;
+  row_count: number | null;
+  failure: string | null;
+  started_at: Date | null;
+  alive_at: Date | null;
+  finished_at: Date | null;
+  removed_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -82,6 +108,7 @@ export interface BillRunsTable {
   undo_reason: string | null;
   created_at: Generated<Date>;
   zone_id: number | null;
+  alive_at: Generated<Date>;
 }
 
 export interface BilledConnectionsTable {
@@ -144,6 +171,14 @@ export interface CompanyTable {
   discount_limit_paisa: Generated<Paisa>;
   is_sms_on_generate: Generated<boolean>;
   created_at: Generated<Date>;
+}
+
+export interface CountedFiguresTable {
+  figure: ColumnType<string | null, never, never>;
+  scope: ColumnType<number | null, never, never>;
+  day: ColumnType<string | null, never, never>;
+  item_count: ColumnType<number | null, never, never>;
+  amount_paisa: ColumnType<Paisa | null, never, never>;
 }
 
 export interface CustomerBalancesTable {
@@ -224,6 +259,24 @@ export interface ExportTicketsTable {
   expires_at: Date;
   used_at: Date | null;
   created_at: Generated<Date>;
+  request: unknown;
+}
+
+export interface FigureChangesTable {
+  figure: string;
+  scope: number;
+  day: string;
+  item_count: number;
+  amount_paisa: Paisa;
+  created_at: Generated<Date>;
+}
+
+export interface FiguresTable {
+  figure: ColumnType<string | null, never, never>;
+  scope: ColumnType<number | null, never, never>;
+  day: ColumnType<string | null, never, never>;
+  item_count: ColumnType<number | null, never, never>;
+  amount_paisa: ColumnType<Paisa | null, never, never>;
 }
 
 export interface IdempotencyKeysTable {
@@ -242,6 +295,15 @@ export interface ItemsTable {
   revenue_key: 'internet_revenue' | 'connection_revenue' | 'other_revenue';
   price_paisa: Paisa | null;
   is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface KeptFiguresTable {
+  figure: string;
+  scope: number;
+  day: string;
+  item_count: number;
+  amount_paisa: Paisa;
   created_at: Generated<Date>;
 }
 
@@ -282,6 +344,16 @@ export interface LedgerSealsTable {
   created_at: Generated<Date>;
 }
 
+export interface ListChangesTable {
+  id: GeneratedAlways<number>;
+  list: string;
+  zone_id: number | null;
+  row_count: Generated<number>;
+  change_count: Generated<number>;
+  mark: Generated<number>;
+  created_at: Generated<Date>;
+}
+
 export interface NotificationMarksTable {
   user_id: number;
   audit_id: Generated<number>;
@@ -289,6 +361,8 @@ export interface NotificationMarksTable {
   bill_run_id: Generated<number>;
   sms_id: Generated<number>;
   created_at: Generated<Date>;
+  sms_alert_id: Generated<number>;
+  backup_id: Generated<number>;
 }
 
 export interface PackagesTable {
@@ -331,6 +405,28 @@ export interface PaymentsTable {
   created_at: Generated<Date>;
 }
 
+export interface ReminderQuietCustomersTable {
+  customer_id: number;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface ReminderQuietZonesTable {
+  zone_id: number;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface ReminderSettingsTable {
+  id: Generated<boolean>;
+  is_on: Generated<boolean>;
+  send_at: Generated<string>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
+  finished_day: Generated<string>;
+  created_at: Generated<Date>;
+}
+
 export interface RoadsTable {
   id: GeneratedAlways<number>;
   area_id: number | null;
@@ -357,12 +453,46 @@ export interface SessionsTable {
   agent: string | null;
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
+  wrote_lsn: string | null;
 }
 
 export interface SignInFailuresTable {
   subject: string;
   failures: number;
   last_failed_at: Date;
+  created_at: Generated<Date>;
+}
+
+export interface SmsAlertsTable {
+  id: GeneratedAlways<number>;
+  kind: 'failing' | 'low_balance';
+  detail: string;
+  ended_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface SmsEarlyReportsTable {
+  id: GeneratedAlways<number>;
+  gateway_message_id: string;
+  state: 'delivered' | 'failed' | 'pending';
+  detail: string;
+  created_at: Generated<Date>;
+}
+
+export interface SmsGatewayTable {
+  id: Generated<boolean>;
+  kind: Generated<'none' | 'http' | 'smpp'>;
+  preset: string | null;
+  config: Generated<unknown>;
+  secrets: Buffer | null;
+  price_per_part_paisa: Generated<Paisa>;
+  daily_quota: number | null;
+  is_stopped: Generated<boolean>;
+  low_balance_paisa: Paisa | null;
+  concurrent_limit: Generated<number>;
+  per_second_limit: Generated<number>;
+  callback_code: Generated<string>;
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -377,11 +507,66 @@ export interface SmsMessagesTable {
   payment_id: number | null;
   created_by: number | null;
   created_at: Generated<Date>;
+  is_urgent: Generated<boolean>;
+  part_count: number | null;
+  cost_paisa: Paisa | null;
+  resend_of: number | null;
+  reminder_kind: string | null;
+  gateway: string | null;
+  attempt_count: Generated<number>;
+  next_attempt_at: Date | null;
+  claimed_by: number | null;
+  claimed_at: Date | null;
+  attempt_token: string | null;
+  sent_at: Date | null;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+  failure_code: string | null;
+  failure_reason: string | null;
+  gateway_message_id: string | null;
+  delivered_parts: Generated<string[]>;
+  report_due_at: Date | null;
+}
+
+export interface SmsRemindersTable {
+  customer_id: number;
+  kind: 'day_1' | 'day_6' | 'day_11' | 'day_16';
+  day: string;
+  created_at: Generated<Date>;
+}
+
+export interface SmsSendersTable {
+  id: GeneratedAlways<number>;
+  seen_at: Generated<Date>;
+  created_at: Generated<Date>;
+}
+
+export interface SmsSendingTable {
+  id: Generated<boolean>;
+  allowance: Generated<number>;
+  allowance_at: Generated<Date>;
+  day: Generated<string>;
+  day_count: Generated<number>;
+  failures_in_row: Generated<number>;
+  retries_in_row: Generated<number>;
+  resume_at: Date | null;
+  balance_text: string | null;
+  balance_paisa: Paisa | null;
+  balance_at: Date | null;
+  problem: string | null;
+  created_at: Generated<Date>;
 }
 
 export interface SmsTemplatesTable {
   key: string;
   body: string;
+  created_at: Generated<Date>;
+  is_suggested: Generated<boolean>;
+}
+
+export interface UploadsTable {
+  file: string;
+  content: Buffer;
   created_at: Generated<Date>;
 }
 
@@ -419,6 +604,8 @@ export interface DB {
   advance_allocations: AdvanceAllocationsTable;
   areas: AreasTable;
   audit_trail: AuditTrailTable;
+  backup_settings: BackupSettingsTable;
+  backups: BackupsTable;
   bill_balances: BillBalancesTable;
   bill_counters: BillCountersTable;
   bill_items: BillItemsTable;
@@ -428,28 +615,43 @@ export interface DB {
   bills: BillsTable;
   blocks: BlocksTable;
   company: CompanyTable;
+  counted_figures: CountedFiguresTable;
   customer_balances: CustomerBalancesTable;
   customer_counters: CustomerCountersTable;
   customer_labels: CustomerLabelsTable;
   customers: CustomersTable;
   export_tickets: ExportTicketsTable;
+  figure_changes: FigureChangesTable;
+  figures: FiguresTable;
   idempotency_keys: IdempotencyKeysTable;
   items: ItemsTable;
+  kept_figures: KeptFiguresTable;
   labels: LabelsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_seals: LedgerSealsTable;
+  list_changes: ListChangesTable;
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
   payments: PaymentsTable;
+  reminder_quiet_customers: ReminderQuietCustomersTable;
+  reminder_quiet_zones: ReminderQuietZonesTable;
+  reminder_settings: ReminderSettingsTable;
   roads: RoadsTable;
   role_rights: RoleRightsTable;
   roles: RolesTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
+  sms_alerts: SmsAlertsTable;
+  sms_early_reports: SmsEarlyReportsTable;
+  sms_gateway: SmsGatewayTable;
   sms_messages: SmsMessagesTable;
+  sms_reminders: SmsRemindersTable;
+  sms_senders: SmsSendersTable;
+  sms_sending: SmsSendingTable;
   sms_templates: SmsTemplatesTable;
+  uploads: UploadsTable;
   users: UsersTable;
   vat_rates: VatRatesTable;
   zones: ZonesTable;

@@ -7,6 +7,7 @@ import { profileEndpoints } from './profile/profile-endpoints.ts';
 import { labelEndpoints } from './labels/label-endpoints.ts';
 import { dashboardEndpoints } from './reports/dashboard-endpoints.ts';
 import { notificationEndpoints } from './notifications/notification-endpoints.ts';
+import { backupEndpoints } from './backup/backup-endpoints.ts';
 import { registerEndpoints } from './register/register-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
@@ -14,25 +15,33 @@ import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
 import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import type { Database } from './database/database.ts';
+import type { Replica } from './database/replica.ts';
+import { applyReports } from './gateways/callback-reports.ts';
+import { gatewayEndpoints } from './gateways/gateway-endpoints.ts';
+import { type GatewayAccess, passingAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';
 import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePublicPages } from './http/public-pages.ts';
 import { answerErrors, serveApi } from './http/serve.ts';
+import { serveSmsReports } from './http/sms-reports.ts';
 import { openWebFramework } from './http/web-framework.ts';
 import { addSecurityHeaders, serveWeb } from './http/web-files.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
+import { exportEndpoints } from './exports/export-endpoints.ts';
+import { serveListFiles } from './exports/serve-list-files.ts';
 import { serveExcelReports } from './reports/excel-reports.ts';
+import { reminderEndpoints } from './reminders/reminder-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
 import { setupEndpoints } from './setup/setup-endpoints.ts';
 import { smsEndpoints } from './sms/sms-endpoints.ts';
 import { uploadEndpoints } from './uploads/upload-endpoints.ts';
 import { userEndpoints } from './users/user-endpoints.ts';
 
-const handlersOf = ({ uploadFolder }: AppOptions): Handlers => ({
-  ...uploadEndpoints(uploadFolder),
+const handlersOf = (options: AppOptions): Handlers => ({
+  ...uploadEndpoints,
   ...authEndpoints,
   ...userEndpoints,
   ...profileEndpoints,
@@ -47,30 +56,39 @@ const handlersOf = ({ uploadFolder }: AppOptions): Handlers => ({
   ...billEndpoints,
   ...billRunEndpoints,
   ...paymentEndpoints,
+  ...gatewayEndpoints(options.gateways ?? passingAccess()),
+  ...reminderEndpoints,
   ...reportEndpoints,
+  ...exportEndpoints,
   ...dashboardEndpoints,
   ...notificationEndpoints,
   ...registerEndpoints,
+  ...backupEndpoints,
 });
 
 export interface AppOptions {
   database: Database;
   clock: Clock;
   logLevel: string;
-  /** Holds uploaded pictures; made when the first one comes. */
-  uploadFolder: string;
+  /** What it takes to call SMS gateways; left out, their secrets last as long as the process. */
+  gateways?: GatewayAccess;
+  /** A streaming replica of the database, for lists and reports. */
+  replica?: Replica;
+  /** Proxies whose word on the client's address is taken (`Config.trustedProxies`). */
+  trustedProxies?: string | number | undefined;
   /** The built web application; left out where only the API is wanted. */
   webFolder?: string;
 }
 
 /** Puts the features together; the only file that knows them all. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = openWebFramework({ logLevel: options.logLevel });
+  const app = openWebFramework(options);
   addSecurityHeaders(app);
   answerErrors(app);
   serveHealth(app, options.database);
   serveApi(app, { ...options, handlers: handlersOf(options) });
   serveExcelReports(app, options);
+  serveListFiles(app, options);
   serveOpenApi(app, options);
   await servePublicPages(app, {
     find: async (code) => {
@@ -79,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     notFound: publicNotFoundPage,
   });
+  await serveSmsReports(app, (call) => applyReports(options.database, call));
   if (options.webFolder) await serveWeb(app, options.webFolder);
   return app;
 }

@@ -1,10 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
+const NETWORK = String.raw`([\da-fA-F.:]{2,45}(/\d{1,3})?|loopback|linklocal|uniquelocal)`;
+
+/** Addresses and networks with commas between them, or how many proxies stand in a row before us. */
+const trustedProxies = z
+  .string()
+  .regex(
+    new RegExp(String.raw`^(\d|${NETWORK}(,\s*${NETWORK})*)$`),
+    'must be addresses or networks with commas between, loopback, or a number of proxies',
+  );
 
 const environment = z.object({
   PORT: z.coerce
@@ -16,9 +26,16 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  BACKUP_DIR: z.string().optional(),
+  TRUST_PROXY: trustedProxies.optional(),
   // What one signs in with; an e-mail address as a rule.
   ADMIN_EMAIL: z.string().trim().max(120, 'must have at most 120 characters').optional(),
   ADMIN_PASSWORD: z.string().max(200, 'must have at most 200 characters').optional(),
+  // Locks the secrets that are stored in the database; without it a key file in DATA_DIR does.
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  // SMS gateways in a private network, such as one's own Kannel, may be called.
+  SMS_ALLOW_PRIVATE_GATEWAY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -29,11 +46,37 @@ export interface Config {
   readonly dataDir: string;
   /** Set when an external PostgreSQL is used instead of the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** A streaming replica of it, which lists and reports are read from. */
+  readonly replicaUrl: string | undefined;
+  /** Absolute path; where backups are written. */
+  readonly backupDir: string;
+  /** Proxies whose word on the client's address is taken: a list, or how many stand in a row. */
+  readonly trustedProxies: string | number | undefined;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
+  readonly secretsKey: string | undefined;
+  /** Holds the key made by the first start where no other is given. */
+  readonly secretsKeyFile: string;
+  readonly isPrivateGatewayAllowed: boolean;
   readonly logLevel: (typeof logLevels)[number];
   /** Folder with `db/migrations` and `web/dist`; the same from source and from the built file. */
   readonly projectRoot: string;
+}
+
+export const ROLES = ['web', 'worker', 'all'] as const;
+/** `web` answers requests, `worker` does what is due by itself; one process may do both. */
+export type Role = (typeof ROLES)[number];
+
+/** The role that `npm start -- --role web` gives; throws an Error for one there is not. */
+export function readRole(words: readonly string[], { databaseUrl }: Config): Role {
+  const place = words.indexOf('--role');
+  if (place === -1) return 'all';
+  const role = ROLES.find((name) => name === words[place + 1]);
+  if (!role) throw new Error(`--role takes one of ${ROLES.join(', ')}`);
+  if (role !== 'all' && databaseUrl === undefined) {
+    throw new Error('Several processes need a database they share: set DATABASE_URL');
+  }
+  return role;
 }
 
 /** Reads every setting once; throws an Error that names each wrong variable, one a line. */
@@ -47,16 +90,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.data;
   const projectRoot = findProjectRoot();
+  const dataDir = settings.DATA_DIR ? resolve(settings.DATA_DIR) : join(projectRoot, 'data');
+  const proxies = settings.TRUST_PROXY;
   return {
     port: settings.PORT,
     host: settings.HOST,
-    dataDir: settings.DATA_DIR ? resolve(settings.DATA_DIR) : join(projectRoot, 'data'),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
+    backupDir: settings.BACKUP_DIR ? resolve(settings.BACKUP_DIR) : join(dataDir, 'backups'),
+    trustedProxies: /^\d$/.test(proxies ?? '') ? Number(proxies) : proxies,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    secretsKey: settings.SECRETS_KEY,
+    secretsKeyFile: join(dataDir, 'secrets.key'),
+    isPrivateGatewayAllowed: settings.SMS_ALLOW_PRIVATE_GATEWAY === '1',
     logLevel: settings.LOG_LEVEL,
     projectRoot,
   };
+}
+
+/** The product's own version, as its package says. */
+export function readProductVersion({ projectRoot }: Config): string {
+  const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return manifest.version;
 }
 
 function findProjectRoot(): string {

@@ -1,16 +1,22 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { failInterruptedBackups } from './backup/backup-queries.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { failInterruptedRuns } from './bills/bill-run-queries.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, readRole } from './config.ts';
 import { claimDatabase } from './database/claim-database.ts';
 import { migrateDatabase } from './database/connect-database.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
+import { openReplica, type Replica } from './database/replica.ts';
+import { gatewayAccessOf, openGateway } from './gateways/open-gateway.ts';
+import { startSender } from './gateways/sender.ts';
 import { type JobLog, startWorker } from './jobs/worker.ts';
 import { demoAdmin } from './demo/demo-staff.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { timetable } from './timetable.ts';
+import { moveUploads } from './uploads/move-uploads.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -93,19 +99,53 @@ async function openData(config: Config, closing: Closing): Promise<OpenData> {
   return { database, connection: claimed.connection };
 }
 
-async function serve(config: Config, data: OpenData, closing: Closing): Promise<void> {
-  const { database, connection } = data;
+interface Running {
+  config: Config;
+  data: OpenData;
+  app: FastifyInstance;
+  closing: Closing;
+}
+
+async function build(config: Config, data: OpenData, closing: Closing): Promise<FastifyInstance> {
   const app = await buildApp({
-    database,
+    database: data.database,
+    ...openReplicaOf(config, closing),
     clock: systemClock,
+    gateways: gatewayAccessOf(config),
     logLevel: config.logLevel,
-    uploadFolder: join(config.dataDir, 'uploads'),
+    trustedProxies: config.trustedProxies,
     webFolder: join(config.projectRoot, 'web', 'dist'),
   });
   closing.add(() => app.close());
+  return app;
+}
+
+function openReplicaOf({ replicaUrl }: Config, closing: Closing): { replica?: Replica } {
+  if (replicaUrl === undefined) return {};
+  const onError = (error: Error): void => printError(`replica: ${error.message}`);
+  const replica = openReplica({ connectionString: replicaUrl }, { onError });
+  closing.add(() => replica.close());
+  return { replica };
+}
+
+/** Does what is due by itself. */
+async function work({ config, data, app, closing }: Running): Promise<void> {
+  const { database, connection } = data;
   const log: JobLog = app.log;
-  const worker = await startWorker(connection, timetable(database, log), log);
+  const jobs = timetable({ database, connection, config, log });
+  const worker = await startWorker(connection, jobs, log);
   closing.add(() => worker.stop());
+  const gateways = gatewayAccessOf(config);
+  const sender = await startSender({
+    database,
+    log,
+    open: (settings, options) => openGateway(gateways, settings, options),
+  });
+  closing.add(() => sender.stop());
+}
+
+/** Answers requests. Returns the address. */
+async function listen({ config, app }: Running): Promise<string> {
   // Fastify would announce the address too; ours is the one line a script waits for.
   app.log.level = 'warn';
   await app.listen({ port: config.port, host: config.host });
@@ -113,11 +153,11 @@ async function serve(config: Config, data: OpenData, closing: Closing): Promise<
   // Port 0 asks the system for a free one: say which.
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
-  print(`ready http://${config.host}:${port}`);
+  return `http://${config.host}:${port}`;
 }
 
 async function makeDemo(config: Config, connection: DatabaseConnection): Promise<void> {
-  const database = openDatabase(connection, { isPreparing: true });
+  const database = openDatabase(connection);
   try {
     await seedDemo(database, { print, publicAddress: `http://${config.host}:${config.port}` });
   } finally {
@@ -125,15 +165,28 @@ async function makeDemo(config: Config, connection: DatabaseConnection): Promise
   }
 }
 
-async function start(closing: Closing): Promise<void> {
-  const config = readConfig(process.env);
-  const data = await openData(config, closing);
-  const { database } = data;
+/** What must be so before anybody is answered. */
+async function prepare(config: Config, { database, connection }: OpenData): Promise<void> {
   const isDemo = process.env.NETKHATA_DEMO === '1';
   await makeFirstAdmin(database, isDemo ? { ...config, ...demoAdmin(config) } : config);
-  await failInterruptedRuns(database);
-  if (isDemo) await makeDemo(config, data.connection);
-  await serve(config, data, closing);
+  const isAlone = config.databaseUrl === undefined;
+  await failInterruptedRuns(database, { isAlone });
+  await failInterruptedBackups(database, { isAlone });
+  await moveUploads(database, join(config.dataDir, 'uploads'));
+  if (isDemo) await makeDemo(config, connection);
+}
+
+async function start(closing: Closing): Promise<void> {
+  const config = readConfig(process.env);
+  const role = readRole(process.argv.slice(2), config);
+  const data = await openData(config, closing);
+  await prepare(config, data);
+  const running = { config, data, closing, app: await build(config, data, closing) };
+  const [address] = await Promise.all([
+    role === 'worker' ? undefined : listen(running),
+    role === 'web' ? undefined : work(running),
+  ]);
+  print(address === undefined ? 'ready' : `ready ${address}`);
 }
 
 const closing = new Closing();

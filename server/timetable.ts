@@ -1,12 +1,25 @@
 import { removeEndedSessions } from './auth/session-queries.ts';
-import type { Database } from './database/database.ts';
+import { makeBackups } from './backup/make-backups.ts';
+import { failInterruptedRuns } from './bills/bill-run-queries.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readProductVersion } from './config.ts';
+import type { Database, DatabaseConnection } from './database/database.ts';
 import { removeOldReplies } from './http/idempotency.ts';
 import type { JobDefinition, JobLog } from './jobs/worker.ts';
 import { checkBooks } from './ledger/check-books.ts';
+import { foldFigures } from './ledger/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
+import { queueReminders } from './reminders/queue-reminders.ts';
+
+interface Timed {
+  database: Database;
+  connection: DatabaseConnection;
+  config: Config;
+  log: JobLog;
+}
 
 /** What the product does by itself, beside the requests. */
-export function timetable(database: Database, log: JobLog): JobDefinition[] {
+export function timetable({ database, connection, config, log }: Timed): JobDefinition[] {
   return [
     {
       name: 'seal_ledger',
@@ -16,6 +29,11 @@ export function timetable(database: Database, log: JobLog): JobDefinition[] {
       },
     },
     {
+      name: 'fold_figures',
+      schedule: '* * * * *',
+      run: () => foldFigures(database),
+    },
+    {
       name: 'check_books',
       // A quiet hour in Bangladesh.
       schedule: '30 20 * * *',
@@ -23,6 +41,28 @@ export function timetable(database: Database, log: JobLog): JobDefinition[] {
         await sealEntries(database, { isThorough: true });
         const { firstDifference } = await checkBooks(database);
         if (firstDifference) log.error(firstDifference, 'the books do not agree');
+      },
+    },
+    {
+      name: 'queue_reminders',
+      schedule: '*/5 * * * *',
+      run: async () => {
+        await queueReminders(database, () => systemClock.now());
+      },
+    },
+    {
+      name: 'end_interrupted_runs',
+      schedule: '* * * * *',
+      run: () => failInterruptedRuns(database, { isAlone: false }),
+    },
+    {
+      name: 'make_backups',
+      schedule: '* * * * *',
+      run: () => {
+        const folder = config.backupDir;
+        const productVersion = readProductVersion(config);
+        const place = { database, connection, folder, productVersion, log };
+        return makeBackups(place, systemClock.now());
       },
     },
     {

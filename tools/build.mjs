@@ -26,12 +26,24 @@ const targets = {
   bench: {
     output: 'server/dist/bench',
     inputs: [...shared, 'server', 'bench'],
-    programs: { bench: 'bench/bench.ts' },
+    programs: {
+      bench: 'bench/bench.ts',
+      'sms-load': 'bench/sms-load.ts',
+      'sms-sender': 'bench/sms-sender.ts',
+    },
   },
   e2e: {
     output: 'server/dist/e2e',
     inputs: [...shared, 'server', 'tools', 'e2e', 'bench'],
     programs: { screens: 'e2e/screen-matrix.ts', 'bench-web': 'bench/bench-web.ts' },
+  },
+  torture: {
+    output: 'server/dist/torture',
+    inputs: [...shared, 'server', 'bench'],
+    programs: {
+      torture: 'bench/torture/torture.ts',
+      'cluster-test': 'bench/torture/cluster-test.ts',
+    },
   },
   tools: {
     output: 'server/dist/tools',

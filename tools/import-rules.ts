@@ -54,6 +54,7 @@ const featureLine = [
   ['gateways'],
   ['reminders'],
   ['reports', 'notifications'],
+  ['exports'],
   ['register', 'backup', 'demo'],
 ] as const;
 

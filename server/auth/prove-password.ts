@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { tooManyAttempts } from '../http/failure.ts';
 import { isPasswordOf } from './password-hash.ts';
@@ -14,9 +15,12 @@ export interface PasswordProof {
   now: Date;
 }
 
+/** Any fixed number that no other advisory lock in the database uses. */
+const GUESS_LOCK = 7_163_003;
+
 let lastInLine: Promise<unknown> = Promise.resolve();
 
-/** Lets one password be checked at a time, so that parallel guesses cannot outrun the count. */
+/** Keeps the line in this process, where it holds up one connection only. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = lastInLine.then(work, work);
   lastInLine = turn.catch(() => undefined);
@@ -25,16 +29,29 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Whether the password is right. Repeated failures slow down per account and per address (decisions
- * section 2): throws 429 with the seconds to wait. Wants the pool: the count outlives a refusal.
+ * section 2): throws 429 with the seconds to wait. One password is checked at a time, in all
+ * processes together, so that parallel guesses cannot outrun the count. Wants the pool: the count
+ * outlives a refusal.
  */
-export function provePassword(pool: Database, proof: PasswordProof): Promise<boolean> {
-  const { account, now } = proof;
-  const subjects = [account, `address:${proof.address}`];
-  return inTurn(async () => {
-    const waitSeconds = await readWaitSeconds(pool, subjects, now);
-    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds);
-    const isRight = await isPasswordOf(proof.passwordHash, proof.password);
-    await (isRight ? forgetFailures(pool, account) : countFailure(pool, subjects, now));
-    return isRight;
-  });
+export async function provePassword(pool: Database, proof: PasswordProof): Promise<boolean> {
+  const outcome = await inTurn(() =>
+    pool.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${GUESS_LOCK})`.execute(tx);
+      return proveInLine(tx, proof);
+    }),
+  );
+  if (outcome.waitSeconds > 0) throw tooManyAttempts(outcome.waitSeconds);
+  return outcome.isRight;
+}
+
+async function proveInLine(
+  tx: Database,
+  { account, address, passwordHash, password, now }: PasswordProof,
+): Promise<{ waitSeconds: number; isRight: boolean }> {
+  const subjects = [account, `address:${address}`];
+  const waitSeconds = await readWaitSeconds(tx, subjects, now);
+  if (waitSeconds > 0) return { waitSeconds, isRight: false };
+  const isRight = await isPasswordOf(passwordHash, password);
+  await (isRight ? forgetFailures(tx, account) : countFailure(tx, subjects, now));
+  return { waitSeconds: 0, isRight };
 }

@@ -21,8 +21,16 @@ interface FailureRow {
   last_failed_at: Date;
 }
 
-const isRemembered = (row: FailureRow, now: Date): boolean =>
-  secondsBetween(row.last_failed_at, now) < waitAfterFailures(row.failures) + MEMORY_SECONDS;
+/** Clocks of several machines differ by less. */
+const CLOCKS_DIFFER_SECONDS = 60;
+
+/** One from the future is from a clock that was put back: nobody is kept out until then. */
+const isRemembered = (row: FailureRow, now: Date): boolean => {
+  const seconds = secondsBetween(row.last_failed_at, now);
+  return (
+    seconds > -CLOCKS_DIFFER_SECONDS && seconds < waitAfterFailures(row.failures) + MEMORY_SECONDS
+  );
+};
 
 const readFailures = (tx: Database, subjects: readonly string[]): Promise<FailureRow[]> =>
   tx

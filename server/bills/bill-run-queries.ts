@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { TableSource } from '../database/table-list.ts';
-import { notFound } from '../http/failure.ts';
+import { conflict, notFound } from '../http/failure.ts';
 
 export interface BillRunRequest {
   billDate: Day;
@@ -47,9 +47,12 @@ export async function insertRun(
   return inserted.rows[0]?.id as number;
 }
 
-/** Writes down how far a run is, in the transaction of its batch, so that both stand or neither. */
+/**
+ * Writes down how far a run is, in the transaction of its batch, so that both stand or neither.
+ * Throws 409 when the run was ended meanwhile: what is not billed yet stays so.
+ */
 export async function recordProgress(tx: Database, outcome: BillRunOutcome): Promise<void> {
-  await tx
+  const recorded = await tx
     .updateTable('bill_runs')
     .set({
       processed_count: outcome.processed,
@@ -59,7 +62,28 @@ export async function recordProgress(tx: Database, outcome: BillRunOutcome): Pro
       total_paisa: outcome.totalPaisa,
     })
     .where('id', '=', outcome.id)
-    .execute();
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (recorded.numUpdatedRows === 0n) throw conflict('This bill run was ended meanwhile.');
+}
+
+const BEAT_MS = 5000;
+/** Several times the beat: a busy database may be late. */
+const SILENT_SECONDS = 60;
+
+/** Says every few seconds that somebody works the run, until the answer is called. */
+export function keepRunAlive(database: Database, runId: number): () => void {
+  const beat = async (): Promise<void> => {
+    await database
+      .updateTable('bill_runs')
+      .set((eb) => ({ alive_at: eb.fn<Date>('now') }))
+      .where('id', '=', runId)
+      .where('state', '=', 'running')
+      .execute();
+  };
+  // Out of reach for a beat is nothing yet; longer, and the run counts as given up.
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
+  return () => clearInterval(timer);
 }
 
 export async function endRun(
@@ -75,13 +99,19 @@ export async function endRun(
     .execute();
 }
 
-/** Runs that a crash cut off say so; what they billed stands and the next run completes it. */
-export async function failInterruptedRuns(database: Database): Promise<void> {
-  await database
-    .updateTable('bill_runs')
-    .set((eb) => ({ state: 'failed', failure: 'Interrupted', finished_at: eb.fn<Date>('now') }))
-    .where('state', '=', 'running')
-    .execute();
+/**
+ * Runs whose process has fallen silent say that they were cut off; what they billed stands and the
+ * next run completes it. Without another process on the database every open run is one of them.
+ */
+export async function failInterruptedRuns(
+  database: Database,
+  { isAlone }: { isAlone: boolean },
+): Promise<void> {
+  await sql`
+    update bill_runs set state = 'failed', failure = 'Interrupted', finished_at = now()
+    where state = 'running'
+      and alive_at <= now() - make_interval(secs => ${isAlone ? 0 : SILENT_SECONDS})
+  `.execute(database);
 }
 
 type RunRow = TableRow<Api['billRunTable']>;

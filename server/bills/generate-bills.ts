@@ -15,6 +15,7 @@ import {
   type BillRunRequest,
   endRun,
   insertRun,
+  keepRunAlive,
   recordProgress,
 } from './bill-run-queries.ts';
 import { queueBillSms } from './bill-sms.ts';
@@ -22,6 +23,8 @@ import { type IssuedBill, issueBills } from './issue-bills.ts';
 
 /** Customers of one transaction: enough to be quick, few enough to hold their money only briefly. */
 const BATCH_SIZE = 1000;
+/** The first batch is small: whoever started the run sees at once that it moves. */
+const FIRST_BATCH_SIZE = 100;
 
 /** Writes down a run that is about to start. Answers its id. */
 export const openRun = insertRun;
@@ -53,10 +56,12 @@ export async function workOffRun(
     totalPaisa: ZERO_PAISA,
     processed: 0,
   };
+  const endLife = keepRunAlive(database, runId);
   try {
     let afterId: number | null = 0;
     while (afterId !== null) {
-      const batch: BatchRequest = { ...request, billRunId: runId, afterId };
+      const limit: number = afterId === 0 ? FIRST_BATCH_SIZE : BATCH_SIZE;
+      const batch: BatchRequest = { ...request, billRunId: runId, afterId, limit };
       const sofar = outcome;
       const done: Batch = await inTransaction(database, (tx) => generateBatch(tx, batch, sofar));
       outcome = done.outcome;
@@ -67,12 +72,15 @@ export async function workOffRun(
   } catch (error) {
     await endRun(database, runId, { state: 'failed', failure: String(error).slice(0, 500) });
     throw error;
+  } finally {
+    endLife();
   }
 }
 
 interface BatchRequest extends BillRunRequest {
   billRunId: number;
   afterId: number;
+  limit: number;
 }
 
 interface Batch {
@@ -87,7 +95,7 @@ async function generateBatch(
   sofar: BillRunOutcome,
 ): Promise<Batch> {
   const { billDate, startedBy, billRunId } = batch;
-  const ids = await readCandidateIds(tx, { ...batch, limit: BATCH_SIZE });
+  const ids = await readCandidateIds(tx, batch);
   if (ids.length === 0) return { lastId: null, outcome: sofar };
   const balances = await lockCustomerMoney(tx, ids);
   const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));

@@ -95,6 +95,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeCustomers(admin);
   await makeBills(admin);
   await makePayments(admin);
+  await failFirstSms(database);
   return admin;
 }
 
@@ -168,4 +169,13 @@ async function makePayments(admin: TestClient): Promise<void> {
     });
     await post(admin, 'send_payment_sms', { paymentId: payment.id, smsMessage: 'Received.' });
   }
+}
+
+/** Message 1 is one that may be sent again. */
+async function failFirstSms(database: Database): Promise<void> {
+  await database
+    .updateTable('sms_messages')
+    .set({ status: 'failed', failure_reason: 'Absent subscriber', failed_at: new Date() })
+    .where('id', '=', 1)
+    .execute();
 }

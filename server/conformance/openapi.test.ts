@@ -89,7 +89,7 @@ test('the page shows every call to signed-in users, and runs no script but its o
     expect(page.match(/<script[^>]*>/g)).toEqual([
       `<script type="module" src="${DOCS_SCRIPT_ADDRESS}">`,
     ]);
-    expect(page).not.toMatch(/ on\w+=|javascript:|https?:\/\/(?!bills\.example)/);
+    expect(page).not.toMatch(/ on\w+=|javascript:|https?:\/\/(?!(bills|sms)\.example)/);
   }
   const script = await testApp.raw('GET', DOCS_SCRIPT_ADDRESS);
   expect(script.body).toContain('localStorage');

@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 
 export interface ConnectedDatabase {
   database: Database;
+  connection: DatabaseConnection;
   close(): Promise<void>;
 }
 
@@ -28,19 +29,23 @@ export async function migrateDatabase(
 
 /**
  * The database for a command beside the server: joins the one that runs, or starts the embedded one
- * for as long as the command takes.
+ * for as long as the command takes. It is migrated first, unless the command is to find it as it is.
  */
-export async function connectDatabase(config: Config): Promise<ConnectedDatabase> {
+export async function connectDatabase(
+  config: Config,
+  { isMigrating = true }: { isMigrating?: boolean } = {},
+): Promise<ConnectedDatabase> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir });
   const connection: DatabaseConnection = embedded?.connection ?? {
     connectionString: config.databaseUrl ?? '',
   };
-  await migrateDatabase(connection, config.projectRoot);
+  if (isMigrating) await migrateDatabase(connection, config.projectRoot);
   const database = openDatabase(connection, { poolSize: 4 });
   return {
     database,
+    connection,
     close: async () => {
       const isAlone = await hasNoOtherClient(database);
       await database.destroy();

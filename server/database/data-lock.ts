@@ -21,14 +21,14 @@ export interface DataLock {
 interface LockOptions {
   /** What the lock is on, for the message to the one who comes second. */
   readonly place: string;
-  /** Starts an embedded server that died. */
-  readonly revive?: (() => Promise<void>) | undefined;
+  /** Starts a server that died. */
+  readonly revive?: () => Promise<void>;
   /** Hears when the lock was lost and another process was quicker to take it. */
   readonly onLost: (reason: DataInUseError) => void;
 }
 
 /**
- * Takes the right to be the one Netkhata on a database, kept by a connection of its own: the
+ * Takes the right to be the one Netkhata on an embedded database, kept by a connection of its own: the
  * database frees it when the process dies, however it dies. When the connection breaks it is taken
  * again.
  * @throws DataInUseError, with a message for the terminal, when another process has it.

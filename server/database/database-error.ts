@@ -4,7 +4,8 @@ export interface DatabaseError {
   constraint?: string;
 }
 
-const SQL_STATE = /^[0-9A-Z]{5}$/;
+/** Each has a digit; EPIPE, of the operating system, has not. */
+const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/;
 
 export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error &&
@@ -25,3 +26,36 @@ export const CHECK_VIOLATION = '23514';
 export const NUMERIC_OUT_OF_RANGE = '22003';
 export const UNTRANSLATABLE_CHARACTER = '22P05';
 export const INVALID_TEXT = '22021';
+
+const CONNECTION_CLASSES = /^(08|57P|53)/;
+const DISK_FULL = '53100';
+/** Of the operating system, of the client's pool, and of a socket that ended in mid-sentence. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const CLIENT_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/;
+
+/**
+ * Whether the error says that the database could not be asked at all, or broke off: it is stopping,
+ * starting, gone, has no connection left, or no room on its disk.
+ */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (isDatabaseError(error)) return CONNECTION_CLASSES.test(error.code);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code !== undefined && NETWORK_CODES.has(code))
+    return code !== 'ENOENT' || syscall === 'connect';
+  return CLIENT_MESSAGES.test(error.message);
+}
+
+export const isDiskFull = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === DISK_FULL;

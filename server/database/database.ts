@@ -33,6 +33,16 @@ const types = {
     typeParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
+/** What every connection of ours has in common. */
+export const clientSettings = {
+  types,
+  // Business days come from the company's zone, instants are absolute: the session zone is fixed.
+  options: '-c timezone=UTC',
+  keepAlive: true,
+  // Also how long a call waits for a free connection: then it is told that we are out of reach.
+  connectionTimeoutMillis: 15_000,
+};
+
 const DEFAULT_POOL_SIZE = 16;
 
 export function openDatabase(
@@ -40,19 +50,19 @@ export function openDatabase(
   options: {
     poolSize?: number;
     onError?: (error: Error) => void;
-    /** For a program that sends a few statements thousands of times. */
-    isPreparing?: boolean;
+    connectWithinMs?: number;
   } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
-    ...(options.isPreparing && { Client: PreparingClient }),
-    types,
+    Client: PreparingClient,
+    ...clientSettings,
+    ...(options.connectWithinMs && { connectionTimeoutMillis: options.connectWithinMs }),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
-    // Business days come from the company's zone, instants are absolute: the session zone is fixed.
-    options: '-c timezone=UTC',
   });
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // So would one that breaks in use, between two statements; the next statement says it then.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -2,6 +2,9 @@ import { findPostgresBinaries } from './embedded-binaries.ts';
 import { databaseName, databaseUser, prepareCluster } from './embedded-cluster.ts';
 import { openEmbeddedHome } from './embedded-home.ts';
 import { ensureServerRuns, stopServer } from './embedded-process.ts';
+import { isStarting, untilConnectable } from './until-connectable.ts';
+
+const RECOVERS_WITHIN_MS = 300_000;
 
 /** What `pg` needs to connect; over a Unix socket that only the server's own user may enter. */
 export interface EmbeddedConnection {
@@ -33,14 +36,16 @@ export async function startEmbeddedPostgres(options: {
   const binaries = await findPostgresBinaries(home.owner);
   await prepareCluster(home, binaries, { isDurable: options.isDurable ?? true });
   const host = await ensureServerRuns(home, binaries);
-  return {
-    connection: {
-      host,
-      port: 5432,
-      user: databaseUser,
-      password: home.password,
-      database: databaseName,
+  const login = { user: databaseUser, password: home.password, database: databaseName };
+  const connection = { host, port: 5432, ...login };
+  // One that lost a process is running and recovers; as long as that takes it refuses everybody.
+  await untilConnectable(connection, { withinMs: RECOVERS_WITHIN_MS, mayBeAbsent: false }).catch(
+    (error: unknown) => {
+      if (isStarting(error)) throw error;
     },
+  );
+  return {
+    connection,
     revive: async () => void (await ensureServerRuns(home, binaries)),
     stop: () => stopServer(home.clusterDir),
   };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 
-interface Migration {
+export interface Migration {
   /** File name without `.sql`: number first, so names sort in the order to run. */
   readonly name: string;
   readonly sql: string;
@@ -23,25 +23,52 @@ const undefinedTable = '42P01';
 export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
   const known = await readMigrations(folder);
   if (pendingMigrations(known, await readApplied(client)).length === 0) return [];
-  await client.query('select pg_advisory_lock($1)', [lockKey]);
-  try {
-    await client.query(
-      `create table if not exists schema_migrations (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-    // Read again under the lock: another process may have run them while this one waited.
-    const pending = pendingMigrations(known, await readApplied(client));
-    for (const migration of pending) await applyMigration(client, migration);
-    return pending.map(({ name }) => name);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]);
+  const ran: string[] = [];
+  for (;;) {
+    const name = await inMigration(client, () => runNext(client, known));
+    if (name === undefined) return ran;
+    ran.push(name);
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The lock goes with the transaction, so that a pool between us and PostgreSQL may change servers. */
+async function inMigration<Result>(
+  client: ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin');
+  try {
+    await beginMigrating(client);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Within a transaction: nobody else migrates until its end. */
+export async function beginMigrating(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+}
+
+/** Looks what has run only under the lock: another process may have been there meanwhile. */
+async function runNext(client: ClientBase, known: Migration[]): Promise<string | undefined> {
+  const [next] = pendingMigrations(known, await readApplied(client));
+  if (next) await applyMigration(client, next);
+  return next?.name;
+}
+
+/** The migrations of a folder in their order. @throws Error naming a file that is misnamed */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
   if (wrong) throw new Error(`Migration ${wrong} is not named like 0001_staff.sql`);
@@ -83,21 +110,19 @@ function pendingMigrations(known: Migration[], applied: Map<string, string>): Mi
   return pending;
 }
 
-async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
-  await client.query('begin');
+/** Runs one within the transaction that is open. @throws Error naming the file and the line */
+export async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     const { message, position } = error as Error & { position?: string };
     const line = position ? migration.sql.slice(0, Number(position)).split('\n').length : '?';
     throw new Error(`Migration ${migration.name} failed at line ${line}: ${message}`, {
       cause: error,
     });
   }
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
 }

@@ -1,17 +1,19 @@
 import type { Page } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { type KeptTotal, keptTotal, type ListName, versionOf } from './list-changes.ts';
+import { type Direction, type ListOrder, type NamedGroup, orderBy } from './list-order.ts';
+import { guessPage, type PageTruth, type PlannedPage, planPage, stillHolds } from './list-pages.ts';
 
 /**
  * A list as data (decisions section 8): where its rows come from and what each public column is in
- * SQL. Everything else (filters, search, escaping, sort, count, page) is done here, for all lists.
+ * SQL. Everything else (filters, search, escaping, sort, total, page) is done here, for all lists.
  */
 export interface TableSource<RawRow, Row> {
   /** What is selected, as `select` list; aliases are the fields of RawRow. */
   select: RawBuilder<unknown>;
-  /** The FROM clause with its joins. */
+  /** The FROM clause; joins on the left where no condition needs them, so that a count does without. */
   from: RawBuilder<unknown>;
-  /** Joins that only the shown columns need; left out of the count. */
   where: RawBuilder<unknown>[];
   /** Each public column: what it sorts by and, as text, what its filter looks into. */
   columns: Record<string, TableColumn>;
@@ -20,14 +22,32 @@ export interface TableSource<RawRow, Row> {
   /** Unique tie-breaker of every sort, and the default sort (descending). */
   id: RawBuilder<unknown>;
   row: (raw: RawRow) => Row;
+  /** What its rows depend on, for lists of many rows: what was counted once is remembered. */
+  changes?: readonly ListName[];
+  /** The same for the search alone. */
+  searchChanges?: readonly ListName[];
+  /** The total that the database keeps, where `where` is the scope and nothing more. */
+  kept?: KeptTotal;
 }
 
 export interface TableColumn {
   sort: RawBuilder<unknown>;
+  /** More to sort by, ahead of the id. */
+  andBy?: readonly RawBuilder<unknown>[];
+  /** Set where `sort` is the name of one of few groups, such as a zone. */
+  group?: NamedGroup;
+  /** True of every row; says that the joined row which `sort` is of is there. */
+  needs?: RawBuilder<unknown>;
+  /** What the column depends on beside the list's own changes. */
+  changes?: readonly ListName[];
+  /** Set where no index has the order, or `sort` may be null: no row is a place to start from. */
+  isComputed?: true;
   /** The text a filter looks into; the sort expression itself when left out. */
   text?: RawBuilder<unknown>;
   /** The fixed words of the column: one is found by its beginning, so 'paid' is not 'unpaid'. */
   words?: readonly string[];
+  /** What is compared with the words; the sort expression itself when left out. */
+  word?: RawBuilder<unknown>;
 }
 
 /** A LIKE pattern that finds the typed text anywhere; what a user types matches itself. */
@@ -59,7 +79,7 @@ export interface TableRequest {
 
 function columnHas(column: TableColumn, text: string): RawBuilder<unknown> {
   if (!column.words) return isLike(column.text ?? column.sort, text);
-  return isOneOf(column.sort, wordsBeginning(column.words, text));
+  return isOneOf(column.word ?? column.sort, wordsBeginning(column.words, text));
 }
 
 /** The fixed words that begin as typed. */
@@ -69,38 +89,104 @@ export const wordsBeginning = (words: readonly string[], text: string): string[]
 const isOneOf = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
   sql`${expression} = any(${words}::text[])`;
 
+/** What a request asks of a list: which rows, and how they stand. */
+export interface AskedList {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  order: ListOrder;
+  direction: Direction;
+  isComputed: boolean;
+  /** Undefined where nothing is remembered of the list. */
+  changes: readonly ListName[] | undefined;
+  /** Set where the database keeps the total. */
+  kept: KeptTotal | undefined;
+}
+
+/** What is asked of a list, with its filters and search as conditions. */
+export function askedList(
+  source: Omit<TableSource<never, unknown>, 'row' | 'select'>,
+  { query, body }: TableRequest,
+): AskedList {
+  const filters = Object.entries(body).flatMap(([name, text]) => {
+    const column = source.columns[name];
+    return column ? [{ column, text }] : [];
+  });
+  const isSearched = query.globalSearch !== '';
+  const sorted = query.column === 'id' ? undefined : source.columns[query.column ?? ''];
+  const looked = [...filters.map(({ column }) => column), ...(sorted ? [sorted] : [])];
+  return {
+    from: source.from,
+    where: allOf([
+      ...source.where,
+      ...filters.map(({ column, text }) => columnHas(column, text)),
+      ...(isSearched ? [source.search(likePattern(query.globalSearch))] : []),
+    ]),
+    id: source.id,
+    order: sorted
+      ? { ...sorted, expressions: [sorted.sort, ...(sorted.andBy ?? []), source.id] }
+      : { expressions: [source.id] },
+    direction: query.order === 'asc' ? 'asc' : 'desc',
+    isComputed: sorted?.isComputed ?? false,
+    changes: source.changes && [
+      ...source.changes,
+      ...looked.flatMap(({ changes }) => changes ?? []),
+      ...(isSearched ? (source.searchChanges ?? []) : []),
+    ],
+    kept: filters.length === 0 && !isSearched ? source.kept : undefined,
+  };
+}
+
 /** Reads one page of a list; a page past the end answers the last one. */
 export async function readTablePage<RawRow, Row>(
   tx: Database,
   source: TableSource<RawRow, Row>,
   request: TableRequest,
 ): Promise<Page<Row>> {
-  const { page, per_page: perPage, column, order, globalSearch } = request.query;
-  const conditions = [...source.where];
-  for (const [name, text] of Object.entries(request.body)) {
-    const filtered = source.columns[name];
-    if (filtered) conditions.push(columnHas(filtered, text));
+  const asked = askedList(source, request);
+  const wanted = { page: request.query.page, perPage: request.query.per_page };
+  const guess = guessPage(tx, asked, wanted);
+  if (guess) {
+    const rows = await selectPage(tx, { source, asked, page: guess });
+    if (stillHolds(tx, asked, { guess, truth: rows[0] })) {
+      const total = guess.total ?? rows[0]?.listTotal ?? 0;
+      return pageOf(rows.map(source.row), { ...guess, ...wanted, total });
+    }
   }
-  if (globalSearch !== '') conditions.push(source.search(likePattern(globalSearch)));
-  const where = allOf(conditions);
+  const plan = await planPage(tx, asked, wanted);
+  const rows = await selectPage(tx, { source, asked, page: plan });
+  return pageOf(rows.map(source.row), { ...plan, ...wanted, total: plan.total ?? 0 });
+}
 
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${source.from} where ${where}
-  `.execute(tx);
-  const total = counted.rows[0]?.total ?? 0;
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const currentPage = Math.min(page, lastPage);
+const pageOf = <Row>(
+  rows: Row[],
+  { total, perPage, currentPage }: { total: number; perPage: number; currentPage: number },
+): Page<Row> => ({
+  rows,
+  currentPage,
+  lastPage: Math.max(1, Math.ceil(total / perPage)),
+  perPage,
+  total,
+});
 
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const sortColumn = column === null || column === 'id' ? undefined : source.columns[column];
-  const sort = sortColumn
-    ? sql`${sortColumn.sort} ${direction}, ${source.id} ${direction}`
-    : sql`${source.id} ${direction}`;
-  const selected = await sql<RawRow>`
-    select ${source.select} from ${source.from} where ${where}
-    order by ${sort} limit ${perPage} offset ${(currentPage - 1) * perPage}
+interface SelectedPage<RawRow> {
+  source: TableSource<RawRow, unknown>;
+  asked: AskedList;
+  page: PlannedPage;
+}
+
+/** The rows of a planned page, with what tells in the same snapshot whether the plan holds. */
+async function selectPage<RawRow>(
+  tx: Database,
+  { source, asked, page }: SelectedPage<RawRow>,
+): Promise<(RawRow & PageTruth)[]> {
+  const { rows } = await sql<RawRow & PageTruth>`
+    select ${source.select}, ${asked.kept ? keptTotal(asked.kept) : sql`0`} as "listTotal",
+      ${page.version === undefined ? sql`''` : versionOf(asked.changes ?? [])} as "listVersion"
+    from ${source.from} where ${source.id} = any(${page.ids}) and ${asked.where}
+    order by ${orderBy(asked.order.expressions, asked.direction)}
   `.execute(tx);
-  return { rows: selected.rows.map(source.row), currentPage, lastPage, perPage, total };
+  return rows;
 }
 
 /** The page request of a flat list (`customer_balance`, `sms_history`), which has no sort or size. */

@@ -3,12 +3,14 @@ import {
   FOREIGN_KEY_VIOLATION,
   INVALID_TEXT,
   isDatabaseError,
+  isDiskFull,
+  isOutOfReach,
   isRetryable,
   NUMERIC_OUT_OF_RANGE,
   UNIQUE_VIOLATION,
   UNTRANSLATABLE_CHARACTER,
 } from '../database/database-error.ts';
-import { badInput, conflict, type Failure } from './failure.ts';
+import { badInput, conflict, type Failure, outOfReach } from './failure.ts';
 
 /** What a user is told when a unique key of the database refuses a row. */
 const TAKEN: Record<string, { field: string; message: string }> = {
@@ -43,10 +45,15 @@ const MEANWHILE = new Set([
   'billed_months_pkey',
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',
+  'sms_messages_resend_of_key',
 ]);
 
-/** The refusal a database error stands for, where it is the input's fault; else undefined. */
+/** The refusal a database error stands for, where it is not our own fault; else undefined. */
 export function failureOfConstraint(error: unknown): Failure | undefined {
+  if (isDiskFull(error)) return outOfReach('The disk of the database is full.');
+  if (isOutOfReach(error)) {
+    return outOfReach('The database is out of reach. Please try again in a moment.');
+  }
   if (!isDatabaseError(error)) return undefined;
   const { code, constraint = '' } = error;
   const taken = TAKEN[constraint];

@@ -1,6 +1,6 @@
 /** A refusal that a user may see: the status and what the envelope says (decisions section 9). */
 export class Failure extends Error {
-  readonly status: 401 | 403 | 404 | 409 | 422 | 429;
+  readonly status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
   readonly heading: string;
   /** Text, or field -> messages for bad input. */
   readonly detail: string | Record<string, string[]>;
@@ -68,3 +68,7 @@ export const tooManyRequests = (seconds: number): Failure =>
     heading: 'Too many requests',
     detail: `Please try again in ${seconds} seconds.`,
   });
+
+/** 503: nothing is wrong with the call, and it was not carried out or not answered for. */
+export const outOfReach = (detail: string): Failure =>
+  new Failure({ status: 503, heading: 'Not available just now', detail });

@@ -15,6 +15,8 @@ export interface SignedInUser {
   mustChangePassword: boolean;
   /** SHA-256 of the token this request came with. */
   tokenHash: Buffer;
+  /** Up to where a replica must have come to show what this session wrote. */
+  wroteLsn?: string | null;
 }
 
 export interface AuditChange {

@@ -107,6 +107,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
     },
   },
   customerDetails: { params: { id: 1 } },
+  customerStatement: { params: { id: 1 }, query: { fromDate: '2026-11-01' } },
   customerTable: table('zone'),
 
   billGenerate: { body: { billDate: '2027-02-05' } },
@@ -180,12 +181,27 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       message: 'Dear {name}, work on your line is done.',
     },
   },
+  smsPreview: { body: { customer: [1, 2], message: 'Dear {name}, you owe ৳{due}.' } },
   smsTemplate: { params: { templateKey: 'bill_create' } },
   smsTemplateUpdate: {
     body: { smsTemplate: 'bill_create', smsTemplateMessage: 'Dear {name}, {billNo}: Tk {amount}.' },
   },
+  smsTemplatePreview: {
+    body: { smsTemplate: 'bill_create', smsTemplateMessage: 'Dear {name}, {billNo}: Tk {amount}.' },
+  },
   smsHistory: { query: { search: '', type: 'bill', page: '1' } },
+  smsSendAgain: { body: { id: 1 } },
+  smsCosts: {},
   customerSms: { params: { id: 1 } },
+  reminderSettings: {},
+  reminderSettingsUpdate: {
+    body: { isOn: 'yes', sendAt: '10:00', quietFrom: '21:00', quietTo: '09:00' },
+  },
+  reminderZoneUpdate: { body: { zone: { id: 1, name: 'Mirpur' }, isOff: 'yes' } },
+  reminderCustomerUpdate: { body: { customer: 1, isOff: 'yes' } },
+  reminderCustomer: { params: { id: 1 } },
+  reminderForecast: {},
+  reminderDay: { params: { day: '2026-11-21' }, query: { page: '1' } },
 
   monthlyCollection: {},
   customerTotals: {},
@@ -193,6 +209,9 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerDue: { query: firstPage },
   customerCollection: { body: { zone: { value: 'all', label: 'All' }, ...november } },
   exportTicketCreate: { body: {} },
+  listExportCreate: {
+    body: { list: 'customerTable', format: 'csv', filters: { status: 'active' } },
+  },
 
   collectionExcel: { params: { zone: 'all', ...november } },
   monthCollectionExcel: { params: { id: 'all' } },

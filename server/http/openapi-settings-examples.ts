@@ -1,6 +1,8 @@
 import type { areaParts } from '@netkhata/contract/area-parts';
 import type { auditTrail } from '@netkhata/contract/audit-trail';
+import type { backups } from '@netkhata/contract/backups';
 import type { dashboard } from '@netkhata/contract/dashboard';
+import type { gateways } from '@netkhata/contract/gateways';
 import type { items } from '@netkhata/contract/items';
 import type { labels } from '@netkhata/contract/labels';
 import type { moneyAccounts } from '@netkhata/contract/money-accounts';
@@ -14,7 +16,9 @@ import { type CallExample, table } from './openapi-example.ts';
 type SettingsKey =
   | keyof typeof areaParts
   | keyof typeof auditTrail
+  | keyof typeof backups
   | keyof typeof dashboard
+  | keyof typeof gateways
   | keyof typeof items
   | keyof typeof labels
   | keyof typeof moneyAccounts
@@ -38,6 +42,10 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   roleRightsUpdate: {
     body: { role: '2', rights: ['customers', 'counter', 'sms_send', 'reports', 'export'] },
   },
+
+  backups: {},
+  backupSettingsUpdate: { body: { isDaily: 'yes', hour: 3, keptCount: 14 } },
+  backupMake: { body: {} },
 
   itemTable: table('name'),
   itemCreate: { body: { ...item, name: 'Media converter', active: 'yes' } },
@@ -67,11 +75,41 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
 
   labelOptions: {},
   labelCreate: { body: { name: 'Office' } },
+  labelUpdate: { body: { id: 2, name: 'Reseller' } },
+  labelDelete: { body: { id: 5 } },
   labelPutOn: { body: { customer: 1, label: { id: 1, name: 'Office' } } },
   labelTakeOff: { body: { customer: 1, label: 1 } },
 
   periodFigures: { query: { period: 'range', fromDate: '2026-11-01', toDate: '2026-11-30' } },
   dashboardSeries: { query: { period: 'last_30_days' } },
+
+  smsState: {},
+  smsGateway: {},
+  smsGatewayPresets: {},
+  smsGatewayTest: { body: { mobileNo: '01712345678', message: 'A test of Netkhata' } },
+  smsGatewayBalance: { body: {} },
+  smsSwitch: { body: { isStopped: 'no' } },
+  smsQueue: {},
+  smsQueueDiscard: { body: {} },
+  smsGatewayUpdate: {
+    body: {
+      kind: 'http',
+      preset: 'own',
+      http: {
+        url: 'https://sms.example/send',
+        method: 'get',
+        bodyKind: 'query',
+        body: 'key={secret:apiKey}\nto={to}\nmessage={text}',
+        successAt: 'status',
+        successIs: 'ok',
+        idAt: 'id',
+        codeAt: 'error',
+      },
+      secrets: { apiKey: 'k-71f3a9' },
+      pricePerPart: '0.35',
+      dailyQuota: '5000',
+    },
+  },
 
   notifications: {},
   notificationsSeen: { body: { mark: '12.3.0.0' } },

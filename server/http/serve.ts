@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { businessDay, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { Replica } from '../database/replica.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { writeAudit } from './audit.ts';
 import { failureOfConstraint } from './constraint-failure.ts';
@@ -15,10 +16,13 @@ import { brokenEnvelope, failureEnvelope, successEnvelope } from './envelope.ts'
 import { badInput, Failure, forbidden, notFound, signInNeeded } from './failure.ts';
 import { onceForSubmission, type Submission, submissionOf } from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
+import { readFromNearest, rememberWrite } from './replica-read.ts';
 import { bearerToken, findSession } from './session.ts';
 
 export interface ServeOptions {
   database: Database;
+  /** Lists and reports come from there when it is current enough. */
+  replica?: Replica;
   clock: Clock;
   handlers: Handlers;
 }
@@ -85,7 +89,12 @@ async function answer(call: Call): Promise<unknown> {
     return sendEvents(reply, endpoint.reply.schema, (await runRead(run)) as AsyncIterable<unknown>);
   }
   if (endpoint.effect === 'read') return successEnvelope(endpoint, await runRead(run));
-  return endpoint.ownTransactions ? runOwnTransactions(run) : runInTransaction(run);
+  try {
+    return await (endpoint.ownTransactions ? runOwnTransactions(run) : runInTransaction(run));
+  } finally {
+    // Use cases with transactions of their own may have written before they were refused.
+    await rememberWrite(call, user);
+  }
 }
 
 interface Run {
@@ -118,8 +127,11 @@ const contextOf = (run: Run, tx: Database, changes: AuditChange[]): RequestConte
 /** A read is audited too when its handler says that it showed a secret. */
 async function runRead(run: Run): Promise<unknown> {
   const { call } = run;
-  const changes: AuditChange[] = [];
-  const result = await call.handler(contextOf(run, call.database, changes), run.input);
+  const { result, changes } = await readFromNearest(call, run.user, async (database) => {
+    const shown: AuditChange[] = [];
+    const read = await call.handler(contextOf(run, database, shown), run.input);
+    return { result: read, changes: shown };
+  });
   if (changes.length > 0) await auditRun(run, call.database, changes);
   return result;
 }
@@ -196,6 +208,7 @@ function sendEvents(
     .send(Readable.from(events()));
 }
 
+const RETRY_AFTER_SECONDS = 5;
 const BAD_REQUEST_CODES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
@@ -216,7 +229,13 @@ function failureOf(error: unknown): Failure | undefined {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure) return reply.status(failure.status).send(failureEnvelope(failure));
+    if (failure) {
+      if (failure.status === 503) {
+        request.log.error({ err: error }, 'database out of reach');
+        reply.header('retry-after', RETRY_AFTER_SECONDS);
+      }
+      return reply.status(failure.status).send(failureEnvelope(failure));
+    }
     const reference = randomUUID();
     request.log.error({ err: error, reference }, 'request failed');
     return reply.status(500).send(brokenEnvelope(reference));

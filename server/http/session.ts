@@ -29,6 +29,7 @@ interface SessionRow {
   must_change_password: boolean;
   rights: string[];
   last_used_at: Date;
+  wrote_lsn: string | null;
 }
 
 /**
@@ -43,7 +44,7 @@ export async function findSession(
   const tokenHash = hashToken(token);
   const found = await sql<SessionRow>`
     select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
-      sessions.last_used_at,
+      sessions.last_used_at, sessions.wrote_lsn,
       array(select right_name from role_rights where role_id = users.role_id) as rights
     from sessions join users on users.id = sessions.user_id
     where sessions.token_hash = ${tokenHash} and users.is_active and ${sessionLives(now)}
@@ -66,5 +67,6 @@ export async function findSession(
     rights: new Set(row.rights.filter((right): right is Right => RIGHTS.includes(right as Right))),
     mustChangePassword: row.must_change_password,
     tokenHash,
+    wroteLsn: row.wrote_lsn,
   };
 }

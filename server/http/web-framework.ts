@@ -6,8 +6,13 @@ import { notFound } from './failure.ts';
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** The HTTP server with our limits, body reading and log; it knows no endpoint yet. */
-export function openWebFramework(options: { logLevel: string }): FastifyInstance {
+export function openWebFramework(options: {
+  logLevel: string;
+  trustedProxies?: string | number | undefined;
+}): FastifyInstance {
   const app = fastify({
+    // Otherwise anybody could say who they are, and throttling would count under a made-up address.
+    trustProxy: trustOf(options.trustedProxies),
     // An address that cannot be read is one that leads nowhere; it is not repeated in the answer.
     frameworkErrors: (_error, _request, reply) => {
       (reply as FastifyReply).status(404).send(failureEnvelope(notFound('call')));
@@ -45,4 +50,9 @@ export function openWebFramework(options: { logLevel: string }): FastifyInstance
     done(null, body),
   );
   return app;
+}
+
+function trustOf(proxies: string | number | undefined) {
+  if (typeof proxies !== 'number') return proxies ?? false;
+  return (_address: string, hop: number): boolean => hop < proxies;
 }

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { DatabaseConnection } from '../database/database.ts';
+import { unlessRunning } from './job-lock.ts';
 
 /** Work that is done beside the requests, and when. */
 export interface JobDefinition {
@@ -15,57 +17,86 @@ export interface JobLog {
   error(details: object, message: string): void;
 }
 
-const POOL_SIZE = 3;
-const CONCURRENCY = 2;
+/** A long job must not keep the ledger from being sealed each minute. */
+const CONCURRENCY = 4;
+/** One listens, one asks for work, and each running job holds its lock. */
+const POOL_SIZE = CONCURRENCY + 2;
+const BEGIN_AGAIN_MS = 2000;
 
 /**
  * Runs the jobs of a timetable, in the same database as everything else: any number of processes
- * may do so, each job is done once. Answers how to stop: running ones finish first.
+ * may do so, each job is done once. When it loses the database it begins again by itself. Answers
+ * how to stop: running ones finish first.
  */
 export async function startWorker(
   connection: DatabaseConnection,
   jobs: readonly JobDefinition[],
   log: JobLog,
 ): Promise<{ stop(): Promise<void> }> {
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE, keepAlive: true });
+  const stopping = new AbortController();
+  const { signal } = stopping;
   // Once it stops, connections that the database ends first are nothing to tell of.
-  let isStopping = false;
   const tell: JobLog['error'] = (details, message) => {
-    if (!isStopping) log.error(details, message);
+    if (!signal.aborted) log.error(details, message);
   };
   pool.on('error', (error) => tell({ err: error }, 'job connection'));
-  const runner = await run({
-    pgPool: pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: quietLogger(tell),
-    taskList: taskList(jobs),
-    parsedCronItems: parseCronItems(
-      jobs.map((job) => ({
-        task: job.name,
-        match: job.schedule,
-        // One at a time and none piled up: a late run makes up for the ones missed.
-        options: { backfillPeriod: 0, maxAttempts: 3, jobKey: job.name, queueName: job.name },
-      })),
-    ),
-  });
-  // A worker that ends by itself has lost its database; the log says so, the next start mends it.
-  runner.promise.catch((error: unknown) => tell({ err: error }, 'worker ended'));
+  // One that breaks in use: unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const begin = () => beginRunner(pool, jobs, tell);
+  let runner = await begin();
+  const keepRunning = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await runner.promise.catch((error: unknown) => tell({ err: error }, 'worker ended'));
+      while (!signal.aborted) {
+        await sleep(BEGIN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+        const next = signal.aborted ? undefined : await begin().catch(() => undefined);
+        if (!next) continue;
+        runner = next;
+        break;
+      }
+    }
+  };
+  const running = keepRunning();
   return {
     stop: async () => {
-      isStopping = true;
-      await stopRunner(runner, pool);
+      stopping.abort();
+      // One that has ended by itself needs no stopping.
+      await runner.stop().catch(() => undefined);
+      await running;
+      await pool.end();
     },
   };
 }
 
-async function stopRunner(runner: Runner, pool: pg.Pool): Promise<void> {
-  await runner.stop();
-  await pool.end();
-}
+const beginRunner = (
+  pool: pg.Pool,
+  jobs: readonly JobDefinition[],
+  tell: JobLog['error'],
+): Promise<Runner> =>
+  run({
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    // A pool between us and PostgreSQL may change servers from statement to statement.
+    noPreparedStatements: true,
+    logger: quietLogger(tell),
+    taskList: taskList(pool, jobs),
+    parsedCronItems: parseCronItems(
+      jobs.map((job) => ({
+        task: job.name,
+        match: job.schedule,
+        // None piled up: a late run makes up for the ones missed.
+        options: { backfillPeriod: 0, maxAttempts: 3, jobKey: job.name },
+      })),
+    ),
+  });
 
-const taskList = (jobs: readonly JobDefinition[]): TaskList =>
-  Object.fromEntries(jobs.map((job) => [job.name, () => job.run()]));
+/** Of the same job one runs at a time; a killed one holds up nothing, its lock is gone with it. */
+const taskList = (pool: pg.Pool, jobs: readonly JobDefinition[]): TaskList =>
+  Object.fromEntries(
+    jobs.map((job) => [job.name, () => unlessRunning(pool, job.name, () => job.run())]),
+  );
 
 const isError = (level: string): boolean => level === 'error';
 

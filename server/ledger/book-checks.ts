@@ -221,5 +221,20 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
       having count(bills.id) <> last_number
       order by counter.month`,
   ),
+  check(
+    'every kept figure is what counting it gives',
+    sql`
+      with kept as (
+        select figure, scope, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
+        from figures group by figure, scope, day
+      )
+      select format('figure %s of %s on %s: kept %s and %s, counted %s and %s', figure, scope, day,
+        coalesce(kept.item_count, 0), coalesce(kept.amount_paisa, 0),
+        coalesce(counted.item_count, 0), coalesce(counted.amount_paisa, 0)) as detail
+      from kept full join counted_figures counted using (figure, scope, day)
+      where coalesce(kept.item_count, 0) <> coalesce(counted.item_count, 0)
+        or coalesce(kept.amount_paisa, 0) <> coalesce(counted.amount_paisa, 0)
+      order by figure, scope, day`,
+  ),
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

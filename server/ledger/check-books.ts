@@ -28,17 +28,22 @@ export interface BooksReport {
 export function checkBooks(database: Database): Promise<BooksReport> {
   return inTransaction(database, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    const totals = await readTotals(tx);
-    const imbalancePaisa = await readImbalance(tx);
-    for (const check of BOOK_CHECKS) {
-      const found = await check.find(tx);
-      if (found !== undefined) {
-        const firstDifference = { check: check.name, detail: found };
-        return { totals, imbalancePaisa, firstDifference };
-      }
-    }
-    return { totals, imbalancePaisa, firstDifference: undefined };
+    return checkBooksIn(tx);
   });
+}
+
+/** The same within the transaction that is open. */
+export async function checkBooksIn(tx: Database): Promise<BooksReport> {
+  const totals = await readTotals(tx);
+  const imbalancePaisa = await readImbalance(tx);
+  for (const check of BOOK_CHECKS) {
+    const found = await check.find(tx);
+    if (found !== undefined) {
+      const firstDifference = { check: check.name, detail: found };
+      return { totals, imbalancePaisa, firstDifference };
+    }
+  }
+  return { totals, imbalancePaisa, firstDifference: undefined };
 }
 
 async function readImbalance(tx: Database): Promise<Paisa> {

@@ -18,20 +18,24 @@ export async function sealEntries(
   options: { isThorough: boolean },
 ): Promise<number> {
   let sealed = 0;
+  let afterId = options.isThorough ? 0 : undefined;
   for (;;) {
-    const count = await inTransaction(database, (tx) => sealBatch(tx, options));
-    sealed += count;
-    if (count < BATCH_SIZE) return sealed;
+    const batch = await inTransaction(database, (tx) => sealBatch(tx, afterId));
+    sealed += batch.count;
+    if (batch.count < BATCH_SIZE) return sealed;
+    // What commits below it meanwhile is found by the next look back.
+    afterId = batch.lastId;
   }
 }
 
-async function sealBatch(tx: Database, options: { isThorough: boolean }): Promise<number> {
+/** Seals the next entries beyond an id; without one, beyond what the last look back has seen. */
+async function sealBatch(
+  tx: Database,
+  givenAfterId: number | undefined,
+): Promise<{ count: number; lastId: number }> {
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
   const last = await readLastSeal(tx);
-  const newest = await sql<{ id: number }>`
-    select coalesce(max(entry_id), 0) as id from ledger_seals
-  `.execute(tx);
-  const afterId = options.isThorough ? 0 : (newest.rows[0]?.id ?? 0) - LOOK_BACK_IDS;
+  const afterId = givenAfterId ?? (await readNewestSealedId(tx)) - LOOK_BACK_IDS;
   const entries = await sql<SealableEntry>`
     select entries.id as "entryId", ${ENTRY_TEXT} as text
     from ledger_entries entries
@@ -53,5 +57,12 @@ async function sealBatch(tx: Database, options: { isThorough: boolean }): Promis
     ) with ordinality as sealed (entry_id, hash, position)
     order by position
   `.execute(tx);
-  return entries.rows.length;
+  return { count: entries.rows.length, lastId: entries.rows.at(-1)?.entryId ?? afterId };
+}
+
+async function readNewestSealedId(tx: Database): Promise<number> {
+  const newest = await sql<{ id: number }>`
+    select coalesce(max(entry_id), 0) as id from ledger_seals
+  `.execute(tx);
+  return newest.rows[0]?.id ?? 0;
 }

@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API_PREFIX } from '@netkhata/contract/request';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { readImageHeader } from './image-kind.ts';
+import { moveUploads } from './move-uploads.ts';
 
 const app = await createTestApp();
 const admin = await app.signIn();
@@ -36,7 +39,10 @@ const upload = async (client: TestClient, path: string, file: { bytes: Buffer; t
   });
   return { status: answer.statusCode, body: answer.json() };
 };
-const files = () => readdir(app.uploadFolder).catch((): string[] => []);
+const files = async () => {
+  const stored = await app.database.selectFrom('uploads').select('file').execute();
+  return stored.map(({ file }) => file);
+};
 
 describe('an image tells its kind and size', () => {
   it.each([
@@ -132,4 +138,15 @@ it('shows nothing but what was uploaded, and nothing without a session', async (
   const names = ['..%2Fpostgres', '..%2f..%2fetc%2fpasswd', 'a.png', 'x'.repeat(24), '%00.png'];
   for (const name of names) expect((await admin.raw('GET', `uploads/${name}`)).status).toBe(404);
   expect((await app.raw('GET', `uploads/${'x'.repeat(24)}.png`)).status).toBe(401);
+});
+
+it('takes pictures over that stood in a folder, and leaves the folder only to strangers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'netkhata-uploads-'));
+  const file = `${'a'.repeat(24)}.png`;
+  await writeFile(join(folder, file), png(5, 5));
+  await writeFile(join(folder, 'note.txt'), 'mine');
+  await moveUploads(app.database, folder);
+  expect(await readdir(folder)).toEqual(['note.txt']);
+  expect((await admin.raw('GET', `uploads/${file}`)).status).toBe(200);
+  await moveUploads(app.database, join(folder, 'nowhere'));
 });

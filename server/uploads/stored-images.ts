@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
 import { type ImageHeader, type ImageKind, readImageHeader } from './image-kind.ts';
 
@@ -19,33 +18,48 @@ export interface StoredImage extends ImageHeader {
   file: string;
 }
 
+/** Whether it is a name as we give it. */
+export const isImageName = (file: string): boolean => FILE_NAME.test(file);
+
 /** Stores an image as it came, after a look at its content. Throws 422 when it is none. */
-export async function storeImage(folder: string, bytes: Uint8Array): Promise<StoredImage> {
+export async function storeImage(tx: Database, bytes: Uint8Array): Promise<StoredImage> {
   const header = readImageHeader(bytes);
   if (!header) throw badInput({ request: 'Must be a PNG, JPEG or WebP image.' });
   if (header.widthPx > MOST_SIDE_PX || header.heightPx > MOST_SIDE_PX) {
     throw badInput({ request: `May have at most ${MOST_SIDE_PX} pixels a side.` });
   }
   const file = `${randomBytes(NAME_BYTES).toString('base64url')}.${EXTENSIONS[header.kind]}`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, file), bytes, { flag: 'wx', mode: 0o600 });
+  await keepImage(tx, { file, content: Buffer.from(bytes) });
   return { file, ...header };
 }
 
-/** Undefined for a name that we never gave, or whose file is gone. */
+/** Keeps an image under a name it has already; one that is there under that name is the same. */
+export async function keepImage(
+  tx: Database,
+  image: { file: string; content: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto('uploads')
+    .values(image)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Undefined for a name that we never gave, or whose image is gone. */
 export async function readStoredImage(
-  folder: string,
+  tx: Database,
   file: string,
 ): Promise<{ content: Buffer; contentType: string } | undefined> {
   const contentType = CONTENT_TYPES.get(FILE_NAME.exec(file)?.[1] ?? '');
   if (!contentType) return undefined;
-  try {
-    return { content: await readFile(join(folder, file)), contentType };
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const stored = await tx
+    .selectFrom('uploads')
+    .select('content')
+    .where('file', '=', file)
+    .executeTakeFirst();
+  return stored && { content: stored.content, contentType };
 }
 
-export const removeStoredImage = (folder: string, file: string): Promise<void> =>
-  rm(join(folder, file), { force: true });
+export async function removeStoredImage(tx: Database, file: string): Promise<void> {
+  await tx.deleteFrom('uploads').where('file', '=', file).execute();
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface BackupSettings {
+  isDaily: boolean;
+  /** Of the company's day, from which on the day's backup is made. */
+  hour: number;
+  keptCount: number;
+}
+
+export async function readBackupSettings(tx: Database): Promise<BackupSettings> {
+  const { is_daily, hour, kept_count } = await tx
+    .selectFrom('backup_settings')
+    .select(['is_daily', 'hour', 'kept_count'])
+    .executeTakeFirstOrThrow();
+  return { isDaily: is_daily, hour, keptCount: kept_count };
+}
+
+export async function saveBackupSettings(tx: Database, settings: BackupSettings): Promise<void> {
+  const { isDaily, hour, keptCount } = settings;
+  await tx
+    .updateTable('backup_settings')
+    .set({ is_daily: isDaily, hour, kept_count: keptCount })
+    .execute();
+}
+
+const MOST_TRIES_A_DAY = 3;
+const MINUTES_BETWEEN_TRIES = 30;
+
+/**
+ * Writes down the day's backup when its hour has come and it is not there. A day that began before
+ * the product did has none. After a failure it is tried again, a few times.
+ */
+export async function addDailyBackup(tx: Database, now: Date): Promise<void> {
+  await sql`
+    with today as (
+      select (${now}::timestamptz at time zone time_zone)::date as day,
+        ((${now}::timestamptz at time zone time_zone)::date + make_interval(hours => hour))
+          at time zone time_zone as due_at
+      from company, backup_settings where is_daily
+    )
+    insert into backups (kind, day)
+    select 'daily', day from today
+    where due_at between (select created_at from backup_settings) and ${now}
+      and (select count(*) from backups where kind = 'daily' and backups.day = today.day
+        and state = 'failed') < ${MOST_TRIES_A_DAY}
+      and not exists (select from backups where kind = 'daily' and backups.day = today.day
+        and finished_at > ${now}::timestamptz - make_interval(mins => ${MINUTES_BETWEEN_TRIES}))
+    on conflict do nothing
+  `.execute(tx);
+}
+
+/** Writes down that somebody wants one now. Answers its id. */
+export async function addAskedBackup(
+  tx: Database,
+  asked: { day: string; askedBy: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('backups')
+    .values({ kind: 'asked', day: asked.day, asked_by: asked.askedBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const isBackupWaiting = async (tx: Database): Promise<boolean> =>
+  (await tx
+    .selectFrom('backups')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export interface ClaimedBackup {
+  id: number;
+  kind: 'daily' | 'asked';
+}
+
+/** Takes the oldest backup that waits; undefined when none does. */
+export async function claimBackup(
+  database: Database,
+  place: { machine: string; file: string },
+): Promise<ClaimedBackup | undefined> {
+  const claimed = await sql<ClaimedBackup>`
+    update backups set state = 'running', machine = ${place.machine}, file = ${place.file},
+      started_at = now(), alive_at = now()
+    where id = (
+      select id from backups where state = 'waiting' order by id limit 1 for update skip locked
+    )
+    returning id, kind
+  `.execute(database);
+  return claimed.rows[0];
+}
+
+const BEAT_MS = 5000;
+const SILENT_SECONDS = 60;
+
+/** Says every few seconds that the backup is being written, until the answer is called. */
+export function keepBackupAlive(database: Database, id: number): () => void {
+  const beat = () =>
+    sql`
+    update backups set alive_at = now() where id = ${id} and state = 'running'
+  `.execute(database);
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_MS);
+  return () => clearInterval(timer);
+}
+
+export async function finishBackup(
+  database: Database,
+  done: { id: number; sizeBytes: number; rowCount: number },
+): Promise<void> {
+  await sql`
+    update backups set state = 'done', finished_at = now(), size_bytes = ${done.sizeBytes},
+      row_count = ${done.rowCount}
+    where id = ${done.id} and state = 'running'
+  `.execute(database);
+}
+
+export async function failBackup(database: Database, id: number, failure: string): Promise<void> {
+  await sql`
+    update backups set state = 'failed', finished_at = now(), failure = ${failure.slice(0, 500)}
+    where id = ${id} and state = 'running'
+  `.execute(database);
+}
+
+/** As with bill runs: who has fallen silent has given up. */
+export async function failInterruptedBackups(
+  database: Database,
+  { isAlone }: { isAlone: boolean },
+): Promise<void> {
+  await sql`
+    update backups set state = 'failed', finished_at = now(), failure = 'Interrupted'
+    where state = 'running'
+      and alive_at <= now() - make_interval(secs => ${isAlone ? 0 : SILENT_SECONDS})
+  `.execute(database);
+}
+
+/** Files of this machine that newer ones of their kind have made superfluous. */
+export async function readOldBackups(
+  database: Database,
+  kept: { machine: string; keptCount: number },
+): Promise<{ id: number; file: string }[]> {
+  const old = await sql<{ id: number; file: string }>`
+    select id, file from (
+      select id, file, machine, row_number() over (partition by kind order by id desc) as place
+      from backups where state = 'done' and removed_at is null
+    ) as standing
+    where place > ${kept.keptCount} and machine = ${kept.machine}
+  `.execute(database);
+  return old.rows;
+}
+
+export async function markRemoved(database: Database, id: number): Promise<void> {
+  await sql`update backups set removed_at = now() where id = ${id}`.execute(database);
+}

@@ -1,0 +1,56 @@
+import type { RawConnection } from '../database/raw-connection.ts';
+import type { BackupSequence } from './backup-manifest.ts';
+
+/**
+ * Tables whose rows stay behind: a session ended meanwhile must not come to life again, and the
+ * others mean something for minutes only.
+ */
+const PASSING = new Set(['sessions', 'export_tickets', 'sign_in_failures', 'sms_senders']);
+
+export interface CopiedTable {
+  readonly name: string;
+  /** Without those that the database computes. */
+  readonly columns: string[];
+}
+
+/** The tables of the product as they are now, in a fixed order. */
+export async function readTables({ client }: RawConnection): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(`
+    select relname as name, array(
+      select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      order by attnum
+    ) as columns
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> 'schema_migrations' and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+      )
+    order by relname`);
+  return rows;
+}
+
+export const isKept = ({ name }: CopiedTable): boolean => !PASSING.has(name);
+
+/** How far each sequence is. Read after the rows, so that it is never behind them. */
+export async function readSequences({ client }: RawConnection): Promise<BackupSequence[]> {
+  const { rows: names } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`);
+  const sequences: BackupSequence[] = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<Omit<BackupSequence, 'name'>>(
+      `select last_value::text as "lastValue", is_called as "isCalled"
+       from ${client.escapeIdentifier(name)}`,
+    );
+    sequences.push(...rows.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}
+
+/** `"name" ("column", ...)` as COPY takes it. */
+export function copiedColumns({ client }: RawConnection, { name, columns }: CopiedTable): string {
+  const quoted = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  return `${client.escapeIdentifier(name)} (${quoted})`;
+}

@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../test-support/test-app.ts';
+import { failInterruptedBackups } from './backup-queries.ts';
+import { makeBackups } from './make-backups.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const app = await createTestApp();
+const admin = await app.signIn();
+const root = await mkdtemp(join(tmpdir(), 'netkhata-daily-'));
+const logged: string[] = [];
+let folder: string;
+let turn = 0;
+
+afterAll(() => rm(root, { recursive: true }));
+
+beforeEach(async () => {
+  turn += 1;
+  folder = join(root, String(turn));
+  await app.database.deleteFrom('backups').execute();
+  await app.database
+    .updateTable('backup_settings')
+    .set({ is_daily: true, hour: 3, kept_count: 14, created_at: new Date('2026-01-01T00:00:00Z') })
+    .execute();
+});
+
+const work = (instant: string, place = folder) =>
+  makeBackups(
+    {
+      database: app.database,
+      connection: app.connection,
+      folder: place,
+      productVersion: '0.1.0',
+      log: { info: () => undefined, error: (_, message) => void logged.push(message) },
+    },
+    new Date(instant),
+  );
+const states = async (): Promise<string[]> =>
+  (await admin.call('backups')).backups.map(({ kind, state }) => `${kind} ${state}`);
+const files = () => readdir(folder).catch((): string[] => []);
+
+describe('the daily backup', () => {
+  it('is made once, from its hour of the company on', async () => {
+    await work('2026-11-21T02:59:00+06:00');
+    expect(await files()).toEqual([]);
+    await work('2026-11-21T03:00:00+06:00');
+    await work('2026-11-21T03:01:00+06:00');
+    await work('2026-11-21T23:59:00+06:00');
+    expect(await files()).toEqual(['netkhata-20261120-210000.tar.gz']);
+    await verifyBackup(join(folder, 'netkhata-20261120-210000.tar.gz'));
+    await work('2026-11-22T04:30:00+06:00');
+    expect(await states()).toEqual(['daily done', 'daily done']);
+    const { backups } = await admin.call('backups');
+    expect(backups[0]).toMatchObject({ user: null, isRemoved: false, failure: null });
+    expect(backups[0]?.sizeBytes).toBeGreaterThan(1000);
+    expect(backups[0]?.rowCount).toBeGreaterThan(20);
+  });
+
+  it('is made by one of several workers', async () => {
+    await Promise.all([1, 2, 3].map(() => work('2026-11-21T05:00:00+06:00')));
+    expect(await states()).toEqual(['daily done']);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('is not made where it is switched off, nor on the day before the product was there', async () => {
+    await admin.call('backupSettingsUpdate', {
+      body: { isDaily: false, hour: null, keptCount: null },
+    });
+    await work('2026-11-21T05:00:00+06:00');
+    await admin.call('backupSettingsUpdate', { body: { isDaily: true, hour: 4, keptCount: null } });
+    await app.database
+      .updateTable('backup_settings')
+      .set({ created_at: new Date('2026-11-21T04:30:00+06:00') })
+      .execute();
+    await work('2026-11-21T05:00:00+06:00');
+    expect(await states()).toEqual([]);
+    await work('2026-11-22T05:00:00+06:00');
+    expect(await states()).toEqual(['daily done']);
+  });
+
+  it('leaves as many as are wanted', async () => {
+    await admin.call('backupSettingsUpdate', { body: { isDaily: true, hour: null, keptCount: 2 } });
+    for (const day of ['21', '22', '23']) await work(`2026-11-${day}T05:00:00+06:00`);
+    expect(await files()).toEqual([
+      'netkhata-20261121-230000.tar.gz',
+      'netkhata-20261122-230000.tar.gz',
+    ]);
+    const { backups } = await admin.call('backups');
+    expect(backups.map(({ isRemoved }) => isRemoved)).toEqual([false, false, true]);
+  });
+
+  it('that fails is told, tried again, and forgiven once one is made', async () => {
+    await writeFile(folder, 'a file where the folder should be');
+    await work('2026-11-21T03:00:00+06:00');
+    await work('2026-11-21T03:01:00+06:00');
+    expect(await states()).toEqual(['daily failed']);
+    expect(logged).toContain('backup failed');
+    const alerts = async () =>
+      (await admin.call('notifications')).alerts.filter(({ kind }) => kind === 'backup_failed');
+    expect(await alerts()).toHaveLength(1);
+    expect((await alerts())[0]?.isUnread).toBe(true);
+    await sql`update backups set finished_at = '2026-11-20T21:00:00Z'`.execute(app.database);
+    await rm(folder);
+    await work('2026-11-21T03:31:00+06:00');
+    expect(await states()).toEqual(['daily done', 'daily failed']);
+    expect(await alerts()).toEqual([]);
+  });
+});
+
+describe('a backup somebody asks for', () => {
+  it('is made at the next turn, one at a time', async () => {
+    await admin.call('backupSettingsUpdate', {
+      body: { isDaily: false, hour: null, keptCount: null },
+    });
+    await admin.call('backupMake');
+    expect(await admin.attempt('backupMake')).toMatchObject({ ok: false, status: 409 });
+    await work('2026-11-21T12:00:00+06:00');
+    expect(await states()).toEqual(['asked done']);
+    const { backups } = await admin.call('backups');
+    expect(backups[0]?.user).toBe(admin.user.name);
+  });
+
+  it('counts as failed once its process has fallen silent', async () => {
+    await sql`
+      insert into backups (kind, day, state, alive_at) values
+        ('asked', '2026-11-21', 'running', now() - interval '61 seconds'),
+        ('asked', '2026-11-21', 'running', now())
+    `.execute(app.database);
+    await failInterruptedBackups(app.database, { isAlone: false });
+    expect(await states()).toEqual(['asked running', 'asked failed']);
+    await failInterruptedBackups(app.database, { isAlone: true });
+    expect(await states()).toEqual(['asked failed', 'asked failed']);
+  });
+});
+
+it('settings outside their limits are refused', async () => {
+  const wrong = await admin.raw('POST', 'backup_settings', { isDaily: 'yes', hour: 24 });
+  expect([wrong.status, Object.keys(wrong.body.errorMessage)]).toEqual([422, ['hour']]);
+  const none = await admin.raw('POST', 'backup_settings', { isDaily: 'yes', keptCount: 0 });
+  expect([none.status, Object.keys(none.body.errorMessage)]).toEqual([422, ['keptCount']]);
+});

@@ -1,0 +1,65 @@
+import { rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Database, DatabaseConnection } from '../database/database.ts';
+import type { JobLog } from '../jobs/worker.ts';
+import { countRows } from './backup-manifest.ts';
+import { backupName } from './backup-name.ts';
+import {
+  addDailyBackup,
+  claimBackup,
+  failBackup,
+  failInterruptedBackups,
+  finishBackup,
+  keepBackupAlive,
+  markRemoved,
+  readBackupSettings,
+  readOldBackups,
+} from './backup-queries.ts';
+import { writeBackup } from './write-backup.ts';
+
+export interface BackupPlace {
+  database: Database;
+  connection: DatabaseConnection;
+  /** Where the files go. */
+  folder: string;
+  productVersion: string;
+  log: JobLog;
+}
+
+/** Makes the oldest backup that is due or that somebody asked for; the next has its turn later. */
+export async function makeBackups(place: BackupPlace, now: Date): Promise<void> {
+  const { database } = place;
+  await failInterruptedBackups(database, { isAlone: false });
+  await addDailyBackup(database, now);
+  const file = join(place.folder, backupName(now));
+  const machine = hostname();
+  const claimed = await claimBackup(database, { machine, file });
+  if (!claimed) return;
+  const endLife = keepBackupAlive(database, claimed.id);
+  try {
+    const { productVersion, connection } = place;
+    const { tables } = await writeBackup(connection, { file, productVersion, now });
+    const { size } = await stat(file);
+    await finishBackup(database, {
+      id: claimed.id,
+      sizeBytes: size,
+      rowCount: countRows(tables),
+    });
+  } catch (error) {
+    place.log.error({ err: error }, 'backup failed');
+    await failBackup(database, claimed.id, (error as Error).message);
+    return;
+  } finally {
+    endLife();
+  }
+  await removeOldBackups(database, machine);
+}
+
+async function removeOldBackups(database: Database, machine: string): Promise<void> {
+  const { keptCount } = await readBackupSettings(database);
+  for (const { id, file } of await readOldBackups(database, { machine, keptCount })) {
+    await rm(file, { force: true });
+    await markRemoved(database, id);
+  }
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { DatabaseConnection } from '../database/database.ts';
+import {
+  applyMigration,
+  beginMigrating,
+  type Migration,
+  readMigrations,
+} from '../database/migrate.ts';
+import { openRawConnection, type RawConnection } from '../database/raw-connection.ts';
+import { checkBooksIn } from '../ledger/check-books.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import { checkLoaded } from './check-loaded.ts';
+import { loadRows } from './load-rows.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+/** The backup may not or cannot be restored here; the database is as it was before. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+export interface RestoreOptions {
+  readonly file: string;
+  readonly projectRoot: string;
+  /** Puts back a backup whose books were wrong already when it was made. */
+  readonly isWithWrongBooks: boolean;
+  /** Hears what is done, a line each. */
+  readonly tell: (line: string) => void;
+}
+
+/**
+ * Fills an empty database from a backup file, whatever version of PostgreSQL either is of: makes
+ * the tables as they were, loads and checks them, then brings them to this program's state. All of
+ * it is one transaction: whatever is wrong, nothing has happened.
+ * @throws BackupUnreadable when the file is damaged, RestoreRefused for every other reason
+ */
+export async function restoreBackup(
+  connection: DatabaseConnection,
+  options: RestoreOptions,
+): Promise<BackupManifest> {
+  const { file, projectRoot, tell } = options;
+  const manifest = await verifyBackup(file);
+  tell(`The file is whole: ${manifest.tables.length} tables, taken ${manifest.takenAt}.`);
+  const known = await readMigrations(join(projectRoot, 'db', 'migrations'));
+  const then = migrationsOf(manifest, known);
+  const raw = await openRawConnection(connection);
+  try {
+    await raw.client.query('begin');
+    await refuseFilled(raw);
+    await beginMigrating(raw.client);
+    for (const migration of then) await applyMigration(raw.client, migration);
+    await loadRows(raw, file, manifest);
+    await checkLoaded(raw, manifest);
+    tell('Every row and every count is back.');
+    for (const migration of known.slice(then.length)) await applyMigration(raw.client, migration);
+    await forgetUnfinished(raw);
+    await raw.client.query('analyze');
+    await checkBooksOf(raw, options);
+    await raw.client.query('commit');
+    return manifest;
+  } finally {
+    await raw.close();
+  }
+}
+
+/** The migrations that the backup's tables come from. @throws RestoreRefused when not all are ours */
+function migrationsOf(manifest: BackupManifest, known: readonly Migration[]): Migration[] {
+  return manifest.migrations.map(({ name, checksum }, place) => {
+    const migration = known[place];
+    if (migration?.name === name && migration.checksum === checksum) return migration;
+    throw new RestoreRefused(
+      `The backup was made by Netkhata ${manifest.product} with migration ${name}, which this ` +
+        'program does not have: restore it with that version or a later one.',
+    );
+  });
+}
+
+async function refuseFilled({ client }: RawConnection): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (
+        select from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+      )
+    order by relname limit 1`);
+  const [first] = rows;
+  if (!first) return;
+  throw new RestoreRefused(
+    `The database is not empty (it has a table ${first.name}): a backup is restored into an ` +
+      'empty one only. Take a new DATA_DIR or a new database.',
+  );
+}
+
+/** The backup in whose snapshot we are was not finished then. */
+async function forgetUnfinished({ client }: RawConnection): Promise<void> {
+  const { rows } = await client.query("select to_regclass('public.backups') is not null as has");
+  if (!rows[0]?.has) return;
+  await client.query("delete from backups where state in ('waiting', 'running')");
+}
+
+async function checkBooksOf(
+  { database }: RawConnection,
+  { isWithWrongBooks, tell }: RestoreOptions,
+): Promise<void> {
+  const { firstDifference } = await checkBooksIn(database);
+  if (!firstDifference) return tell('The books agree to the paisa.');
+  const difference = `${firstDifference.check}: ${firstDifference.detail}`;
+  if (!isWithWrongBooks) {
+    throw new RestoreRefused(
+      `The books in the backup do not agree: ${difference}. They were wrong when it was made; ` +
+        '--with-wrong-books restores it all the same.',
+    );
+  }
+  tell(`The books do not agree: ${difference}`);
+}

@@ -1,0 +1,85 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import {
+  type BackupManifest,
+  HEAD_NAME,
+  MANIFEST_NAME,
+  parseHead,
+  parseManifest,
+  tableOfPart,
+} from './backup-manifest.ts';
+import { type ArchiveEntry, readArchive } from './tar-archive.ts';
+
+/** The file is no backup, or not a whole one; nothing has been done with it. */
+export class BackupUnreadable extends Error {
+  override readonly name = 'BackupUnreadable';
+}
+
+/** The entries of a backup file from its beginning. @throws Error when it is damaged */
+export function openBackup(file: string): AsyncGenerator<ArchiveEntry> {
+  const gunzip = createGunzip();
+  // A fault reaches who reads the entries; a reader that stops early is no fault.
+  pipeline(createReadStream(file), gunzip, () => undefined);
+  return readArchive(gunzip);
+}
+
+/**
+ * Reads a backup file to its end and compares every table with its checksum.
+ * @throws BackupUnreadable saying what is wrong with it
+ */
+export async function verifyBackup(file: string): Promise<BackupManifest> {
+  await access(file).catch(() => {
+    throw new BackupUnreadable(`There is no file ${file}`);
+  });
+  try {
+    return await checkEntries(openBackup(file));
+  } catch (error) {
+    throw new BackupUnreadable(`${file} is not a whole backup: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+interface SeenTable {
+  hash: Hash;
+  bytes: number;
+}
+
+async function checkEntries(entries: AsyncIterable<ArchiveEntry>): Promise<BackupManifest> {
+  const seen = new Map<string, SeenTable>();
+  let place = 0;
+  let manifest: BackupManifest | undefined;
+  for await (const { name, content } of entries) {
+    place += 1;
+    if (manifest) throw new Error('something follows its end');
+    if (place === 1) {
+      if (name !== HEAD_NAME) throw new Error('it does not begin like one');
+      parseHead(content);
+    } else if (name === MANIFEST_NAME) {
+      manifest = parseManifest(content);
+    } else {
+      const table = tableOfPart(name);
+      const part = seen.get(table) ?? { hash: createHash('sha256'), bytes: 0 };
+      part.hash.update(content);
+      seen.set(table, { ...part, bytes: part.bytes + content.length });
+    }
+  }
+  if (!manifest) throw new Error('its end is missing');
+  compareTables(manifest, seen);
+  return manifest;
+}
+
+function compareTables({ tables }: BackupManifest, seen: Map<string, SeenTable>): void {
+  for (const { name, bytes, sha256 } of tables) {
+    const found = seen.get(name) ?? { hash: createHash('sha256'), bytes: 0 };
+    seen.delete(name);
+    if (found.bytes !== bytes || found.hash.digest('hex') !== sha256) {
+      throw new Error(`the rows of ${name} do not agree with their checksum`);
+    }
+  }
+  const [stranger] = seen.keys();
+  if (stranger !== undefined) throw new Error(`it has rows of ${stranger}, which it does not list`);
+}

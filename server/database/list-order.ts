@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+
+export type Direction = 'asc' | 'desc';
+
+/** A table of few names that a list is sorted by, and what refers to it. */
+export interface NamedGroup {
+  table: 'areas' | 'zones' | 'users';
+  key: RawBuilder<unknown>;
+}
+
+/** How the rows of a list stand: by the expressions one after the other, all in one direction. */
+export interface ListOrder {
+  /** The last one is the row's id. None is ever null but the first one of a group. */
+  expressions: readonly RawBuilder<unknown>[];
+  /** Set where the first expression is the name of a group. */
+  group?: NamedGroup;
+  /** True of every row; says that a joined row is there, so that the planner may start with it. */
+  needs?: RawBuilder<unknown>;
+}
+
+/** The rows that a list has, without the columns it shows. */
+export interface ListRows {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  order: ListOrder;
+}
+
+export interface Stretch {
+  direction: Direction;
+  limit: number;
+  offset: number;
+  /** The id of the row that it starts from, ascending; left out for the beginning. */
+  anchorId?: number;
+}
+
+const words = { asc: sql`asc`, desc: sql`desc` };
+
+/** An ORDER BY list. */
+export const orderBy = (
+  expressions: readonly RawBuilder<unknown>[],
+  direction: Direction,
+): RawBuilder<unknown> =>
+  sql.join(expressions.map((expression) => sql`${expression} ${words[direction]}`));
+
+/** A statement for the ids of a stretch of the list, in no promised order. */
+export const idsOfStretch = (rows: ListRows, stretch: Stretch): RawBuilder<unknown> =>
+  rows.order.group ? idsByGroup(rows, rows.order.group, stretch) : idsByIndex(rows, stretch);
+
+/** What an expression is in the row of the anchor. */
+const atAnchor = (rows: ListRows, expression: RawBuilder<unknown>, anchorId: number) =>
+  sql`(select ${expression} from ${rows.from} where ${rows.id} = ${anchorId})`;
+
+/**
+ * `(a, b, id) >= (...)`. Where the row's id is of another table than the rest, the rest is compared
+ * by itself as well: its index is entered at the right place.
+ */
+function isFrom(
+  expressions: readonly RawBuilder<unknown>[],
+  { values, isJoined }: { values: readonly RawBuilder<unknown>[]; isJoined: boolean },
+): RawBuilder<unknown> {
+  const compare = (count: number) => {
+    const [left, right] = [expressions, values].map((side) => sql.join(side.slice(0, count)));
+    return sql`(${left}) >= (${right})`;
+  };
+  const { length } = expressions;
+  const whole = compare(length);
+  return isJoined && length > 1 ? sql`${compare(length - 1)} and ${whole}` : whole;
+}
+
+function idsByIndex(rows: ListRows, stretch: Stretch): RawBuilder<unknown> {
+  const { expressions, needs } = rows.order;
+  const { anchorId } = stretch;
+  const conditions = [rows.where, ...(needs ? [needs] : [])];
+  if (anchorId !== undefined) {
+    const values = expressions.map((expression) => atAnchor(rows, expression, anchorId));
+    conditions.push(isFrom(expressions, { values, isJoined: needs !== undefined }));
+  }
+  return sql`
+    select ${rows.id} as id from ${rows.from} where ${sql.join(conditions, sql` and `)}
+    order by ${orderBy(expressions, stretch.direction)}
+    limit ${stretch.limit} offset ${stretch.offset}`;
+}
+
+/**
+ * Group after group in the order of their names, and in each no more rows than the stretch may
+ * need, which an index on the group's key has in order: no sort looks at the whole list.
+ */
+function idsByGroup(rows: ListRows, group: NamedGroup, stretch: Stretch): RawBuilder<unknown> {
+  const { direction } = stretch;
+  const inGroup = rows.order.expressions.slice(1);
+  const aliases = inGroup.map((_, index) => sql.ref(`k${index}`));
+  const selected = sql.join(
+    inGroup.map((expression, index) => sql`${expression} as ${aliases[index]}`),
+  );
+  const limit = sql`limit ${stretch.limit + stretch.offset}`;
+  const start = groupStart(rows, stretch.anchorId);
+  const isThere = rows.order.needs ?? sql`true`;
+  const lasting = sql`${rows.where} and ${isThere}${start.inGroup(inGroup)}`;
+  return sql`
+    select ${aliases.at(-1)} as id from (
+      select id, name from ${sql.table(group.table)} union all select null, null
+      order by name ${words[direction]} offset 0
+    ) groups cross join lateral (
+      (
+        select ${selected} from ${rows.from}
+        where groups.id is not null and ${group.key} = groups.id and ${lasting}
+        order by ${orderBy(inGroup, direction)} ${limit}
+      ) union all (
+        select ${selected} from ${rows.from}
+        where groups.id is null and ${group.key} is null and ${lasting}
+        order by ${orderBy([group.key, ...inGroup], direction)} ${limit}
+      )
+    ) as page
+    where ${start.groups}
+    order by groups.name ${words[direction]}, ${orderBy(aliases, direction)}
+    limit ${stretch.limit} offset ${stretch.offset}`;
+}
+
+/** From an anchor on: later groups from their beginning, those of its name from its row. */
+function groupStart(rows: ListRows, anchorId: number | undefined) {
+  if (anchorId === undefined) return { groups: sql`true`, inGroup: () => sql`` };
+  const name = atAnchor(rows, rows.order.expressions[0] as RawBuilder<unknown>, anchorId);
+  return {
+    groups: sql`case when ${name} is null then groups.name is null
+      else groups.name is null or groups.name >= ${name} end`,
+    inGroup: (inGroup: readonly RawBuilder<unknown>[]) => {
+      const values = inGroup.map(
+        (expression) => sql`case when groups.name is not distinct from ${name}
+          then ${atAnchor(rows, expression, anchorId)} else 0 end`,
+      );
+      return sql` and ${isFrom(inGroup, { values, isJoined: true })}`;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isDatabaseError, isOutOfReach } from './database-error.ts';
+
+const ASK_AGAIN_MS = 100;
+/** Starting, stopping, or recovering from a crash. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+export const isStarting = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === CANNOT_CONNECT_NOW;
+
+/**
+ * Waits until PostgreSQL takes connections: while it is starting or recovering, and, where it may
+ * come up later than we do, while nobody answers.
+ * @throws the error of the last try when it does not in time, or when waiting does not help
+ */
+export async function untilConnectable(
+  connection: pg.ClientConfig,
+  { withinMs, mayBeAbsent }: { withinMs: number; mayBeAbsent: boolean },
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await connectOnce(connection);
+    } catch (error) {
+      const isPassing = isStarting(error) || (mayBeAbsent && isOutOfReach(error));
+      if (!isPassing || performance.now() > deadline) throw error;
+      await sleep(ASK_AGAIN_MS);
+    }
+  }
+}
+
+async function connectOnce(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

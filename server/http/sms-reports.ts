@@ -1,0 +1,65 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooManyRequests } from './failure.ts';
+
+/** A gateway reports a bulk of thousands as fast as it is delivered. */
+const REPORTS_PER_MINUTE = 6000;
+const MOST_BODY_BYTES = 256 * 1024;
+
+export interface ReportCall {
+  /** The part of the address that nobody guesses. */
+  code: string;
+  /** What came in the address and the body, whatever its form. */
+  fields: unknown;
+}
+
+/**
+ * `/sms-report/{code}`, without a token: SMS gateways report deliveries here, each in its own way.
+ * `take` answers whether the code is right.
+ */
+export async function serveSmsReports(
+  app: FastifyInstance,
+  take: (call: ReportCall) => Promise<boolean>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      max: REPORTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, context) => tooManyRequests(Math.ceil(context.ttl / 1000)),
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MOST_BODY_BYTES },
+      (_, body, done) => done(null, readBody(String(body))),
+    );
+    scope.route<{ Params: { code: string } }>({
+      method: ['GET', 'POST'],
+      url: '/sms-report/:code',
+      handler: async (request, reply) => {
+        const isTaken = await take({ code: request.params.code, fields: fieldsOf(request) });
+        return reply
+          .status(isTaken ? 200 : 404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send(isTaken ? 'OK' : 'Not found');
+      },
+    });
+  });
+}
+
+/** JSON where it is that, else a form. */
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+}
+
+function fieldsOf(request: FastifyRequest): unknown {
+  const { query, body } = request;
+  const isFields = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (isFields) return { ...(query as object), ...body };
+  return Array.isArray(body) ? { rows: body, ...(query as object) } : query;
+}
