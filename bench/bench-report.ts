@@ -2,71 +2,112 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-export interface Measurement {
+/** One line of the table: a piece of work beside the limit it is held against. */
+export interface BenchRow {
   work: string;
-  /** What the limit is: the same done by PostgreSQL alone. */
-  limit: string;
-  measuredMs: number;
-  limitMs: number;
+  customers: number;
+  unit: 'ms' | 'MB' | 'per s';
+  ours: number;
+  /** What the same costs without us; undefined where the bar is a plain figure. */
+  limit: number | undefined;
+  /** What `ours` may be, in words. */
+  bar: string;
+  isMet: boolean;
+  /** The call that came off worst, where a row stands for many. */
+  worst?: string;
 }
 
 export interface BenchFacts {
-  customers: number;
   postgres: string;
-  /** The most memory that the server's process ever held. */
-  serverMemoryMb: number;
+  /** Every call of the rows that stand for many. */
+  calls: readonly object[];
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** A measurement from the times of several rounds, the median of each side. */
-export const measurement = (
-  names: Pick<Measurement, 'work' | 'limit'>,
-  times: { measured: readonly number[]; limit: readonly number[] },
-): Measurement => ({
-  ...names,
-  measuredMs: median(times.measured),
-  limitMs: median(times.limit),
+/** The value that a part of the others, 0 to 1, lies below. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** A row whose bar is a multiple of its limit: as much at most, or as much at least. */
+export function ratioRow(
+  row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'> & { limit: number },
+  bar: { atMost: number; plusMs?: number } | { atLeast: number },
+): BenchRow {
+  const ratio = row.ours / row.limit;
+  if ('atLeast' in bar) {
+    return { ...row, bar: `>= ${bar.atLeast} x`, isMet: ratio >= bar.atLeast };
+  }
+  const { atMost, plusMs = 0 } = bar;
+  return {
+    ...row,
+    bar: `<= ${atMost} x${plusMs > 0 ? ` + ${plusMs} ms` : ''}`,
+    isMet: row.ours <= atMost * row.limit + plusMs,
+  };
+}
+
+/** A row whose bar is a figure. */
+export const figureRow = (
+  row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'>,
+  most: number,
+): BenchRow => ({
+  ...row,
+  limit: undefined,
+  bar: `< ${most} ${row.unit}`,
+  isMet: row.ours < most,
 });
 
 const rounded = (value: number): number => Number(value.toPrecision(3));
+const ratioOf = ({ ours, limit }: BenchRow): number | null =>
+  limit === undefined ? null : rounded(ours / limit);
 
-/** The table for the terminal. */
-export function benchTable(measurements: readonly Measurement[]): string {
-  const rows = [
-    ['work', 'measured ms', 'limit ms', 'ratio', 'limit'],
-    ...measurements.map(({ work, limit, measuredMs, limitMs }) => [
-      work,
-      String(rounded(measuredMs)),
-      String(rounded(limitMs)),
-      (measuredMs / limitMs).toFixed(1),
-      limit,
+/** The table for the terminal, which is also that of the documentation. */
+export function benchTable(rows: readonly BenchRow[]): string {
+  const table = [
+    ['work', 'customers', 'ours', 'limit', 'ratio', 'bar', 'met', 'worst'],
+    ...rows.map((row) => [
+      row.work,
+      row.customers.toLocaleString('en'),
+      `${rounded(row.ours)} ${row.unit}`,
+      row.limit === undefined ? '' : `${rounded(row.limit)} ${row.unit}`,
+      String(ratioOf(row) ?? ''),
+      row.bar,
+      row.isMet ? 'yes' : 'NO',
+      row.worst ?? '',
     ]),
   ];
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((cells) => cells[column]?.length ?? 0)),
   );
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .join('\n');
+  const lines = table.map((cells) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(' | ')} |`.trimEnd(),
+  );
+  const rule = `|${widths?.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
 export async function writeResults(
   file: string,
   facts: BenchFacts,
-  measurements: readonly Measurement[],
+  rows: readonly BenchRow[],
 ): Promise<void> {
   const machine = {
     cores: cpus().length,
     memoryMb: Math.round(totalmem() / 2 ** 20),
     node: process.versions.node,
   };
-  const results = measurements.map(({ measuredMs, limitMs, ...names }) => ({
-    ...names,
-    measuredMs: rounded(measuredMs),
-    limitMs: rounded(limitMs),
-    ratio: rounded(measuredMs / limitMs),
+  const results = rows.map((row) => ({
+    work: row.work,
+    size: row.customers,
+    unit: row.unit,
+    ours: rounded(row.ours),
+    limit: row.limit === undefined ? null : rounded(row.limit),
+    ratio: ratioOf(row),
+    bar: row.bar,
+    met: row.isMet,
+    ...(row.worst && { worst: row.worst }),
   }));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify({ ...machine, ...facts, results }, null, 2)}\n`);

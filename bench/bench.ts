@@ -1,73 +1,113 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { ADMIN, type Product, startProduct } from '../e2e/support/product.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/database.ts';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { checkBooks } from '../server/ledger/check-books.ts';
-import { seedCustomers } from './bench-customers.ts';
-import { benchTable, type Measurement, writeResults } from './bench-report.ts';
+import { ADMIN, type BenchCluster, connect, DATA_DIR, openBenchCluster } from './bench-cluster.ts';
+import { startBenchProduct } from './bench-product.ts';
+import { type BenchRow, benchTable, writeResults } from './bench-report.ts';
+import { type BenchSession, untilQuiet } from './bench-session.ts';
+import { measureDashboard } from './measure-dashboard.ts';
 import { measureGeneration } from './measure-generation.ts';
+import { growthRows, listRows, type MeasuredCall, measureLists } from './measure-lists.ts';
 import { measurePayments } from './measure-payments.ts';
-import { measureReads } from './measure-reads.ts';
+import { measureStart } from './measure-start.ts';
 import { signInTo } from './product-client.ts';
+
+const SIZES = [
+  { customers: 10_000, months: 12 },
+  { customers: 100_000, months: 12 },
+  { customers: 1_000_000, months: 3 },
+];
+const PARTS = ['generation', 'lists', 'dashboard', 'payments', 'start'];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function readCustomerCount(): number {
-  const { values } = parseArgs({ options: { customers: { type: 'string', default: '10000' } } });
-  const count = Number(values.customers);
-  if (Number.isSafeInteger(count) && count >= 5000) return count;
-  throw new Error('--customers takes a whole number from 5000');
+interface Found {
+  rows: BenchRow[];
+  calls: MeasuredCall[];
+  postgres: string;
 }
 
-/** Forgets the most memory that the process has held so far: that of building and starting. */
-const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
-
-function peakMemoryMb(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
-async function measureAll(product: Product, customers: number): Promise<void> {
-  const { connection } = await startEmbeddedPostgres({ dataDir: product.dataDir });
-  const direct = new pg.Client(connection);
-  const database = openDatabase(connection);
-  await direct.connect();
+async function measureSize(
+  size: (typeof SIZES)[number],
+  cluster: BenchCluster,
+  parts: ReadonlySet<string>,
+): Promise<Found> {
+  const { customers } = size;
+  const product = await startBenchProduct({ DATA_DIR });
+  const direct = await connect(cluster.product);
+  const plain = await connect(cluster.plain);
+  const database = openDatabase(cluster.product, { poolSize: 4 });
   const http = await signInTo(product.address, ADMIN);
+  const { product: connection } = cluster;
+  const session: BenchSession = { customers, product, http, connection, direct, plain, database };
+  const found: Found = { rows: [], calls: [], postgres: '' };
+  const work = (part: string, measure: () => Promise<BenchRow[]>) => async () => {
+    if (!parts.has(part)) return;
+    await untilQuiet(direct);
+    print(`${customers.toLocaleString('en')} customers: ${part}`);
+    found.rows.push(...(await measure()));
+  };
   try {
-    const seeding = performance.now();
-    await seedCustomers(direct, customers);
-    print(`${customers} customers in ${((performance.now() - seeding) / 1000).toFixed(1)} s`);
-    print('Measuring: about a minute');
-    resetPeakMemory(product.pid);
-    const bench = { http, direct, database };
-    const measurements: Measurement[] = [await measureGeneration(bench)];
-    const serverMemoryMb = peakMemoryMb(product.pid);
-    await direct.query('vacuum analyze');
-    measurements.push(...(await measureReads(bench)), await measurePayments(bench));
-    const { firstDifference } = await checkBooks(database);
-    if (firstDifference) throw new Error(`The books differ: ${firstDifference.detail}`);
-
+    await work('dashboard', () => measureDashboard(session))();
+    await work('lists', async () => {
+      found.calls = await measureLists(session);
+      return listRows(found.calls);
+    })();
+    await work('payments', () => measurePayments(session))();
+    await work('generation', () => measureGeneration(session))();
     const version = await direct.query<{ server_version: string }>('show server_version');
-    const postgres = version.rows[0]?.server_version ?? '';
-    const file = join(readConfig({}).projectRoot, 'bench', 'results.json');
-    await writeResults(file, { customers, postgres, serverMemoryMb }, measurements);
-    print(`\n${benchTable(measurements)}\n`);
-    print(`Memory of the server at most ${serverMemoryMb} MB. The books agree. ${file}`);
+    found.postgres = version.rows[0]?.server_version ?? '';
+    await refuseWrongBooks(session);
   } finally {
     http.close();
     await database.destroy();
-    await direct.end();
+    await Promise.all([direct.end(), plain.end()]);
+    await product.stop();
   }
+  if (parts.has('start')) found.rows.push(...(await measureStart(customers)));
+  return found;
 }
 
-const customers = readCustomerCount();
-const product = await startProduct();
-try {
-  await measureAll(product, customers);
-} finally {
-  await product.stop();
+/** At a million the books alone would take longer than all that is measured. */
+async function refuseWrongBooks({ customers, database }: BenchSession): Promise<void> {
+  if (customers > 100_000) return;
+  const { firstDifference } = await checkBooks(database);
+  if (firstDifference) throw new Error(`The books differ: ${firstDifference.detail}`);
+  print(`${customers.toLocaleString('en')} customers: the books agree`);
 }
+
+function readArguments(): { sizes: typeof SIZES; parts: Set<string> } {
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', multiple: true },
+      only: { type: 'string', multiple: true, default: PARTS },
+    },
+  });
+  const sizes = SIZES.filter(({ customers }) => values.size?.includes(String(customers)) ?? true);
+  const isKnown = values.only.every((part) => PARTS.includes(part));
+  if (sizes.length > 0 && isKnown) return { sizes, parts: new Set(values.only) };
+  throw new Error(
+    `--size takes ${SIZES.map(({ customers }) => customers).join(', ')}; --only ${PARTS.join(', ')}`,
+  );
+}
+
+const { sizes, parts } = readArguments();
+const rows: BenchRow[] = [];
+const calls: MeasuredCall[] = [];
+let postgres = '';
+for (const size of sizes) {
+  const cluster = await openBenchCluster(size, print);
+  const found = await measureSize(size, cluster, parts);
+  await cluster.close();
+  rows.push(...found.rows);
+  calls.push(...found.calls);
+  ({ postgres } = found);
+}
+rows.push(...growthRows(calls));
+const file = join(readConfig({}).projectRoot, 'bench', 'results.json');
+await writeResults(file, { postgres, calls }, rows);
+print(`\n${benchTable(rows)}\n`);
+const missed = rows.filter(({ isMet }) => !isMet).length;
+print(missed === 0 ? `Every bar is met. ${file}` : `${missed} bars are missed. ${file}`);

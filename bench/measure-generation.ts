@@ -1,39 +1,86 @@
-import { addMonths, lastDayOf } from '@netkhata/domain/billing-period';
-import type pg from 'pg';
-import type { Database } from '../server/database/database.ts';
-import { type Measurement, measurement } from './bench-report.ts';
-import { insertPlainly, makeEqualTables } from './equal-tables.ts';
-import type { ProductClient } from './product-client.ts';
+import { addMonths, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { ADMIN } from './bench-cluster.ts';
+import { type BenchRow, figureRow, median, ratioRow } from './bench-report.ts';
+import { type BenchSession, timed } from './bench-session.ts';
+import { disableOurTriggers, insertPlainly } from './plain-rows.ts';
+import { type ProductClient, signInTo } from './product-client.ts';
 
-/** What is measured, and a straight way to the same database. */
-export interface Bench {
-  http: ProductClient;
-  direct: pg.Client;
-  database: Database;
+const MOST_MEMORY_MB = 300;
+const LONGEST_SILENCE_MS = 1000;
+const LOOK_EVERY_MS = 50;
+
+/** A run of a million takes as long as many of ten thousand. */
+const roundsOf = (customers: number): number => (customers > 10_000 ? 1 : 3);
+
+/** Month after month through the product, and each month's rows by plain SQL into the copy. */
+export async function measureGeneration(session: BenchSession): Promise<BenchRow[]> {
+  const { customers, http, direct, plain, product } = session;
+  await disableOurTriggers(plain);
+  const watcher = await signInTo(product.address, ADMIN);
+  const rounds: Round[] = [];
+  product.resetPeakMemory();
+  for (let round = 1; round <= roundsOf(customers); round += 1) {
+    const month = addMonths(monthOf(new Date().toISOString().slice(0, 10)), round);
+    rounds.push(await generateMonth({ http, watcher, billDate: firstDayOf(month) }));
+    const { rows } = await direct.query<{ id: number }>('select max(id)::int as id from bill_runs');
+    const runId = rows[0]?.id as number;
+    (rounds.at(-1) as Round).plainMs = await insertPlainly({ product: direct, plain }, runId);
+  }
+  watcher.close();
+  const work = "generate a month's bills";
+  const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
+  return [
+    ratioRow(
+      { work, customers, unit: 'ms', ours: of('elapsedMs'), limit: of('plainMs') },
+      { atMost: 3 },
+    ),
+    figureRow(
+      {
+        work: `${work}: most memory of the server`,
+        customers,
+        unit: 'MB',
+        ours: product.peakMemoryMb(),
+      },
+      MOST_MEMORY_MB,
+    ),
+    figureRow(
+      { work: `${work}: first progress seen`, customers, unit: 'ms', ours: of('progressMs') },
+      LONGEST_SILENCE_MS,
+    ),
+  ];
 }
 
-const ROUNDS = 5;
-const FIRST_MONTH = '2025-01';
+interface Round {
+  elapsedMs: number;
+  progressMs: number;
+  plainMs: number;
+}
 
-/** Month after month through the product, and each month's rows by plain SQL into equal tables. */
-export async function measureGeneration({ http, direct }: Bench): Promise<Measurement> {
-  await makeEqualTables(direct);
-  const measured: number[] = [];
-  const limit: number[] = [];
-  // The first round warms caches and code up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const billDate = lastDayOf(addMonths(FIRST_MONTH, round));
-    await direct.query('checkpoint');
-    const started = performance.now();
-    const run = (await http.post('bill_generate', { billDate })) as { id: number };
-    const elapsed = performance.now() - started;
-    const plainly = await insertPlainly(direct, run.id);
-    if (round === 0) continue;
-    measured.push(elapsed);
-    limit.push(plainly);
-  }
-  return measurement(
-    { work: "generate a month's bills", limit: 'the same rows by INSERT ... SELECT' },
-    { measured, limit },
-  );
+interface RunPage {
+  data: { data: { state: string; processed: number }[] };
+}
+
+/** A run, watched by somebody else from its start. */
+async function generateMonth(run: {
+  http: ProductClient;
+  watcher: ProductClient;
+  billDate: string;
+}): Promise<Round> {
+  let isOver = false;
+  let progressMs = 0;
+  const started = performance.now();
+  const watch = async () => {
+    while (!isOver && progressMs === 0) {
+      const page = (await run.watcher.post('bill_run_list?per_page=10')) as RunPage;
+      const latest = page.data.data[0];
+      const isMoving = latest?.state === 'running' && latest.processed > 0;
+      if (isMoving) progressMs = performance.now() - started;
+      else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  };
+  const watching = watch();
+  const elapsedMs = await timed(() => run.http.post('bill_generate', { billDate: run.billDate }));
+  isOver = true;
+  await watching;
+  return { elapsedMs, progressMs: progressMs || elapsedMs, plainMs: 0 };
 }

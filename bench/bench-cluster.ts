@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '../server/auth/password-hash.ts';
+import { readConfig } from '../server/config.ts';
+import { migrateDatabase } from '../server/database/connect-database.ts';
+import { databaseName } from '../server/database/embedded-cluster.ts';
+import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { seedDatabase, seedStatements } from './seed-database.ts';
+import type { Seed } from './seed-statements.ts';
+
+export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' };
+
+const { projectRoot } = readConfig({});
+/** Kept from run to run: the seeded databases lie in it, and the product works in it. */
+export const DATA_DIR = join(projectRoot, '.cache', 'bench');
+/** A database beside the product's own: what PostgreSQL alone does with the same rows. */
+const PLAIN = 'bench_plain';
+
+export interface BenchCluster {
+  /** The product's own database. */
+  product: EmbeddedConnection;
+  /** A copy of what it was before anything was measured. */
+  plain: EmbeddedConnection;
+  /** Drops both copies and stops PostgreSQL; the seeded databases stay for the next time. */
+  close(): Promise<void>;
+}
+
+/** Two equal databases of this many customers, seeded once and copied from then on. */
+export async function openBenchCluster(
+  size: Pick<Seed, 'customers' | 'months'>,
+  print: (line: string) => void,
+): Promise<BenchCluster> {
+  const template = await ensureTemplate(size, print);
+  const { connection } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
+  const plain = { ...connection, database: PLAIN };
+  const admin = await connect({ ...connection, database: 'postgres' });
+  await dropCopies(admin);
+  await copyDatabase(admin, { from: template, to: connection.database });
+  await migrateDatabase(connection, projectRoot);
+  await refreshFigures(connection);
+  await copyDatabase(admin, { from: connection.database, to: PLAIN });
+  await admin.end();
+  return { product: connection, plain, close: removeCopies };
+}
+
+async function dropCopies(admin: pg.Client): Promise<void> {
+  for (const name of [databaseName, PLAIN]) {
+    await admin.query(`drop database if exists ${name} with (force)`);
+  }
+}
+
+/** Leaves an empty database of the product, as a first start does. PostgreSQL may be down. */
+async function removeCopies(): Promise<void> {
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
+  const admin = await connect({ ...connection, database: 'postgres' });
+  await dropCopies(admin);
+  await admin.query(`create database ${databaseName}`);
+  await admin.end();
+  await stop();
+}
+
+export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  // The product stops its PostgreSQL under us; what we were doing then says so by itself.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+const copyDatabase = async (admin: pg.Client, { from, to }: { from: string; to: string }) =>
+  void (await admin.query(`create database ${to} template ${from} strategy file_copy`));
+
+async function refreshFigures(connection: EmbeddedConnection): Promise<void> {
+  const client = await connect(connection);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  await client.end();
+}
+
+/** The name of the seeded database, made now unless an earlier run made it this month. */
+async function ensureTemplate(
+  { customers, months }: Pick<Seed, 'customers' | 'months'>,
+  print: (line: string) => void,
+): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const firstMonth = new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 10);
+  const seed = { customers, months, firstMonth, today, email: ADMIN.email, passwordHash: '' };
+  const statements = seedStatements({ ...seed, today: firstMonth }).join('\n');
+  const hash = createHash('sha256').update(statements).digest('hex').slice(0, 10);
+  const name = `seeded_${customers}_${hash}`;
+
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR, isDurable: false });
+  const admin = await connect({ ...connection, database: 'postgres' });
+  const there = await admin.query('select from pg_database where datname = $1', [name]);
+  if (there.rowCount === 0) {
+    const started = performance.now();
+    print(`Seeding ${customers} customers with ${months} months; once, and kept in .cache/bench`);
+    const passwordHash = await hashPassword(ADMIN.password);
+    await admin.query(`drop database if exists being_seeded with (force)`);
+    await admin.query('create database being_seeded');
+    await seedDatabase({ ...connection, database: 'being_seeded' }, { ...seed, passwordHash });
+    await dropOlder(admin, { customers, name });
+    await admin.query(`alter database being_seeded rename to ${name}`);
+    print(`Seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
+  await admin.end();
+  await stop();
+  return name;
+}
+
+async function dropOlder(
+  admin: pg.Client,
+  { customers, name }: { customers: number; name: string },
+): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname like $1 || '\\_%' and datname <> $2",
+    [`seeded_${customers}`, name],
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+}

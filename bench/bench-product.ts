@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readConfig } from '../server/config.ts';
+
+const READY = /ready (http:\/\/\S+)/;
+
+export interface BenchProduct {
+  address: string;
+  /** From the command to the line that says it is ready. */
+  readyAfterMs: number;
+  /** Forgets the most memory that the server has held so far. */
+  resetPeakMemory(): void;
+  /** The most memory that the server has held since. */
+  peakMemoryMb(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as `npm start` does, on a free port. */
+export async function startBenchProduct(env: {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}): Promise<BenchProduct> {
+  const started = performance.now();
+  const server = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: readConfig({}).projectRoot,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  const address = await readyAddress(server);
+  const readyAfterMs = performance.now() - started;
+  const pid = server.pid ?? 0;
+  return {
+    address,
+    readyAfterMs,
+    resetPeakMemory: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
+    peakMemoryMb: () => {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.on('close', () => resolve());
+        server.kill('SIGTERM');
+      }),
+  };
+}
+
+function readyAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (text: Buffer) => {
+      output += text.toString();
+      const address = READY.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.on('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+  });
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
+import type { Database } from '../server/database/database.ts';
+import type { BenchProduct } from './bench-product.ts';
+import type { ProductClient } from './product-client.ts';
+
+/** One size being measured: the product, and straight ways to its database and to a copy of it. */
+export interface BenchSession {
+  customers: number;
+  product: BenchProduct;
+  http: ProductClient;
+  connection: EmbeddedConnection;
+  direct: pg.Client;
+  plain: pg.Client;
+  /** For the statements that calls of the product send. */
+  database: Database;
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const QUIET_LOOKS = 4;
+const LOOK_EVERY_MS = 500;
+const LONGEST_WAIT_MS = 120_000;
+
+/** Waits until jobs of the product have no statement running, a while long. */
+export async function untilQuiet(direct: pg.Client): Promise<void> {
+  let quietLooks = 0;
+  for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += LOOK_EVERY_MS) {
+    const { rows } = await direct.query<{ active: number }>(`
+      select count(*)::int as active from pg_stat_activity
+      where state <> 'idle' and pid <> pg_backend_pid() and datname = current_database()`);
+    quietLooks = rows[0]?.active === 0 ? quietLooks + 1 : 0;
+    if (quietLooks === QUIET_LOOKS) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}

@@ -1,0 +1,46 @@
+import { ADMIN } from './bench-cluster.ts';
+import { type BenchRow, median, ratioRow } from './bench-report.ts';
+import { type BenchSession, timed } from './bench-session.ts';
+import { signInTo } from './product-client.ts';
+
+const ROUNDS = 60;
+const WARM_UP = 10;
+const LIST_PAGE = 'customer_dt?per_page=10';
+
+const callsFor = (period: string): string[] => [
+  'reports/currentmonth_bill_collection',
+  'reports/tatal_customer',
+  'reports/zonewise_customer',
+  `reports/period_figures?period=${period}`,
+  `reports/dashboard_series?period=${period}`,
+];
+
+/** All calls of the dashboard, sent at once as a browser does, beside one page of a list. */
+export async function measureDashboard(session: BenchSession): Promise<BenchRow[]> {
+  const { customers, product, http } = session;
+  const clients = await Promise.all(callsFor('today').map(() => signInTo(product.address, ADMIN)));
+  const rows: BenchRow[] = [];
+  for (const period of ['today', 'last_30_days']) {
+    const paths = callsFor(period);
+    const ours: number[] = [];
+    const page: number[] = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+      const tookMs = await timed(() =>
+        Promise.all(paths.map((path, index) => clients[index]?.get(path))),
+      );
+      const pageMs = await timed(() => http.post(LIST_PAGE));
+      if (round < WARM_UP) continue;
+      ours.push(tookMs);
+      page.push(pageMs);
+    }
+    const work = `dashboard, all its calls (${period.replaceAll('_', ' ')})`;
+    rows.push(
+      ratioRow(
+        { work, customers, unit: 'ms', ours: median(ours), limit: median(page) },
+        { atMost: 3 },
+      ),
+    );
+  }
+  for (const client of clients) client.close();
+  return rows;
+}

@@ -1,0 +1,144 @@
+import { listCalls } from './bench-lists.ts';
+import { type BenchRow, median, ratioRow } from './bench-report.ts';
+import { type BenchSession, timed } from './bench-session.ts';
+import {
+  type RecordedCall,
+  type RecordedStatement,
+  recordCalls,
+  replayStatements,
+} from './recorded-statements.ts';
+
+const MOST_ROUNDS = 30;
+const WARM_UP = 3;
+/** A slow call is not measured again and again. */
+const LONGEST_MS = 600;
+const BAR = { atMost: 2, plusMs: 1 };
+
+/** A call of a list beside its own page statement alone. */
+export interface MeasuredCall {
+  work: string;
+  call: string;
+  customers: number;
+  oursMs: number;
+  pageMs: number;
+}
+
+/** Lists and quick search through the product against their page statements straight. */
+export async function measureLists(session: BenchSession): Promise<MeasuredCall[]> {
+  const measured: MeasuredCall[] = [];
+  const totalOf = async (path: string) => {
+    const isDue = path.startsWith('reports/');
+    const { http } = session;
+    const answer = (await (isDue ? http.get(path) : http.post(path))) as ListAnswer;
+    return answer.data.total;
+  };
+  for (const { work, calls } of await listCalls(totalOf)) {
+    for (const call of calls) {
+      const times = await measureCall(session, call);
+      measured.push({ work, call: nameOf(call), customers: session.customers, ...times });
+    }
+  }
+  return measured;
+}
+
+interface ListAnswer {
+  data: { total: number };
+}
+
+const nameOf = ({ path, body }: RecordedCall): string =>
+  decodeURIComponent(path) + (body ? ` ${JSON.stringify(body)}` : '');
+
+async function measureCall(
+  session: BenchSession,
+  call: RecordedCall,
+): Promise<Pick<MeasuredCall, 'oursMs' | 'pageMs'>> {
+  const { http, direct } = session;
+  // Twice: the second one finds what the server remembers by then.
+  const [, recorded = []] = await recordCalls(session, [call, call]);
+  const page = pageStatement(recorded);
+  const send = () =>
+    call.method === 'GET' ? http.get(call.path) : http.post(call.path, call.body);
+  const ours: number[] = [];
+  const alone: number[] = [];
+  const started = performance.now();
+  for (let round = 0; round < WARM_UP + MOST_ROUNDS; round += 1) {
+    const took = {
+      ours: await timed(send),
+      alone: await timed(() => replayStatements(direct, [page])),
+    };
+    if (round >= WARM_UP) {
+      ours.push(took.ours);
+      alone.push(took.alone);
+    }
+    if (performance.now() - started > LONGEST_MS && ours.length > 0) break;
+  }
+  return { oursMs: median(ours), pageMs: median(alone) };
+}
+
+/** The statement that answers the rows: the last one that has an end. */
+function pageStatement(statements: readonly RecordedStatement[]): RecordedStatement {
+  const isPage = ({ text }: RecordedStatement) => /\blimit\b/.test(text);
+  const page = statements.findLast(isPage) ?? statements.at(-1);
+  if (!page) throw new Error('The call sent no statement');
+  return page;
+}
+
+/** A line for each kind of page, of the call that comes off worst. */
+export function listRows(calls: readonly MeasuredCall[]): BenchRow[] {
+  return [...groupsOf(calls, ({ work, customers }) => `${work} ${customers}`).values()].map(
+    (group) => {
+      const excess = ({ oursMs, pageMs }: MeasuredCall) =>
+        (oursMs - BAR.plusMs) / (BAR.atMost * pageMs);
+      const worst = group.reduce((one, other) => (excess(other) > excess(one) ? other : one));
+      const { work, customers, oursMs: ours, pageMs: limit, call } = worst;
+      return ratioRow({ work, customers, unit: 'ms', ours, limit, worst: call }, BAR);
+    },
+  );
+}
+
+/** How much dearer each kind of page is at the largest size than at the smallest. */
+export function growthRows(calls: readonly MeasuredCall[]): BenchRow[] {
+  const sizes = calls.map(({ customers }) => customers);
+  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)];
+  if (smallest === largest) return [];
+  return [...groupsOf(calls, ({ work }) => work)].map(([work, group]) => {
+    const pairs = pairsOf(group, { smallest, largest });
+    const worst = pairs.reduce((one, other) =>
+      other.large.oursMs / other.small.oursMs > one.large.oursMs / one.small.oursMs ? other : one,
+    );
+    return ratioRow(
+      {
+        work: `${work}: growth from ${smallest.toLocaleString('en')}`,
+        customers: largest,
+        unit: 'ms',
+        ours: worst.large.oursMs,
+        limit: worst.small.oursMs,
+        worst: worst.large.call,
+      },
+      { atMost: 3 },
+    );
+  });
+}
+
+function pairsOf(
+  group: readonly MeasuredCall[],
+  { smallest, largest }: { smallest: number; largest: number },
+): { small: MeasuredCall; large: MeasuredCall }[] {
+  const large = group.filter(({ customers }) => customers === largest);
+  // The calls of a group are the same at every size but for the number of a page.
+  return group
+    .filter(({ customers }) => customers === smallest)
+    .flatMap((small, index) => {
+      const other = large[index];
+      return other ? [{ small, large: other }] : [];
+    });
+}
+
+function groupsOf(
+  calls: readonly MeasuredCall[],
+  keyOf: (call: MeasuredCall) => string,
+): Map<string, MeasuredCall[]> {
+  const groups = new Map<string, MeasuredCall[]>();
+  for (const call of calls) groups.set(keyOf(call), [...(groups.get(keyOf(call)) ?? []), call]);
+  return groups;
+}

@@ -1,0 +1,111 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { sql } from 'kysely';
+import { readConfig } from '../server/config.ts';
+import { type DatabaseConnection, openDatabase } from '../server/database/database.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { ENTRY_TEXT, type SealableEntry, sealOf } from '../server/ledger/ledger-seal.ts';
+import {
+  billStatements,
+  customerStatements,
+  FIRST_IDS,
+  ledgerStatements,
+  paymentStatements,
+  placeStatements,
+  planStatements,
+  type Seed,
+  staffStatements,
+} from './seed-statements.ts';
+
+/**
+ * The seeding knows the tables as they stood after this migration; later ones bring a full database
+ * forward, as they would at a provider's.
+ */
+const LAST_MIGRATION = '0012';
+
+/** Everything that plain SQL writes by sets; changed statements make another database. */
+export const seedStatements = (seed: Seed): string[] => [
+  placeStatements(),
+  staffStatements(seed),
+  customerStatements(seed),
+  planStatements(seed),
+  billStatements(),
+  paymentStatements(),
+  ledgerStatements(),
+];
+
+/**
+ * Fills an empty database by plain SQL, without triggers and secondary indexes, which are made at
+ * the end: the seeding may take shortcuts, the measured work may not.
+ */
+export async function seedDatabase(connection: DatabaseConnection, seed: Seed): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await migrateHalfway(client);
+    await client.query(`set session_replication_role = replica; set work_mem = '256MB';
+      set maintenance_work_mem = '1GB'; set synchronous_commit = off`);
+    const makeIndexes = await dropIndexes(client);
+    for (const statements of seedStatements(seed)) await client.query(statements);
+    for (const index of makeIndexes) await client.query(index);
+    await continueIds(client);
+    await client.query('vacuum (freeze, analyze)');
+  } finally {
+    await client.end();
+  }
+  await sealLastEntry(connection);
+}
+
+async function migrateHalfway(client: pg.Client): Promise<void> {
+  const migrations = join(readConfig({}).projectRoot, 'db', 'migrations');
+  const folder = await mkdtemp(join(tmpdir(), 'netkhata-bench-'));
+  for (const name of await readdir(migrations)) {
+    if (name.slice(0, 4) <= LAST_MIGRATION) {
+      await copyFile(join(migrations, name), join(folder, name));
+    }
+  }
+  await migrate(client, folder);
+  await rm(folder, { recursive: true });
+}
+
+/** Drops what only costs while filling; answers the statements that make it again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ made: string; dropped: string }>(`
+    select pg_get_indexdef(indexrelid) as made, 'drop index ' || indexrelid::regclass as dropped
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not exists (
+      select from pg_constraint where conindid = indexrelid
+    )`);
+  for (const { dropped } of rows) await client.query(dropped);
+  return rows.map(({ made }) => made);
+}
+
+async function continueIds(client: pg.Client): Promise<void> {
+  for (const [table, first] of Object.entries(FIRST_IDS)) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, 'id'),
+        (select coalesce(max(id), $2) from ${table}))`,
+      [table, first],
+    );
+  }
+}
+
+/** A chain that starts at the last entry: what came before it is not for the sealer of the bench. */
+async function sealLastEntry(connection: DatabaseConnection): Promise<void> {
+  const database = openDatabase(connection, { poolSize: 1 });
+  try {
+    const { rows } = await sql<SealableEntry>`
+      select entries.id as "entryId", ${ENTRY_TEXT} as text from ledger_entries entries
+      order by id desc limit 1
+    `.execute(database);
+    const entry = rows[0] as SealableEntry;
+    await sql`
+      insert into ledger_seals (seal_no, entry_id, hash)
+      values (1, ${entry.entryId}, ${sealOf(null, entry)})
+    `.execute(database);
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_PREFIX } from '@netkhata/contract/request';
+
+export interface Reply {
+  /** 0 when no answer came: refused, broken off, or too late. */
+  readonly status: number;
+  readonly data: Record<string, unknown>;
+  readonly text: string;
+}
+
+const ANSWER_WITHIN_MS = 30_000;
+const ASK_AGAIN_MS = 100;
+/** What a client may meet while something is killed; all else is told. */
+const PASSING = new Set([0, 503]);
+/** Somebody else was quicker, or the data does not allow it (any more). */
+const REFUSALS = new Set([404, 409, 422]);
+
+/** A client that never gives up: asks again until it knows what became of its call. */
+export class Caller {
+  readonly #addressOf: () => string;
+  #token = '';
+  /** Answers that no client should ever get. */
+  readonly faults: string[] = [];
+  /** How many calls ended each way. */
+  readonly statuses = new Map<number, number>();
+
+  constructor(addressOf: () => string) {
+    this.#addressOf = addressOf;
+  }
+
+  async signIn(login: { email: string; password: string }): Promise<void> {
+    const { data } = await this.settle('auth/login', login);
+    this.#token = String(data.token);
+  }
+
+  /** One try. */
+  async call(path: string, body: object | undefined, key?: string): Promise<Reply> {
+    const reply = await this.#send(path, body, key);
+    this.statuses.set(reply.status, (this.statuses.get(reply.status) ?? 0) + 1);
+    const isKnown = reply.status === 200 || PASSING.has(reply.status) || REFUSALS.has(reply.status);
+    if (!isKnown) this.faults.push(`${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
+    return reply;
+  }
+
+  /** Tries the same submission until an answer says what became of it. */
+  async settle(path: string, body: object | undefined, key: string = randomUUID()): Promise<Reply> {
+    for (;;) {
+      const reply = await this.call(path, body, key);
+      if (!PASSING.has(reply.status)) return reply;
+      await sleep(ASK_AGAIN_MS);
+    }
+  }
+
+  async #send(path: string, body: object | undefined, key: string | undefined): Promise<Reply> {
+    try {
+      const answer = await fetch(`${this.#addressOf()}${API_PREFIX}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+          ...(body && key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      const text = await answer.text();
+      return { status: answer.status, text, data: dataOf(text) };
+    } catch {
+      return { status: 0, text: '', data: {} };
+    }
+  }
+}
+
+function dataOf(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) as { data?: Record<string, unknown> }).data ?? {};
+  } catch {
+    return {};
+  }
+}

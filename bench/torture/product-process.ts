@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+
+const READY = /^ready\b/m;
+
+export interface ProductProcess {
+  readonly pid: number;
+  hasEnded(): boolean;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Everything it has written so far. */
+  output(): string;
+}
+
+/** Starts the built server; answers once it says that it is ready. */
+export async function startProcess(
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<ProductProcess> {
+  const { projectRoot } = readConfig({});
+  const main = join(projectRoot, 'server', 'dist', 'main.js');
+  const child = spawn(process.execPath, ['--enable-source-maps', main, ...words], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+  });
+  let output = '';
+  let hasEnded = false;
+  const ended = new Promise<number | null>((done) => {
+    child.on('close', (code) => {
+      hasEnded = true;
+      done(code);
+    });
+  });
+  const hear = (text: Buffer): void => {
+    output += text.toString();
+    if (env.DATA_DIR) appendFileSync(join(env.DATA_DIR, 'server.log'), text);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  await untilReady(child, () => output);
+  const end = (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    pid: child.pid ?? 0,
+    hasEnded: () => hasEnded,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    output: () => output,
+  };
+}
+
+function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((done, fail) => {
+    const look = (): void => {
+      if (READY.test(output())) done();
+    };
+    child.stdout?.on('data', look);
+    child.on('close', (code) => fail(new Error(`The product ended with ${code}:\n${output()}`)));
+  });
+}

@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTorture } from './torture-run.ts';
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const USAGE = 'Usage: npm run torture [-- --kills NUMBER]';
+
+/** `npm run torture`: 0 when nothing that was acknowledged is lost and nothing is half done. */
+async function run(): Promise<number> {
+  const [flag, count = '100'] = process.argv.slice(2);
+  const kills = Number(count);
+  if ((flag !== undefined && flag !== '--kills') || !Number.isInteger(kills)) {
+    print(USAGE);
+    return 2;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'netkhata-torture-'));
+  // Root's PostgreSQL runs as another user and has to get in.
+  await chmod(dataDir, 0o711);
+  let isSound = false;
+  try {
+    const { faults, ...figures } = await runTorture({ dataDir, kills, customers: 1500, print });
+    print(JSON.stringify(figures, null, 1));
+    for (const fault of faults) print(fault);
+    print(faults.length === 0 ? 'Nothing lost, nothing half done.' : `${faults.length} faults`);
+    isSound = faults.length === 0;
+    return isSound ? 0 : 1;
+  } finally {
+    // What went wrong is looked into there.
+    if (isSound) await rm(dataDir, { recursive: true, force: true });
+    else print(`The data folder stays: ${dataDir}`);
+  }
+}
+
+process.exitCode = await run();
