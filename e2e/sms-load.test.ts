@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSmsLoad } from '../bench/run-sms-load.ts';
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 300_000;
 
 /** The same at full size: `npm run sms-load`. */
 it(

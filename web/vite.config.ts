@@ -13,6 +13,7 @@ const CHUNKS = [
     test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?)$/,
   },
   { name: 'list', test: /web\/table\/data-table\.tsx$/ },
+  { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
     name: 'form',

@@ -28,13 +28,18 @@ const gzipBytes = (name: string): number =>
 /** A language's texts: those of every day, or those of the rarely opened screens. */
 const CATALOGUE = new RegExp(`^(${LANGUAGES.join('|')})(-office)?-[\\w-]{8}\\.js$`);
 
-/** Together in kB (1000 bytes), compressed; a language counts as English, whichever was loaded. */
-export function webWeight(files: LoadedFiles): number {
-  const bytes = [...files].map((name) => {
-    const [, , office] = CATALOGUE.exec(name) ?? [];
-    return CATALOGUE.test(name) ? gzipBytes(catalogueFile(`en${office ?? ''}`)) : gzipBytes(name);
-  });
-  return kB(bytes.reduce((sum, size) => sum + size, 0));
+/**
+ * Together in kB (1000 bytes), compressed. Whichever languages were loaded count as English, once;
+ * without catalogues they count nothing.
+ */
+export function webWeight(files: LoadedFiles, { hasCatalogues = true } = {}): number {
+  const names = new Set(
+    [...files].flatMap((name) => {
+      if (!CATALOGUE.test(name)) return [name];
+      return hasCatalogues ? [catalogueFile(`en${CATALOGUE.exec(name)?.[2] ?? ''}`)] : [];
+    }),
+  );
+  return kB([...names].reduce((sum, name) => sum + gzipBytes(name), 0));
 }
 
 function catalogueFile(name: string): string {

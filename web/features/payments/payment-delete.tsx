@@ -1,15 +1,15 @@
-import { payments } from '@netkhata/contract/payments';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
-import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useEntryForm } from '../../ui/entry-form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { PaymentSubject } from './payment-actions.tsx';
+
+const PaymentDeleteQuestion = loadOnUse(
+  async () => (await import('./payment-delete-question.tsx')).PaymentDeleteQuestion,
+);
 
 type PaymentDeleteProps = {
   payment: PaymentSubject;
@@ -45,54 +45,11 @@ export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
           {t('payments.delete')}
         </Button>
       )}
-      {isAsking && <DeleteQuestion payment={payment} onClose={close} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <PaymentDeleteQuestion payment={payment} onClose={close} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-type DeleteQuestionProps = { payment: PaymentSubject; onClose: () => void };
-
-/** The reason is kept, and stands on the receipt; what the payment posted is reversed. */
-function DeleteQuestion({ payment, onClose }: DeleteQuestionProps) {
-  const t = useText();
-  const format = useFormat();
-  const deletion = useChange(payments.paymentDelete);
-  const form = useEntryForm({
-    initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
-    save: async ({ reason }) => {
-      await deletion.save({ body: { paymentId: payment.id, reason } });
-      onClose();
-    },
-  });
-  const about = { amount: format.taka(payment.amount), customer: payment.customer };
-  return (
-    <Modal title={t('common.areYouSure')} isOpen onClose={onClose} size="small">
-      <p>
-        {t('payments.deleteConfirm')}
-        <br />
-        <strong>{t('payments.aboutPayment', about)}</strong>
-        <br />
-        {t('payments.deleteHelp')}
-      </p>
-      <form {...form.formProps}>
-        <TextField
-          label={t('payments.reason')}
-          help={t('payments.reasonHelp')}
-          {...form.field('reason')}
-          maxLength={200}
-          isRequired
-          hasFocusAtFirst
-        />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.no')}
-          </Button>
-          <Button type="submit" tone="danger" isBusy={form.isSaving}>
-            {t('payments.delete')}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
   );
 }

@@ -1,0 +1,19 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { runTorture } from '../bench/torture/torture-run.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'nk-e2e-torture-'));
+// Root's PostgreSQL runs as another user and has to get in.
+await chmod(dataDir, 0o711);
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it('killed once in each way under load, loses nothing and leaves nothing by half', async () => {
+  const outcome = await runTorture({ dataDir, kills: 4, customers: 200, print: () => undefined });
+  expect(outcome.faults).toEqual([]);
+  expect(outcome.kills).toEqual({ server: 1, postgres: 1, both: 1, connection: 1 });
+  expect(outcome.payments).toBeGreaterThan(0);
+  expect(outcome.months).toBeGreaterThan(0);
+}, 240_000);
