@@ -12,6 +12,7 @@ export interface BenchProduct {
   resetPeakMemory(): void;
   /** The most memory that the server has held since. */
   peakMemoryMb(): number;
+  memoryMb(): number;
   stop(): Promise<void>;
 }
 
@@ -32,16 +33,19 @@ export async function startBenchProduct(env: {
     address,
     readyAfterMs,
     resetPeakMemory: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
-    peakMemoryMb: () => {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-    },
+    peakMemoryMb: () => memoryOf(pid, 'VmHWM'),
+    memoryMb: () => memoryOf(pid, 'VmRSS'),
     stop: () =>
       new Promise((resolve) => {
         server.on('close', () => resolve());
         server.kill('SIGTERM');
       }),
   };
+}
+
+function memoryOf(pid: number, figure: 'VmHWM' | 'VmRSS'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
 }
 
 function readyAddress(server: ChildProcess): Promise<string> {

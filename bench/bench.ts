@@ -8,6 +8,7 @@ import { startBenchProduct } from './bench-product.ts';
 import { type BenchRow, benchTable, writeResults } from './bench-report.ts';
 import { type BenchSession, untilQuiet } from './bench-session.ts';
 import { measureDashboard } from './measure-dashboard.ts';
+import { measureExports } from './measure-exports.ts';
 import { measureGeneration } from './measure-generation.ts';
 import { growthRows, listRows, type MeasuredCall, measureLists } from './measure-lists.ts';
 import { measurePayments } from './measure-payments.ts';
@@ -19,7 +20,7 @@ const SIZES = [
   { customers: 100_000, months: 12 },
   { customers: 1_000_000, months: 3 },
 ];
-const PARTS = ['generation', 'lists', 'dashboard', 'payments', 'start'];
+const PARTS = ['dashboard', 'lists', 'payments', 'exports', 'generation', 'start'];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -41,6 +42,8 @@ async function measureSize(
   const database = openDatabase(cluster.product, { poolSize: 4 });
   const http = await signInTo(product.address, ADMIN);
   const { product: connection } = cluster;
+  // No backup shall begin while something is measured.
+  await direct.query('update backup_settings set is_daily = false');
   const session: BenchSession = { customers, product, http, connection, direct, plain, database };
   const found: Found = { rows: [], calls: [], postgres: '' };
   const work = (part: string, measure: () => Promise<BenchRow[]>) => async () => {
@@ -56,6 +59,7 @@ async function measureSize(
       return listRows(found.calls);
     })();
     await work('payments', () => measurePayments(session))();
+    await work('exports', () => measureExports(session))();
     await work('generation', () => measureGeneration(session))();
     const version = await direct.query<{ server_version: string }>('show server_version');
     found.postgres = version.rows[0]?.server_version ?? '';

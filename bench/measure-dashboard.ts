@@ -26,7 +26,7 @@ export async function measureDashboard(session: BenchSession): Promise<BenchRow[
     const page: number[] = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const tookMs = await timed(() =>
-        Promise.all(paths.map((path, index) => clients[index]?.get(path))),
+        Promise.all(clients.map((client, index) => client.get(paths[index] ?? ''))),
       );
       const pageMs = await timed(() => http.post(LIST_PAGE));
       if (round < WARM_UP) continue;

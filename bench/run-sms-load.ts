@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,6 +52,8 @@ const CUT_EVERY = 3;
  */
 export async function runSmsLoad(load: SmsLoad): Promise<SmsLoadResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'netkhata-sms-load-'));
+  // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
+  await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
   const smsc = await startSmsc();
   const workers = new SmsWorkers(

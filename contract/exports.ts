@@ -56,3 +56,20 @@ export const listExports = {
 
 /** The path below the site root that a ticket of a list is taken to. */
 export const LIST_FILE_PATH = 'report/list_export';
+
+/** The exported lists by the path of their call. */
+export const exportedListAt: Readonly<Record<string, ExportedList>> = {
+  customer_dt: 'customerTable',
+  bill_list: 'billTable',
+  payment_list: 'paymentTable',
+  'reports/customer_due': 'customerDue',
+  user_dt: 'userTable',
+  audit_trail_list: 'auditTrailTable',
+  area_dt: 'areaTable',
+  zone_dt: 'zoneTable',
+  package_dt: 'packageTable',
+  item_dt: 'itemTable',
+  block_dt: 'blockTable',
+  road_dt: 'roadTable',
+  account_dt: 'moneyAccountTable',
+};

@@ -474,6 +474,15 @@ create table items (
 );
 CREATE UNIQUE INDEX items_name_key ON public.items USING btree (lower(name));
 
+create table job_turns (
+  job text not null,
+  due_at timestamp with time zone not null,
+  try_count smallint not null default 1,
+  retry_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint job_turns_pkey PRIMARY KEY (job)
+);
+
 create table kept_figures (
   figure text not null,
   scope bigint not null,

@@ -298,6 +298,14 @@ export interface ItemsTable {
   created_at: Generated<Date>;
 }
 
+export interface JobTurnsTable {
+  job: string;
+  due_at: Date;
+  try_count: Generated<number>;
+  retry_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface KeptFiguresTable {
   figure: string;
   scope: number;
@@ -625,6 +633,7 @@ export interface DB {
   figures: FiguresTable;
   idempotency_keys: IdempotencyKeysTable;
   items: ItemsTable;
+  job_turns: JobTurnsTable;
   kept_figures: KeptFiguresTable;
   labels: LabelsTable;
   ledger_entries: LedgerEntriesTable;

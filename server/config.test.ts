@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readRole } from './config.ts';
 
 test('an empty environment gives the defaults', () => {
   const config = readConfig({});
@@ -45,10 +45,44 @@ test.each([
   ['ADMIN_EMAIL', 'a'.repeat(121)],
   ['ADMIN_PASSWORD', 'a'.repeat(201)],
   ['LOG_LEVEL', 'loud'],
+  ['SECRETS_KEY', 'too short'],
+  ['SMS_ALLOW_PRIVATE_GATEWAY', 'yes'],
 ])('a wrong %s (%s) is named', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n {2}${name} must `));
 });
 
 test('all wrong settings are named at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[^]*LOG_LEVEL/);
+});
+
+test.each([
+  ['loopback', 'loopback'],
+  ['10.0.0.5, 10.1.0.0/16', '10.0.0.5, 10.1.0.0/16'],
+  ['fd00::/8', 'fd00::/8'],
+  ['2', 2],
+])('trusted proxies %s are read', (given, read) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustedProxies).toBe(read);
+});
+
+test.each(['true', 'proxy.example.com', '10.0.0.1;10.0.0.2', '12'])(
+  'trusted proxies %s are refused',
+  (given) => {
+    expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/TRUST_PROXY must be/);
+  },
+);
+
+test('a role is read from the words of the command, and needs a database to share', () => {
+  const shared = readConfig({ DATABASE_URL: 'postgres://a:b@db/netkhata' });
+  expect(readRole([], shared)).toBe('all');
+  expect(readRole(['--role', 'worker'], shared)).toBe('worker');
+  expect(() => readRole(['--role', 'cook'], shared)).toThrow(
+    '--role takes one of web, worker, all',
+  );
+  expect(readRole(['--role', 'all'], readConfig({}))).toBe('all');
+  expect(() => readRole(['--role', 'web'], readConfig({}))).toThrow('set DATABASE_URL');
+});
+
+test('backups lie in the data folder unless they have a place of their own', () => {
+  expect(readConfig({ DATA_DIR: '/srv/netkhata' }).backupDir).toBe('/srv/netkhata/backups');
+  expect(readConfig({ BACKUP_DIR: '/mnt/backups' }).backupDir).toBe('/mnt/backups');
 });

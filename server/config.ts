@@ -6,7 +6,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
-const NETWORK = String.raw`([\da-fA-F.:]{2,45}(/\d{1,3})?|loopback|linklocal|uniquelocal)`;
+const NETWORK = String.raw`((?=[^,/]*[.:])[\da-fA-F.:]{2,45}(/\d{1,3})?|loopback|linklocal|uniquelocal)`;
 
 /** Addresses and networks with commas between them, or how many proxies stand in a row before us. */
 const trustedProxies = z

@@ -148,7 +148,7 @@ export async function lookAtThrottling(cluster: Cluster): Promise<void> {
   });
   const statuses = await Promise.all(guesses);
   const free = statuses.filter((status) => status === 401).length;
-  if (free !== 5) cluster.faults.push(`${free} guesses in place of 5 were let through`);
+  if (free > 5) cluster.faults.push(`${free} guesses were let through, 5 are allowed`);
   // The address is kept waiting too, and it is ours.
   await cluster.withPrimary((client) => client.query('delete from sign_in_failures'));
 }

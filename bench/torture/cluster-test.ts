@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -20,6 +20,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 async function run(): Promise<number> {
   // Short: a socket's address has room for some 100 bytes.
   const folder = await mkdtemp(join('/tmp', 'nk-cluster-'));
+  // Root's PostgreSQL runs as another user and has to get in.
+  await chmod(folder, 0o711);
   const cluster = await Cluster.begin(folder);
   try {
     print(`PostgreSQL ${cluster.pair.version}: a primary and its streaming replica`);

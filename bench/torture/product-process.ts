@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 
@@ -23,6 +23,7 @@ export async function startProcess(
 ): Promise<ProductProcess> {
   const { projectRoot } = readConfig({});
   const main = join(projectRoot, 'server', 'dist', 'main.js');
+  if (env.DATA_DIR) mkdirSync(env.DATA_DIR, { recursive: true });
   const child = spawn(process.execPath, ['--enable-source-maps', main, ...words], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runDiskFull } from './disk-full.ts';
 import { runTorture } from './torture-run.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,8 +20,15 @@ async function run(): Promise<number> {
   await chmod(dataDir, 0o711);
   let isSound = false;
   try {
-    const { faults, ...figures } = await runTorture({ dataDir, kills, customers: 1500, print });
+    const full = await runDiskFull(print);
+    const { faults: found, ...figures } = await runTorture({
+      dataDir,
+      kills,
+      customers: 1500,
+      print,
+    });
     print(JSON.stringify(figures, null, 1));
+    const faults = [...full, ...found];
     for (const fault of faults) print(fault);
     print(faults.length === 0 ? 'Nothing lost, nothing half done.' : `${faults.length} faults`);
     isSound = faults.length === 0;

@@ -58,3 +58,15 @@ create unique index backups_daily_key on backups (day)
   where kind = 'daily' and state in ('waiting', 'running', 'done');
 
 alter table notification_marks add column backup_id bigint not null default 0;
+
+-- The latest turn of each job that is done by itself: whoever writes a turn down does it.
+create table job_turns (
+  job text primary key,
+  due_at timestamptz not null,
+  try_count smallint not null default 1,
+  -- When it is done once more, should it have failed or its process be gone; empty once it is done.
+  retry_at timestamptz,
+  created_at timestamptz not null default now()
+);
+-- What kept the turns before.
+drop schema if exists graphile_worker cascade;

@@ -25,7 +25,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 function visibleFaults(): string[] {
   const faults: string[] = [];
   const named = (element: Element): string =>
-    `${element.tagName.toLowerCase()}.${String(element.className).split(' ')[0]} "${
+    `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]} "${
       element.textContent?.trim().slice(0, 40) ?? ''
     }"`;
   if (document.documentElement.scrollWidth > window.innerWidth + 1) faults.push('page too wide');

@@ -120,6 +120,16 @@ describe('repeated failures', () => {
     }
   });
 
+  it('keep nobody out until a future that a wrong clock wrote down', async () => {
+    const { email } = await createLogin();
+    app.clock.set('2030-01-01T12:00:00+06:00');
+    for (let guess = 1; guess <= 6; guess += 1) {
+      await signIn({ email, password: 'wrong' }, '10.4.0.1');
+    }
+    app.clock.set('2026-11-22T15:00:00+06:00');
+    expect((await signIn({ email, password: PASSWORD }, '10.4.0.1')).status).toBe(200);
+  });
+
   it('cannot be outrun by guessing in parallel', async () => {
     app.clock.set('2026-11-22T16:00:00+06:00');
     const { email } = await createLogin();

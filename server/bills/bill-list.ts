@@ -48,7 +48,7 @@ export const billList = (
   kept: { lists: ['bills'], zoneId: user.zoneId },
   columns: {
     id: { sort: sql`bills.id` },
-    billDate: { sort: sql`bills.bill_date` },
+    billDate: { sort: sql`bills.bill_date`, isDay: true },
     invNo: { sort: sql`bills.bill_no` },
     amount: { sort: sql`bills.total_paisa`, text: sql`round(bills.total_paisa / 100.0, 2)` },
     customer: {

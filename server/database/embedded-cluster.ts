@@ -119,17 +119,24 @@ function runAsOwner(
 /** Rewritten at every start, so that a newer Netkhata brings its settings along. */
 function serverSettings(home: EmbeddedHome, settings: ClusterSettings): string {
   const memoryMb = (process.constrainedMemory() || totalmem()) / 2 ** 20;
-  const sharedMb = Math.round(Math.min(256, Math.max(32, Math.min(memoryMb, 2 ** 20) / 8)));
+  const knownMb = Math.min(memoryMb, 2 ** 20);
+  const sharedMb = Math.round(Math.min(1024, Math.max(32, knownMb / 8)));
+  const cachedMb = Math.round(Math.max(sharedMb * 3, Math.min(knownMb / 2, 16 * 1024)));
   return `# Written by Netkhata at every start. Put settings of your own into own.conf beside this file.
 listen_addresses = ''
 unix_socket_directories = '${home.socketDir.replaceAll("'", "''")}'
 unix_socket_permissions = 0700
 max_connections = 100
 shared_buffers = ${sharedMb}MB
-effective_cache_size = ${sharedMb * 3}MB
+effective_cache_size = ${cachedMb}MB
 work_mem = 16MB
 maintenance_work_mem = 64MB
-max_wal_size = 1GB
+max_wal_size = 2GB
+min_wal_size = 256MB
+checkpoint_timeout = 15min
+autovacuum_vacuum_scale_factor = 0.05
+autovacuum_vacuum_insert_scale_factor = 0.05
+autovacuum_analyze_scale_factor = 0.05
 random_page_cost = 1.1
 jit = off
 timezone = 'UTC'

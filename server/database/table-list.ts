@@ -1,6 +1,7 @@
 import type { Page } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { typedDays } from './typed-days.ts';
 import { type KeptTotal, keptTotal, type ListName, versionOf } from './list-changes.ts';
 import { type Direction, type ListOrder, type NamedGroup, orderBy } from './list-order.ts';
 import { guessPage, type PageTruth, type PlannedPage, planPage, stillHolds } from './list-pages.ts';
@@ -44,6 +45,8 @@ export interface TableColumn {
   isComputed?: true;
   /** The text a filter looks into; the sort expression itself when left out. */
   text?: RawBuilder<unknown>;
+  /** A day: what is typed as a day, a month or a year, in either order, is a range of days. */
+  isDay?: true;
   /** The fixed words of the column: one is found by its beginning, so 'paid' is not 'unpaid'. */
   words?: readonly string[];
   /** What is compared with the words; the sort expression itself when left out. */
@@ -78,6 +81,8 @@ export interface TableRequest {
 }
 
 function columnHas(column: TableColumn, text: string): RawBuilder<unknown> {
+  const days = column.isDay && typedDays(text);
+  if (days) return sql`${column.sort} between ${days.fromDay}::date and ${days.toDay}::date`;
   if (!column.words) return isLike(column.text ?? column.sort, text);
   return isOneOf(column.word ?? column.sort, wordsBeginning(column.words, text));
 }

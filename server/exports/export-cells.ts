@@ -19,7 +19,7 @@ export function cellValue(
   if (kind === 'number') return Number(value);
   if (kind === 'yesNo') return value ? 'Yes' : 'No';
   if (kind === 'instant') return localTime.format(new Date(value as string));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** YYYY-MM-DD HH:MM:SS in the time zone. */

@@ -52,7 +52,7 @@ async function* rowsByIndex(
     `.execute(database);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(source.row);
+    yield rows.map((row) => source.row(row as never) as Row);
     after = isAfter(last.keys);
     await rest(started);
   }
@@ -76,7 +76,7 @@ async function* rowsByIds(
       select ${source.select} from ${from} where ${id} = any(${batch}::bigint[]) and ${where}
       order by ${sorted}
     `.execute(database);
-    yield rows.map(source.row);
+    yield rows.map((row) => source.row(row as never) as Row);
     await rest(started);
   }
 }

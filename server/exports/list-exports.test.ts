@@ -50,9 +50,16 @@ async function sheetOf(client: TestClient, body: Asked = {}) {
 describe('a list as CSV', () => {
   test('has all its columns, quoted, and no text that a spreadsheet would run', async () => {
     const rows = await csvOf(admin, { column: 'id', order: 'asc' });
-    expect(rows[0]).toEqual(
-      ['ID', 'Name', 'Code', 'Mobile No', 'Area', 'Zone', 'Category', 'Status'],
-    );
+    expect(rows[0]).toEqual([
+      'ID',
+      'Name',
+      'Code',
+      'Mobile No',
+      'Area',
+      'Zone',
+      'Category',
+      'Status',
+    ]);
     expect(rows.slice(1).map((row) => [row[0], row[1], row[5]])).toEqual([
       [String(first), `'=HYPERLINK("x")`, 'Mirpur, "North"'],
       [String(second), 'Rahima, Begum\n2', ''],
@@ -182,7 +189,9 @@ describe('who may take what', () => {
   test('what the list does not have is refused by field', async () => {
     const body = { list: 'customerTable', format: 'csv', search: null, label: null };
     const refused = async (more: object) => {
-      const outcome = await admin.attempt('listExportCreate', { body: { ...body, ...more } as never });
+      const outcome = await admin.attempt('listExportCreate', {
+        body: { ...body, ...more } as never,
+      });
       return outcome.ok ? [] : [outcome.status, ...Object.keys(outcome.errorMessage)];
     };
     expect(await refused({ column: 'pppoe_password' })).toEqual([422, 'column']);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { giveUpSms, settleSmsOf } from '../sms/outbox-attempts.ts';
 import { uncount } from './record-outcome.ts';
 
 /** A message that waited longer says what is no longer true: a person decides. */
@@ -42,19 +43,10 @@ export async function settleAbandoned(
   { leaseSeconds }: { leaseSeconds: number },
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const isGone = sql`claimed_by is not null and not exists (
+    const isGone = sql<boolean>`not exists (
       select from sms_senders where sms_senders.id = sms_messages.claimed_by
         and seen_at > now() - make_interval(secs => ${leaseSeconds}))`;
-    const back = await sql`
-      update sms_messages set claimed_by = null, claimed_at = null, attempt_token = null
-      where ${isGone} and status = 'queued' returning 1
-    `.execute(tx);
-    await uncount(tx, back.rows.length);
-    await sql`
-      update sms_messages set status = 'unknown', claimed_by = null, claimed_at = null,
-        failure_reason = 'The program ended while the message was being sent.'
-      where ${isGone} and status = 'sending'
-    `.execute(tx);
+    await uncount(tx, await settleSmsOf(tx, isGone));
     await sql`
       delete from sms_senders where seen_at < now() - make_interval(secs => ${leaseSeconds})
         and not exists (select from sms_messages where claimed_by = sms_senders.id)
@@ -64,13 +56,12 @@ export async function settleAbandoned(
 
 /** Gives up messages that have waited for days, such as those from before there was a gateway. */
 export async function expireWaiting(database: Database): Promise<void> {
-  await sql`
-    update sms_messages set status = 'failed', failed_at = now(), failure_code = 'expired',
-      failure_reason = ${`It waited for more than ${MOST_WAITING_DAYS} days.`}
-    where id in (
-      select id from sms_messages where status = 'queued' and claimed_by is null
-        and created_at < now() - make_interval(days => ${MOST_WAITING_DAYS})
-      order by is_urgent desc, id limit ${EXPIRED_AT_ONCE} for update skip locked
-    ) and not (select is_stopped or kind = 'none' from sms_gateway)
-  `.execute(database);
+  await giveUpSms(database, {
+    isMeant: sql<boolean>`
+      created_at < now() - make_interval(days => ${MOST_WAITING_DAYS})
+      and not (select is_stopped or kind = 'none' from sms_gateway)`,
+    most: EXPIRED_AT_ONCE,
+    code: 'expired',
+    reason: `It waited for more than ${MOST_WAITING_DAYS} days.`,
+  });
 }

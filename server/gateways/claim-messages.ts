@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isAnySmsDue, type SmsAttempt, takeDueSms } from '../sms/outbox-attempts.ts';
 import type { OutgoingSms } from './gateway.ts';
 import { TAKEN_TODAY } from './gateway-settings.ts';
 
-/** A message in the hands of one sender; the token tells this attempt from any other. */
-export interface ClaimedSms extends OutgoingSms {
-  token: string;
-}
+/** A message in the hands of one sender, as the gateway gets it. */
+export type ClaimedSms = OutgoingSms & SmsAttempt;
 
 export interface Claim {
   messages: ClaimedSms[];
@@ -41,7 +40,7 @@ export async function claimMessages(
   sender: { id: number; free: number },
 ): Promise<Claim> {
   // An idle sender looks and writes nothing.
-  if (!(await isAnyDue(database))) return { messages: [], waitMs: null };
+  if (!(await isAnySmsDue(database))) return { messages: [], waitMs: null };
   return inTransaction(database, async (tx) => {
     const pace = await lockPace(tx);
     const allowance = Math.min(burstOf(pace.perSecond), pace.allowance);
@@ -52,7 +51,8 @@ export async function claimMessages(
       pace.quotaLeft ?? Number.MAX_SAFE_INTEGER,
     );
     const isHeld = pace.isStopped || pace.isPaused || (pace.quotaLeft ?? 1) < 1;
-    const messages = isHeld || most < 1 ? [] : await take(tx, { senderId: sender.id, most });
+    const taken = isHeld || most < 1 ? [] : await takeDueSms(tx, { senderId: sender.id, most });
+    const messages = taken.map((sms) => ({ ...sms, mobileNo: longNumber(sms.mobileNo) }));
     const left = allowance - messages.length;
     if (messages.length > 0) await keepCount(tx, { left, taken: messages.length });
     return { messages, waitMs: isHeld || most > messages.length ? null : waitOf(pace, left) };
@@ -109,34 +109,6 @@ async function keepCount(
       day_count = ${TAKEN_TODAY} + ${taken},
       day = (now() at time zone (select time_zone from company))::date
   `.execute(tx);
-}
-
-const IS_DUE = sql`status = 'queued' and claimed_by is null
-  and (next_attempt_at is null or next_attempt_at <= clock_timestamp())`;
-
-async function isAnyDue(database: Database): Promise<boolean> {
-  const { rows } = await sql<{ isAny: boolean }>`
-    select exists (select from sms_messages where ${IS_DUE}) as "isAny"
-  `.execute(database);
-  return rows[0]?.isAny ?? false;
-}
-
-async function take(
-  tx: Database,
-  { senderId, most }: { senderId: number; most: number },
-): Promise<ClaimedSms[]> {
-  const { rows } = await sql<ClaimedSms & { isUrgent: boolean }>`
-    update sms_messages set claimed_by = ${senderId}, claimed_at = clock_timestamp(),
-      attempt_token = gen_random_uuid()
-    where id in (
-      select id from sms_messages
-      where ${IS_DUE} order by is_urgent desc, id limit ${most} for update skip locked
-    )
-    returning id, mobile_no as "mobileNo", body, attempt_token as token, is_urgent as "isUrgent"
-  `.execute(tx);
-  return rows
-    .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.id - b.id)
-    .map(({ id, mobileNo, body, token }) => ({ id, mobileNo: longNumber(mobileNo), body, token }));
 }
 
 /** As gateways want it: 8801XXXXXXXXX. */

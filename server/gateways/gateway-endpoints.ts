@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { implement } from '../http/implement.ts';
-import { discardQueue } from './discard-queue.ts';
+import { giveUpSms } from '../sms/outbox-attempts.ts';
 import { switchSending } from './gateway-settings.ts';
 import { httpPresets } from './http/http-presets.ts';
 import type { GatewayAccess } from './open-gateway.ts';
@@ -44,7 +45,11 @@ export const gatewayEndpoints = (access: GatewayAccess) =>
     },
     smsQueue: ({ tx }) => readSmsQueue(tx),
     smsQueueDiscard: async ({ tx, audit }) => {
-      const discarded = await discardQueue(tx);
+      const discarded = await giveUpSms(tx, {
+        isMeant: sql<boolean>`true`,
+        code: 'discarded',
+        reason: 'An administrator gave it up before it was sent.',
+      });
       audit({ subject: 'sms_gateway', id: GATEWAY_ID, after: { discarded } });
       return {
         heading: 'Messages given up',

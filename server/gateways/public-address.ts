@@ -40,7 +40,7 @@ const notPublicV6 = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_V6) notPublicV6.addSubnet(network, prefix, 'ipv6');
 
 /** True of an address that the whole world reaches. */
-export const isPublicAddress = (address: string): boolean =>
+const isPublicAddress = (address: string): boolean =>
   isIPv6(address) ? !notPublicV6.check(address, 'ipv6') : !notPublicV4.check(address, 'ipv4');
 
 /**

@@ -12,11 +12,18 @@ export async function readGateway(
   access: GatewayAccess,
 ): Promise<EndpointResult<Api['smsGateway']>> {
   const settings = await readGatewaySettings(tx);
-  const { config, secrets, callbackCode, version, ...rest } = settings;
+  const { config, callbackCode } = settings;
   const { publicAddress } = await readCompany(tx);
   const opened = openSecrets(access, settings);
   return {
-    ...rest,
+    kind: settings.kind,
+    preset: settings.preset,
+    pricePerPart: settings.pricePerPart,
+    dailyQuota: settings.dailyQuota,
+    lowBalance: settings.lowBalance,
+    concurrent: settings.concurrent,
+    perSecond: settings.perSecond,
+    isStopped: settings.isStopped,
     http: config.http ?? null,
     smpp: config.smpp ?? null,
     secretsSet: Object.keys(opened ?? {}),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
+import { beginSms } from '../sms/outbox-attempts.ts';
 import { createTestDatabase } from '../test-support/test-database.ts';
 import { enterSender, expireWaiting, settleAbandoned } from './abandoned-messages.ts';
 import { claimMessages } from './claim-messages.ts';
 import type { SendOutcome } from './gateway.ts';
 import { switchSending } from './gateway-settings.ts';
-import { beginAttempt, recordOutcome } from './record-outcome.ts';
+import { recordOutcome } from './record-outcome.ts';
 import {
   accepted,
   HeldGateway,
@@ -88,7 +89,7 @@ describe('an attempt', () => {
       await sql`update sms_sending set resume_at = null`.execute(database);
       const [message] = await abandonedClaim(1);
       if (!message) throw new Error('nothing to claim');
-      expect(await beginAttempt(database, message, 'own')).toBe(true);
+      expect(await beginSms(database, message, 'own')).toBe(true);
       const outcome = { kind: 'retry', code: '409', reason: 'Busy' } as const;
       await recordOutcome(database, message, { outcome, isPolled: false });
       waits.push((await readRow(database, id)).waitsSeconds);
@@ -223,7 +224,7 @@ describe('the stop switch', () => {
     await queue(database, 1);
     const [message] = await abandonedClaim(1);
     await switchSending(database, true);
-    expect(message && (await beginAttempt(database, message, 'own'))).toBe(false);
+    expect(message && (await beginSms(database, message, 'own'))).toBe(false);
   });
 });
 
@@ -237,14 +238,14 @@ describe('a sender that dies', () => {
     await settleAbandoned(database, { leaseSeconds: 20 });
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', isClaimed: false });
     // Should it live after all, it may not send any more.
-    expect(message && (await beginAttempt(database, message, 'own'))).toBe(false);
+    expect(message && (await beginSms(database, message, 'own'))).toBe(false);
   });
 
   it('while it called leaves a message of which nobody knows, and nobody sends it again', async () => {
     const [id] = await queue(database, 1);
     const [message] = await abandonedClaim(1);
     if (!message) throw new Error('nothing to claim');
-    await beginAttempt(database, message, 'own');
+    await beginSms(database, message, 'own');
     await die();
     const gateway = new HeldGateway();
     await openSender(database, gateway);
@@ -259,7 +260,7 @@ describe('a sender that dies', () => {
     const [id] = await queue(database, 1);
     const [message] = await abandonedClaim(1);
     if (!message) throw new Error('nothing to claim');
-    await beginAttempt(database, message, 'own');
+    await beginSms(database, message, 'own');
     await die();
     await settleAbandoned(database, { leaseSeconds: 20 });
     const outcome = { kind: 'retry', code: 'network', reason: 'No connection' } as const;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import type { JobLog } from '../jobs/worker.ts';
+import { beginSms } from '../sms/outbox-attempts.ts';
 import {
   enterSender,
   expireWaiting,
@@ -12,7 +13,7 @@ import { removeEarlyReports } from './apply-report.ts';
 import { type ClaimedSms, claimMessages } from './claim-messages.ts';
 import { GatewayHolder, type HeldGateway, type Opener } from './gateway-holder.ts';
 import { askForReports } from './poll-reports.ts';
-import { beginAttempt, giveBack, recordOutcome } from './record-outcome.ts';
+import { giveBack, recordOutcome } from './record-outcome.ts';
 import { watchBalance } from './watch-balance.ts';
 
 export interface SenderOptions {
@@ -37,8 +38,8 @@ const MS = 1000;
 const SIGNS_IN_LEASE = 5;
 const CHORES_MS = 60_000;
 const AFTER_ERROR_MS = 2000;
-/** An outcome that cannot be written is tried again for so long. */
-const MOST_WRITES = 30;
+/** Once stopping, an outcome that cannot be written is not tried again for ever. */
+const MOST_WRITES_AT_END = 3;
 
 /**
  * Sends what is queued, beside the requests. Any number of processes may: each message is in the
@@ -138,20 +139,21 @@ class Sending {
   async #begin(message: ClaimedSms, name: string): Promise<boolean> {
     if (this.#ending.signal.aborted) return false;
     try {
-      return await beginAttempt(this.#database, message, name);
+      return await beginSms(this.#database, message, name);
     } catch (error) {
       this.#tell(error, 'beginning to send an SMS');
       return false;
     }
   }
 
-  /** Writes even when the database is away for a while: else the message would be 'unknown'. */
+  /** Writes however long the database is away: else nobody would know. Not for long at the end. */
   async #insist(write: () => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let atEnd = 0; ; atEnd += this.#ending.signal.aborted ? 1 : 0) {
       try {
         return await write();
       } catch (error) {
-        if (attempt === MOST_WRITES) throw error;
+        if (atEnd === MOST_WRITES_AT_END) throw error;
+        this.#tell(error, 'writing what became of an SMS');
         await sleep(AFTER_ERROR_MS);
       }
     }

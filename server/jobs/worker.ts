@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Job, Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { DatabaseConnection } from '../database/database.ts';
 import { unlessRunning } from './job-lock.ts';
+import { endTurn, isToTake, readTurns, takeTurn } from './job-turns.ts';
+import { latestTurn } from './schedule.ts';
 
 /** Work that is done beside the requests, and when. */
 export interface JobDefinition {
   name: string;
-  /** Cron pattern in UTC. */
+  /** Cron pattern in UTC, of every day (`latestTurn`). */
   schedule: string;
   run(): Promise<void>;
 }
@@ -17,91 +18,93 @@ export interface JobLog {
   error(details: object, message: string): void;
 }
 
-/** A long job must not keep the ledger from being sealed each minute. */
-const CONCURRENCY = 4;
-/** One listens, one asks for work, and each running job holds its lock. */
-const POOL_SIZE = CONCURRENCY + 2;
-const BEGIN_AGAIN_MS = 2000;
+export interface WorkerOptions {
+  log: JobLog;
+  now: () => Date;
+  /** How often it looks whether something is due. */
+  everyMs?: number;
+}
+
+const EVERY_MS = 1000;
+const POOL_SIZE = 6;
+const CONNECT_WITHIN_MS = 15_000;
 
 /**
- * Runs the jobs of a timetable, in the same database as everything else: any number of processes
- * may do so, each job is done once. When it loses the database it begins again by itself. Answers
- * how to stop: running ones finish first.
+ * Does the jobs of a timetable, in the same database as everything else: any number of processes
+ * may, each turn is taken by one. While the database is away it waits. Answers how to stop: what
+ * runs finishes first.
  */
-export async function startWorker(
+export function startWorker(
   connection: DatabaseConnection,
   jobs: readonly JobDefinition[],
-  log: JobLog,
-): Promise<{ stop(): Promise<void> }> {
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE, keepAlive: true });
+  { log, now, everyMs = EVERY_MS }: WorkerOptions,
+): { stop(): Promise<void> } {
+  const pool = openJobPool(connection);
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Once it stops, connections that the database ends first are nothing to tell of.
-  const tell: JobLog['error'] = (details, message) => {
-    if (!signal.aborted) log.error(details, message);
+  const running = new Set<Promise<void>>();
+  const begin = (job: JobDefinition, dueAt: Date): void => {
+    const turn = doTurn(pool, { job, dueAt, log }).catch((error: unknown) => {
+      if (!signal.aborted) log.error({ err: error, job: job.name }, 'job could not be ended');
+    });
+    running.add(turn);
+    void turn.finally(() => running.delete(turn));
   };
-  pool.on('error', (error) => tell({ err: error }, 'job connection'));
-  // One that breaks in use: unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const begin = () => beginRunner(pool, jobs, tell);
-  let runner = await begin();
-  const keepRunning = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await runner.promise.catch((error: unknown) => tell({ err: error }, 'worker ended'));
-      while (!signal.aborted) {
-        await sleep(BEGIN_AGAIN_MS, undefined, { signal }).catch(() => undefined);
-        const next = signal.aborted ? undefined : await begin().catch(() => undefined);
-        if (!next) continue;
-        runner = next;
-        break;
-      }
+  const lookAround = async (): Promise<void> => {
+    const known = await readTurns(pool);
+    for (const job of jobs) {
+      const dueAt = latestTurn(job.schedule, now());
+      if (dueAt === undefined || signal.aborted || !isToTake(known.get(job.name), dueAt)) continue;
+      if (await takeTurn(pool, { job: job.name, dueAt })) begin(job, dueAt);
     }
   };
-  const running = keepRunning();
+  const watching = (async () => {
+    let isAway = false;
+    while (!signal.aborted) {
+      const failure = await lookAround().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      // Told once: it is asked every second until it is back.
+      if (failure && !isAway) log.error({ err: failure }, 'jobs wait for the database');
+      isAway = failure !== undefined;
+      await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    }
+  })();
   return {
     stop: async () => {
       stopping.abort();
-      // One that has ended by itself needs no stopping.
-      await runner.stop().catch(() => undefined);
-      await running;
+      await watching;
+      await Promise.all(running);
       await pool.end();
     },
   };
 }
 
-const beginRunner = (
+function openJobPool(connection: DatabaseConnection): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: POOL_SIZE,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
+  // A connection that breaks says so by its next statement; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function doTurn(
   pool: pg.Pool,
-  jobs: readonly JobDefinition[],
-  tell: JobLog['error'],
-): Promise<Runner> =>
-  run({
-    pgPool: pool,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    // A pool between us and PostgreSQL may change servers from statement to statement.
-    noPreparedStatements: true,
-    logger: quietLogger(tell),
-    taskList: taskList(pool, jobs),
-    parsedCronItems: parseCronItems(
-      jobs.map((job) => ({
-        task: job.name,
-        match: job.schedule,
-        // None piled up: a late run makes up for the ones missed.
-        options: { backfillPeriod: 0, maxAttempts: 3, jobKey: job.name },
-      })),
-    ),
-  });
-
-/** Of the same job one runs at a time; a killed one holds up nothing, its lock is gone with it. */
-const taskList = (pool: pg.Pool, jobs: readonly JobDefinition[]): TaskList =>
-  Object.fromEntries(
-    jobs.map((job) => [job.name, () => unlessRunning(pool, job.name, () => job.run())]),
-  );
-
-const isError = (level: string): boolean => level === 'error';
-
-/** Only what went wrong is worth a line; which job it was stands in the message. */
-const quietLogger = (tell: JobLog['error']): Logger =>
-  new Logger(() => (level, message, meta) => {
-    if (isError(level)) tell({ job: (meta as { job?: Job })?.job?.task_identifier }, message);
-  });
+  { job, dueAt, log }: { job: JobDefinition; dueAt: Date; log: JobLog },
+): Promise<void> {
+  let isDone = true;
+  try {
+    // An earlier turn that still works does this one's work too.
+    await unlessRunning(pool, job.name, () => job.run());
+  } catch (error) {
+    isDone = false;
+    log.error({ err: error, job: job.name }, 'job failed');
+  }
+  await endTurn(pool, { job: job.name, dueAt, isDone });
+}

@@ -49,7 +49,7 @@ export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, Paymen
   kept: { lists: ['payments'], zoneId: user.zoneId },
   columns: {
     id: { sort: sql`payments.id` },
-    paymentDate: { sort: sql`payment_date` },
+    paymentDate: { sort: sql`payment_date`, isDay: true },
     invNo: { sort: BILL_NUMBERS, isComputed: true },
     amount: { sort: sql`amount_paisa`, text: sql`round(amount_paisa / 100.0, 2)` },
     customer: {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@netkhata/domain/billing-period';
 import type { ReminderKind, ReminderTurn } from '@netkhata/domain/sms-reminders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { withdrawSms } from '../sms/withdraw-sms.ts';
+import { giveUpSms } from '../sms/outbox-attempts.ts';
 import type { ReminderFacts } from './reminder-text.ts';
 
 export interface DueReminder extends ReminderFacts {
@@ -99,9 +99,10 @@ export async function claimReminders(
  * day is over. Nothing of it was sent, and one that a person asked for again stays.
  */
 export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
-  withdrawSms(tx, {
+  giveUpSms(tx, {
+    code: 'withdrawn',
     reason: 'Paid, switched off, or the day was over before it was sent.',
-    isMeant: sql`
+    isMeant: sql<boolean>`
       reminder_kind is not null and resend_of is null
       and not exists (
         select from sms_reminders

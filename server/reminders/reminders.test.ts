@@ -2,6 +2,8 @@ import { GENERAL_USER } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertAdvance, insertBill, insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { takeDueSms } from '../sms/outbox-attempts.ts';
+import { queueSms } from '../sms/queue-sms.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { queueReminders } from './queue-reminders.ts';
 
@@ -164,6 +166,31 @@ describe('the job', () => {
     await run('2026-11-22T00:05:00+06:00');
     expect(await statuses()).toEqual(['failed', 'failed', 'failed', 'queued']);
     expect((await admin.call('notifications')).alerts).toEqual([]);
+  });
+});
+
+describe('the sender', () => {
+  it('takes no reminder in hand in the quiet hours, and everything else', async () => {
+    const customerId = await debtor();
+    expect(await run()).toBe(1);
+    const [otherId] = await queueSms(database, [
+      { customerId, mobileNo: '01711111111', body: 'Hello', type: 'general', createdBy: null },
+    ]);
+    const quiet = async (quietFrom: string, quietTo: string) =>
+      sql`update reminder_settings set quiet_from = ${quietFrom}, quiet_to = ${quietTo}`.execute(
+        database,
+      );
+    await quiet('00:00', '24:00');
+    const { id: senderId } = await database
+      .insertInto('sms_senders')
+      .defaultValues()
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const take = async () =>
+      (await takeDueSms(database, { senderId, most: 5 })).map(({ id }) => id);
+    expect(await take()).toEqual([otherId]);
+    await quiet('09:00', '09:00');
+    expect(await take()).toHaveLength(1);
   });
 });
 

@@ -37,14 +37,13 @@ export async function readCollection(
     join accounts on accounts.id = payments.account_id
     left join zones on zones.id = customers.zone_id
     where payments.deleted_at is null
-      and payments.payment_date between ${days.fromDay}::date
-        and ${after?.voucherDate ?? days.toDay}::date
+      and payments.payment_date >= ${days.fromDay}::date
       and ${customersInScope(user)}
       and ${zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`}
       and ${
         after
           ? sql`(payments.payment_date, payments.id) < (${after.voucherDate}::date, ${after.id})`
-          : sql`true`
+          : sql`payments.payment_date <= ${days.toDay}::date`
       }
     order by payments.payment_date desc, payments.id desc
     limit ${limit}

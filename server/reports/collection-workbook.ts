@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addPaisa, takaFromPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
@@ -5,8 +6,10 @@ import type { Database } from '../database/database.ts';
 import { excelDay, TAKA_FORMAT } from './excel-values.ts';
 import { type CollectionFilter, type CollectionRow, readCollection } from './collection-queries.ts';
 
-/** Large, because every read sorts its first day again to find where the one before it ended. */
-const ROWS_PER_READ = 10_000;
+/** Small, because other calls wait while a read is decoded and written. */
+const ROWS_PER_READ = 500;
+/** The file rests as long as it worked, at most so long: other calls go first. */
+const LONGEST_REST_MS = 25;
 const COLUMNS: ColumnDef[] = [
   { header: 'SL', width: 7 },
   { header: 'Date', width: 12, numFmt: 'yyyy-mm-dd' },
@@ -62,7 +65,9 @@ async function* allCollection(
   yield* rows;
   while (rows.length === ROWS_PER_READ) {
     const after = rows.at(-1) as CollectionRow;
+    const started = performance.now();
     rows = await readCollection(database, filter, { limit: ROWS_PER_READ, after });
     yield* rows;
+    await sleep(Math.min(performance.now() - started, LONGEST_REST_MS));
   }
 }

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { withOfficeTexts } from '../i18n/use-text.ts';
 import { plainRoutes } from './plain-routes.ts';
+import { settingsScreens } from './settings-routes.ts';
 import { rootRoute, screen, shellRoute } from './shell-route.ts';
 
 /*
@@ -172,83 +173,7 @@ const screens = [
     { title: 'shell.dueReport', group: 'shell.groupReports', isInMenu: true },
     lazyRouteComponent(() => import('../pages/report-customer-due.tsx'), 'ReportCustomerDuePage'),
   ),
-  screen(
-    '/settings-company',
-    { title: 'shell.companySettings', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-company.tsx')),
-      'SettingsCompanyPage',
-    ),
-  ),
-  screen(
-    '/settings-roles',
-    { title: 'shell.roles', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-roles.tsx')),
-      'SettingsRolesPage',
-    ),
-  ),
-  screen(
-    '/settings-accounts',
-    { title: 'shell.accounts', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-accounts.tsx')),
-      'SettingsAccountsPage',
-    ),
-  ),
-  screen(
-    '/settings-items',
-    { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-items.tsx')),
-      'SettingsItemsPage',
-    ),
-  ),
-  screen(
-    '/settings-labels',
-    { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-labels.tsx')),
-      'SettingsLabelsPage',
-    ),
-  ),
-  screen(
-    '/settings-sms',
-    { title: 'shell.smsGateway', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-sms.tsx')),
-      'SettingsSmsPage',
-    ),
-  ),
-  screen(
-    '/settings-backup',
-    { title: 'shell.backups', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-backup.tsx')),
-      'SettingsBackupPage',
-    ),
-  ),
-  screen(
-    '/settings-audit',
-    { title: 'shell.auditTrail', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-audit.tsx')),
-      'SettingsAuditPage',
-    ),
-  ),
-  screen(
-    '/builder',
-    { title: 'shell.builder' },
-    lazyRouteComponent(() => withOfficeTexts(import('../pages/builder.tsx')), 'BuilderPage'),
-  ),
-  screen(
-    '/user/profile',
-    { title: 'shell.profile' },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/user-profile.tsx')),
-      'UserProfilePage',
-    ),
-  ),
+  ...settingsScreens,
 ] as const;
 
 export const routeTree = rootRoute.addChildren([shellRoute.addChildren(screens), ...plainRoutes]);

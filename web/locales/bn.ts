@@ -10,6 +10,7 @@ import { reports } from './bn/reports.ts';
 import { setup } from './bn/setup.ts';
 import { shell } from './bn/shell.ts';
 import { signIn } from './bn/sign-in.ts';
+import { tables } from './bn/tables.ts';
 import { users } from './bn/users.ts';
 
 export const bn = {
@@ -25,5 +26,6 @@ export const bn = {
   setup,
   shell,
   signIn,
+  tables,
   users,
 };

@@ -10,6 +10,7 @@ import { reports } from './de/reports.ts';
 import { setup } from './de/setup.ts';
 import { shell } from './de/shell.ts';
 import { signIn } from './de/sign-in.ts';
+import { tables } from './de/tables.ts';
 import { users } from './de/users.ts';
 
 export const de = {
@@ -25,5 +26,6 @@ export const de = {
   setup,
   shell,
   signIn,
+  tables,
   users,
 };

@@ -10,6 +10,7 @@ import { reports } from './en/reports.ts';
 import { setup } from './en/setup.ts';
 import { shell } from './en/shell.ts';
 import { signIn } from './en/sign-in.ts';
+import { tables } from './en/tables.ts';
 import { users } from './en/users.ts';
 
 /** English: the texts the specification quotes stand here word for word. */
@@ -26,5 +27,6 @@ export const en = {
   setup,
   shell,
   signIn,
+  tables,
   users,
 };

@@ -10,6 +10,7 @@ import { reports } from './es/reports.ts';
 import { setup } from './es/setup.ts';
 import { shell } from './es/shell.ts';
 import { signIn } from './es/sign-in.ts';
+import { tables } from './es/tables.ts';
 import { users } from './es/users.ts';
 
 export const es = {
@@ -25,5 +26,6 @@ export const es = {
   setup,
   shell,
   signIn,
+  tables,
   users,
 };

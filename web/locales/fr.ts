@@ -10,6 +10,7 @@ import { reports } from './fr/reports.ts';
 import { setup } from './fr/setup.ts';
 import { shell } from './fr/shell.ts';
 import { signIn } from './fr/sign-in.ts';
+import { tables } from './fr/tables.ts';
 import { users } from './fr/users.ts';
 
 export const fr = {
@@ -25,5 +26,6 @@ export const fr = {
   setup,
   shell,
   signIn,
+  tables,
   users,
 };

@@ -10,6 +10,7 @@ import { reports } from './ja/reports.ts';
 import { setup } from './ja/setup.ts';
 import { shell } from './ja/shell.ts';
 import { signIn } from './ja/sign-in.ts';
+import { tables } from './ja/tables.ts';
 import { users } from './ja/users.ts';
 
 export const ja = {
@@ -25,5 +26,6 @@ export const ja = {
   setup,
   shell,
   signIn,
+  tables,
   users,
 };

@@ -10,6 +10,7 @@ import { reports } from './zh/reports.ts';
 import { setup } from './zh/setup.ts';
 import { shell } from './zh/shell.ts';
 import { signIn } from './zh/sign-in.ts';
+import { tables } from './zh/tables.ts';
 import { users } from './zh/users.ts';
 
 export const zh = {
@@ -25,5 +26,6 @@ export const zh = {
   setup,
   shell,
   signIn,
+  tables,
   users,
 };

@@ -1,6 +1,8 @@
+import { listExports } from '@netkhata/contract/exports';
 import { setup } from '@netkhata/contract/setup';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentUserRead } from '../api/current-user.ts';
 import { answer, refusal } from '../test-support/answers.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { DataTable } from './data-table.tsx';
@@ -13,6 +15,12 @@ const COLUMNS: TableColumn<Zone>[] = [
   { name: 'name', label: 'setup.name' },
 ];
 
+/** The names as fixed words. */
+const CHOICES: TableColumn<Zone>[] = [
+  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'name', label: 'setup.name', choices: [{ value: 'mir', label: 'setup.id' }] },
+];
+
 const opened = vi.fn<(zone: Zone) => void>();
 
 function zones(names: string[], total = names.length) {
@@ -21,11 +29,11 @@ function zones(names: string[], total = names.length) {
   return answer(setup.zoneTable, { rows, currentPage: 1, lastPage, perPage: 10, total });
 }
 
-function table() {
+function table(columns = COLUMNS) {
   return (
     <DataTable
       endpoint={setup.zoneTable}
-      columns={COLUMNS}
+      columns={columns}
       label="Zones"
       rowKey={(row) => row.id}
       onOpen={opened}
@@ -134,6 +142,105 @@ describe('a list', () => {
     cell.closest('tr')?.focus();
     await user.keyboard('jjk{Enter}');
     expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'B' });
+  });
+
+  it('looks at a row with Space, hidden columns too, and follows j until Escape', async () => {
+    const { user } = await renderScreen(table(CHOICES), { answers: [zones(['A', 'B'])] });
+    const cell = await screen.findByText('A');
+    cell.closest('tr')?.focus();
+    await user.keyboard(' ');
+    const peek = await screen.findByRole('complementary', { name: 'Row details' });
+    expect(
+      within(peek)
+        .getAllByRole('definition')
+        .map((fact) => fact.textContent),
+    ).toEqual(['1', 'A']);
+    await user.keyboard('j');
+    expect(within(peek).getByText('B')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('offers the fixed words of a column to choose from', async () => {
+    const { asked, user } = await renderScreen(table(CHOICES), { answers: [zones(['Mirpur'])] });
+    await screen.findByText('Mirpur');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter Name' }), 'mir');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toEqual({ columns: { name: { filterValue: 'mir' } } });
+  });
+
+  it('keeps the rows it has while the next page fails', async () => {
+    const answers = [zones(['Uttara'], 30)];
+    const { user } = await renderScreen(table(), { answers });
+    await screen.findByText('Uttara');
+    answers[0] = refusal(setup.zoneTable, { status: 403, errorMessage: 'Not now' });
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByText('Uttara')).toBeTruthy();
+    expect(screen.getByText('1–1 of 30')).toBeTruthy();
+    answers[0] = zones(['Mirpur'], 30);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Mirpur')).toBeTruthy();
+    expect(screen.queryByText('Uttara')).toBeNull();
+  });
+
+  it('prints every row of the page with its filters named', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const names = Array.from({ length: 200 }, (_, index) => `Zone ${index + 1}`);
+    const filters = encodeURIComponent(JSON.stringify({ name: 'zone' }));
+    const { user } = await renderScreen(table(), {
+      path: `/screen?filters=${filters}&search=dhaka`,
+      answers: [zones(names)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(document.body.dataset['prints']).toBe('list');
+    expect(screen.getByText(/Only: Name zone, search “dhaka”/u)).toBeTruthy();
+    expect(screen.getAllByText(/^Zone \d+$/u).length).toBeGreaterThanOrEqual(200);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.body.dataset['prints']).toBeUndefined());
+    expect(screen.queryByText(/Only: Name zone/u)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes along what is filtered, under the headings of the screen', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { asked, queryClient, user } = await renderScreen(table(), {
+      path: '/screen?column=name&order=asc&search=dhaka',
+      answers: [
+        zones(['Uttara']),
+        answer(listExports.listExportCreate, {
+          heading: 'Export ready',
+          message: '',
+          data: { ticket: 'one', path: 'report/list_export' },
+        }),
+      ],
+    });
+    const csv = await screen.findByRole('button', { name: 'CSV' });
+    expect(csv.title).toBe('Your role may not do this.');
+    expect((csv as HTMLButtonElement).disabled).toBe(true);
+    queryClient.setQueryData(currentUserRead.queryKey, { rights: ['export'] } as never);
+    await waitFor(() => expect((csv as HTMLButtonElement).disabled).toBe(false));
+    await user.click(csv);
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect((click.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(
+      '/report/list_export?token=one',
+    );
+    expect(asked.at(-1)?.body).toEqual({
+      list: 'zoneTable',
+      format: 'csv',
+      column: 'name',
+      order: 'asc',
+      search: 'dhaka',
+      filters: {},
+      label: null,
+      columns: [
+        { name: 'id', heading: 'Id' },
+        { name: 'name', heading: 'Name' },
+      ],
+    });
+    click.mockRestore();
   });
 
   it('hides a column and remembers it', async () => {

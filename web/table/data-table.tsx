@@ -8,9 +8,12 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useColumnVisibility } from './hidden-columns.ts';
+import { useLastGood } from './last-good.ts';
 import { TableBody, VIRTUAL_FROM_ROWS } from './table-body.tsx';
 import type { TableColumn } from './table-column.tsx';
+import { TableExport } from './table-export.tsx';
 import { TableHead } from './table-head.tsx';
+import { TablePrint } from './table-print.tsx';
 import styles from './table.module.css';
 import { PageSizeChoice, TableToolbar } from './table-toolbar.tsx';
 import { type SortOrder, useTableList } from './use-table-list.ts';
@@ -47,21 +50,28 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const list = useTableList(endpoint.reply.columns, props.sortedAtFirst);
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
   const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
-  const page = read.data as { rows: TableRow<E>[]; lastPage: number; total: number } | undefined;
+  const answer = read.data as ListPage<TableRow<E>> | undefined;
+  const page = useLastGood(answer, read.error !== null);
   const [visibility, show] = useColumnVisibility(endpoint.path, columns);
   const shownColumns = columns.filter((column) => visibility[column.name] !== false);
   const actionsAt = props.actions ? (props.actionsAt ?? 'end') : 'none';
   const scrollArea = useRef<HTMLDivElement>(null);
   const rows = page?.rows ?? [];
+  const rowsShown = useRowsShown(page);
+  const state = { read, rowCount: rows.length, emptyAction: props.emptyAction };
 
   return (
     <div className={styles.frame}>
       <TableToolbar list={list} columns={columns} visibility={visibility} onShow={show}>
+        <TablePrint {...props} columns={shownColumns} {...{ list, rows, rowsShown }} />
+        <TableExport path={endpoint.path} columns={shownColumns} list={list} query={props.query} />
         {props.toolbar}
       </TableToolbar>
+      {read.error && <ListState {...state} />}
       <div
         ref={scrollArea}
         className={classNames(styles.body, read.isPlaceholderData && styles.stale)}
+        data-scroll-restoration-id={`list.${endpoint.path}`}
         data-cards={rows.length < VIRTUAL_FROM_ROWS ? 'short' : 'long'}
         aria-busy={read.isFetching}
       >
@@ -71,14 +81,25 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
           aria-rowcount={(page?.total ?? 0) + 1}
         >
           <TableHead columns={shownColumns} list={list} actionsAt={actionsAt} />
-          <TableBody {...props} columns={shownColumns} rows={rows} {...{ actionsAt, scrollArea }} />
+          <TableBody
+            {...props}
+            columns={shownColumns}
+            peekColumns={columns}
+            {...{ rows, actionsAt, scrollArea }}
+          />
         </table>
-        <ListState read={read} rowCount={rows.length} emptyAction={props.emptyAction} />
+        {!read.error && <ListState {...state} />}
       </div>
       <div className={styles.foot}>
         <PageSizeChoice list={list} />
-        <RowsShown page={list.page} size={list.size} shown={rows.length} total={page?.total ?? 0} />
-        <Pagination page={list.page} lastPage={page?.lastPage ?? 1} onChange={list.goTo} />
+        <span className={styles.inline} role="status">
+          {rowsShown}
+        </span>
+        <Pagination
+          page={Math.min(list.page, page?.lastPage ?? list.page)}
+          lastPage={page?.lastPage ?? 1}
+          onChange={list.goTo}
+        />
       </div>
     </div>
   );
@@ -104,16 +125,20 @@ function ListState({ read, rowCount, emptyAction }: ListStateProps) {
   return rowCount === 0 ? <EmptyState action={emptyAction} /> : null;
 }
 
-type RowsShownProps = { page: number; size: number; shown: number; total: number };
+type ListPage<Row> = {
+  rows: Row[];
+  currentPage: number;
+  lastPage: number;
+  perPage: number;
+  total: number;
+};
 
-function RowsShown({ page, size, shown, total }: RowsShownProps) {
+/** 'from–to of total', of the rows that are on the screen. */
+function useRowsShown<Row>(page: ListPage<Row> | undefined): string {
   const t = useText();
   const format = useFormat();
-  const from = shown === 0 ? 0 : (page - 1) * size + 1;
-  const to = shown === 0 ? 0 : from + shown - 1;
-  return (
-    <span className={styles.inline} role="status">
-      {t('common.rowsShown', { from, to, total: format.number(total) })}
-    </span>
-  );
+  const { rows = [], currentPage = 1, perPage = 0, total = 0 } = page ?? {};
+  const from = rows.length === 0 ? 0 : (currentPage - 1) * perPage + 1;
+  const to = rows.length === 0 ? 0 : from + rows.length - 1;
+  return t('common.rowsShown', { from, to, total: format.number(total) });
 }

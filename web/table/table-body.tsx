@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -9,6 +10,7 @@ import {
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
+import { PeekedRow } from './peeked-row.tsx';
 import { CellValue, isFigureColumn, type TableColumn } from './table-column.tsx';
 import styles from './table.module.css';
 
@@ -21,6 +23,8 @@ export type TableBodyProps<Row> = {
   actionsAt: 'start' | 'end' | 'none';
   /** What Enter does on a row. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** All columns, where Space shows a row with everything in it. */
+  peekColumns?: readonly TableColumn<Row>[];
 };
 
 const VirtualRows = loadOnUse(async () => (await import('./virtual-rows.tsx')).VirtualRows);
@@ -63,14 +67,16 @@ function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
   );
 }
 
-/** Rows of a list: j and k (or the arrows) move, Enter opens. */
+/** Rows of a list: j and k (or the arrows) move, Space peeks, Enter opens. */
 export function TableBody<Row>(
   props: TableBodyProps<Row> & { scrollArea: RefObject<HTMLDivElement | null> },
 ) {
   const { rows, rowKey, onOpen } = props;
   const [current, setCurrent] = useState(0);
+  const [isPeeking, setIsPeeking] = useState(false);
   const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
   const tabStop = Math.min(current, rows.length - 1);
+  const peeked = isPeeking && props.peekColumns ? rows[tabStop] : undefined;
 
   function focusRow(body: HTMLElement, index: number) {
     setCurrent(index);
@@ -78,6 +84,11 @@ export function TableBody<Row>(
     const row = find();
     row?.focus();
     row?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  /** The row that a press of the mouse or a key of the browser has chosen. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    if (target.tagName === 'TR') setCurrent(Number(target.dataset['index'] ?? 0));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -93,7 +104,11 @@ export function TableBody<Row>(
     } else if (event.key === 'Enter' && row !== undefined && onOpen) {
       event.preventDefault();
       onOpen(row);
-    }
+    } else if (event.key === ' ' && props.peekColumns) {
+      event.preventDefault();
+      setCurrent(index);
+      setIsPeeking(!isPeeking);
+    } else if (event.key === 'Escape') setIsPeeking(false);
   }
 
   function drawn(index: number, ref?: Ref<HTMLTableRowElement>) {
@@ -104,14 +119,17 @@ export function TableBody<Row>(
   }
 
   return (
-    <tbody onKeyDown={onKeyDown}>
-      {isVirtual ? (
-        <Suspense fallback={null}>
-          <VirtualRows count={rows.length} scrollArea={props.scrollArea} drawn={drawn} />
-        </Suspense>
-      ) : (
-        rows.map((_, index) => drawn(index))
-      )}
-    </tbody>
+    <>
+      <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
+        {isVirtual ? (
+          <Suspense fallback={null}>
+            <VirtualRows count={rows.length} scrollArea={props.scrollArea} drawn={drawn} />
+          </Suspense>
+        ) : (
+          rows.map((_, index) => drawn(index))
+        )}
+      </tbody>
+      {peeked !== undefined && <PeekedRow row={peeked} columns={props.peekColumns ?? []} />}
+    </>
   );
 }

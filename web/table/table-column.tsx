@@ -14,6 +14,8 @@ export type TableColumn<Row> = {
   kind?: ColumnKind;
   /** Draws the value when its kind is not enough; no kit component in a row. */
   cell?: (row: Row) => ReactNode;
+  /** The fixed words of the column: its filter is a list to choose from. */
+  choices?: readonly { value: string; label: LabelKey }[];
   isUnsortable?: boolean;
   isUnfilterable?: boolean;
   /** Not shown until chosen in the columns menu. */
@@ -28,6 +30,12 @@ const FIGURES: readonly ColumnKind[] = ['number', 'taka'];
 export function isFigureColumn(column: { kind?: ColumnKind }): boolean {
   return FIGURES.includes(column.kind ?? 'text');
 }
+
+/** The choices of a column's filter, from the labels of its fixed words. */
+export const choicesOf = (
+  labels: Readonly<Record<string, LabelKey>>,
+): readonly { value: string; label: LabelKey }[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** The value of one cell, written as its column's kind says; nothing for a missing value. */
 export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {

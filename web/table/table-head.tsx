@@ -31,7 +31,7 @@ export function TableHead<Row>({ columns, list, actionsAt }: TableHeadProps<Row>
           {actionsAt === 'start' && <td />}
           {columns.map((column) => (
             <td key={column.name}>
-              {!column.isUnfilterable && <FilterBox column={column} list={list} />}
+              {!column.isUnfilterable && <Filter column={column} list={list} />}
             </td>
           ))}
           {actionsAt === 'end' && <td />}
@@ -79,6 +79,30 @@ function HeadCell<Row>({ column, list }: CellProps<Row>) {
   );
 }
 
+function Filter<Row>(props: CellProps<Row>) {
+  return props.column.choices ? <FilterChoice {...props} /> : <FilterBox {...props} />;
+}
+
+/** The fixed words of a column to choose from. */
+function FilterChoice<Row>({ column, list }: CellProps<Row>) {
+  const t = useText();
+  return (
+    <select
+      className={classNames(styles.input, styles.filter)}
+      value={list.filters[column.name] ?? ''}
+      onChange={(event) => list.filterBy(column.name, event.currentTarget.value)}
+      aria-label={t('common.filterColumn', { column: t(column.label) })}
+    >
+      <option value="">{t('common.all')}</option>
+      {column.choices?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {t(label)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Filters once the typing rests; a change of the address from elsewhere shows in the box. */
 function FilterBox<Row>({ column, list }: CellProps<Row>) {
   const t = useText();
@@ -88,6 +112,7 @@ function FilterBox<Row>({ column, list }: CellProps<Row>) {
     <input
       className={classNames(styles.input, styles.filter)}
       value={typed}
+      placeholder={column.kind === 'day' ? t('tables.dayHint') : undefined}
       onChange={(event) => setTyped(event.currentTarget.value)}
       aria-label={t('common.filterColumn', { column: t(column.label) })}
     />

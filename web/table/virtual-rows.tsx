@@ -3,7 +3,7 @@ import type { ReactNode, Ref, RefObject } from 'react';
 import styles from './table.module.css';
 
 const PHONE = '(max-width: 767px)';
-const ROW_PX = 36;
+const ROW_PX = { compact: 36, comfortable: 44 };
 const OVERSCAN_ROWS = 12;
 
 type VirtualRowsProps = {
@@ -17,10 +17,12 @@ type VirtualRowsProps = {
 export function VirtualRows({ count, scrollArea, drawn }: VirtualRowsProps) {
   // The virtualizer changes inside one lasting object, which compiled code would not notice.
   'use no memo';
+  const isComfortable = document.documentElement.dataset['density'] === 'comfortable';
+  const rowPx = isComfortable ? ROW_PX.comfortable : ROW_PX.compact;
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scrollArea.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     overscan: OVERSCAN_ROWS,
   });
   const isCards = matchMedia(PHONE).matches;

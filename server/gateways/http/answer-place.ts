@@ -56,7 +56,8 @@ export function placeProblem(place: string | null): string | undefined {
     const pattern = PATTERN.exec(one.trim());
     if (!pattern) continue;
     try {
-      new RegExp(pattern[1] ?? '', pattern[2]);
+      const read = new RegExp(pattern[1] ?? '', pattern[2]);
+      read.test('');
     } catch (error) {
       return (error as Error).message;
     }

@@ -46,7 +46,8 @@ export function httpConfigProblems(config: HttpConfig, secrets: Secrets): Proble
 /** The template as its placeholders are looked for in: a JSON document's own braces are none. */
 function textOf(config: HttpConfig, name: (typeof TEMPLATES)[number]): string {
   const template = config[name] ?? '';
-  if (config.bodyKind !== 'json' || !/ody$/.test(name) || template === '') return template;
+  if (config.bodyKind !== 'json' || !name.toLowerCase().endsWith('body') || template === '')
+    return template;
   const texts: string[] = [];
   try {
     JSON.parse(template, (_, value: unknown) => {

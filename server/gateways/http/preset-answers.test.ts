@@ -1,168 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Gateway } from '../gateway.ts';
-import { openHttpGateway } from './http-gateway.ts';
-import { httpPresets } from './http-presets.ts';
+import { describe, expect, it } from 'vitest';
 import { httpConfigProblems } from './check-http-config.ts';
+import { httpPresets } from './http-presets.ts';
+import { answerWith, here, open, presetOf, seen, send } from './preset-test-kit.ts';
 import { reportsIn } from './report-words.ts';
-
-/** A gateway on this machine that answers what the documentation of the real one says. */
-const seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };
-let answer = { status: 200, body: '' };
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    seen.method = request.method ?? '';
-    seen.url = request.url ?? '';
-    seen.headers = request.headers;
-    seen.body = Buffer.concat(chunks).toString('utf8');
-    response.writeHead(answer.status).end(answer.body);
-  });
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => void server.close());
-
-const WORDS = {
-  senderId: 'NETKHATA',
-  sid: 'NETKHATA',
-  userName: 'isp@example.com',
-  senderName: 'NETKHATA',
-  sender: 'NETKHATA',
-  accountSid: 'AC1',
-  panel: here,
-  base: here,
-};
-const SECRETS = { apiKey: 'k&y=1', apiToken: 'k&y=1', token: 'k&y=1', authToken: 'k&y=1' };
-const REPORT_ADDRESS = 'https://isp.example/sms-report/abc';
-const BANGLA = 'প্রিয় গ্রাহক, বিল ৳৫০০ & "ধন্যবাদ"';
-const sms = { id: 42, mobileNo: '8801712345678', body: BANGLA };
-
-function presetOf(key: string) {
-  const preset = httpPresets.find((each) => each.key === key);
-  if (!preset) throw new Error(`There is no ${key}`);
-  return preset;
-}
-
-/** The preset as it is, but for the host. */
-function open(key: string): Gateway {
-  const { config } = presetOf(key);
-  const toHere = (address: string | null) => address && address.replace(/^https:\/\/[^/]+/, here);
-  return openHttpGateway({
-    config: {
-      ...config,
-      url: toHere(config.url) ?? '',
-      balanceUrl: toHere(config.balanceUrl),
-      reportUrl: toHere(config.reportUrl),
-      words: WORDS,
-    },
-    secrets: SECRETS,
-    limits: { concurrent: 1, perSecond: 1 },
-    reportAddress: REPORT_ADDRESS,
-    installation: 'abc-',
-    mayReachPrivateHosts: true,
-  });
-}
-
-async function send(key: string, reply: unknown, status = 200) {
-  answer = { status, body: typeof reply === 'string' ? reply : JSON.stringify(reply) };
-  return open(key).send(sms);
-}
-
-const form = () => Object.fromEntries(new URLSearchParams(seen.body));
-beforeEach(() => {
-  answer = { status: 200, body: '' };
-});
-
-describe('what is sent', () => {
-  it('to sms.net.bd', async () => {
-    await send('sms_net_bd', '{}');
-    expect([seen.method, seen.url]).toEqual(['POST', '/sendsms']);
-    expect(form()).toEqual({
-      api_key: 'k&y=1',
-      msg: BANGLA,
-      to: '8801712345678',
-      sender_id: 'NETKHATA',
-    });
-  });
-
-  it('to BulkSMSBD', async () => {
-    await send('bulksmsbd', '{}');
-    expect(seen.url).toBe('/api/smsapi');
-    expect(form()).toEqual({
-      api_key: 'k&y=1',
-      type: 'text',
-      number: '8801712345678',
-      senderid: 'NETKHATA',
-      message: BANGLA,
-    });
-  });
-
-  it('to SSL Wireless', async () => {
-    await send('ssl_wireless', '{}');
-    expect(seen.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(seen.body)).toEqual({
-      api_token: 'k&y=1',
-      sid: 'NETKHATA',
-      msisdn: '8801712345678',
-      sms: BANGLA,
-      csms_id: 'abc-42',
-    });
-  });
-
-  it('to MiM SMS', async () => {
-    await send('mim_sms', '{}');
-    expect(seen.url).toBe('/api/SmsSending/SMS');
-    expect(JSON.parse(seen.body)).toEqual({
-      UserName: 'isp@example.com',
-      Apikey: 'k&y=1',
-      MobileNumber: '8801712345678',
-      CampaignId: 'null',
-      SenderName: 'NETKHATA',
-      TransactionType: 'T',
-      Message: BANGLA,
-    });
-  });
-
-  it('to GreenWeb', async () => {
-    await send('greenweb', '[]');
-    expect(seen.url).toBe('/api.php?json');
-    expect(form()).toEqual({ token: 'k&y=1', to: '8801712345678', message: BANGLA });
-  });
-
-  it('to an ElitBuzz panel, which is told how the text is written', async () => {
-    await send('elitbuzz', '');
-    expect(seen.url).toBe('/smsapi');
-    expect(form()).toMatchObject({ type: 'unicode', contacts: '8801712345678', msg: BANGLA });
-    await open('elitbuzz').send({ ...sms, body: 'Your bill is Tk 500' });
-    expect(form()).toMatchObject({ type: 'text' });
-  });
-
-  it('to Infobip', async () => {
-    await send('infobip', '{}');
-    expect(seen.headers['authorization']).toBe('App k&y=1');
-    expect(JSON.parse(seen.body)).toEqual({
-      from: 'NETKHATA',
-      to: '8801712345678',
-      text: BANGLA,
-      notifyUrl: REPORT_ADDRESS,
-    });
-  });
-
-  it('to Twilio', async () => {
-    await send('twilio', '{}');
-    expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
-    expect(seen.headers['authorization']).toBe(`Basic ${btoa('AC1:k&y=1')}`);
-    expect(form()).toEqual({
-      To: '+8801712345678',
-      From: 'NETKHATA',
-      Body: BANGLA,
-      StatusCallback: REPORT_ADDRESS,
-    });
-  });
-});
 
 const mim = (statusCode: string, responseResult: string) => ({
   statusCode,
@@ -345,12 +185,12 @@ describe('the balance', () => {
     ['infobip', { balance: 47.79, currency: 'EUR' }, '47.79', 47.79],
     ['twilio', { balance: '12.3', currency: 'USD' }, '12.3', 12.3],
   ])('of %s', async (key, reply, text, amount) => {
-    answer = { status: 200, body: typeof reply === 'string' ? reply : JSON.stringify(reply) };
+    answerWith(reply);
     expect(await open(key).readBalance?.()).toEqual({ text, amount });
   });
 
   it('that is not in the answer is none', async () => {
-    answer = { status: 200, body: '{"error":405}' };
+    answerWith({ error: 405 });
     await expect(open('sms_net_bd').readBalance?.()).rejects.toThrow(/no balance/);
   });
 });
@@ -362,7 +202,7 @@ describe('reports', () => {
     ['sms_net_bd', { data: { recipients: [{ number: '880', status: 'Sent' }] } }, 'pending'],
     ['elitbuzz', 'x - Delivered', 'delivered'],
   ])('that %s tells when asked', async (key, reply, state) => {
-    answer = { status: 200, body: typeof reply === 'string' ? reply : JSON.stringify(reply) };
+    answerWith(reply);
     const [report] = (await open(key).pollReports?.(['77'])) ?? [];
     expect(seen.url).toContain('77');
     expect(report).toMatchObject({ gatewayMessageId: '77', state });

@@ -1,7 +1,7 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import { useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { TableColumn } from '../../table/table-column.tsx';
+import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RunUndo } from './run-undo.tsx';
@@ -10,7 +10,12 @@ import { type BillRun, STATE_LABELS, STATE_TONES } from './run-words.ts';
 const COLUMNS: TableColumn<BillRun>[] = [
   { name: 'id', label: 'bills.id', widthPx: 88 },
   { name: 'billDate', label: 'bills.billDate', kind: 'day', isCardTitle: true },
-  { name: 'state', label: 'bills.status', cell: ({ state }) => <RunState state={state} /> },
+  {
+    name: 'state',
+    label: 'bills.status',
+    choices: choicesOf(STATE_LABELS),
+    cell: ({ state }) => <RunState state={state} />,
+  },
   { name: 'created', label: 'bills.created', kind: 'number', isUnfilterable: true },
   {
     name: 'totalAmount',

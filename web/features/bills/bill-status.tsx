@@ -12,6 +12,12 @@ const STATES: Record<BillState, { tone: BadgeTone; label: LabelKey }> = {
   void: { tone: 'wrong', label: 'bills.statusVoid' },
 };
 
+/** What the bill list can be filtered by; a void bill is not in it. */
+export const BILL_STATUS_CHOICES = (['unpaid', 'partial', 'paid'] as const).map((value) => ({
+  value,
+  label: STATES[value].label,
+}));
+
 /** Whether a bill is paid, or no longer stands, in a word. */
 export function BillStatus({ status }: { status: BillState }) {
   const t = useText();

@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
 import { BillMonth } from './bill-month.tsx';
-import { BillStatus } from './bill-status.tsx';
+import { BILL_STATUS_CHOICES, BillStatus } from './bill-status.tsx';
 import styles from './bill-table.module.css';
 
 type BillRow = TableRow<typeof bills.billTable>;
@@ -35,7 +35,12 @@ const COLUMNS: TableColumn<BillRow>[] = [
   { name: 'code', label: 'bills.code' },
   { name: 'zone', label: 'bills.zone' },
   { name: 'billMonth', label: 'bills.billMonth', cell: (row) => <BillMonth {...row} /> },
-  { name: 'status', label: 'bills.status', cell: (row) => <BillStatus status={row.status} /> },
+  {
+    name: 'status',
+    label: 'bills.status',
+    choices: BILL_STATUS_CHOICES,
+    cell: (row) => <BillStatus status={row.status} />,
+  },
 ];
 
 /** The bills that stand. */

@@ -11,7 +11,7 @@ import { CustomerTable } from './customer-table.tsx';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
 beforeAll(async () => {
-  await Promise.all([import('./label-entry.tsx')]);
+  await import('./label-entry.tsx');
 });
 
 const partner = { id: 2, name: 'Partner', customers: 3 };

@@ -4,10 +4,10 @@ import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
-import type { TableColumn } from '../../table/table-column.tsx';
+import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
 import styles from './customer-table.module.css';
-import { CategoryWord, StatusBadge } from './customer-words.tsx';
+import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from './customer-words.tsx';
 import { LabelFilter, useLabelFilter } from './label-filter.tsx';
 
 const ICON_PX = 16;
@@ -32,11 +32,13 @@ const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
   {
     name: 'category',
     label: 'customers.category',
+    choices: choicesOf(CATEGORY_LABELS),
     cell: (row) => <CategoryWord category={row.category} />,
   },
   {
     name: 'status',
     label: 'customers.status',
+    choices: choicesOf(STATUS_LABELS),
     cell: (row) => <StatusBadge status={row.status} />,
   },
 ];

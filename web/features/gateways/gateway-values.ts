@@ -157,9 +157,7 @@ export function gatewayBodyOf(values: GatewayValues): GatewayBody {
 
 export type NamedField = HttpPreset['fields'][number];
 
-const BUILT_IN = new Set([
-  ...['to', 'to11', 'toPlus', 'text', 'hexText', 'id', 'uid', 'gatewayId', 'reportAddress'],
-]);
+const BUILT_IN = new Set('to to11 toPlus text hexText id uid gatewayId reportAddress'.split(' '));
 
 /** What the templates ask for by name: the preset's fields, then whatever else is in braces. */
 export function namedFields(preset: HttpPreset | undefined, values: GatewayValues): NamedField[] {

@@ -7,7 +7,7 @@ import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { PaymentActions } from './payment-actions.tsx';
-import { PaymentStatus } from './payment-status.tsx';
+import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
 type PaymentRow = TableRow<typeof payments.paymentTable>;
@@ -41,6 +41,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   {
     name: 'status',
     label: 'payments.status',
+    choices: PAYMENT_STATUS_CHOICES,
     cell: (row) => <PaymentStatus status={row.status} />,
   },
 ];

@@ -64,12 +64,12 @@ export function QuietCustomers({ customers, count }: QuietCustomersProps) {
             <Button
               isSmall
               isDisabled={change.isSaving}
-              aria-label={t('reminders.switchOnOf', { name })}
               onClick={() => {
                 void change.save({ body: { customer: id, isOff: false } }).catch(() => undefined);
               }}
             >
               {t('reminders.switchOn')}
+              <span className="visually-hidden">{name}</span>
             </Button>
           </li>
         ))}

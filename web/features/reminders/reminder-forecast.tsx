@@ -69,13 +69,9 @@ function OpenDay({ day, isOpen, onOpen }: OpenDayProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <Button
-      isSmall
-      aria-expanded={isOpen}
-      aria-label={t('reminders.showOf', { day: format.day(day) })}
-      onClick={() => onOpen(isOpen ? undefined : day)}
-    >
+    <Button isSmall aria-expanded={isOpen} onClick={() => onOpen(isOpen ? undefined : day)}>
       {t(isOpen ? 'reminders.hide' : 'reminders.show')}
+      <span className="visually-hidden">{format.day(day)}</span>
     </Button>
   );
 }

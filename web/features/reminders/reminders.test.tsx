@@ -83,7 +83,7 @@ describe('the reminders', () => {
     expect(today?.textContent).toContain('21 Nov 2026');
     expect(today?.textContent).toContain('৳1.20');
     expect(within(tomorrow!).queryByRole('button')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Reminders of 21 Nov 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Show 21 Nov 2026' }));
     const list = await screen.findByRole('table', { name: 'Reminders of 21 Nov 2026' });
     expect(list.textContent).toContain('Rahim (C9)');
     expect(list.textContent).toContain('+6 days');
@@ -134,7 +134,7 @@ describe('the reminders', () => {
       expect(bodies('reminder_zone_update')).toEqual([{ zone: 3, isOff: 'yes' }]),
     );
     expect(screen.getByText(/And 2 more\./)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Switch reminders on for Karim' }));
+    await user.click(screen.getByRole('button', { name: 'Switch on Karim' }));
     await waitFor(() =>
       expect(bodies('reminder_customer_update')).toEqual([{ customer: 7, isOff: 'no' }]),
     );

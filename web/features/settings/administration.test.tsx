@@ -1,4 +1,5 @@
 import { auditTrail } from '@netkhata/contract/audit-trail';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { roles } from '@netkhata/contract/roles';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ import { RoleRights } from './role-rights.tsx';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
 beforeAll(async () => {
-  await Promise.all([import('./audit-details.tsx')]);
+  await import('./audit-details.tsx');
 });
 
 const superAdmin = { id: '1', name: 'Super Admin', rights: ['administration' as const] };
@@ -72,9 +73,16 @@ describe('the audit trail', () => {
     changes: [{ subject: 'company', id: 1, before: { phone: null }, after: { phone: '017' } }],
   };
   const page = { rows: [row], currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
+  const trail = (rows: EndpointResult<typeof auditTrail.auditTrailTable>) =>
+    renderScreen(
+      <SignedIn>
+        <AuditTrail />
+      </SignedIn>,
+      { answers: [signedInAs(), answer(auditTrail.auditTrailTable, rows)] },
+    );
 
   it('says who did what and what it changed', async () => {
-    await renderScreen(<AuditTrail />, { answers: [answer(auditTrail.auditTrailTable, page)] });
+    await trail(page);
     expect(await screen.findByText('Ayesha Rahman')).toBeTruthy();
     expect(screen.getByText('Phone: – › 017')).toBeTruthy();
   });
@@ -100,9 +108,7 @@ describe('the audit trail', () => {
       after: { fee_paisa: 80_050, connection_date: null, is_sms_wanted: false },
     };
     const one = { ...page, rows: [{ ...row, changes: [change] }] };
-    const { user } = await renderScreen(<AuditTrail />, {
-      answers: [answer(auditTrail.auditTrailTable, one)],
-    });
+    const { user } = await trail(one);
     await user.click(await screen.findByRole('button', { name: 'Details of entry 5' }));
     const table = within(await screen.findByRole('table', { name: 'Customer 7' }));
     const lines = table.getAllByRole('row').map(({ textContent }) => textContent);

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { NamedSetup } from './named-setup.tsx';
 
 const mirpur = { id: 2, name: 'Mirpur' };
@@ -19,7 +20,12 @@ const answers = [
 ];
 
 async function areaScreen(path = '/setup-area?id=2', more = answers) {
-  const page = await renderScreen(<NamedSetup kind="area" />, { path, answers: more });
+  const page = await renderScreen(
+    <SignedIn>
+      <NamedSetup kind="area" />
+    </SignedIn>,
+    { path, answers: [signedInAs(), ...more] },
+  );
   const bodyOf = (call: string) => page.asked.find((each) => each.path === call)?.body;
   return { ...page, bodyOf };
 }

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { NamedSetup } from './named-setup.tsx';
 
 const rows = [
@@ -24,7 +25,12 @@ afterEach(cleanup);
 
 describe('zone set-up', () => {
   it('makes a zone, empties the form and reads the list again', async () => {
-    const { user, asked } = await renderScreen(<NamedSetup kind="zone" />, { answers });
+    const { user, asked } = await renderScreen(
+      <SignedIn>
+        <NamedSetup kind="zone" />
+      </SignedIn>,
+      { answers: [signedInAs(), ...answers] },
+    );
     await screen.findByText('Uttara');
     await user.type(nameField(), 'Banani');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -35,7 +41,12 @@ describe('zone set-up', () => {
   });
 
   it('loads a zone into the form by Edit, and updates it', async () => {
-    const { user, asked, router } = await renderScreen(<NamedSetup kind="zone" />, { answers });
+    const { user, asked, router } = await renderScreen(
+      <SignedIn>
+        <NamedSetup kind="zone" />
+      </SignedIn>,
+      { answers: [signedInAs(), ...answers] },
+    );
     await user.click(await screen.findByRole('button', { name: 'Edit Mirpur' }));
     await waitFor(() => expect(nameField().value).toBe('Mirpur 10'));
     expect(router.state.location.search).toEqual({ id: 2 });

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { createTestDatabase } from '../test-support/test-database.ts';
+import type { DeliveryReport, Gateway } from './gateway.ts';
+import { GatewayHolder } from './gateway-holder.ts';
+import { askForReports } from './poll-reports.ts';
+import { startSender } from './sender.ts';
+import {
+  accepted,
+  HeldGateway,
+  openSender,
+  queue,
+  readRow,
+  readRows,
+  setGateway,
+} from './sender-test-kit.ts';
+import { watchBalance } from './watch-balance.ts';
+
+const testDatabase = await createTestDatabase();
+const database = openDatabase(testDatabase.connection);
+afterAll(async () => {
+  await database.destroy();
+  await testDatabase.drop();
+});
+beforeEach(() => setGateway(database));
+
+const until = (check: () => Promise<void> | void) =>
+  vi.waitFor(check, { timeout: 8000, interval: 20 });
+const problem = async () =>
+  (await database.selectFrom('sms_sending').select('problem').executeTakeFirstOrThrow()).problem;
+
+test('a gateway that cannot be opened keeps its messages and says why, until it can be', async () => {
+  const [id] = await queue(database, 1);
+  const gateway = new HeldGateway();
+  let isKeyRight = false;
+  const sender = await startSender({
+    database,
+    log: { info: () => {}, error: () => {} },
+    open: () => (isKeyRight ? { gateway } : { problem: 'The key does not fit.' }),
+    pollMs: 10,
+  });
+  try {
+    await until(async () => expect(await problem()).toBe('The key does not fit.'));
+    expect(await readRow(database, id)).toMatchObject({ status: 'queued', isClaimed: false });
+    isKeyRight = true;
+    await sql`update sms_gateway set version = version + 1`.execute(database);
+    await until(async () => expect((await readRow(database, id)).status).toBe('send'));
+    expect(await problem()).toBeNull();
+  } finally {
+    await sender.stop();
+  }
+});
+
+test('while a connection does not stand nothing is taken in hand', async () => {
+  const [id] = await queue(database, 1);
+  let isReady = false;
+  let looks = 0;
+  const connection = (): { isReady: boolean; detail: string } => {
+    looks += 1;
+    return { isReady, detail: 'connecting' };
+  };
+  const gateway = Object.assign(new HeldGateway(), { connection });
+  await openSender(database, gateway);
+  await until(() => expect(looks).toBeGreaterThan(3));
+  expect(await readRow(database, id)).toMatchObject({ status: 'queued', attempts: 0 });
+  isReady = true;
+  await until(async () => expect((await readRow(database, id)).status).toBe('send'));
+});
+
+test('changed settings open the gateway anew; the old one closes behind its calls', async () => {
+  const opened: string[] = [];
+  const holder = new GatewayHolder(database, (settings) => {
+    const name = `version ${settings.version}`;
+    opened.push(name);
+    const close = async (): Promise<void> => void opened.push(`${name} closed`);
+    return { gateway: Object.assign(new HeldGateway(), { close }) };
+  });
+  const first = await holder.current();
+  expect(await holder.current()).toBe(first);
+  let end = (): void => {};
+  const call = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  first?.attempts.add(call);
+  await sql`update sms_gateway set version = version + 1`.execute(database);
+  await holder.current();
+  expect(opened).toHaveLength(2);
+  end();
+  await holder.close();
+  expect(opened.slice(2).sort()).toEqual(opened.slice(0, 2).map((name) => `${name} closed`));
+});
+
+test('stopping waits for what is under way and starts nothing more', async () => {
+  await queue(database, 20);
+  await sql`update sms_gateway set concurrent_limit = 2`.execute(database);
+  const gateway = new HeldGateway();
+  const ends: (() => void)[] = [];
+  gateway.answer = (sms) =>
+    new Promise((resolve) => {
+      ends.push(() => resolve(accepted(sms)));
+    });
+  const sender = await openSender(database, gateway);
+  await until(() => expect(ends).toHaveLength(2));
+  const stopping = sender.stop();
+  for (const end of ends) end();
+  await stopping;
+  const rows = await readRows(database);
+  expect(rows.filter(({ status }) => status === 'send')).toHaveLength(2);
+  expect(rows.filter(({ status }) => status === 'queued')).toHaveLength(18);
+  expect(rows.some(({ isClaimed }) => isClaimed)).toBe(false);
+  expect((await sql`select 1 from sms_senders`.execute(database)).rows).toEqual([]);
+});
+
+test('a gateway that tells deliveries only when asked is asked, ever more rarely', async () => {
+  const [first, second] = await queue(database, 2);
+  const asked: string[][] = [];
+  const pollReports = async (ids: readonly string[]): Promise<DeliveryReport[]> => {
+    asked.push([...ids]);
+    return [{ gatewayMessageId: `g${first}`, state: 'delivered', detail: 'Delivered' }];
+  };
+  const gateway = Object.assign(new HeldGateway(), { pollReports });
+  const sender = await openSender(database, gateway);
+  await until(async () => expect((await readRow(database, second)).status).toBe('send'));
+  await sender.stop();
+  await askForReports(database, gateway);
+  expect(asked).toEqual([]);
+  await sql`update sms_messages set report_due_at = now()`.execute(database);
+  await askForReports(database, gateway);
+  expect(asked.map((ids) => ids.toSorted())).toEqual([[`g${first}`, `g${second}`].toSorted()]);
+  expect((await readRow(database, first)).status).toBe('delivered');
+  const due = await sql<{ id: number }>`
+    select id from sms_messages where report_due_at > now() + interval '50 seconds'
+  `.execute(database);
+  expect(due.rows).toEqual([{ id: second }]);
+  await sql`
+    update sms_messages set sent_at = now() - interval '3 days', report_due_at = now()
+    where id = ${second}
+  `.execute(database);
+  await askForReports(database, gateway);
+  await askForReports(database, gateway);
+  expect(asked).toHaveLength(2);
+});
+
+test('the balance is looked at by one process in a quarter of an hour, and an alert when low', async () => {
+  await sql`update sms_gateway set low_balance_paisa = 10000`.execute(database);
+  const readBalance = vi.fn<NonNullable<Gateway['readBalance']>>(async () => ({
+    text: 'BDT 99.50',
+    amount: 99.5,
+  }));
+  const gateway = Object.assign(new HeldGateway(), { readBalance });
+  const holder = new GatewayHolder(database, () => ({ gateway }));
+  const held = await holder.current();
+  if (!held) throw new Error('no gateway');
+  await watchBalance(database, held);
+  await watchBalance(database, held);
+  expect(readBalance).toHaveBeenCalledTimes(1);
+  const alerts = await sql`select kind, detail from sms_alerts`.execute(database);
+  expect(alerts.rows).toEqual([{ kind: 'low_balance', detail: '99.50' }]);
+});

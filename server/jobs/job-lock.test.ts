@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts';
+import { unlessRunning } from './job-lock.ts';
+
+let testDatabase: TestDatabase;
+let here: pg.Pool;
+let elsewhere: pg.Pool;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  here = new pg.Pool(testDatabase.connection);
+  elsewhere = new pg.Pool(testDatabase.connection);
+  for (const pool of [here, elsewhere]) {
+    pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+});
+
+afterAll(async () => {
+  await here.end();
+  await elsewhere.end();
+  await testDatabase.drop();
+});
+
+it('lets one process do a job, and the other go on with its own', async () => {
+  const done: string[] = [];
+  await unlessRunning(here, 'seal', async () => {
+    await unlessRunning(elsewhere, 'seal', async () => void done.push('seal elsewhere'));
+    await unlessRunning(elsewhere, 'backup', async () => void done.push('backup elsewhere'));
+    done.push('seal here');
+  });
+  await unlessRunning(elsewhere, 'seal', async () => void done.push('seal afterwards'));
+  expect(done).toEqual(['backup elsewhere', 'seal here', 'seal afterwards']);
+});
+
+it('frees a job that failed, and one whose process lost its connection', async () => {
+  const failing = unlessRunning(here, 'seal', () => Promise.reject(new Error('not today')));
+  await expect(failing).rejects.toThrow('not today');
+  let hasRun = false;
+  await unlessRunning(here, 'seal', async () => {
+    await elsewhere.query(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and pid <> pg_backend_pid()
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    await expect
+      .poll(async () => {
+        await unlessRunning(elsewhere, 'seal', async () => void (hasRun = true));
+        return hasRun;
+      })
+      .toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+const MOST_TRIES = 3;
+/** Longer than any job takes as a rule; one that still works then keeps its lock. */
+const GONE_AFTER_MINUTES = 15;
+const AGAIN_AFTER_MINUTES = 1;
+
+export interface KnownTurn {
+  dueAt: Date;
+  /** It failed, or its process is gone, and it may be done once more. */
+  isOpen: boolean;
+}
+
+/** The latest turn of each job. Looking locks nothing, so that it can be done every second. */
+export async function readTurns(pool: pg.Pool): Promise<Map<string, KnownTurn>> {
+  const { rows } = await pool.query<KnownTurn & { job: string }>(
+    `select job, due_at as "dueAt", coalesce(retry_at <= now(), false) and try_count < $1 as "isOpen"
+     from job_turns`,
+    [MOST_TRIES],
+  );
+  return new Map(rows.map(({ job, ...turn }) => [job, turn]));
+}
+
+/** Whether a turn that is due is still to be taken. */
+export const isToTake = (known: KnownTurn | undefined, dueAt: Date): boolean =>
+  !known || known.dueAt < dueAt || (known.isOpen && known.dueAt.getTime() === dueAt.getTime());
+
+/**
+ * Takes a turn of a job for this process: one that no process has taken yet, or one that failed or
+ * whose process is gone, a few times. Whoever is told true does it.
+ */
+export async function takeTurn(
+  pool: pg.Pool,
+  turn: { job: string; dueAt: Date },
+): Promise<boolean> {
+  const taken = await pool.query(
+    `insert into job_turns as kept (job, due_at, retry_at)
+     values ($1, $2, now() + make_interval(mins => $3))
+     on conflict (job) do update set due_at = excluded.due_at, retry_at = excluded.retry_at,
+       try_count = case when kept.due_at < excluded.due_at then 1 else kept.try_count + 1 end
+     where kept.due_at < excluded.due_at
+       or (kept.due_at = excluded.due_at and kept.retry_at <= now() and kept.try_count < $4)
+     returning 1`,
+    [turn.job, turn.dueAt, GONE_AFTER_MINUTES, MOST_TRIES],
+  );
+  return taken.rows.length > 0;
+}
+
+/** Writes down how the turn ended; a newer one that another process has taken stays as it is. */
+export async function endTurn(
+  pool: pg.Pool,
+  turn: { job: string; dueAt: Date; isDone: boolean },
+): Promise<void> {
+  await pool.query(
+    `update job_turns set retry_at = case when $3 then null else now() + make_interval(mins => $4) end
+     where job = $1 and due_at = $2`,
+    [turn.job, turn.dueAt, turn.isDone, AGAIN_AFTER_MINUTES],
+  );
+}

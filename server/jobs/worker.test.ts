@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test-support/test-database.ts';
+import { latestTurn } from './schedule.ts';
+import { type JobDefinition, startWorker } from './worker.ts';
+
+let testDatabase: TestDatabase;
+let client: pg.Client;
+const told: string[] = [];
+const workers: { stop(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  client = new pg.Client(testDatabase.connection);
+  await client.connect();
+});
+
+beforeEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  told.length = 0;
+  await client.query('delete from job_turns');
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await client.end();
+  await testDatabase.drop();
+});
+
+const start = (jobs: readonly JobDefinition[], now: () => Date) => {
+  const log = { info: () => undefined, error: (_: object, text: string) => void told.push(text) };
+  const worker = startWorker(testDatabase.connection, jobs, { log, now, everyMs: 5 });
+  workers.push(worker);
+  return worker;
+};
+const at = (time: string) => new Date(`2026-11-21T${time}Z`);
+
+describe('a schedule', () => {
+  it.each([
+    ['* * * * *', '10:07:59', '10:07:00'],
+    ['*/5 * * * *', '10:07:59', '10:05:00'],
+    ['30 20 * * *', '20:30:00', '20:30:00'],
+    ['30 20 * * *', '21:29:59', '20:30:00'],
+    ['0,30 * * * *', '10:45:00', '10:30:00'],
+    ['0 0 * * *', '00:10:00', '00:00:00'],
+  ])('%s at %s was due at %s', (pattern, now, due) => {
+    expect(latestTurn(pattern, at(now))).toEqual(at(due));
+  });
+
+  it('is forgiven a turn that is an hour late, and has none before its time', () => {
+    expect(latestTurn('30 20 * * *', at('21:30:00'))).toBeUndefined();
+    expect(latestTurn('30 20 * * *', at('20:29:59'))).toBeUndefined();
+  });
+
+  it.each(['* * * *', '* * 1 * *', '60 * * * *', 'x * * * *', '*/0 * * * *'])(
+    '%s is refused',
+    (pattern) => {
+      expect(() => latestTurn(pattern, at('10:00:00'))).toThrow(/^The schedule/);
+    },
+  );
+});
+
+describe('several workers', () => {
+  it('do each turn of a job once', async () => {
+    let minute = 0;
+    const done: string[] = [];
+    const now = () => at(`10:0${minute}:30`);
+    const job = { name: 'seal', schedule: '* * * * *', run: async () => void done.push('seal') };
+    for (let count = 0; count < 3; count += 1) start([job], now);
+    for (minute = 0; minute < 3; minute += 1) {
+      await expect.poll(() => done.length).toBe(minute + 1);
+    }
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    expect(done).toHaveLength(3);
+  });
+
+  it('do again what failed, a minute later and three times at most', async () => {
+    let tries = 0;
+    const run = () => {
+      tries += 1;
+      return Promise.reject(new Error('not today'));
+    };
+    start([{ name: 'check', schedule: '* * * * *', run }], () => at('10:00:10'));
+    for (const expected of [1, 2, 3]) {
+      await expect.poll(() => tries).toBe(expected);
+      await expect
+        .poll(async () => {
+          const { rows } = await client.query(
+            `update job_turns set retry_at = now() where retry_at < now() + interval '2 minutes'
+             returning 1`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+    }
+    await expect.poll(() => told.filter((text) => text === 'job failed').length).toBe(3);
+    expect(tries).toBe(3);
+  });
+
+  it('take over the turn of a process that is gone', async () => {
+    await client.query(`insert into job_turns (job, due_at, retry_at) values ('seal', $1, now())`, [
+      at('10:00:00'),
+    ]);
+    let hasRun = false;
+    const run = async () => void (hasRun = true);
+    start([{ name: 'seal', schedule: '* * * * *', run }], () => at('10:00:20'));
+    await expect.poll(() => hasRun).toBe(true);
+  });
+});
+
+it('waits for a database that is away, says so once, and goes on', async () => {
+  const done: number[] = [];
+  let second = 0;
+  const now = () => at(`11:${String(second % 60).padStart(2, '0')}:00`);
+  const job = { name: 'seal', schedule: '* * * * *', run: async () => void done.push(second) };
+  start([job], now);
+  await expect.poll(() => done.length).toBe(1);
+  await client.query('alter table job_turns rename to job_turns_away');
+  second = 1;
+  await expect.poll(() => told).toContain('jobs wait for the database');
+  await client.query('alter table job_turns_away rename to job_turns');
+  await expect.poll(() => done.length).toBe(2);
+  expect(told.filter((text) => text === 'jobs wait for the database')).toHaveLength(1);
+});
+
+it('lets what runs finish before it stops', async () => {
+  const events: string[] = [];
+  let finish: () => void = () => undefined;
+  const run = async () => {
+    events.push('begun');
+    await new Promise<void>((done) => (finish = done));
+    events.push('finished');
+  };
+  start([{ name: 'backup', schedule: '* * * * *', run }], () => at('12:00:00'));
+  await expect.poll(() => events).toEqual(['begun']);
+  const stopped = Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  finish();
+  await stopped;
+  expect(events).toEqual(['begun', 'finished']);
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { insertZone } from '../sms/sms-test-rows.ts';
+import {
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  registerTestCustomer,
+} from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { checkBooks } from './check-books.ts';
+import { foldFigures } from './fold-figures.ts';
+
+const app = await createTestApp('2026-11-21T10:00:00+06:00');
+const { database } = app;
+const admin = await app.signIn();
+const cashier = await app.signIn();
+const zones = [await insertZone(database, 'Mirpur'), await insertZone(database, 'Uttara'), null];
+
+const moveTo = (customerId: number, zoneId: number | null) =>
+  database.updateTable('customers').set({ zone_id: zoneId }).where('id', '=', customerId).execute();
+
+/** What the dashboard of one zone, or of all, would show differently from counting it now. */
+async function expectFiguresAsCounted(): Promise<void> {
+  const { rows } = await sql`
+    with kept as (
+      select figure, scope, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
+      from figures group by figure, scope, day
+      having sum(item_count) <> 0 or sum(amount_paisa) <> 0
+    )
+    (select * from kept except all select * from counted_figures)
+    union all (select * from counted_figures except all select * from kept)
+  `.execute(database);
+  expect(rows).toEqual([]);
+}
+
+const customers: number[] = [];
+for (let nth = 0; nth < 6; nth += 1) {
+  const { id } = await registerTestCustomer(admin, nth === 5 ? { openingBalance: '250' } : {});
+  await moveTo(id, zones[nth % zones.length] ?? null);
+  customers.push(id);
+}
+
+describe('kept figures', () => {
+  it('follow bills, payments, approvals, deletions and edits', async () => {
+    await generate(admin, '2026-10-31');
+    await generate(admin, '2026-11-20');
+    const paid: number[] = [];
+    for (const id of customers.slice(0, 4)) paid.push(await collectAll(cashier, id));
+    await admin.call('paymentApprove', { body: { paymentId: paid[0] as number } });
+    await admin.call('paymentApprove', { body: { paymentId: paid[1] as number } });
+    const reason = 'A wrong one';
+    await admin.call('paymentDelete', { body: { paymentId: paid[1] as number, reason } });
+    await admin.call('paymentDelete', { body: { paymentId: paid[2] as number, reason } });
+    await expectFiguresAsCounted();
+    await database
+      .updateTable('bills')
+      .set({ bill_date: '2026-11-05' })
+      .where('customer_id', 'in', customers)
+      .where('bill_date', '=', '2026-11-20')
+      .execute();
+    await expectFiguresAsCounted();
+  });
+
+  it('say the same before and after they are folded', async () => {
+    await foldFigures(database);
+    await expectFiguresAsCounted();
+    const changes = await sql<{ count: number }>`
+      select count(*) as count from figure_changes
+    `.execute(database);
+    expect(changes.rows[0]?.count).toBe(0);
+    await expectBooksAtZero(database);
+  });
+
+  it('go with a customer to another zone, and with a change of status', async () => {
+    for (const [nth, id] of customers.entries()) await moveTo(id, zones[(nth + 1) % 3] ?? null);
+    await database
+      .updateTable('customers')
+      .set({ status: 'deactive' })
+      .where('id', '=', customers[0] as number)
+      .execute();
+    await expectFiguresAsCounted();
+  });
+
+  it('stay right when customers move while their payments come in and are approved', async () => {
+    const move = async (id: number) => {
+      for (let nth = 0; nth < 6; nth += 1) await moveTo(id, zones[nth % 3] ?? null);
+    };
+    const pay = async (id: number) => {
+      const { billData } = await cashier.call('unpaidBills', { body: { customer: id } });
+      if (billData.length === 0) return;
+      const paymentId = await collectAll(cashier, id);
+      await admin.call('paymentApprove', { body: { paymentId } });
+    };
+    await Promise.all([
+      ...customers.flatMap((id) => [move(id), pay(id)]),
+      foldFigures(database),
+      foldFigures(database),
+      generate(admin, '2026-12-20'),
+    ]);
+    await expectFiguresAsCounted();
+    await expectBooksAtZero(database);
+  });
+
+  it('are looked at by the books: a wrong one is named', async () => {
+    await foldFigures(database);
+    await sql`
+      update kept_figures set item_count = item_count + 1 where figure = 'debtors' and scope = 0
+    `.execute(database);
+    const { firstDifference } = await checkBooks(database);
+    expect(firstDifference?.detail).toContain('figure debtors of 0 on -infinity');
+  });
+});

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { storable } from './outbox-text.ts';
+
+/** One try to send one message; whoever writes without its token comes too late. */
+export interface SmsAttempt {
+  id: number;
+  token: string;
+}
+
+export interface TakenSms extends SmsAttempt {
+  mobileNo: string;
+  body: string;
+}
+
+/** Pauses before the next attempts; after the last one the message has failed. */
+const RETRY_PAUSES_SECONDS = [30, 120, 600, 3600, 14_400];
+
+const letGo = sql`claimed_by = null, claimed_at = null`;
+/** Reminders wait for the end of the quiet hours, which are asked for once, not row by row. */
+const isDue = sql<boolean>`status = 'queued' and claimed_by is null
+  and (next_attempt_at is null or next_attempt_at <= clock_timestamp())
+  and (reminder_kind is null or not (select is_quiet_hour(clock_timestamp())))`;
+const isOurs = ({ id, token }: SmsAttempt): RawBuilder<boolean> =>
+  sql`id = ${id} and attempt_token = ${token} and status in ('sending', 'unknown')`;
+
+export async function isAnySmsDue(tx: Database): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    select exists (select from sms_messages where ${isDue}) as "isAny"
+  `.execute(tx);
+  return rows[0]?.isAny ?? false;
+}
+
+/** Puts the next due messages into a sender's hands, urgent ones first; each into one's alone. */
+export async function takeDueSms(
+  tx: Database,
+  { senderId, most }: { senderId: number; most: number },
+): Promise<TakenSms[]> {
+  const { rows } = await sql<TakenSms & { isUrgent: boolean }>`
+    update sms_messages set claimed_by = ${senderId}, claimed_at = clock_timestamp(),
+      attempt_token = gen_random_uuid()
+    where id in (
+      select id from sms_messages
+      where ${isDue} order by is_urgent desc, id limit ${most} for update skip locked
+    )
+    returning id, mobile_no as "mobileNo", body, attempt_token as token, is_urgent as "isUrgent"
+  `.execute(tx);
+  return rows
+    .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.id - b.id)
+    .map(({ id, token, mobileNo, body }) => ({ id, token, mobileNo, body }));
+}
+
+/**
+ * Marks a message as on its way, right before the gateway is called. False when it is not this
+ * attempt's any more or sending has been stopped: then nothing may be sent.
+ */
+export async function beginSms(
+  tx: Database,
+  attempt: SmsAttempt,
+  gateway: string,
+): Promise<boolean> {
+  const begun = await sql`
+    update sms_messages set status = 'sending', attempt_count = attempt_count + 1,
+      gateway = ${gateway}, next_attempt_at = null
+    where id = ${attempt.id} and attempt_token = ${attempt.token} and status = 'queued'
+      and claimed_by is not null and not (select is_stopped from sms_gateway)
+    returning 1
+  `.execute(tx);
+  return begun.rows.length > 0;
+}
+
+/** Puts a message back whose call has certainly not begun. Returns how many there were. */
+export async function putSmsBack(tx: Database, attempt: SmsAttempt): Promise<number> {
+  const back = await sql`
+    update sms_messages set status = 'queued', ${letGo}, attempt_token = null
+    where id = ${attempt.id} and attempt_token = ${attempt.token}
+      and status in ('queued', 'sending')
+    returning 1
+  `.execute(tx);
+  return back.rows.length;
+}
+
+/** The gateway has taken the message. */
+export async function markSmsSent(
+  tx: Database,
+  attempt: SmsAttempt,
+  sent: { gatewayMessageId: string | null; firstPollSeconds: number | null },
+): Promise<void> {
+  await sql`
+    update sms_messages set status = 'send', sent_at = now(), ${letGo},
+      gateway_message_id = ${sent.gatewayMessageId},
+      failure_code = null, failure_reason = null, failed_at = null,
+      report_due_at = now() + make_interval(secs => ${sent.firstPollSeconds})
+    where ${isOurs(attempt)}
+  `.execute(tx);
+}
+
+/** The gateway has refused the message for good. */
+export async function markSmsFailed(
+  tx: Database,
+  attempt: SmsAttempt,
+  { code, reason }: { code: string; reason: string },
+): Promise<void> {
+  await sql`
+    update sms_messages set status = 'failed', failed_at = now(), ${letGo},
+      failure_code = ${storable(code)}, failure_reason = ${storable(reason)}
+    where ${isOurs(attempt)}
+  `.execute(tx);
+}
+
+/**
+ * The message waits for another attempt, longer each time. Returns how many there were: none when
+ * it was the last attempt, or when the attempt was given up meanwhile and a person may have acted.
+ */
+export async function postponeSms(
+  tx: Database,
+  attempt: SmsAttempt,
+  { code, reason }: { code: string; reason: string },
+): Promise<number> {
+  const again = await sql`
+    update sms_messages set status = 'queued', ${letGo}, attempt_token = null,
+      failure_code = ${storable(code)}, failure_reason = ${storable(reason)},
+      next_attempt_at = now() + make_interval(
+        secs => (${RETRY_PAUSES_SECONDS}::int[])[attempt_count])
+    where id = ${attempt.id} and attempt_token = ${attempt.token} and status = 'sending'
+      and attempt_count <= ${RETRY_PAUSES_SECONDS.length}
+    returning 1
+  `.execute(tx);
+  return again.rows.length;
+}
+
+/** Nobody knows whether the message went out: it waits for a person. */
+export async function markSmsUnknown(
+  tx: Database,
+  attempt: SmsAttempt,
+  reason: string,
+): Promise<void> {
+  await sql`
+    update sms_messages set status = 'unknown', failure_reason = ${storable(reason)}, ${letGo}
+    where ${isOurs(attempt)}
+  `.execute(tx);
+}
+
+/**
+ * Settles what is in the hands of senders that are gone, as the condition on `claimed_by` says.
+ * Where the call had not begun, the message waits as before; where it had, nobody knows. Returns
+ * how many wait again.
+ */
+export async function settleSmsOf(tx: Database, isGone: RawBuilder<boolean>): Promise<number> {
+  const back = await sql`
+    update sms_messages set ${letGo}, attempt_token = null
+    where claimed_by is not null and ${isGone} and status = 'queued'
+    returning 1
+  `.execute(tx);
+  await sql`
+    update sms_messages set status = 'unknown', ${letGo},
+      failure_reason = 'The program ended while the message was being sent.'
+    where claimed_by is not null and ${isGone} and status = 'sending'
+  `.execute(tx);
+  return back.rows.length;
+}
+
+/** Gives up messages that wait in nobody's hands. Returns how many there were. */
+export async function giveUpSms(
+  tx: Database,
+  which: { isMeant: RawBuilder<boolean>; most?: number; code: string; reason: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sms_messages set status = 'failed', failed_at = now(),
+      failure_code = ${which.code}, failure_reason = ${which.reason}
+    where id in (
+      select id from sms_messages
+      where status = 'queued' and claimed_by is null and ${which.isMeant}
+      order by is_urgent desc, id limit ${which.most ?? null} for update skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { storable } from './outbox-text.ts';
+
+/** Ids come round again at some gateways: older messages are not looked at. */
+const MOST_AGE_DAYS = 14;
+/** The older a message, the rarer it is asked for; after two days no more. */
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_ASKED_HOURS = 48;
+
+/** Finds, and locks, the message that a gateway means by the id of it or of one of its parts. */
+export async function findReportedSms(
+  tx: Database,
+  gatewayMessageId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sms_messages
+    where string_to_array(gateway_message_id, ' ') @> string_to_array(${gatewayMessageId}, ' ')
+      and gateway_message_id is not null
+      and sent_at > now() - make_interval(days => ${MOST_AGE_DAYS})
+    order by id desc limit 1 for update
+  `.execute(tx);
+  return rows[0]?.id;
+}
+
+/** A message, or a part of it, has arrived. Delivered is what has arrived whole. */
+export async function markSmsDelivered(
+  tx: Database,
+  part: { id: number; gatewayMessageId: string },
+): Promise<void> {
+  await sql`
+    update sms_messages set delivered_parts = array(
+      select distinct unnest(delivered_parts || string_to_array(${part.gatewayMessageId}, ' ')))
+    where id = ${part.id}
+  `.execute(tx);
+  await sql`
+    update sms_messages set status = 'delivered', delivered_at = coalesce(delivered_at, now()),
+      report_due_at = null, failed_at = null, failure_code = null, failure_reason = null
+    where id = ${part.id} and status in ('send', 'failed')
+      and delivered_parts @> string_to_array(gateway_message_id, ' ')
+  `.execute(tx);
+}
+
+/** The network gave the message up; what was delivered before stays delivered. */
+export async function markSmsUndelivered(
+  tx: Database,
+  { id, detail }: { id: number; detail: string },
+): Promise<void> {
+  const word = storable(detail);
+  await sql`
+    update sms_messages set status = 'failed', failed_at = now(), report_due_at = null,
+      failure_code = ${word}, failure_reason = ${`The gateway reported ${word}.`}
+    where id = ${id} and status = 'send'
+  `.execute(tx);
+}
+
+/** The gateway's ids of messages to ask for, the longest waiting first; they are due again later. */
+export async function takeSmsToAskFor(tx: Database, most: number): Promise<string[]> {
+  const { rows } = await sql<{ gatewayMessageId: string }>`
+    update sms_messages set report_due_at = case
+      when sent_at > now() - make_interval(hours => ${LONGEST_ASKED_HOURS})
+      then now() + greatest(make_interval(secs => ${FIRST_PAUSE_SECONDS}), now() - sent_at) end
+    where id in (
+      select id from sms_messages where report_due_at <= now()
+      order by report_due_at limit ${most} for update skip locked
+    )
+    returning gateway_message_id as "gatewayMessageId"
+  `.execute(tx);
+  return rows.map(({ gatewayMessageId }) => gatewayMessageId);
+}

@@ -1,0 +1,14 @@
+import type { tables as english } from '../en/tables.ts';
+
+export const tables = {
+  csv: 'CSV',
+  excel: 'Excel',
+  exportCsv: 'CSVで書き出す',
+  exportExcel: 'Excelで書き出す',
+  print: '印刷',
+  filteredBy: '絞り込み: {filters}',
+  searchedFor: '検索「{text}」',
+  dayHint: 'DD/MM/YYYY',
+  rowDetails: '行の詳細',
+  peekHelp: 'スペースで閉じる、Enterで開く',
+} satisfies Record<keyof typeof english, string>;
