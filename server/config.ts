@@ -68,12 +68,12 @@ export const ROLES = ['web', 'worker', 'all'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The role that `npm start -- --role web` gives; throws an Error for one there is not. */
-export function readRole(words: readonly string[], { databaseUrl }: Config): Role {
+export function readRole(words: readonly string[], config: Config): Role {
   const place = words.indexOf('--role');
   if (place === -1) return 'all';
   const role = ROLES.find((name) => name === words[place + 1]);
   if (!role) throw new Error(`--role takes one of ${ROLES.join(', ')}`);
-  if (role !== 'all' && databaseUrl === undefined) {
+  if (role !== 'all' && config.databaseUrl === undefined) {
     throw new Error('Several processes need a database they share: set DATABASE_URL');
   }
   return role;

@@ -14,28 +14,12 @@ import { findBrokenPromises, findLostChanges } from './kept-promises.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
 import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
-
-export interface TortureOptions {
-  dataDir: string;
-  kills: number;
-  customers: number;
-  print: (line: string) => void;
-}
-
-export interface TortureOutcome {
-  kills: Record<Victim, number>;
-  calls: number;
-  payments: number;
-  deletions: number;
-  imports: number;
-  months: number;
-  slowestStartMs: number;
-  /** Empty when every promise was kept. */
-  faults: string[];
-}
-
-const VICTIMS = ['server', 'postgres', 'both', 'connection'] as const;
-type Victim = (typeof VICTIMS)[number];
+import {
+  type TortureOptions,
+  type TortureOutcome,
+  type Victim,
+  VICTIMS,
+} from './torture-outcome.ts';
 
 const LOGIN = { email: 'owner@example.com', password: 'a-long-password' };
 const LOOK_EVERY_KILLS = 10;

@@ -99,6 +99,22 @@ beforeAll(async () => {
 });
 
 describe('a backup', () => {
+  it('of a provider who sends SMS comes back with sending stopped: what waits may be gone', async () => {
+    const setKind = (kind: 'none' | 'smpp') =>
+      app.database.updateTable('sms_gateway').set({ kind }).execute();
+    await setKind('smpp');
+    const sending = join(folder, 'sending.tar.gz');
+    await backUp(sending);
+    await setKind('none');
+    const target = await emptyDatabase();
+    const { told } = await restore(target, sending);
+    expect(told.join()).toContain('Sending SMS is stopped');
+    const { rows } = await withClient(target, (client) =>
+      client.query('select is_stopped from sms_gateway'),
+    );
+    expect(rows).toEqual([{ is_stopped: true }]);
+  });
+
   it('brings everything back into an empty database, to go on from there', async () => {
     const before = await contentsOf(app.connection);
     const manifest = await backUp(file);

@@ -7,14 +7,18 @@ import {
   readMigrations,
 } from '../database/migrate.ts';
 import { openRawConnection, type RawConnection } from '../database/raw-connection.ts';
+import { stopAfterRestore } from '../gateways/gateway-settings.ts';
 import { checkBooksIn } from '../ledger/check-books.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { checkLoaded } from './check-loaded.ts';
 import { loadRows } from './load-rows.ts';
 import { verifyBackup } from './verify-backup.ts';
 
+const SMS_STOPPED =
+  'Sending SMS is stopped: what waits may have gone out since the backup. Look at Settings, SMS.';
+
 /** The backup may not or cannot be restored here; the database is as it was before. */
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 
@@ -53,6 +57,7 @@ export async function restoreBackup(
     tell('Every row and every count is back.');
     for (const migration of known.slice(then.length)) await applyMigration(raw.client, migration);
     await forgetUnfinished(raw);
+    if (await stopAfterRestore(raw.database)) tell(SMS_STOPPED);
     await raw.client.query('analyze');
     await checkBooksOf(raw, options);
     await raw.client.query('commit');

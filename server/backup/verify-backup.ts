@@ -14,7 +14,7 @@ import {
 import { type ArchiveEntry, readArchive } from './tar-archive.ts';
 
 /** The file is no backup, or not a whole one; nothing has been done with it. */
-export class BackupUnreadable extends Error {
+class BackupUnreadable extends Error {
   override readonly name = 'BackupUnreadable';
 }
 

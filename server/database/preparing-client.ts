@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PREPARED_MARK } from './prepared.ts';
 
 /** A text is prepared from this use on: what is sent once or twice is not worth it. */
 const PREPARED_FROM_USE = 3;
@@ -25,12 +26,17 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+function isPreparable(text: unknown, values: unknown, isInTransaction: boolean): text is string {
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return false;
+  return isInTransaction || text.startsWith(PREPARED_MARK);
+}
+
 type Send = (...words: unknown[]) => unknown;
 
 /**
  * A connection that has PostgreSQL parse and plan each text of a write transaction once: that is
  * half of its work for a payment. Reads outside of transactions are planned for the very values
- * they are asked for, which lists need.
+ * they are asked for, which lists need, unless they are marked.
  */
 export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -40,8 +46,7 @@ export class PreparingClient extends pg.Client {
     const sendPrepared: Send = (text, values, ...rest) => {
       if (text === 'begin') isInTransaction = true;
       if (text === 'commit' || text === 'rollback') isInTransaction = false;
-      const isPreparable = isInTransaction && typeof text === 'string' && Array.isArray(values);
-      const name = isPreparable && values.length > 0 ? nameOf(text) : undefined;
+      const name = isPreparable(text, values, isInTransaction) ? nameOf(text) : undefined;
       return name === undefined
         ? send(text, values, ...rest)
         : send({ name, text, values }, ...rest);

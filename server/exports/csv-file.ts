@@ -8,7 +8,7 @@ const FORMULA = /^\s*[=+\-@\t\r]/;
 const QUOTED = /[",\r\n]|^\s|\s$/;
 
 /** A field as RFC 4180 has it. Text that a spreadsheet would run gets an apostrophe in front. */
-export function csvField(value: ExportValue): string {
+function csvField(value: ExportValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;

@@ -35,6 +35,8 @@ export class GatewayHolder {
       this.#letGo();
       await this.#take(settings);
     }
+    // The switch turns without a new version: the gateway stays open.
+    if (this.#held) this.#held.settings = settings;
     return this.#held;
   }
 

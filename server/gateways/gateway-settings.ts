@@ -59,6 +59,17 @@ export async function switchSending(tx: Database, isStopped: boolean): Promise<b
   return before.isStopped;
 }
 
+/**
+ * Stops sending in a database that was restored: what waits in it may have been sent since the
+ * backup, and a person decides. False where nothing would be sent anyway.
+ */
+export async function stopAfterRestore(tx: Database): Promise<boolean> {
+  const stopped = await sql`
+    update sms_gateway set is_stopped = true where kind <> 'none' returning 1
+  `.execute(tx);
+  return stopped.rows.length > 0;
+}
+
 /** Messages taken in hand today, by the company's calendar. */
 export const TAKEN_TODAY = sql<number>`(
   select case when day = (now() at time zone (select time_zone from company))::date

@@ -160,6 +160,9 @@ describe('the settings', () => {
       dailyQuota: 5000,
       quotaLeft: 4980,
     });
+    await admin.call('smsGatewayUpdate', form({ dailyQuota: null }));
+    expect(await clerk.call('smsState')).toMatchObject({ dailyQuota: null, quotaLeft: null });
+    expect((await admin.call('smsQueue')).quotaLeft).toBeNull();
   });
 });
 

@@ -40,11 +40,15 @@ async function readProblem(tx: Database): Promise<string | null> {
   return row.kind === 'none' ? null : row.problem;
 }
 
+/** Null without a quota; `greatest` alone would make that zero. */
+const QUOTA_LEFT = sql`case when daily_quota is not null
+  then greatest(0, daily_quota - ${TAKEN_TODAY}) end`;
+
 /** `sms_state` */
 export async function readSmsState(tx: Database): Promise<EndpointResult<Api['smsState']>> {
   const { rows } = await sql<EndpointResult<Api['smsState']>>`
     select kind, is_stopped as "isStopped", price_per_part_paisa as "pricePerPart",
-      daily_quota as "dailyQuota", greatest(0, daily_quota - ${TAKEN_TODAY}) as "quotaLeft"
+      daily_quota as "dailyQuota", ${QUOTA_LEFT} as "quotaLeft"
     from sms_gateway
   `.execute(tx);
   return rows[0] as EndpointResult<Api['smsState']>;
@@ -63,7 +67,7 @@ export async function readSmsQueue(tx: Database): Promise<EndpointResult<Api['sm
       (select count(*)::int from sms_messages where status = 'unknown') as unknown,
       (select count(*)::int from sms_messages, today where sent_at >= start) as "sentToday",
       (select count(*)::int from sms_messages, today where failed_at >= start) as "failedToday",
-      daily_quota as "dailyQuota", greatest(0, daily_quota - ${TAKEN_TODAY}) as "quotaLeft",
+      daily_quota as "dailyQuota", ${QUOTA_LEFT} as "quotaLeft",
       failures_in_row as "failuresInRow", balance_text as balance,
       case when balance_text is not null then to_json(balance_at) #>> '{}' end as "balanceAt"
     from sms_gateway, sms_sending

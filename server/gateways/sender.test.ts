@@ -220,6 +220,20 @@ describe('the stop switch', () => {
     await until(() => expect(gateway.calls).toHaveLength(6));
   });
 
+  it('that stood when the sender started lets go on as well', async () => {
+    await switchSending(database, true);
+    await queue(database, 1);
+    const gateway = new HeldGateway();
+    await openSender(database, gateway);
+    await until(async () =>
+      expect((await sql`select 1 from sms_senders`.execute(database)).rows).not.toEqual([]),
+    );
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    expect(gateway.calls).toEqual([]);
+    await switchSending(database, false);
+    await until(() => expect(gateway.calls).toHaveLength(1));
+  });
+
   it('holds a message that is claimed already', async () => {
     await queue(database, 1);
     const [message] = await abandonedClaim(1);

@@ -17,7 +17,7 @@ import { badInput, Failure, forbidden, notFound, signInNeeded } from './failure.
 import { onceForSubmission, type Submission, submissionOf } from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
 import { readFromNearest, rememberWrite } from './replica-read.ts';
-import { bearerToken, findSession } from './session.ts';
+import { bearerToken, findSession, type Session } from './session.ts';
 
 export interface ServeOptions {
   database: Database;
@@ -57,7 +57,7 @@ interface Call extends ServeOptions {
   reply: FastifyReply;
 }
 
-async function admit(call: Call, now: Date): Promise<SignedInUser | undefined> {
+async function admit(call: Call, now: Date): Promise<Session | undefined> {
   const { endpoint, request, database } = call;
   if (endpoint.access === 'public') return undefined;
   const token = bearerToken(request.headers.authorization);
@@ -81,7 +81,8 @@ async function answer(call: Call): Promise<unknown> {
     query: request.query,
     body: request.body,
   });
-  const run = { call, user, now, input, timeZone: await companyTimeZone(database) };
+  const timeZone = user?.timeZone ?? (await companyTimeZone(database));
+  const run = { call, user, now, input, timeZone };
   if (endpoint.reply.kind === 'file') {
     return sendFile(reply, endpoint.reply.contentType, (await runRead(run)) as DownloadFile);
   }

@@ -3,6 +3,7 @@ import { RIGHTS, type Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from './implement.ts';
 
 const IDLE_HOURS = 12;
@@ -30,6 +31,13 @@ interface SessionRow {
   rights: string[];
   last_used_at: Date;
   wrote_lsn: string | null;
+  time_zone: string;
+}
+
+/** Who is signed in, and what every call needs to know besides. */
+export interface Session extends SignedInUser {
+  /** The company's, for what today is. */
+  timeZone: string;
 }
 
 /**
@@ -40,13 +48,13 @@ export async function findSession(
   database: Database,
   token: string,
   now: Date,
-): Promise<SignedInUser | undefined> {
+): Promise<Session | undefined> {
   const tokenHash = hashToken(token);
-  const found = await sql<SessionRow>`
+  const found = await sql<SessionRow>`${PREPARED}
     select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
-      sessions.last_used_at, sessions.wrote_lsn,
+      sessions.last_used_at, sessions.wrote_lsn, company.time_zone,
       array(select right_name from role_rights where role_id = users.role_id) as rights
-    from sessions join users on users.id = sessions.user_id
+    from sessions join users on users.id = sessions.user_id cross join company
     where sessions.token_hash = ${tokenHash} and users.is_active and ${sessionLives(now)}
   `.execute(database);
   const row = found.rows[0];
@@ -68,5 +76,6 @@ export async function findSession(
     mustChangePassword: row.must_change_password,
     tokenHash,
     wroteLsn: row.wrote_lsn,
+    timeZone: row.time_zone,
   };
 }

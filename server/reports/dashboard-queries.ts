@@ -4,6 +4,7 @@ import { type Day, firstDayOf, lastDayOf, monthOf } from '@netkhata/domain/billi
 import { type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { figuresOf, figuresOfDays, sumOf } from '../ledger/figure-queries.ts';
 
@@ -26,7 +27,7 @@ export async function readMonthlyCollection(
 ): Promise<MonthlyCollection> {
   const month = monthOf(today);
   const days = { fromDay: firstDayOf(month), toDay: lastDayOf(month) };
-  const read = await sql<MonthlySums>`
+  const read = await sql<MonthlySums>`${PREPARED}
     select ${sumOf('amount_paisa', 'bills')} as "billAmount",
       ${sumOf('amount_paisa', 'payments_received', 'payments_approved')} as "collectionAmount",
       ${sumOf('amount_paisa', 'payments_received')} as "receivedAmount",
@@ -46,7 +47,7 @@ export async function readCustomerTotals(
   tx: Database,
   user: SignedInUser,
 ): Promise<CustomerTotals> {
-  const read = await sql<CustomerTotals>`
+  const read = await sql<CustomerTotals>`${PREPARED}
     select ${STATUS_COUNTS} from (${figuresOf(user, CUSTOMERS)}) as figures
   `.execute(tx);
   return read.rows[0] as CustomerTotals;
@@ -61,7 +62,7 @@ const STATUS_COUNTS = sql`
 
 /** Every zone by name with its customers; those without a zone come last, if there are any. */
 export async function readZoneCustomers(tx: Database, user: SignedInUser): Promise<ZoneCustomers> {
-  const read = await sql<ZoneCustomers[number]>`
+  const read = await sql<ZoneCustomers[number]>`${PREPARED}
     select zones.id as "zoneId", zones.name as "zoneName",
       coalesce("totalCustomer", 0) as "totalCustomer",
       coalesce("activeCustomer", 0) as "activeCustomer",

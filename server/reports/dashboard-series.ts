@@ -12,6 +12,7 @@ import {
 import { subtractPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { figuresOf, figuresOfDays, sumOf } from '../ledger/figure-queries.ts';
 
@@ -34,7 +35,9 @@ export async function readPeriodFigures(
   tx: Database,
   { user, days }: SeriesRequest,
 ): Promise<PeriodFigures> {
-  const { rows } = await sql<Omit<PeriodFigures, 'fromDate' | 'toDate' | 'approvedAmount'>>`
+  const { rows } = await sql<
+    Omit<PeriodFigures, 'fromDate' | 'toDate' | 'approvedAmount'>
+  >`${PREPARED}
     select ${sumOf('item_count', 'bills')} as "billCount",
       ${sumOf('amount_paisa', 'bills')} as "billAmount",
       ${sumOf('item_count', ...COLLECTED)} as "paymentCount",
@@ -63,7 +66,7 @@ async function readMonths(tx: Database, { user, today }: SeriesRequest): Promise
   const lastMonth = monthOf(today);
   const fromDay = firstDayOf(addMonths(lastMonth, 1 - CHART_MONTHS));
   const days = { fromDay, toDay: lastDayOf(lastMonth) };
-  const { rows } = await sql<Series['months'][number]>`
+  const { rows } = await sql<Series['months'][number]>`${PREPARED}
     select to_char(shown.month, 'YYYY-MM') as month, coalesce(billed, 0) as "billAmount",
       coalesce(collected, 0) as "collectionAmount"
     from (
@@ -83,7 +86,7 @@ async function readMonths(tx: Database, { user, today }: SeriesRequest): Promise
 
 /** Every day of the period, those without a payment as well. */
 async function readDays(tx: Database, { user, days }: SeriesRequest): Promise<Series['days']> {
-  const { rows } = await sql<Series['days'][number]>`
+  const { rows } = await sql<Series['days'][number]>`${PREPARED}
     select shown.day::date as date, coalesce(collected.amount, 0) as "collectionAmount"
     from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 day')
       as shown (day)
@@ -102,7 +105,7 @@ async function readDueByAge(
   { user, today }: SeriesRequest,
 ): Promise<Series['dueByAge']> {
   const daysAgo = (ages: number) => sql`${addDays(today, -ages * AGE_DAYS)}::date`;
-  const { rows } = await sql<Series['dueByAge'][number]>`
+  const { rows } = await sql<Series['dueByAge'][number]>`${PREPARED}
     select ages.age, coalesce(due."billCount", 0) as "billCount",
       coalesce(due."dueAmount", 0) as "dueAmount"
     from (values (1, '0-30'), (2, '31-60'), (3, '61-90'), (4, '90+')) as ages (place, age)

@@ -1,18 +1,13 @@
-import { sms } from '@netkhata/contract/sms';
 import { IconMessage } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
-import { useRead } from '../../api/use-read.ts';
 import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { Loading } from '../../ui/loading.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import type { PaymentSubject } from './payment-actions.tsx';
 
-const PaymentSmsForm = loadOnUse(
-  async () => (await withOfficeTexts(import('./payment-sms-form.tsx'))).PaymentSmsForm,
+const PaymentSmsModal = loadOnUse(
+  async () => (await withOfficeTexts(import('./payment-sms-modal.tsx'))).PaymentSmsModal,
 );
 
 /** Opens the text to a customer about a payment. */
@@ -37,29 +32,11 @@ export function PaymentSms({ payment }: { payment: PaymentSubject }) {
       >
         <IconMessage size={16} />
       </IconButton>
-      {isOpen && <SmsModal paymentId={payment.id} onClose={close} />}
-    </>
-  );
-}
-
-type SmsModalProps = { paymentId: number; onClose: () => void };
-
-/** The text as its template makes it, to be changed before it is sent. */
-function SmsModal({ paymentId, onClose }: SmsModalProps) {
-  const t = useText();
-  const { data, error, refetch } = useRead(sms.paymentSmsText, { params: { id: paymentId } });
-  // What was made first is what is being changed; a later answer must not replace it.
-  const [text, setText] = useState<string | undefined>();
-  if (text === undefined && data !== undefined) setText(data);
-  return (
-    <Modal title={t('payments.smsTitle')} isOpen onClose={onClose}>
-      {text === undefined && error && <ErrorState {...error} onRetry={() => void refetch()} />}
-      {text === undefined && !error && <Loading />}
-      {text !== undefined && (
-        <Suspense fallback={<Loading />}>
-          <PaymentSmsForm paymentId={paymentId} text={text} onClose={onClose} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PaymentSmsModal paymentId={payment.id} onClose={close} />
         </Suspense>
       )}
-    </Modal>
+    </>
   );
 }

@@ -1,0 +1,21 @@
+export interface TortureOptions {
+  dataDir: string;
+  kills: number;
+  customers: number;
+  print: (line: string) => void;
+}
+
+export interface TortureOutcome {
+  kills: Record<Victim, number>;
+  calls: number;
+  payments: number;
+  deletions: number;
+  imports: number;
+  months: number;
+  slowestStartMs: number;
+  /** Empty when every promise was kept. */
+  faults: string[];
+}
+
+export const VICTIMS = ['server', 'postgres', 'both', 'connection'] as const;
+export type Victim = (typeof VICTIMS)[number];
