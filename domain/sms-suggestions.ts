@@ -42,7 +42,7 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
     bill_create:
       'Bonjour {name} ({code}), votre facture {billNo} de {billMonth} : Tk {amount}. Total à payer Tk {due}. {company}',
     bill_receive:
-      'Bonjour {name} ({code}), nous avons bien reçu Tk {amount} le {paymentDate}. Reste à payer Tk {due}. Merci. {company}',
+      'Bonjour {name} ({code}), votre paiement de Tk {amount} du {paymentDate} est enregistré. Reste à payer Tk {due}. Merci. {company}',
     bill_reminder:
       'Bonjour {name} ({code}), Tk {due} de votre facture internet restent dus. Merci de payer pour garder votre connexion. {company}',
   },

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
 import { launchBrowser } from '../tools/browser.ts';
 import { signedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct, seedMonth } from './support/seed-month.ts';
 import type { WatchedPage } from './support/watched-page.ts';
+
+const REGISTER = join(readConfig({}).projectRoot, 'server/register/sample/register.csv');
 
 let product: Product;
 let browser: Browser;
@@ -202,6 +207,29 @@ it('the collection report is what the Excel file has, read back', async () => {
   const shown = await page.getByRole('main').getByRole('table').getByRole('row').count();
   // The file has a heading line and the total as the table on the screen has.
   expect(rows.length).toBeGreaterThanOrEqual(shown - 1);
+  expect(watched.problems).toEqual([]);
+  await page.context().close();
+});
+
+it('a register is tried out, the refused rows kept aside, and brought in', async () => {
+  const watched = await sitDown();
+  const { page } = watched;
+  await page.goto('/customer-import');
+  await page.locator('input[type=file]').setInputFiles(REGISTER);
+  await page.getByText('What register.csv would do').waitFor({ timeout: 30_000 });
+  const save = page.getByRole('button', { name: 'Download refused rows' });
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const refused = parseCsv(await readFile(await download.path(), 'utf8'));
+  // A header, and the 49 rows that the register is known to have wrong.
+  expect(refused).toHaveLength(50);
+  await page.getByRole('button', { name: 'Import 351 customers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await page.getByText('351 customers came in.').waitFor();
+  await page.getByRole('link', { name: 'To the customer list' }).click();
+  await page
+    .getByText(/of 3\d\d$/)
+    .first()
+    .waitFor();
   expect(watched.problems).toEqual([]);
   await page.context().close();
 });

@@ -23,7 +23,9 @@ export interface Product {
 }
 
 /** Starts the built product on a free port, on an empty data folder of its own unless given one. */
-export async function startProduct(given: { dataDir?: string } = {}): Promise<Product> {
+export async function startProduct(
+  given: { dataDir?: string; env?: Readonly<Record<string, string>> } = {},
+): Promise<Product> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
   // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
   await chmod(dataDir, 0o711);
@@ -34,6 +36,7 @@ export async function startProduct(given: { dataDir?: string } = {}): Promise<Pr
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
+    ...given.env,
   };
   const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: projectRoot, env });
   const address = await readyAddress(server);

@@ -2,14 +2,8 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { conflict } from '../http/failure.ts';
 import { implement } from '../http/implement.ts';
-import {
-  addAskedBackup,
-  isBackupWaiting,
-  readBackupSettings,
-  saveBackupSettings,
-} from './backup-queries.ts';
+import { addAskedBackup, readBackupSettings, saveBackupSettings } from './backup-queries.ts';
 
 type BackupRow = EndpointResult<Api['backups']>['backups'][number];
 
@@ -46,7 +40,6 @@ export const backupEndpoints = implement({
     return { heading: 'Backups saved', message: 'Backup settings saved successfully.', data: {} };
   },
   backupMake: async ({ tx, user, today, audit }) => {
-    if (await isBackupWaiting(tx)) throw conflict('A backup is on its way already.');
     const id = await addAskedBackup(tx, { day: today, askedBy: user.id });
     audit({ subject: 'backup', id });
     return {

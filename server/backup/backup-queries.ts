@@ -50,11 +50,18 @@ export async function addDailyBackup(tx: Database, now: Date): Promise<void> {
   `.execute(tx);
 }
 
-/** Writes down that somebody wants one now. Answers its id. */
+/** Writes down that somebody wants one now. Answers its id, or that of one that waits already. */
 export async function addAskedBackup(
   tx: Database,
   asked: { day: string; askedBy: number },
 ): Promise<number> {
+  const waiting = await tx
+    .selectFrom('backups')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) return waiting.id;
   const { id } = await tx
     .insertInto('backups')
     .values({ kind: 'asked', day: asked.day, asked_by: asked.askedBy })
@@ -62,14 +69,6 @@ export async function addAskedBackup(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-export const isBackupWaiting = async (tx: Database): Promise<boolean> =>
-  (await tx
-    .selectFrom('backups')
-    .select('id')
-    .where('state', 'in', ['waiting', 'running'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 export interface ClaimedBackup {
   id: number;

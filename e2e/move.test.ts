@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInTo } from '../bench/product-client.ts';
+import { type ProductProcess, startProcess } from '../bench/torture/product-process.ts';
+import { readConfig } from '../server/config.ts';
+import { type PostgresPair, startPostgresPair } from '../server/test-support/postgres-pair.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+
+const { projectRoot } = readConfig({});
+let folder: string;
+let pair: PostgresPair;
+let old: Product | undefined;
+let moved: ProductProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nk-move-'));
+  // Root's PostgreSQL runs as another user and has to get in.
+  await chmod(folder, 0o711);
+  // Another version than the embedded one, where the system has one.
+  pair = await startPostgresPair({ folder: join(folder, 'pg'), isSystemPreferred: true });
+  old = await startProduct();
+});
+
+afterAll(async () => {
+  await moved?.stop();
+  await old?.stop();
+  await pair?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A command of the product on the external database. */
+function onExternal(...words: string[]): Promise<{ code: number | null; output: string }> {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.primary.url };
+  const child = spawn(process.execPath, ['tools/run.mjs', ...words], { cwd: projectRoot, env });
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
+  return new Promise((done) => child.on('close', (code) => done({ code, output })));
+}
+
+it('moves from the embedded database to an external one by backup and restore', async () => {
+  const file = join(folder, 'move.tar.gz');
+  const before = await signInTo(old?.address ?? '', ADMIN);
+  const customer = { mobileNo: '01712345678', monthlyFee: '700', connectionDate: '2025-01-15' };
+  await before.post('customer_reg', { ...customer, name: 'মিজানুর রহমান' });
+  await before.post('bill_generate', { billDate: '2026-11-21' });
+  before.close();
+  const backup = await old?.command('backup', '--to', file);
+  expect(backup).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('read again and whole'),
+  });
+
+  const cut = join(folder, 'cut.tar.gz');
+  await writeFile(cut, (await readFile(file)).subarray(0, -100));
+  const refused = await onExternal('restore', cut);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Nothing was restored'),
+  });
+
+  const restored = await onExternal('restore', file);
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('agree to the paisa'),
+  });
+  const again = await onExternal('restore', file);
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.primary.url };
+  moved = await startProcess(env, '--role', 'all');
+  const address = /ready (\S+)/.exec(moved.output())?.[1] ?? '';
+  const after = await signInTo(address, ADMIN);
+  const list = JSON.stringify(await after.post('customer_dt?page=1&per_page=10', {}));
+  expect(list).toContain('মিজানুর রহমান');
+  expect(await after.post('bill_generate', { billDate: '2026-11-21' })).toMatchObject({
+    created: 0,
+    alreadyBilled: 1,
+  });
+  after.close();
+}, 120_000);
