@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
@@ -111,4 +111,16 @@ export async function writeResults(
   }));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify({ ...machine, ...facts, results }, null, 2)}\n`);
+}
+
+const TABLE = /(<!-- bench -->\n)[^]*(<!-- end of bench -->)/;
+
+/** Puts the table into the documentation, in the place of the last one. */
+export async function writeTable(file: string, table: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const day = new Date().toISOString().slice(0, 10);
+  await writeFile(
+    file,
+    text.replace(TABLE, (_, start, end) => `${start}\nMeasured ${day}.\n\n${table}\n\n${end}`),
+  );
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../server/database/database.ts';
 import { checkBooks } from '../server/ledger/check-books.ts';
 import { ADMIN, type BenchCluster, connect, DATA_DIR, openBenchCluster } from './bench-cluster.ts';
 import { startBenchProduct } from './bench-product.ts';
-import { type BenchRow, benchTable, writeResults } from './bench-report.ts';
+import { type BenchRow, benchTable, writeResults, writeTable } from './bench-report.ts';
 import { type BenchSession, untilQuiet } from './bench-session.ts';
 import { measureDashboard } from './measure-dashboard.ts';
 import { measureExports } from './measure-exports.ts';
@@ -50,12 +50,14 @@ async function measureSize(
     if (!parts.has(part)) return;
     await untilQuiet(direct);
     print(`${customers.toLocaleString('en')} customers: ${part}`);
-    found.rows.push(...(await measure()));
+    const measured = await measure();
+    found.rows.push(...measured);
+    print(`${benchTable(measured)}\n`);
   };
   try {
     await work('dashboard', () => measureDashboard(session))();
     await work('lists', async () => {
-      found.calls = await measureLists(session);
+      found.calls = await measureLists(session, print);
       return listRows(found.calls);
     })();
     await work('payments', () => measurePayments(session))();
@@ -82,22 +84,31 @@ async function refuseWrongBooks({ customers, database }: BenchSession): Promise<
   print(`${customers.toLocaleString('en')} customers: the books agree`);
 }
 
-function readArguments(): { sizes: typeof SIZES; parts: Set<string> } {
+interface Arguments {
+  sizes: typeof SIZES;
+  parts: Set<string>;
+  isForDocument: boolean;
+}
+
+function readArguments(): Arguments {
   const { values } = parseArgs({
     options: {
+      document: { type: 'boolean', default: false },
       size: { type: 'string', multiple: true },
       only: { type: 'string', multiple: true, default: PARTS },
     },
   });
   const sizes = SIZES.filter(({ customers }) => values.size?.includes(String(customers)) ?? true);
   const isKnown = values.only.every((part) => PARTS.includes(part));
-  if (sizes.length > 0 && isKnown) return { sizes, parts: new Set(values.only) };
+  if (sizes.length > 0 && isKnown) {
+    return { sizes, parts: new Set(values.only), isForDocument: values.document };
+  }
   throw new Error(
     `--size takes ${SIZES.map(({ customers }) => customers).join(', ')}; --only ${PARTS.join(', ')}`,
   );
 }
 
-const { sizes, parts } = readArguments();
+const { sizes, parts, isForDocument } = readArguments();
 const rows: BenchRow[] = [];
 const calls: MeasuredCall[] = [];
 let postgres = '';
@@ -110,8 +121,11 @@ for (const size of sizes) {
   ({ postgres } = found);
 }
 rows.push(...growthRows(calls));
-const file = join(readConfig({}).projectRoot, 'bench', 'results.json');
+const { projectRoot } = readConfig({});
+const file = join(projectRoot, 'bench', 'results.json');
 await writeResults(file, { postgres, calls }, rows);
-print(`\n${benchTable(rows)}\n`);
+const table = benchTable(rows);
+if (isForDocument) await writeTable(join(projectRoot, 'docs', 'performance.md'), table);
+print(`\n${table}\n`);
 const missed = rows.filter(({ isMet }) => !isMet).length;
 print(missed === 0 ? `Every bar is met. ${file}` : `${missed} bars are missed. ${file}`);

@@ -10,8 +10,10 @@ import {
 
 const MOST_ROUNDS = 30;
 const WARM_UP = 3;
-/** A slow call is not measured again and again. */
+/** A slow call is not measured again and again; a very slow one once, its first time. */
 const LONGEST_MS = 600;
+const LEAST_ROUNDS = 5;
+const HOPELESS_MS = 8000;
 const BAR = { atMost: 2, plusMs: 1 };
 
 /** A call of a list beside its own page statement alone. */
@@ -24,7 +26,10 @@ export interface MeasuredCall {
 }
 
 /** Lists and quick search through the product against their page statements straight. */
-export async function measureLists(session: BenchSession): Promise<MeasuredCall[]> {
+export async function measureLists(
+  session: BenchSession,
+  print: (line: string) => void,
+): Promise<MeasuredCall[]> {
   const measured: MeasuredCall[] = [];
   const totalOf = async (path: string) => {
     const isDue = path.startsWith('reports/');
@@ -33,10 +38,16 @@ export async function measureLists(session: BenchSession): Promise<MeasuredCall[
     return answer.data.total;
   };
   for (const { work, calls } of await listCalls(totalOf)) {
+    const times: MeasuredCall[] = [];
     for (const call of calls) {
-      const times = await measureCall(session, call);
-      measured.push({ work, call: nameOf(call), customers: session.customers, ...times });
+      const measuredCall = await measureCall(session, call);
+      times.push({ work, call: nameOf(call), customers: session.customers, ...measuredCall });
     }
+    const [ours, page] = [times.map(({ oursMs }) => oursMs), times.map(({ pageMs }) => pageMs)];
+    print(
+      `  ${work}: median ${median(ours).toFixed(2)} ms, its page ${median(page).toFixed(2)} ms`,
+    );
+    measured.push(...times);
   }
   return measured;
 }
@@ -66,11 +77,12 @@ async function measureCall(
       ours: await timed(send),
       alone: await timed(() => replayStatements(direct, [page])),
     };
-    if (round >= WARM_UP) {
+    const elapsedMs = performance.now() - started;
+    if (round >= WARM_UP || elapsedMs > HOPELESS_MS) {
       ours.push(took.ours);
       alone.push(took.alone);
     }
-    if (performance.now() - started > LONGEST_MS && ours.length > 0) break;
+    if (elapsedMs > HOPELESS_MS || (elapsedMs > LONGEST_MS && ours.length >= LEAST_ROUNDS)) break;
   }
   return { oursMs: median(ours), pageMs: median(alone) };
 }

@@ -2,11 +2,10 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { sql } from 'kysely';
 import { readConfig } from '../server/config.ts';
 import { type DatabaseConnection, openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { ENTRY_TEXT, type SealableEntry, sealOf } from '../server/ledger/ledger-seal.ts';
+import { readNewestEntry, sealOf } from '../server/ledger/ledger-seal.ts';
 import {
   billStatements,
   customerStatements,
@@ -51,11 +50,11 @@ export async function seedDatabase(connection: DatabaseConnection, seed: Seed): 
     for (const statements of seedStatements(seed)) await client.query(statements);
     for (const index of makeIndexes) await client.query(index);
     await continueIds(client);
+    await sealLastEntry(client, connection);
     await client.query('vacuum (freeze, analyze)');
   } finally {
     await client.end();
   }
-  await sealLastEntry(connection);
 }
 
 async function migrateHalfway(client: pg.Client): Promise<void> {
@@ -93,19 +92,13 @@ async function continueIds(client: pg.Client): Promise<void> {
 }
 
 /** A chain that starts at the last entry: what came before it is not for the sealer of the bench. */
-async function sealLastEntry(connection: DatabaseConnection): Promise<void> {
+async function sealLastEntry(client: pg.Client, connection: DatabaseConnection): Promise<void> {
   const database = openDatabase(connection, { poolSize: 1 });
-  try {
-    const { rows } = await sql<SealableEntry>`
-      select entries.id as "entryId", ${ENTRY_TEXT} as text from ledger_entries entries
-      order by id desc limit 1
-    `.execute(database);
-    const entry = rows[0] as SealableEntry;
-    await sql`
-      insert into ledger_seals (seal_no, entry_id, hash)
-      values (1, ${entry.entryId}, ${sealOf(null, entry)})
-    `.execute(database);
-  } finally {
-    await database.destroy();
-  }
+  const entry = await readNewestEntry(database);
+  await database.destroy();
+  if (!entry) throw new Error('Nothing was posted');
+  await client.query('insert into ledger_seals (seal_no, entry_id, hash) values (1, $1, $2)', [
+    entry.entryId,
+    sealOf(null, entry),
+  ]);
 }

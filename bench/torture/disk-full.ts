@@ -86,7 +86,7 @@ async function watchDisk({ folder, env, product, print }: FullDisk): Promise<str
   return faults;
 }
 
-/** Leaves a little less than a segment of the write-ahead log. */
+/** Leaves two segments of the write-ahead log: some imports go through first. */
 async function fillTheRest(file: string): Promise<void> {
   const handle = await open(file, 'w');
   const block = Buffer.alloc(2 ** 20);
@@ -94,7 +94,7 @@ async function fillTheRest(file: string): Promise<void> {
     for (;;) await handle.write(block);
   } catch (error) {
     if ((error as { code?: string }).code !== 'ENOSPC') throw error;
-    await handle.truncate(Math.max(0, (await handle.stat()).size - 8 * 2 ** 20));
+    await handle.truncate(Math.max(0, (await handle.stat()).size - 32 * 2 ** 20));
   } finally {
     await handle.close();
   }

@@ -95,7 +95,7 @@ function problemsOf(answered: WatchedAnswer): string[] {
 function allowedWrites({ key, endpoint }: DocumentedCall, status: number): string[] {
   if (status !== 200) return COUNTS_FAILURES.includes(key) ? ['sign_in_failures'] : [];
   // Looking at a secret, or taking a file away, is audited.
-  return endpoint.effect === 'read' ? ['audit_trail', 'export_tickets'] : [];
+  return endpoint.effect === 'read' ? ['audit_trail', 'export_tickets', 'list_changes'] : [];
 }
 
 function withToken(request: FuzzRequest, call: DocumentedCall, random: DemoRandom): FuzzRequest {

@@ -51,11 +51,13 @@ export function openDatabase(
     poolSize?: number;
     onError?: (error: Error) => void;
     connectWithinMs?: number;
+    /** False where a pool between us and PostgreSQL mislays prepared statements. */
+    isPreparing?: boolean;
   } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
-    Client: PreparingClient,
+    ...(options.isPreparing !== false && { Client: PreparingClient }),
     ...clientSettings,
     ...(options.connectWithinMs && { connectionTimeoutMillis: options.connectWithinMs }),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isOutOfReach } from './database-error.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';
 import { databaseName, databaseUser, prepareCluster } from './embedded-cluster.ts';
 import { openEmbeddedHome } from './embedded-home.ts';
@@ -5,6 +7,8 @@ import { ensureServerRuns, stopServer } from './embedded-process.ts';
 import { isStarting, untilConnectable } from './until-connectable.ts';
 
 const RECOVERS_WITHIN_MS = 300_000;
+const REVIVALS = 20;
+const REVIVE_AFTER_MS = 100;
 
 /** What `pg` needs to connect; over a Unix socket that only the server's own user may enter. */
 export interface EmbeddedConnection {
@@ -38,15 +42,35 @@ export async function startEmbeddedPostgres(options: {
   const host = await ensureServerRuns(home, binaries);
   const login = { user: databaseUser, password: home.password, database: databaseName };
   const connection = { host, port: 5432, ...login };
-  // One that lost a process is running and recovers; as long as that takes it refuses everybody.
-  await untilConnectable(connection, { withinMs: RECOVERS_WITHIN_MS, mayBeAbsent: false }).catch(
-    (error: unknown) => {
-      if (isStarting(error)) throw error;
-    },
-  );
+  const revive = async () => void (await ensureServerRuns(home, binaries));
+  await untilItAnswers(connection, revive);
   return {
     connection,
-    revive: async () => void (await ensureServerRuns(home, binaries)),
+    revive,
     stop: () => stopServer(home.clusterDir),
   };
+}
+
+/**
+ * One that lost a process is running and recovers; as long as that takes it refuses everybody. One
+ * that was killed this moment is still seen running: it is started again.
+ */
+async function untilItAnswers(
+  connection: EmbeddedConnection,
+  revive: () => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await untilConnectable(connection, {
+        withinMs: RECOVERS_WITHIN_MS,
+        mayBeAbsent: false,
+      });
+    } catch (error) {
+      if (isStarting(error)) throw error;
+      // What else is wrong, whoever connects will be told.
+      if (!isOutOfReach(error) || attempt === REVIVALS) return;
+      await sleep(REVIVE_AFTER_MS);
+      await revive();
+    }
+  }
 }

@@ -31,7 +31,7 @@ interface ReplicaState {
 /** Opens the replica; it need not be there yet. */
 export function openReplica(
   connection: DatabaseConnection,
-  options: { onError: (error: Error) => void },
+  options: { onError: (error: Error) => void; isPreparing?: boolean },
 ): Replica {
   const database = openDatabase(connection, { ...options, connectWithinMs: CONNECT_WITHIN_MS });
   let restsUntilMs = 0;

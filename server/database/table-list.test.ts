@@ -99,7 +99,7 @@ const requestOf = ({
 });
 
 const read = (list: ListKey, asked: Asked, client: TestClient = admin) =>
-  client.call(list, requestOf(asked) as never);
+  client.call(list, requestOf(asked));
 
 /** The ids of a list as plain SQL has them: sorted at once, no index, nothing remembered. */
 async function plainIds(asked: AskedList): Promise<number[]> {

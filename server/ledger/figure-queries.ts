@@ -14,7 +14,7 @@ export type Figure =
   | 'debtors';
 
 /** The figures of a user's customers: 0 stands for all zones together. */
-export const figureScope = ({ zoneId }: ZoneScope): number => zoneId ?? 0;
+const figureScope = ({ zoneId }: ZoneScope): number => zoneId ?? 0;
 
 /** Figures that have no day, or all days of those that have one. */
 export const figuresOf = (user: ZoneScope, figures: readonly Figure[]): RawBuilder<unknown> => sql`

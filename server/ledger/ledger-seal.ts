@@ -45,3 +45,12 @@ export async function readLastSeal(database: Database): Promise<LastSeal | undef
   `.execute(database);
   return found.rows[0];
 }
+
+/** The newest entry, as it would be sealed. */
+export async function readNewestEntry(database: Database): Promise<SealableEntry | undefined> {
+  const found = await sql<SealableEntry>`
+    select entries.id as "entryId", ${ENTRY_TEXT} as text from ledger_entries entries
+    order by id desc limit 1
+  `.execute(database);
+  return found.rows[0];
+}

@@ -1,4 +1,5 @@
 import type { Api } from '@netkhata/contract/api';
+import { DUE_AGES } from '@netkhata/contract/dashboard';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import {
   addDays,
@@ -9,8 +10,8 @@ import {
   lastDayOf,
   monthOf,
 } from '@netkhata/domain/billing-period';
-import { subtractPaisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
@@ -50,74 +51,76 @@ export async function readPeriodFigures(
   return { fromDate: days.fromDay, toDate: days.toDay, ...figures, approvedAmount };
 }
 
-/** What the charts of the dashboard draw, in paisa. */
+interface SeriesRow {
+  part: 'month' | 'day' | 'age';
+  name: string;
+  itemCount: number;
+  billed: Paisa;
+  collected: Paisa;
+}
+
+/** What the charts of the dashboard draw, in paisa; all of them by one statement. */
 export async function readDashboardSeries(tx: Database, request: SeriesRequest): Promise<Series> {
   const { fromDay, toDay } = request.days;
-  const [months, days, dueByAge] = await Promise.all([
-    readMonths(tx, request),
-    readDays(tx, request),
-    readDueByAge(tx, request),
-  ]);
-  return { fromDate: fromDay, toDate: toDay, months, days, dueByAge };
+  const { rows } = await sql<SeriesRow>`${PREPARED}
+    ${monthRows(request)} union all ${dayRows(request)} union all ${ageRows(request)}
+    order by part, name
+  `.execute(tx);
+  const rowsOf = (part: SeriesRow['part']) => rows.filter((row) => row.part === part);
+  const ages = new Map(rowsOf('age').map((row) => [row.name, row]));
+  return {
+    fromDate: fromDay,
+    toDate: toDay,
+    months: rowsOf('month').map(({ name, billed, collected }) => {
+      return { month: name, billAmount: billed, collectionAmount: collected };
+    }),
+    days: rowsOf('day').map(({ name, collected }) => {
+      return { date: name, collectionAmount: collected };
+    }),
+    dueByAge: DUE_AGES.map((age) => {
+      const due = ages.get(age);
+      return { age, billCount: due?.itemCount ?? 0, dueAmount: due?.billed ?? ZERO_PAISA };
+    }),
+  };
 }
 
 /** Twelve months up to this one, those without anything as well. */
-async function readMonths(tx: Database, { user, today }: SeriesRequest): Promise<Series['months']> {
+function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
   const lastMonth = monthOf(today);
   const fromDay = firstDayOf(addMonths(lastMonth, 1 - CHART_MONTHS));
   const days = { fromDay, toDay: lastDayOf(lastMonth) };
-  const { rows } = await sql<Series['months'][number]>`${PREPARED}
-    select to_char(shown.month, 'YYYY-MM') as month, coalesce(billed, 0) as "billAmount",
-      coalesce(collected, 0) as "collectionAmount"
-    from (
-      select generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 month')::date
-        as month
-    ) as shown
+  return sql`
+    select 'month' as part, to_char(shown.month, 'YYYY-MM') as name, 0 as "itemCount",
+      coalesce(billed, 0) as billed, coalesce(collected, 0) as collected
+    from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 month')
+      as shown (month)
     left join (
-      select date_trunc('month', day)::date as month, ${sumOf('amount_paisa', 'bills')} as billed,
+      select date_trunc('month', day) as month, ${sumOf('amount_paisa', 'bills')} as billed,
         ${sumOf('amount_paisa', ...COLLECTED)} as collected
       from (${figuresOfDays(user, ['bills', ...COLLECTED], days)}) as figures
       group by 1
-    ) as summed on summed.month = shown.month
-    order by shown.month
-  `.execute(tx);
-  return rows;
+    ) as summed on summed.month = shown.month`;
 }
 
 /** Every day of the period, those without a payment as well. */
-async function readDays(tx: Database, { user, days }: SeriesRequest): Promise<Series['days']> {
-  const { rows } = await sql<Series['days'][number]>`${PREPARED}
-    select shown.day::date as date, coalesce(collected.amount, 0) as "collectionAmount"
-    from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 day')
-      as shown (day)
-    left join (
-      select day, sum(amount_paisa) as amount
-      from (${figuresOfDays(user, COLLECTED, days)}) as figures group by day
-    ) as collected on collected.day = shown.day
-    order by shown.day
-  `.execute(tx);
-  return rows;
-}
+const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
+  select 'day', shown.day::date::text, 0, 0, coalesce(collected, 0)
+  from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 day')
+    as shown (day)
+  left join (
+    select day, sum(amount_paisa) as collected
+    from (${figuresOfDays(user, COLLECTED, days)}) as figures group by day
+  ) as summed on summed.day = shown.day`;
 
 /** What is still to be collected, by the days since its bill's date. */
-async function readDueByAge(
-  tx: Database,
-  { user, today }: SeriesRequest,
-): Promise<Series['dueByAge']> {
+function ageRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
+  const [first, second, third, rest] = DUE_AGES;
   const daysAgo = (ages: number) => sql`${addDays(today, -ages * AGE_DAYS)}::date`;
-  const { rows } = await sql<Series['dueByAge'][number]>`${PREPARED}
-    select ages.age, coalesce(due."billCount", 0) as "billCount",
-      coalesce(due."dueAmount", 0) as "dueAmount"
-    from (values (1, '0-30'), (2, '31-60'), (3, '61-90'), (4, '90+')) as ages (place, age)
-    left join (
-      select case when day >= ${daysAgo(1)} then 1
-          when day >= ${daysAgo(2)} then 2
-          when day >= ${daysAgo(3)} then 3 else 4 end as place,
-        sum(item_count) as "billCount", sum(amount_paisa) as "dueAmount"
-      from (${figuresOf(user, ['open_bills'])}) as figures
-      group by 1
-    ) as due using (place)
-    order by place
-  `.execute(tx);
-  return rows;
+  return sql`
+    select 'age', case when day >= ${daysAgo(1)} then ${first}
+        when day >= ${daysAgo(2)} then ${second}
+        when day >= ${daysAgo(3)} then ${third} else ${rest} end,
+      sum(item_count), sum(amount_paisa), 0
+    from (${figuresOf(user, ['open_bills'])}) as figures
+    group by 2`;
 }
