@@ -28,7 +28,7 @@ async function runBackup(): Promise<number> {
     const productVersion = readProductVersion(config);
     const { tables } = await writeBackup(connected.connection, { file, productVersion, now });
     const { size } = await stat(file);
-    print(`${file}`);
+    print(file);
     print(
       `${tables.length} tables, ${countRows(tables)} rows, ${size} bytes; read again and whole.`,
     );

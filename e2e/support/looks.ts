@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { type WatchedPage, watchedPage } from './watched-page.ts';
 
 export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
-export const WIDTHS = [1440, 360] as const;
-export const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [1440, 360] as const;
+const THEMES = ['light', 'dark'] as const;
 
 /** One way to see a screen. */
 export interface Look {

@@ -126,7 +126,7 @@ async function stop() {
   process.exit(0);
 }
 
-process.on('disconnect', stop);
+process.on('disconnect', () => void stop());
 process.on('message', () => process.send({ received }));
 
 const file = join(folder, 'kannel.conf');

@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { everyScreen } from './support/every-screen.ts';
+import { openScreen, signedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct } from './support/seed-month.ts';
+
+/** Names, notes, labels and messages that would be a program, were they put into a page as they are. */
+const HOSTILE = `"'><img src=x onerror=hurt()><script>hurt()</script><svg onload=hurt()>{{7*7}}`;
+const LINK = 'javascript:hurt()';
+
+let product: Product;
+let browser: Browser;
+let token: string;
+
+const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  token = (await callProduct(product.address, 'auth/login', { body: ADMIN })).token;
+  await seedHostile();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function seedHostile(): Promise<void> {
+  const company = await read('company_settings');
+  const settings = { ...company, name: HOSTILE, address: HOSTILE };
+  await expect(post('company_settings_update', { ...settings, website: LINK })).rejects.toThrow(
+    '422',
+  );
+  await post('company_settings_update', settings);
+  const { data: area } = await post('area_create', { name: HOSTILE.slice(0, 100) });
+  const { data: zone } = await post('zone_create', { name: HOSTILE.slice(0, 100) });
+  const { data: home } = await post('package_create', {
+    name: HOSTILE.slice(0, 100),
+    speed: '<b onclick=hurt()>10</b>',
+    billAmount: 700,
+  });
+  const { data: customer } = await post('customer_reg', {
+    name: HOSTILE,
+    mobileNo: '01712345678',
+    address: HOSTILE,
+    remarks: HOSTILE,
+    pppoeUserName: '<i>"hurt()',
+    pppoePassword: HOSTILE.slice(0, 60),
+    area: area.id,
+    zone: zone.id,
+    package: home.id,
+    monthlyFee: 700,
+  });
+  const { data: label } = await post('label_create', { name: '<img src=x onerror=hurt()>' });
+  await post('label_put_on', { label: label.id, customer: customer.id });
+  await post('bill_generate', { billDate: new Date().toISOString().slice(0, 10) });
+  const payment = await post('payment_received', {
+    customer: customer.id,
+    account: 11,
+    paymentAmount: 300,
+    note: HOSTILE,
+    billData: [{ id: 1, balance: 700, payAmount: 300, isSelect: 1 }],
+  });
+  await post('send_payment_sms', { paymentId: payment.data.id, smsMessage: HOSTILE });
+  await post('send_sms_customer', {
+    customer: customer.id,
+    message: HOSTILE.replace('{{7*7}}', ' {name}'),
+  });
+  await post('profile_update', { name: HOSTILE.slice(0, 120) });
+}
+
+async function read(path: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${product.address}/billing-api/api/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { data: Record<string, unknown> }).data;
+}
+
+/** What came of the hostile texts, as the page stands; runs in the page. */
+function traces(): string[] {
+  const elements = document.querySelectorAll(
+    'img[src="x"], [onerror], [onload], [onclick], svg[onload], a[href^="javascript" i]',
+  );
+  return [
+    ...[...elements].map((element) => element.outerHTML.slice(0, 120)),
+    ...[...document.scripts].map(({ text }) => text).filter((text) => text.includes('hurt')),
+    ...(document.body.innerText.includes('{{49}}') ? ['a template was run'] : []),
+  ];
+}
+
+async function tracesOn(path: string): Promise<{ found: string[]; shows: boolean }> {
+  const watched = await signedInPage(
+    browser,
+    { address: product.address, token },
+    { language: 'en', theme: 'light', width: 1440 },
+  );
+  const { page } = watched;
+  const found: string[] = [];
+  await page.exposeFunction('hurt', () => void found.push('a text was run'));
+  page.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) found.push(message.text());
+  });
+  if (path.startsWith('/p/')) await page.goto(path);
+  else await openScreen(watched, path);
+  found.push(...(await page.evaluate(traces)));
+  const shows = (await page.content()).includes('onerror=hurt()');
+  await page.context().close();
+  return { found, shows };
+}
+
+const shown: string[] = [];
+
+it.each(everyScreen())('%s shows hostile texts as text', async (path) => {
+  const { found, shows } = await tracesOn(path);
+  if (shows) shown.push(path);
+  expect(found).toEqual([]);
+});
+
+it('the texts were there to be shown, on most screens', () => {
+  expect(shown.length).toBeGreaterThan(15);
+});
+
+it('the public pages of the bill and the receipt do', async () => {
+  const bill = await read('bill_details/1');
+  const payment = await read('payment_details/1');
+  for (const code of [bill, payment].map(({ shortCode }) => String(shortCode))) {
+    const { found, shows } = await tracesOn(`/p/${code}`);
+    expect({ found, shows }).toEqual({ found: [], shows: true });
+  }
+});
