@@ -16,7 +16,7 @@ const auditFields = {
   id: z.int(),
   /** An instant in UTC. */
   at: z.string(),
-  /** The contract's key of the call. */
+  /** The contract's key of the call; a filter may also say what was done: 'is:changed'. */
   action: z.string(),
   subject: nullableText,
   subjectId: z.nullable(z.int()),

@@ -1,5 +1,8 @@
 import { unitsFromNumber, unitsFromText } from '@netkhata/domain/decimal-text';
+import { PHONE_RULES } from '@netkhata/domain/mobile-number';
+import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import * as z from 'zod/mini';
+import { companyPlaceFields } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
 import {
   optionalDay,
@@ -56,8 +59,7 @@ export const company = {
         logo: z.nullable(z.string()),
         publicAddress: z.nullable(z.string()),
         codePrefix: z.string(),
-        timeZone: z.string(),
-        currencySign: z.string(),
+        ...companyPlaceFields,
         language: z.string(),
         vatPercent: z.number(),
         isVatInclusive: z.boolean(),
@@ -83,8 +85,12 @@ export const company = {
       discountLimit: requiredTaka(),
       // Empty, or left out, each of these stays as it is.
       smsOnGenerate: optionalYesNo,
+      /** An IANA name, 'Asia/Dhaka'. */
       timeZone: optionalText(60),
-      currencySign: optionalText(8),
+      currencyCode: optionalText(3),
+      currencySign: optionalText(4),
+      numberGrouping: optionalWord(NUMBER_GROUPINGS),
+      phoneRule: optionalWord(PHONE_RULES),
       language: optionalWord(LANGUAGES),
       vatPercent: optionalPercent,
       isVatInclusive: optionalYesNo,

@@ -15,6 +15,27 @@ export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
 export const MOST_REGISTER_ROWS = 20_000;
 const MOST_BODY_BYTES = 12 * 1024 * 1024;
 
+/** Why a row is refused. */
+export const REFUSAL_REASONS = [
+  'required',
+  'mobile',
+  'amount',
+  'belowZero',
+  'tooLarge',
+  'day',
+  'wholeNumber',
+  'oneOf',
+  'cycle',
+  'nationalId',
+  'email',
+  'tooLong',
+  'unstorable',
+  'duplicateCode',
+  'codeTaken',
+  'pppoeTaken',
+  'other',
+] as const;
+
 /** The file's content: the text of a CSV file, or an Excel file in base64. Never trimmed. */
 const fileContent = z.codec(looseText, z.string(), {
   decode: (value, payload) => (isNothing(value) ? refuse(payload, '', REQUIRED) : String(value)),
@@ -59,7 +80,11 @@ export const register = {
             rowNumber: z.int(),
             code: z.string(),
             field: z.string(),
+            /** In English. */
             reason: z.string(),
+            /** The same for a screen in another language: 'other' where `reason` says it alone. */
+            reasonCode: z.enum(REFUSAL_REASONS),
+            reasonValues: z.record(z.string(), z.string()),
           }),
         ),
         /** A CSV file of the refused rows as they were, each with its reasons; null without any. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyPlace } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
 import { preferences } from './preferences.ts';
 import { RIGHTS } from './rights.ts';
@@ -74,6 +75,8 @@ export const users = {
         language: z.nullable(z.string()),
         preferences,
         companyName: z.string(),
+        /** How the screens write the time and the money, and which numbers they take. */
+        companyPlace,
         today: z.string(),
       }),
     },

@@ -3,7 +3,12 @@ import { isNationalId, normaliseMobile } from '@netkhata/domain/mobile-number';
 import * as z from 'zod/mini';
 import { isNothing, looseText, REQUIRED, readText, refuse, type IssuePayload } from './wire.ts';
 
-/** A Bangladeshi mobile number, normalised to 01XXXXXXXXX; null when empty. */
+export const NO_MOBILE = 'Must be a mobile number like 01712345678.';
+
+/**
+ * A mobile number, normalised to 01XXXXXXXXX or +<country><number>; null when empty. Whether the
+ * company takes numbers of other countries, its own setting says (`requireOwnMobiles`).
+ */
 export const optionalMobile = z.codec(looseText, z.nullable(z.string()), {
   decode: (value, payload) => (isNothing(value) ? null : readMobile(value, payload)),
   encode: (mobile) => mobile,
@@ -16,8 +21,7 @@ export const requiredMobile = z.codec(looseText, z.string(), {
 });
 
 const readMobile = (value: unknown, payload: IssuePayload): string =>
-  normaliseMobile(String(value)) ??
-  refuse(payload, value, 'Must be a mobile number like 01712345678.');
+  normaliseMobile(String(value), 'international') ?? refuse(payload, value, NO_MOBILE);
 
 /** National id of 10, 13 or 17 digits, or a passport number, as the form's label says. */
 export const optionalNationalId = z.codec(looseText, z.nullable(z.string()), {

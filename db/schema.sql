@@ -291,9 +291,13 @@ create table company (
   discount_limit_paisa bigint not null default 10000,
   is_sms_on_generate boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  number_grouping text not null default 'lakh'::text,
+  phone_rule text not null default 'bangladesh'::text,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_discount_limit_paisa_check CHECK ((discount_limit_paisa >= 0)),
-  constraint company_id_check CHECK ((id = 1))
+  constraint company_id_check CHECK ((id = 1)),
+  constraint company_number_grouping_check CHECK ((number_grouping = ANY (ARRAY['lakh'::text, 'thousand'::text]))),
+  constraint company_phone_rule_check CHECK ((phone_rule = ANY (ARRAY['bangladesh'::text, 'international'::text])))
 );
 
 create table customer_balances (

@@ -171,6 +171,8 @@ export interface CompanyTable {
   discount_limit_paisa: Generated<Paisa>;
   is_sms_on_generate: Generated<boolean>;
   created_at: Generated<Date>;
+  number_grouping: Generated<'lakh' | 'thousand'>;
+  phone_rule: Generated<'bangladesh' | 'international'>;
 }
 
 export interface CountedFiguresTable {

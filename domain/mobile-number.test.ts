@@ -57,6 +57,26 @@ describe('normaliseMobile', () => {
   });
 });
 
+describe('normaliseMobile by the international rule', () => {
+  it.each([
+    ['+65 9123 4567', '+6591234567'],
+    ['0091 98123-45678', '+919812345678'],
+    ['+৪৪ ৭৯১১ ১২৩৪৫৬', '+447911123456'],
+    ['+880 1712-345678', '01712345678'],
+    ['01712345678', '01712345678'],
+  ])('stores %j as %s, and keeps that', (text, stored) => {
+    expect(normaliseMobile(text, 'international')).toBe(stored);
+    expect(normaliseMobile(stored, 'international')).toBe(stored);
+  });
+
+  it.each(['9812345678', '+880 1212 345678', '+0123456789', '+1234567', '+1234567890123456', '+'])(
+    'refuses %j',
+    (text) => {
+      expect(normaliseMobile(text, 'international')).toBeUndefined();
+    },
+  );
+});
+
 describe('isNationalId', () => {
   it.each(['1234567890', '1234567890123', '12345678901234567', '123 456 7890', '১২৩৪৫৬৭৮৯০'])(
     'takes %s',

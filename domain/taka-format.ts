@@ -1,10 +1,14 @@
 import { toBanglaDigits } from './bangla-digits.ts';
 import { type Paisa, scalePaisa, takaText } from './paisa.ts';
 
+/** 12,34,567 or 1,234,567. */
+export const NUMBER_GROUPINGS = ['lakh', 'thousand'] as const;
+export type NumberGrouping = (typeof NUMBER_GROUPINGS)[number];
+
 export type TakaFormatOptions = {
   readonly sign?: string;
   readonly digits?: 'latin' | 'bangla';
-  readonly grouping?: 'lakh' | 'thousand';
+  readonly grouping?: NumberGrouping;
   readonly decimals?: boolean;
 };
 

@@ -21,12 +21,14 @@ import { gatewayEndpoints } from './gateways/gateway-endpoints.ts';
 import { type GatewayAccess, passingAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';
 import { serveHealth } from './http/health.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePublicPages } from './http/public-pages.ts';
-import { answerErrors, serveApi } from './http/serve.ts';
+import { answerErrors } from './http/answer-errors.ts';
+import { serveApi } from './http/serve.ts';
 import { serveSmsReports } from './http/sms-reports.ts';
 import { openWebFramework } from './http/web-framework.ts';
-import { addSecurityHeaders, serveWeb } from './http/web-files.ts';
+import { serveWeb } from './http/web-files.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
@@ -70,6 +72,8 @@ export interface AppOptions {
   database: Database;
   clock: Clock;
   logLevel: string;
+  /** Where the log goes; standard output when left out. */
+  logTo?: { write(line: string): void };
   /** What it takes to call SMS gateways; left out, their secrets last as long as the process. */
   gateways?: GatewayAccess;
   /** A streaming replica of the database, for lists and reports. */

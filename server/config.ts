@@ -27,6 +27,8 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
+  // 0 behind a pool in transaction mode that does not keep prepared statements.
+  DATABASE_PREPARE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   BACKUP_DIR: z.string().optional(),
   TRUST_PROXY: trustedProxies.optional(),
   // What one signs in with; an e-mail address as a rule.
@@ -48,6 +50,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** A streaming replica of it, which lists and reports are read from. */
   readonly replicaUrl: string | undefined;
+  /** Whether statements that come often are prepared. */
+  readonly isPreparing: boolean;
   /** Absolute path; where backups are written. */
   readonly backupDir: string;
   /** Proxies whose word on the client's address is taken: a list, or how many stand in a row. */
@@ -98,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     replicaUrl: settings.DATABASE_REPLICA_URL,
+    isPreparing: settings.DATABASE_PREPARE === '1',
     backupDir: settings.BACKUP_DIR ? resolve(settings.BACKUP_DIR) : join(dataDir, 'backups'),
     trustedProxies: /^\d$/.test(proxies ?? '') ? Number(proxies) : proxies,
     adminEmail: settings.ADMIN_EMAIL,

@@ -90,6 +90,7 @@ async function openData(config: Config, closing: Closing): Promise<OpenData> {
   closing.add(() => claimed.close());
   await migrateDatabase(claimed.connection, config.projectRoot);
   const database = openDatabase(claimed.connection, {
+    isPreparing: config.isPreparing,
     // Connections that end because we are stopping are nothing to tell of.
     onError: (error) => {
       if (!closing.hasBegun) printError(`database connection: ${error.message}`);
@@ -120,10 +121,13 @@ async function build(config: Config, data: OpenData, closing: Closing): Promise<
   return app;
 }
 
-function openReplicaOf({ replicaUrl }: Config, closing: Closing): { replica?: Replica } {
+function openReplicaOf(
+  { replicaUrl, isPreparing }: Config,
+  closing: Closing,
+): { replica?: Replica } {
   if (replicaUrl === undefined) return {};
   const onError = (error: Error): void => printError(`replica: ${error.message}`);
-  const replica = openReplica({ connectionString: replicaUrl }, { onError });
+  const replica = openReplica({ connectionString: replicaUrl }, { onError, isPreparing });
   closing.add(() => replica.close());
   return { replica };
 }

@@ -6,6 +6,6 @@ import { readOwnActions } from './own-actions.ts';
 const OWN_ACTIONS = 50;
 
 export const auditEndpoints = implement({
-  auditTrailTable: ({ tx }, input) => readTablePage(tx, auditList, input),
+  auditTrailTable: ({ tx, user }, input) => readTablePage(tx, auditList(user), input),
   ownActions: ({ tx, user }) => readOwnActions(tx, { userId: user.id, limit: OWN_ACTIONS }),
 });

@@ -32,6 +32,9 @@ it('filters and sorts by every column, the time as the company has it', async ()
       (row: { action: string }) => row.action,
     );
   expect(await only({ action: filter('zonecreate') })).toEqual(['zoneCreate']);
+  expect(await only({ action: filter('is:created') })).toEqual(['areaCreate', 'zoneCreate']);
+  expect(await only({ action: filter('is:changed') })).toEqual(['areaUpdate']);
+  expect(await only({ action: filter('is:approved') })).toEqual([]);
   expect(await only({ changes: filter('50%') })).toEqual(['zoneCreate']);
   expect(await only({ user: filter('babul') })).toEqual(['areaUpdate']);
   expect(await only({ subject: filter('zone'), address: filter('127.') })).toEqual(['zoneCreate']);

@@ -4,8 +4,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requireSamePasswords } from '../users/password-choice.ts';
-import { readPasswordHash, setOwnPassword } from '../users/user-queries.ts';
+import { readLoginName, readPasswordHash, setOwnPassword } from '../users/user-queries.ts';
 import { hashPassword } from './password-hash.ts';
+import { requireUnguessable } from './password-rules.ts';
 import { provePassword } from './prove-password.ts';
 import { endSessionsOf } from './session-queries.ts';
 
@@ -23,6 +24,10 @@ export async function changeOwnPassword(
     now,
   });
   if (!isRight) throw badInput({ currentPassword: 'Is not your password.' });
+  await requireUnguessable(tx, {
+    password: form.password,
+    names: [user.name, await readLoginName(tx, user.id)],
+  });
   const passwordHash = await hashPassword(form.password);
   await inTransaction(tx, async (transaction) => {
     await setOwnPassword(transaction, { id: user.id, passwordHash });

@@ -18,14 +18,15 @@ export async function ensureFirstAdmin(
   database: Database,
   given: { email?: string | undefined; password?: string | undefined },
 ): Promise<{ email: string; password?: string } | undefined> {
+  // A start on a database in use does not wait for a password to be hashed.
+  if (await hasUser(database)) return undefined;
   const email = given.email ?? DEFAULT_EMAIL;
   const madePassword = given.password === undefined ? readablePassword() : undefined;
   const passwordHash = await hashPassword(given.password ?? (madePassword as string));
   const isMade = await inTransaction(database, async (tx) => {
     // Two servers that start at once on one database make one admin.
     await sql`lock table users in share row exclusive mode`.execute(tx);
-    const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (someone) return false;
+    if (await hasUser(tx)) return false;
     await insertUser(tx, {
       name: 'Super Admin',
       email,
@@ -40,6 +41,9 @@ export async function ensureFirstAdmin(
   if (!isMade) return undefined;
   return madePassword === undefined ? { email } : { email, password: madePassword };
 }
+
+const hasUser = async (tx: Database): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Four groups of four signs: 79 bits. */
 function readablePassword(): string {

@@ -3,7 +3,8 @@ import { type Day, monthOf } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { fillTemplate } from '@netkhata/domain/sms-text';
 import type { Database } from '../database/database.ts';
-import { readCompany } from '../setup/company-settings.ts';
+import { type Company, readCompany } from '../setup/company-settings.ts';
+import { dayText } from '../setup/day-text.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
 import { readTemplate } from '../sms/sms-template-queries.ts';
@@ -25,31 +26,30 @@ export interface BillSmsFacts extends Pick<IssuedBill, 'billNo' | 'totalPaisa' |
 
 interface BillSmsFrame {
   template: string;
-  companyName: string;
-  language: string;
+  company: Company;
 }
 
 async function readFrame(tx: Database): Promise<BillSmsFrame> {
   const company = await readCompany(tx);
   const template = await readTemplate(tx, 'bill_create');
-  return { template, companyName: company.name, language: company.language };
+  return { template, company };
 }
 
 function billSmsBody(
-  frame: BillSmsFrame,
+  { template, company }: BillSmsFrame,
   recipient: Pick<SmsRecipient, 'name' | 'code'>,
   bill: BillSmsFacts,
 ): string {
   const month = monthOf(bill.billDate);
-  return fillTemplate(frame.template, {
+  return fillTemplate(template, {
     name: recipient.name,
     code: recipient.code,
     billNo: bill.billNo,
-    billMonth: billMonthText(bill.range ?? { fromMonth: month, toMonth: month }, frame.language),
-    amount: smsAmount(bill.totalPaisa),
-    due: smsAmount(bill.duePaisa),
-    billDate: bill.billDate,
-    company: frame.companyName,
+    billMonth: billMonthText(bill.range ?? { fromMonth: month, toMonth: month }, company.language),
+    amount: smsAmount(bill.totalPaisa, company),
+    due: smsAmount(bill.duePaisa, company),
+    billDate: dayText(bill.billDate, company.language),
+    company: company.name,
   });
 }
 

@@ -4,6 +4,7 @@ import { addPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { foldFigures } from '../ledger/fold-figures.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import {
   type BillableCustomer,
@@ -68,6 +69,8 @@ export async function workOffRun(
       afterId = done.lastId;
     }
     await endRun(database, runId, { state: 'finished' });
+    // The minute's job does it as well: the run stands whether or not it works.
+    await foldFigures(database).catch(() => undefined);
     return outcome;
   } catch (error) {
     await endRun(database, runId, { state: 'failed', failure: String(error).slice(0, 500) });

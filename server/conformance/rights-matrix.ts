@@ -32,15 +32,16 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
 
   currentUser: session,
   employeeOptions: session,
-  userCreate: administration,
-  userUpdate: administration,
+  // Only users of the own zone, and nobody who sees all.
+  userCreate: guarded('administration', 403),
+  userUpdate: guarded('administration', 403),
   userDetails: administration,
   userTable: administration,
 
   auditTrailTable: administration,
   ownActions: session,
   roleRights: administration,
-  roleRightsUpdate: administration,
+  roleRightsUpdate: guarded('administration', 403),
 
   areaOptions: session,
   zoneOptions: session,

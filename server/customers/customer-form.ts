@@ -33,6 +33,12 @@ export const NEW_CUSTOMER: CustomerDefaults = {
   connectionType: 'pppoe',
 };
 
+/** The mobile numbers of a form, by field. */
+export const ownNumbers = ({ mobileNo, alternateMobileNo }: CustomerForm) => ({
+  mobileNo,
+  alternateMobileNo,
+});
+
 /** The category with its cycle (decisions section 4). Throws 422 on billingCycle. */
 function billingTerms(form: CustomerForm, defaults: CustomerDefaults) {
   const category = form.category ?? defaults.category;

@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { nextCustomerCode, storedCode } from './customer-code.ts';
-import { type CustomerForm, customerColumns, NEW_CUSTOMER } from './customer-form.ts';
+import { type CustomerForm, customerColumns, NEW_CUSTOMER, ownNumbers } from './customer-form.ts';
 
 export interface RegisteredCustomer {
   id: number;
@@ -15,6 +16,7 @@ export async function registerCustomer(
   request: { user: Pick<SignedInUser, 'id' | 'zoneId'> | null; input: CustomerForm },
 ): Promise<RegisteredCustomer> {
   const { user, input } = request;
+  await requireOwnMobiles(tx, ownNumbers(input));
   const columns = await customerColumns(tx, user, { form: input, defaults: NEW_CUSTOMER });
   const code =
     storedCode(input.code) ?? (await nextCustomerCode(tx, (await readCompany(tx)).codePrefix));

@@ -111,7 +111,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     zone: text('Zone'),
     userType: text('User Type'),
   }),
-  auditTrailTable: exported('auditTrailTable', () => auditList, {
+  auditTrailTable: exported('auditTrailTable', (_, { user }) => auditList(user), {
     id,
     at: { heading: 'Time', kind: 'instant' },
     user: text('User'),

@@ -30,7 +30,7 @@ export async function listFile(
   user: TicketHolder,
   asked: ListExport,
 ): Promise<AsyncIterable<string | Uint8Array>> {
-  const { timeZone } = await readCompany(database);
+  const { timeZone, numberGrouping } = await readCompany(database);
   const search = asked.search ?? '';
   const source = await exportedLists[asked.list].source(database, {
     user,
@@ -45,7 +45,7 @@ export async function listFile(
         columns.map(({ heading }) => heading),
         batches,
       )
-    : listWorkbook(columns, batches);
+    : listWorkbook(columns, batches, numberGrouping);
 }
 
 const requestOf = ({ column, order, search, filters }: ListExport): TableRequest => ({

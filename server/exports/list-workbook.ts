@@ -1,6 +1,7 @@
+import type { NumberGrouping } from '@netkhata/domain/taka-format';
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { ExportColumn, ExportValue } from './export-cells.ts';
-import { excelDay, TAKA_FORMAT } from '../reports/excel-values.ts';
+import { excelDay, TAKA_FORMATS } from '../reports/excel-values.ts';
 
 const WIDTHS: Record<ExportColumn['kind'], number> = {
   text: 24,
@@ -11,25 +12,25 @@ const WIDTHS: Record<ExportColumn['kind'], number> = {
   yesNo: 8,
 };
 
-const FORMATS: Partial<Record<ExportColumn['kind'], string>> = {
-  taka: TAKA_FORMAT,
-  day: 'yyyy-mm-dd',
-};
-
 /** An Excel file, written while its rows are read. Text cells are text, whatever they start with. */
 export function listWorkbook(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<ExportValue[][]>,
+  grouping: NumberGrouping,
 ): ReadableStream<Uint8Array> {
   return writeXlsxStream(cellsOf(columns, batches), {
     name: 'My Data',
-    columns: columns.map(columnOf),
+    columns: columns.map((column) => columnOf(column, grouping)),
     freezePane: { rows: 1 },
   });
 }
 
-const columnOf = ({ heading, kind }: ExportColumn): ColumnDef => {
-  const numFmt = FORMATS[kind];
+const columnOf = ({ heading, kind }: ExportColumn, grouping: NumberGrouping): ColumnDef => {
+  const formats: Partial<Record<ExportColumn['kind'], string>> = {
+    taka: TAKA_FORMATS[grouping],
+    day: 'yyyy-mm-dd',
+  };
+  const numFmt = formats[kind];
   return { header: heading, width: WIDTHS[kind], ...(numFmt && { numFmt }) };
 };
 

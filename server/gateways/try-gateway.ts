@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { longNumber } from './claim-messages.ts';
 import type { Gateway, SendOutcome } from './gateway.ts';
 import { type GatewaySettings, readGatewaySettings } from './gateway-settings.ts';
@@ -24,6 +25,7 @@ export async function tryGateway(
   form: EndpointInput<Api['smsGatewayTest']>['body'],
   access: GatewayAccess,
 ): Promise<Tried> {
+  await requireOwnMobiles(context.tx, { mobileNo: form.mobileNo });
   const exchange: string[] = [];
   const { kind } = await readGatewaySettings(context.tx);
   if (kind === 'none') return { ...told(NO_GATEWAY), exchange };

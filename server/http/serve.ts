@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { api } from '@netkhata/contract/api';
 import type { DownloadFile, EndpointShape, Schema } from '@netkhata/contract/endpoint';
@@ -9,11 +8,12 @@ import { businessDay, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Replica } from '../database/replica.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { rememberCaller } from './answer-errors.ts';
 import { writeAudit } from './audit.ts';
-import { failureOfConstraint } from './constraint-failure.ts';
+import { CallLimits } from './call-limits.ts';
 import { decodeInput } from './decode.ts';
-import { brokenEnvelope, failureEnvelope, successEnvelope } from './envelope.ts';
-import { badInput, Failure, forbidden, notFound, signInNeeded } from './failure.ts';
+import { successEnvelope } from './envelope.ts';
+import { forbidden, signInNeeded } from './failure.ts';
 import { onceForSubmission, type Submission, submissionOf } from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
 import { readFromNearest, rememberWrite } from './replica-read.ts';
@@ -38,18 +38,21 @@ const BEFORE_PASSWORD_CHANGE = new Set([
 
 /** Serves every endpoint of the contract: session, right, decode, run, audit, envelope. */
 export function serveApi(app: FastifyInstance, options: ServeOptions): void {
+  const limits = new CallLimits();
   for (const [key, endpoint] of Object.entries(api) as [string, EndpointShape][]) {
     const handler = options.handlers[key as keyof Handlers] as unknown as AnyHandler;
     app.route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.mostBodyBytes && { bodyLimit: endpoint.mostBodyBytes }),
-      handler: (request, reply) => answer({ ...options, key, endpoint, handler, request, reply }),
+      handler: (request, reply) =>
+        answer({ ...options, limits, key, endpoint, handler, request, reply }),
     });
   }
 }
 
 interface Call extends ServeOptions {
+  limits: CallLimits;
   key: string;
   endpoint: EndpointShape;
   handler: AnyHandler;
@@ -62,13 +65,16 @@ async function admit(call: Call, now: Date): Promise<Session | undefined> {
   if (endpoint.access === 'public') return undefined;
   const token = bearerToken(request.headers.authorization);
   const user = token ? await findSession(database, token, now) : undefined;
+  if (token && !user) call.limits.unknownToken(request.ip);
   if (!user) throw signInNeeded();
+  rememberCaller(request, user.id);
   if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(endpoint.path)) {
     throw forbidden('Change your password first.');
   }
   if (endpoint.access !== 'session' && !user.rights.has(endpoint.access)) {
     throw forbidden('Your user type may not do this.');
   }
+  call.limits.expectFew(call.key, user.tokenHash);
   return user;
 }
 
@@ -181,10 +187,14 @@ const submissionOfRun = ({ call, user }: Run): Submission | undefined =>
 const KEPT = 'private, max-age=31536000, immutable';
 
 function sendFile(reply: FastifyReply, contentType: string, file: DownloadFile): FastifyReply {
-  if (file.shownAs) {
-    return reply.header('cache-control', KEPT).type(file.shownAs).send(file.content);
-  }
   const name = encodeURIComponent(file.name);
+  if (file.shownAs) {
+    return reply
+      .header('cache-control', KEPT)
+      .header('content-disposition', `inline; filename*=UTF-8''${name}`)
+      .type(file.shownAs)
+      .send(file.content);
+  }
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
     .type(contentType)
@@ -207,41 +217,4 @@ function sendEvents(
     .header('x-accel-buffering', 'no')
     .type('text/event-stream; charset=utf-8')
     .send(Readable.from(events()));
-}
-
-const RETRY_AFTER_SECONDS = 5;
-const BAD_REQUEST_CODES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
-};
-
-/** The refusal an error stands for; undefined when it is our own fault. */
-function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof Failure) return error;
-  const code = (error as { code?: string }).code ?? '';
-  const statusCode = (error as { statusCode?: number }).statusCode ?? 500;
-  if (statusCode >= 400 && statusCode < 500) {
-    return badInput({ request: BAD_REQUEST_CODES[code] ?? 'The request is not valid JSON.' });
-  }
-  return failureOfConstraint(error);
-}
-
-/** Turns whatever was thrown into the envelope; a fault of ours shows only a reference. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
-    if (failure) {
-      if (failure.status === 503) {
-        request.log.error({ err: error }, 'database out of reach');
-        reply.header('retry-after', RETRY_AFTER_SECONDS);
-      }
-      return reply.status(failure.status).send(failureEnvelope(failure));
-    }
-    const reference = randomUUID();
-    request.log.error({ err: error, reference }, 'request failed');
-    return reply.status(500).send(brokenEnvelope(reference));
-  });
-  app.all(`${API_PREFIX}*`, () => {
-    throw notFound('call');
-  });
 }

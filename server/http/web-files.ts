@@ -4,29 +4,10 @@ import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Nothing but our own files runs or loads; PNG and print use data and blob images. */
-const SECURITY_HEADERS = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
-    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' data:; " +
-    "object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const;
+/** What is no page of the web's router: files, copies that editors leave, and calls there are not. */
+const NO_PAGE = /\.\w+$|~$|^\/(billing-api|report|sms-report)\//;
 
-/** Security headers on every answer. */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
-  });
-}
-
-const isPage = (url: string): boolean => !/\.\w+$/.test(url.split('?')[0] ?? '');
+const isPage = (url: string): boolean => !NO_PAGE.test(url.split('?')[0] ?? '');
 
 /**
  * The built web application: hashed assets for ever, precompressed where there is such a file, and

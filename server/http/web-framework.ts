@@ -2,27 +2,37 @@ import { IMAGE_TYPES } from '@netkhata/contract/uploads';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { failureEnvelope } from './envelope.ts';
 import { notFound } from './failure.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** A request that is still not here by then holds a connection for nothing. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
 /** The HTTP server with our limits, body reading and log; it knows no endpoint yet. */
 export function openWebFramework(options: {
   logLevel: string;
+  /** Where the log goes; standard output when left out. */
+  logTo?: { write(line: string): void };
   trustedProxies?: string | number | undefined;
 }): FastifyInstance {
   const app = fastify({
     // Otherwise anybody could say who they are, and throttling would count under a made-up address.
     trustProxy: trustOf(options.trustedProxies),
     // An address that cannot be read is one that leads nowhere; it is not repeated in the answer.
-    frameworkErrors: (_error, _request, reply) => {
-      (reply as FastifyReply).status(404).send(failureEnvelope(notFound('call')));
+    frameworkErrors: (_error, request, reply) => {
+      (reply as FastifyReply)
+        .headers(securityHeaders(request))
+        .status(404)
+        .send(failureEnvelope(notFound('call')));
     },
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     logger: {
       level: options.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
       // An address may carry a token in its query; neither it nor any header reaches the log.
       serializers: {
         req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),

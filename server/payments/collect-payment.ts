@@ -10,6 +10,7 @@ import { badInput, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
 import { lockPayingCustomer, readPaymentParties } from './payment-queries.ts';
 import { queuePaymentSms } from './payment-sms.ts';
@@ -23,6 +24,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
   const { tx, user } = context;
   const customer = await lockPayingCustomer(tx, user, form.customer);
   if (!customer) throw unknownId('customer');
+  await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
   const submission = await matchSubmission(context, form);
   await checkDiscount(context, submission);
   const collectorId = form.collectionBy ?? user.id;

@@ -6,6 +6,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { dayText } from '../setup/day-text.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
 import { readTemplate } from '../sms/sms-template-queries.ts';
@@ -28,9 +29,9 @@ async function paymentSmsText(tx: Database, payment: PaymentSmsFacts): Promise<s
   return fillTemplate(await readTemplate(tx, 'bill_receive'), {
     name: payment.customer.name,
     code: payment.customer.code,
-    amount: smsAmount(payment.amountPaisa),
-    paymentDate: payment.paymentDate,
-    due: smsAmount(payment.duePaisa),
+    amount: smsAmount(payment.amountPaisa, company),
+    paymentDate: dayText(payment.paymentDate, company.language),
+    due: smsAmount(payment.duePaisa, company),
     company: company.name,
   });
 }

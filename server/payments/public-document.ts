@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import { readBillDocument } from '../bills/bill-queries.ts';
 import { billPaymentState, billRangeText } from '../bills/bill-shapes.ts';
 import type { Database } from '../database/database.ts';
-import { readCompany } from '../setup/company-settings.ts';
+import { type Company, readCompany } from '../setup/company-settings.ts';
 import { readAllocations, readPayment } from './payment-queries.ts';
 
 /** What the page behind a receipt's QR may show, and nothing else (decisions section 5). */
 export type PublicDocument = {
-  companyName: string;
-  language: string;
+  company: Pick<Company, 'name' | 'language' | 'currencySign' | 'numberGrouping'>;
   customerCode: string;
   customerName: string;
 } & (
@@ -45,8 +44,7 @@ export async function readPublicDocument(
   if (bill) {
     return {
       kind: 'bill',
-      companyName: company.name,
-      language: company.language,
+      company,
       customerCode: bill.customerCode,
       customerName: bill.customerName,
       billNo: bill.billNo,
@@ -62,8 +60,7 @@ export async function readPublicDocument(
   const allocations = await readAllocations(database, payment.id);
   return {
     kind: 'payment',
-    companyName: company.name,
-    language: company.language,
+    company,
     customerCode: payment.customerCode,
     customerName: payment.customerName,
     paymentDate: payment.paymentDate,

@@ -1,5 +1,7 @@
+import type { Paisa } from '@netkhata/domain/paisa';
 import { formatTaka } from '@netkhata/domain/taka-format';
 import { escapeHtml } from '../http/escape-html.ts';
+import { dayText } from '../setup/day-text.ts';
 import type { PublicDocument } from './public-document.ts';
 import { type PublicPageTexts, publicPageTexts } from './public-page-texts.ts';
 
@@ -43,7 +45,16 @@ const rows = (pairs: [string, string][]): string =>
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');
 
+/** An amount as the company writes it. */
+const takaOf = (amount: Paisa, { company }: PublicDocument): string =>
+  formatTaka(amount, {
+    sign: company.currencySign,
+    digits: company.language === 'bn' ? 'bangla' : 'latin',
+    grouping: company.numberGrouping,
+  });
+
 function documentRows(document: PublicDocument, texts: PublicPageTexts): [string, string][] {
+  const { language } = document.company;
   const customer: [string, string][] = [
     [texts.customer, document.customerName],
     [texts.code, document.customerCode],
@@ -53,18 +64,19 @@ function documentRows(document: PublicDocument, texts: PublicPageTexts): [string
       ...customer,
       [texts.billNo, document.billNo],
       [texts.month, document.monthRange],
-      [texts.billDate, document.billDate],
-      [texts.total, formatTaka(document.totalPaisa)],
+      [texts.billDate, dayText(document.billDate, language)],
+      [texts.total, takaOf(document.totalPaisa, document)],
     ];
   }
   const forBills: [string, string][] =
     document.billNumbers.length > 0 ? [[texts.forBills, document.billNumbers.join(', ')]] : [];
-  return [...customer, [texts.paymentDate, document.paymentDate], ...forBills];
+  return [...customer, [texts.paymentDate, dayText(document.paymentDate, language)], ...forBills];
 }
 
 /** The page behind a receipt's QR: no script, nothing loaded, nothing else of the customer. */
 export function publicPage(document: PublicDocument): string {
-  const texts = publicPageTexts(document.language);
+  const { name: companyName, language } = document.company;
+  const texts = publicPageTexts(language);
   const title = document.kind === 'bill' ? texts.bill : texts.payment;
   const [label, amount] =
     document.kind === 'bill'
@@ -72,10 +84,10 @@ export function publicPage(document: PublicDocument): string {
       : [texts.amount, document.amountPaisa];
   const state = `${STATE_SIGNS[document.state]} ${texts[document.state]}`;
   return page(
-    document.language,
-    `${title} - ${document.companyName}`,
-    `<header><h1>${escapeHtml(document.companyName)}</h1><p>${escapeHtml(title)}</p></header>
-    <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(formatTaka(amount))}</div>
+    language,
+    `${title} - ${companyName}`,
+    `<header><h1>${escapeHtml(companyName)}</h1><p>${escapeHtml(title)}</p></header>
+    <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(takaOf(amount, document))}</div>
     <div class="state ${document.state}">${escapeHtml(state)}</div>
     <dl>${rows(documentRows(document, texts))}</dl>`,
   );

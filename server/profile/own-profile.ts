@@ -3,6 +3,7 @@ import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint'
 import { sql } from 'kysely';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { mergePreferences, updateOwnUser } from '../users/own-user.ts';
 
 type Profile = EndpointResult<Api['ownProfile']>;
@@ -25,6 +26,7 @@ export async function saveOwnProfile(
 ): Promise<void> {
   const before = await readOwnProfile(context);
   const { name = before.name, mobileNo = before.mobileNo, language = before.language } = form;
+  await requireOwnMobiles(context.tx, { mobileNo }, [before.mobileNo]);
   await updateOwnUser(context.tx, context.user.id, { name, mobile_no: mobileNo, language });
   context.audit({
     subject: 'user',

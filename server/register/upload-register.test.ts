@@ -45,9 +45,16 @@ describe('an uploaded register', () => {
       monthlyFee: 700,
       openingBalance: -50,
       problems: [
-        { rowNumber: 3, code: 'UP-2', field: 'name', reason: 'This field is required.' },
-        { rowNumber: 4, code: 'UP-3', field: 'monthlyFee' },
-        { rowNumber: 4, code: 'UP-3', field: 'mobileNo' },
+        {
+          rowNumber: 3,
+          code: 'UP-2',
+          field: 'name',
+          reason: 'This field is required.',
+          reasonCode: 'required',
+          reasonValues: {},
+        },
+        { rowNumber: 4, code: 'UP-3', field: 'monthlyFee', reasonCode: 'required' },
+        { rowNumber: 4, code: 'UP-3', field: 'mobileNo', reasonCode: 'mobile' },
       ],
     });
     expect(body.data.refusedFile.name).toBe('refused-rows.csv');
@@ -59,6 +66,45 @@ describe('an uploaded register', () => {
     ]);
     expect(await found('UP-1')).toEqual(['Nasrin']);
     await expectBooksAtZero(app.database);
+  });
+
+  it('gives every reason as a code with its values, for screens in other languages', async () => {
+    const head = [
+      'code,name,mobileNo,monthlyFee,openingBalance,connectionDate,billDate,status,nid,email',
+      'category,billingCycle,line,pppoeUserName',
+    ].join(',');
+    const row = (code: string, cells: Record<number, string>): string => {
+      const usual = [code, 'A', '01712345678', '700', '0', '', '', '', '', '', '', '', '', ''];
+      return usual.map((cell, column) => cells[column] ?? cell).join(',');
+    };
+    const taken = 'taken-user';
+    const rows = [
+      row('R-1', { 4: 'much', 3: '-1', 5: '31/02/2026', 6: '32', 7: 'gone', 8: '12', 9: 'x' }),
+      row('R-2', { 10: 'regular', 11: '6' }),
+      row('R-3', { 12: 'x'.repeat(81) }),
+      row('R-4', { 13: taken }),
+      row('R-5', { 13: taken }),
+      row('r-5', {}),
+    ];
+    const { body } = await upload({ file: [head, ...rows].join('\n'), dryRun: 'yes' });
+    type Problem = { field: string; reasonCode: string; reasonValues: Record<string, string> };
+    const problems: Problem[] = body.data.problems;
+    const told = problems.map(({ field, reasonCode, reasonValues }) =>
+      [field, reasonCode, ...Object.values(reasonValues)].join(' '),
+    );
+    expect(told.sort()).toEqual([
+      'billDate wholeNumber 1 31',
+      'billingCycle cycle',
+      'code duplicateCode 6',
+      'connectionDate day',
+      'email email',
+      'line tooLong 80',
+      'monthlyFee belowZero',
+      'nid nationalId',
+      'openingBalance amount',
+      'pppoeUserName pppoeTaken',
+      'status oneOf active, deactive, close',
+    ]);
   });
 
   it('changes nothing when it comes again; the refused rows come in once they are put right', async () => {

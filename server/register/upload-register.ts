@@ -4,6 +4,7 @@ import { MOST_REGISTER_ROWS } from '@netkhata/contract/register';
 import { badInput, forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { importRegister, type ImportSummary } from './import-register.ts';
+import { refusalReason } from './refusal-reason.ts';
 import { refusedRowsFile } from './refused-rows.ts';
 import { type RegisterRow, RegisterUnreadable, readRegisterFile } from './register-file.ts';
 import { readRegisterWorkbook } from './register-workbook.ts';
@@ -58,7 +59,9 @@ function outcomeOf(
     activeCustomers: summary.active,
     openingBalance: summary.openingBalancePaisa,
     monthlyFee: summary.monthlyFeePaisa,
-    problems: problems.slice(0, MOST_PROBLEMS_SHOWN),
+    problems: problems
+      .slice(0, MOST_PROBLEMS_SHOWN)
+      .map((problem) => ({ ...problem, ...refusalReason(problem.reason) })),
     refusedFile: refusedFile ? { name: 'refused-rows.csv', content: refusedFile } : null,
   };
 }

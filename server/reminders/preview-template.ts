@@ -9,6 +9,7 @@ import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
+import { dayText } from '../setup/day-text.ts';
 import { readSmsPrice } from '../sms/queue-sms.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
 import { costOf } from '../sms/sms-cost.ts';
@@ -75,10 +76,10 @@ function valuesOf(occasion: Occasion, company: Company): Record<string, string> 
     code: occasion.code,
     billNo: occasion.billNo ?? '',
     billMonth: billMonthText(range, company.language),
-    amount: smsAmount(occasion.amountPaisa),
-    due: smsAmount(maxPaisa(occasion.balancePaisa, ZERO_PAISA)),
-    billDate: day,
-    paymentDate: day,
+    amount: smsAmount(occasion.amountPaisa, company),
+    due: smsAmount(maxPaisa(occasion.balancePaisa, ZERO_PAISA), company),
+    billDate: dayText(day, company.language),
+    paymentDate: dayText(day, company.language),
     company: company.name,
   };
 }

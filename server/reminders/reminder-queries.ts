@@ -36,7 +36,8 @@ const IS_REMINDED = sql`
 
 /** Who of them owes something and can be reminded. */
 export const IS_DUE = sql`
-  ${IS_REMINDED} and kept.balance_paisa > 0 and customers.mobile_no ~ '^01[3-9][0-9]{8}$'`;
+  ${IS_REMINDED} and kept.balance_paisa > 0
+  and customers.mobile_no ~ '^(01[3-9][0-9]{8}|[+][1-9][0-9]{7,14})$'`;
 
 /**
  * Who of them was not told of it on a day yet, by a reminder or by the SMS of the bill itself (one

@@ -3,6 +3,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { fillTemplate } from '@netkhata/domain/sms-text';
 import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { dayText } from '../setup/day-text.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
 import { readTemplate } from '../sms/sms-template-queries.ts';
 
@@ -16,7 +17,13 @@ export interface ReminderFacts {
 /** Makes the text of reminders from the template and the company as they are now. */
 export async function readReminderText(tx: Database): Promise<(facts: ReminderFacts) => string> {
   const template = await readTemplate(tx, 'bill_reminder');
-  const { name: company } = await readCompany(tx);
+  const company = await readCompany(tx);
   return ({ name, code, duePaisa, billedOn }) =>
-    fillTemplate(template, { name, code, due: smsAmount(duePaisa), billDate: billedOn, company });
+    fillTemplate(template, {
+      name,
+      code,
+      due: smsAmount(duePaisa, company),
+      billDate: dayText(billedOn, company.language),
+      company: company.name,
+    });
 }

@@ -1,23 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NumberGrouping } from '@netkhata/domain/taka-format';
 import { addPaisa, takaFromPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Database } from '../database/database.ts';
-import { excelDay, TAKA_FORMAT } from './excel-values.ts';
+import { excelDay, TAKA_FORMATS } from './excel-values.ts';
+import { readCompany } from '../setup/company-settings.ts';
 import { type CollectionFilter, type CollectionRow, readCollection } from './collection-queries.ts';
 
 /** Small, because other calls wait while a read is decoded and written. */
 const ROWS_PER_READ = 500;
 /** The file rests as long as it worked, at most so long: other calls go first. */
 const LONGEST_REST_MS = 25;
-const COLUMNS: ColumnDef[] = [
+const columnsOf = (grouping: NumberGrouping): ColumnDef[] => [
   { header: 'SL', width: 7 },
   { header: 'Date', width: 12, numFmt: 'yyyy-mm-dd' },
   { header: 'Zone', width: 18 },
   { header: 'Collection By', width: 22 },
   { header: 'Account Head Name', width: 22 },
   { header: 'Customer Name', width: 28 },
-  { header: 'Amount', width: 16, numFmt: TAKA_FORMAT },
+  { header: 'Amount', width: 16, numFmt: TAKA_FORMATS[grouping] },
 ];
 
 /**
@@ -29,10 +31,11 @@ export async function collectionWorkbook(
   database: Database,
   filter: CollectionFilter,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { numberGrouping } = await readCompany(database);
   const firstRows = await readCollection(database, filter, { limit: ROWS_PER_READ });
   return writeXlsxStream(collectionCells(allCollection(database, filter, firstRows)), {
     name: 'Customer Collection',
-    columns: COLUMNS,
+    columns: columnsOf(numberGrouping),
     freezePane: { rows: 1 },
   });
 }

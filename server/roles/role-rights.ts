@@ -4,7 +4,7 @@ import { RIGHTS, type Right } from '@netkhata/contract/rights';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { badInput, unknownId } from '../http/failure.ts';
+import { badInput, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 type RoleRights = EndpointResult<Api['roleRights']>;
@@ -31,6 +31,9 @@ export async function saveRoleRights(
   form: EndpointInput<Api['roleRightsUpdate']>['body'],
 ): Promise<RoleRights[number]> {
   const { tx } = context;
+  if (context.user.userType !== SUPER_ADMIN) {
+    throw forbidden('Only a Super Admin may change what a role may do.');
+  }
   const role = await tx
     .selectFrom('roles')
     .select(['id', 'name'])

@@ -1,9 +1,10 @@
+import type { CompanyPlace } from '@netkhata/contract/company-place';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-export interface Company {
+export interface Company extends CompanyPlace {
   name: string;
   address: string | null;
   phone: string | null;
@@ -14,20 +15,22 @@ export interface Company {
   /** Where customers reach the public pages, without a slash at its end. */
   publicAddress: string | null;
   codePrefix: string;
-  timeZone: string;
-  currencyCode: string;
-  currencySign: string;
   language: string;
   discountLimitPaisa: Paisa;
   isSmsOnGenerate: boolean;
 }
 
+/** The columns of where the company is, from `company`. */
+export const COMPANY_PLACE: RawBuilder<unknown> = sql`
+  company.time_zone as "timeZone", company.currency_code as "currencyCode",
+  company.currency_sign as "currencySign", company.number_grouping as "numberGrouping",
+  company.phone_rule as "phoneRule"`;
+
 /** The provider's own settings; there is always exactly one row. */
 export async function readCompany(tx: Database): Promise<Company> {
   const { rows } = await sql<Company>`
     select name, address, phone, email, website, logo_file as logo,
-      public_address as "publicAddress", code_prefix as "codePrefix", time_zone as "timeZone",
-      currency_code as "currencyCode", currency_sign as "currencySign", language,
+      public_address as "publicAddress", code_prefix as "codePrefix", ${COMPANY_PLACE}, language,
       discount_limit_paisa as "discountLimitPaisa", is_sms_on_generate as "isSmsOnGenerate"
     from company
   `.execute(tx);

@@ -42,7 +42,10 @@ export async function saveCompany(context: RequestContext, form: Settings): Prom
     public_address: webAddress('publicAddress', form.publicAddress),
     code_prefix: form.codePrefix === undefined ? before.code_prefix : (form.codePrefix ?? ''),
     time_zone: (await timeZone(tx, form.timeZone)) ?? before.time_zone,
+    currency_code: currencyCode(form.currencyCode) ?? before.currency_code,
     currency_sign: form.currencySign ?? before.currency_sign,
+    number_grouping: form.numberGrouping ?? before.number_grouping,
+    phone_rule: form.phoneRule ?? before.phone_rule,
     language: form.language ?? before.language,
     discount_limit_paisa: form.discountLimit,
     is_sms_on_generate: form.smsOnGenerate ?? before.is_sms_on_generate,
@@ -80,6 +83,14 @@ function webAddress(field: string, text: string | null): string | null {
   const isLink = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (isLink) return text.replace(/\/+$/, '');
   throw badInput({ [field]: 'Must be an address like https://example.com.' });
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+function currencyCode(text: string | null): string | null {
+  const code = text?.toUpperCase() ?? null;
+  if (code === null || CURRENCIES.has(code)) return code;
+  throw badInput({ currencyCode: 'There is no such currency.' });
 }
 
 /** A zone both PostgreSQL and the program know, since each works out business days. */

@@ -43,7 +43,9 @@ export async function chooseRecipients(
 function reasonToLeaveOut(recipient: SmsRecipient): keyof ChosenRecipients['leftOut'] | undefined {
   if (recipient.status === 'close') return 'closed';
   if (!recipient.isSmsWanted) return 'noSms';
-  return normaliseMobile(recipient.mobileNo) === undefined ? 'noNumber' : undefined;
+  return normaliseMobile(recipient.mobileNo, 'international') === undefined
+    ? 'noNumber'
+    : undefined;
 }
 
 async function readChoice(

@@ -1,6 +1,7 @@
 import { maxPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { fillTemplate, SMS_PLACEHOLDERS, unknownPlaceholders } from '@netkhata/domain/sms-text';
 import { badInput } from '../http/failure.ts';
+import type { Company } from '../setup/company-settings.ts';
 import { smsAmount } from './sms-amount.ts';
 import type { SmsRecipient } from './sms-recipient-queries.ts';
 
@@ -20,11 +21,11 @@ export const inBraces = (names: readonly string[]): string =>
 export const generalSmsText = (
   message: string,
   recipient: Pick<SmsRecipient, 'name' | 'code' | 'balancePaisa'>,
-  companyName: string,
+  company: Company,
 ): string =>
   fillTemplate(message, {
     name: recipient.name,
     code: recipient.code,
-    due: smsAmount(maxPaisa(recipient.balancePaisa, ZERO_PAISA)),
-    company: companyName,
+    due: smsAmount(maxPaisa(recipient.balancePaisa, ZERO_PAISA), company),
+    company: company.name,
   });

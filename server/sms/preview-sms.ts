@@ -28,11 +28,11 @@ export async function previewSms(
   const company = await readCompany(context.tx);
   const pricePaisa = await readSmsPrice(context.tx);
   const text = message ?? '';
-  const texts = countEach(getting, (recipient) => generalSmsText(text, recipient, company.name));
+  const texts = countEach(getting, (recipient) => generalSmsText(text, recipient, company));
   const parts = partsOf(texts);
   const costly = costlyCharacters(text);
   const cheaper =
-    costly && countEach(getting, (each) => generalSmsText(costly.text, each, company.name));
+    costly && countEach(getting, (each) => generalSmsText(costly.text, each, company));
   const cheaperParts = cheaper ? partsOf(cheaper) : parts;
   return {
     recipients: getting.length,

@@ -69,7 +69,7 @@ async function queueMessages(
     recipients.map((recipient) => ({
       customerId: recipient.id,
       mobileNo: recipient.mobileNo,
-      body: generalSmsText(message, recipient, company.name),
+      body: generalSmsText(message, recipient, company),
       type: 'general' as const,
       createdBy: user.id,
     })),

@@ -1,4 +1,5 @@
 import type { Api } from '@netkhata/contract/api';
+import type { CompanyPlace } from '@netkhata/contract/company-place';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { UserType } from '@netkhata/contract/users';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { likePattern } from '../database/table-list.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { COMPANY_PLACE } from '../setup/company-settings.ts';
 
 type CurrentUser = EndpointResult<Api['currentUser']>;
 
@@ -20,14 +22,17 @@ const zoneOf = ({ zoneId, zoneName }: ZoneColumns) =>
 /** `users/get_user_info`; the zone is the one the user is bound to, null when to none. */
 export async function readCurrentUser({ tx, user, today }: SignedInContext): Promise<CurrentUser> {
   const { rows } = await sql<
-    ZoneColumns & Pick<CurrentUser, 'fileName' | 'language' | 'preferences' | 'companyName'>
+    CompanyPlace &
+      ZoneColumns &
+      Pick<CurrentUser, 'fileName' | 'language' | 'preferences' | 'companyName'>
   >`
     select users.picture_file as "fileName", users.language, users.preferences, zones.id as "zoneId",
-      zones.name as "zoneName", company.name as "companyName"
+      zones.name as "zoneName", company.name as "companyName", ${COMPANY_PLACE}
     from users cross join company left join zones on zones.id = ${user.zoneId}
     where users.id = ${user.id}
   `.execute(tx);
   const row = rows[0] as (typeof rows)[number];
+  const { timeZone, currencyCode, currencySign, numberGrouping, phoneRule } = row;
   return {
     userId: user.id,
     fullName: user.name,
@@ -39,6 +44,7 @@ export async function readCurrentUser({ tx, user, today }: SignedInContext): Pro
     language: row.language,
     preferences: row.preferences,
     companyName: row.companyName,
+    companyPlace: { timeZone, currencyCode, currencySign, numberGrouping, phoneRule },
     today,
   };
 }

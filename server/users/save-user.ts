@@ -3,11 +3,13 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/password-hash.ts';
+import { requireUnguessable } from '../auth/password-rules.ts';
 import { endSessionsOf } from '../auth/session-queries.ts';
 import type { Database } from '../database/database.ts';
-import { conflict, unknownId } from '../http/failure.ts';
-import type { SignedInContext } from '../http/implement.ts';
+import { conflict, forbidden, unknownId } from '../http/failure.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { requirePlace } from '../setup/named-places.ts';
+import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { requireSamePasswords } from './password-choice.ts';
 import { insertUser } from './user-queries.ts';
 
@@ -21,6 +23,9 @@ const ADMINS_LOCK_KEY = 7_163_004;
 export async function createUser(context: SignedInContext, form: NewUser): Promise<number> {
   const { tx } = context;
   requireSamePasswords(form);
+  requireMayManage(context.user, [form]);
+  await requireOwnMobiles(tx, { mobileNo: form.mobileNo });
+  await requireUnguessable(tx, { password: form.password, names: [form.name, form.email] });
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const columns = columnsOf(form);
   const password_hash = await hashPassword(form.password);
@@ -43,8 +48,13 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
     .executeTakeFirst();
   if (!before) throw unknownId('id');
   requireSamePasswords(form);
+  requireMayManage(user, [form, { usertype: before.role_id, zone: before.zone_id }]);
+  await requireOwnMobiles(tx, { mobileNo: form.mobileNo }, [before.mobile_no]);
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const { password } = form;
+  if (password !== null) {
+    await requireUnguessable(tx, { password, names: [form.name, form.email] });
+  }
   if (before.role_id === SUPER_ADMIN && form.usertype !== SUPER_ADMIN)
     await keepAnAdmin(tx, form.id);
   await tx
@@ -70,6 +80,24 @@ const columnsOf = (form: NewUser | UserChange) => ({
   zone_id: form.zone,
   role_id: form.usertype,
 });
+
+/**
+ * Who administers without being a Super Admin makes nobody one, and takes none over; who is bound
+ * to a zone has to do with the users of that zone alone. Otherwise the right to administer would be
+ * every right.
+ */
+function requireMayManage(
+  { userType, zoneId }: SignedInUser,
+  people: readonly { usertype: string; zone: number | null }[],
+): void {
+  if (userType === SUPER_ADMIN) return;
+  if (people.some(({ usertype }) => usertype === SUPER_ADMIN)) {
+    throw forbidden('Only a Super Admin may make or change a Super Admin.');
+  }
+  if (zoneId !== null && people.some(({ zone }) => zone !== zoneId)) {
+    throw forbidden('You may only manage users of your own zone.');
+  }
+}
 
 /** Without a Super Admin nobody could make one again. */
 async function keepAnAdmin(tx: Database, demotedId: number): Promise<void> {

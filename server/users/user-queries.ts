@@ -26,6 +26,15 @@ export async function readPasswordHash(tx: Database, userId: number): Promise<st
   return user.password_hash;
 }
 
+export async function readLoginName(tx: Database, userId: number): Promise<string> {
+  const user = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.email;
+}
+
 /** A password someone chose alone need not be changed any more. */
 export async function setOwnPassword(
   tx: Database,

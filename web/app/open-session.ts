@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { CallFailure } from '../api/call-failure.ts';
 import { type CurrentUser, currentUserRead } from '../api/current-user.ts';
 import { dropSession } from '../api/session.ts';
-import { speakLanguageOfUser } from '../i18n/use-text.ts';
+import { speakLanguageOfUser, writeAsCompany } from '../i18n/use-text.ts';
 import { chooseColorScheme, isColorSchemeChosen } from '../ui/color-scheme.ts';
 import { isMenuChosen, keepMenuMinimised } from '../ui/menu-cookie.ts';
 
@@ -23,6 +23,7 @@ export type RouterContext = { queryClient: QueryClient };
 export async function openSession({ queryClient }: RouterContext): Promise<CurrentUser> {
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
+    writeAsCompany(user.companyPlace);
     await speakLanguageOfUser(user.language);
     adoptPreferences(user);
     if (!user.mustChangePassword) return user;

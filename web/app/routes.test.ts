@@ -3,6 +3,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { dropSession, keepSession, sessionToken } from '../api/session.ts';
+import { companyPlace } from '../i18n/company-place.ts';
 import { speak } from '../i18n/use-text.ts';
 import { type Answer, answer, answerWith, refusal } from '../test-support/answers.ts';
 import { routeTree } from './routes.ts';
@@ -18,6 +19,7 @@ const owner = {
   language: null,
   preferences: {},
   companyName: 'Net',
+  companyPlace: companyPlace(),
   today: '2026-11-21',
 };
 

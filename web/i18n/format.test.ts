@@ -1,6 +1,11 @@
 import { paisa } from '@netkhata/domain/paisa';
-import { describe, expect, it } from 'vitest';
-import { formatOf } from './format.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { companyPlace, keepCompanyPlace } from './company-place.ts';
+import { formatOf, today } from './format.ts';
+
+const HOME = companyPlace();
+
+afterEach(() => void keepCompanyPlace(HOME));
 
 describe('writing', () => {
   it.each([
@@ -21,6 +26,30 @@ describe('writing', () => {
     ['bn', '৬ জানুয়ারি, ২০২৫'],
   ] as const)('a day in %s, whatever the time zone of the machine', (language, expected) => {
     expect(formatOf(language).day('2025-01-06').replaceAll('য়', 'য়')).toBe(expected);
+  });
+
+  it.each([
+    ['en', 'US$1,234,567.50'],
+    ['bn', 'US$১,২৩৪,৫৬৭.৫০'],
+    ['de', 'US$1.234.567,50'],
+  ] as const)('money of another company in %s', (language, expected) => {
+    const place = { ...HOME, currencySign: 'US$', numberGrouping: 'thousand' } as const;
+    expect(formatOf(language, place).taka(paisa(123_456_750))).toBe(expected);
+  });
+
+  it('an instant and a day by the clock of the company', () => {
+    const { dateTime } = formatOf('en', { ...HOME, timeZone: 'America/New_York' });
+    expect(dateTime('2025-01-06T02:30:00Z')).toContain('5 Jan 2025');
+    // Twenty-five hours apart: never the same day.
+    keepCompanyPlace({ ...HOME, timeZone: 'Pacific/Kiritimati' });
+    const inTheEast = today();
+    keepCompanyPlace({ ...HOME, timeZone: 'Pacific/Pago_Pago' });
+    expect(today() < inTheEast).toBe(true);
+  });
+
+  it('the clock there was goes on where the browser lacks the zone of the company', () => {
+    keepCompanyPlace({ ...HOME, timeZone: 'Asia/Atlantis' });
+    expect(companyPlace().timeZone).toBe(HOME.timeZone);
   });
 
   it('a month, a weekday and an instant', () => {

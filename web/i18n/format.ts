@@ -1,14 +1,17 @@
+import type { CompanyPlace } from '@netkhata/contract/company-place';
 import { type Paisa, takaFromPaisa } from '@netkhata/domain/paisa';
+import { companyPlace } from './company-place.ts';
 import { LANGUAGES, type Language } from './languages.ts';
-
-/** Business days are days of the provider's own time zone, wherever the browser stands. */
-const BUSINESS_TIME_ZONE = 'Asia/Dhaka';
 
 /** An amount cut where it is drawn differently: '৳', '12,34,567', '.50'. */
 export type TakaParts = { minus: string; sign: string; whole: string; fraction: string };
 
 /** Writes money, numbers and dates of one language; days are YYYY-MM-DD, months YYYY-MM. */
 export type Format = {
+  /** Whose money and whose clock it writes. */
+  place: CompanyPlace;
+  /** The tag for `Intl` that groups digits as the company does. */
+  numberTag: string;
   number: (value: number) => string;
   taka: (amount: Paisa) => string;
   takaParts: (amount: Paisa) => TakaParts;
@@ -19,7 +22,8 @@ export type Format = {
   dateTime: (instant: string) => string;
 };
 
-const TAKA_SIGN = '৳';
+/** Tags that group thousands where the language by itself groups lakhs. */
+const THOUSAND_TAGS: Partial<Record<Language, string>> = { en: 'en-GB', bn: 'en-GB-u-nu-beng' };
 
 /** The instant at which an ISO day or month starts in UTC. */
 function utcOf(isoDay: string): number {
@@ -27,9 +31,9 @@ function utcOf(isoDay: string): number {
   return Date.UTC(year, month - 1, day);
 }
 
-function takaPartsWith(money: Intl.NumberFormat): Format['takaParts'] {
+function takaPartsWith(money: Intl.NumberFormat, sign: string): Format['takaParts'] {
   return (amount) => {
-    const result = { minus: '', sign: TAKA_SIGN, whole: '', fraction: '' };
+    const result = { minus: '', sign, whole: '', fraction: '' };
     for (const part of money.formatToParts(takaFromPaisa(amount))) {
       if (part.type === 'minusSign') result.minus = '−';
       else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += part.value;
@@ -39,12 +43,17 @@ function takaPartsWith(money: Intl.NumberFormat): Format['takaParts'] {
   };
 }
 
-/** The writing rules of one language: lakh grouping in English and Bangla, own digits in Bangla. */
-export function formatOf(language: Language): Format {
+/**
+ * The writing rules of one language at the company's place: its sign, its clock, lakhs or thousands
+ * in English and Bangla (the others group by themselves), own digits in Bangla.
+ */
+export function formatOf(language: Language, place = companyPlace()): Format {
   const { tag } = LANGUAGES[language];
-  const plain = new Intl.NumberFormat(tag);
+  const numberTag = (place.numberGrouping === 'thousand' && THOUSAND_TAGS[language]) || tag;
+  const plain = new Intl.NumberFormat(numberTag);
   const takaParts = takaPartsWith(
-    new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    new Intl.NumberFormat(numberTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    place.currencySign,
   );
   const shortMonth = language === 'bn' ? 'long' : 'short';
   const days = new Intl.DateTimeFormat(tag, {
@@ -58,9 +67,11 @@ export function formatOf(language: Language): Format {
   const instants = new Intl.DateTimeFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: BUSINESS_TIME_ZONE,
+    timeZone: place.timeZone,
   });
   return {
+    place,
+    numberTag,
     number: (value) => plain.format(value),
     takaParts,
     taka: (amount) => {
@@ -76,5 +87,5 @@ export function formatOf(language: Language): Format {
 
 /** The present business day, YYYY-MM-DD. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: BUSINESS_TIME_ZONE }).format();
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: companyPlace().timeZone }).format();
 }

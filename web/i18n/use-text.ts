@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type Translate, translator } from './catalogue.ts';
+import type { CompanyPlace } from '@netkhata/contract/company-place';
+import { type Catalogue, type Translate, translator } from './catalogue.ts';
+import { keepCompanyPlace } from './company-place.ts';
 import { type Format, formatOf } from './format.ts';
 import { storedLanguage, storeLanguage } from './language-choice.ts';
 import {
@@ -10,7 +12,7 @@ import {
   loadOfficeCatalogue,
 } from './languages.ts';
 
-type Speech = { language: Language; t: Translate; format: Format };
+type Speech = { language: Language; catalogue: Catalogue; t: Translate; format: Format };
 
 let speech: Speech | undefined;
 const listeners = new Set<() => void>();
@@ -47,15 +49,21 @@ export async function speak(language: Language): Promise<void> {
   // One that was asked for later may have come first.
   if (turn < shown) return;
   shown = turn;
+  show(language, { ...daily, ...office });
+}
+
+function show(language: Language, catalogue: Catalogue): void {
   const format = formatOf(language);
   const localeTag = LANGUAGES[language].tag;
-  speech = {
-    language,
-    format,
-    t: translator({ catalogue: { ...daily, ...office }, localeTag, write: format.number }),
-  };
+  const t = translator({ catalogue, localeTag, write: format.number });
+  speech = { language, catalogue, format, t };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
+}
+
+/** Writes money and times as the company does from now on. */
+export function writeAsCompany(place: CompanyPlace): void {
+  if (keepCompanyPlace(place) && speech) show(speech.language, speech.catalogue);
 }
 
 /** A module together with the second catalogue: for what shows texts of that. */

@@ -4,7 +4,7 @@ import styles from './table.module.css';
 
 const PHONE = '(max-width: 767px)';
 const ROW_PX = { compact: 36, comfortable: 44 };
-const OVERSCAN_ROWS = 12;
+const OVERSCAN_ROWS = 8;
 
 type VirtualRowsProps = {
   count: number;

@@ -4,6 +4,7 @@ import { users } from '@netkhata/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentUserRead } from '../api/current-user.ts';
+import { companyPlace } from '../i18n/company-place.ts';
 import { type Answer, answer } from './answers.ts';
 
 type CurrentUser = EndpointResult<typeof users.currentUser>;
@@ -21,6 +22,7 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
     language: null,
     preferences: {},
     companyName: 'Sky Net',
+    companyPlace: companyPlace(),
     today: '2026-11-21',
     ...changes,
   });

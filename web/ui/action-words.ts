@@ -1,24 +1,11 @@
+import { AUDIT_DEEDS, deedFilter } from '@netkhata/contract/audit-deeds';
 import type { LabelKey, Translate } from '../i18n/catalogue.ts';
 
-/** What a recorded action did, by how its name ends; the first that fits. */
-const DEEDS: readonly [RegExp, LabelKey][] = [
-  [/^signIn$/, 'actions.signedIn'],
-  [/^signOut/, 'actions.signedOut'],
-  [/(Generate|RunStart)$/, 'actions.generated'],
-  [/Undo$/, 'actions.undone'],
-  [/(Excel|Ticket|Export)/, 'actions.exported'],
-  [/(Create|Save|Make)$/, 'actions.created'],
-  [/(Update|Upload|Password|Switch)$/, 'actions.changed'],
-  [/(Delete|Discard|Remove)$/, 'actions.deleted'],
-  [/Approve$/, 'actions.approved'],
-  [/Collect$/, 'actions.collected'],
-  [/(Send|Again)$/, 'actions.sent'],
-  [/Import$/, 'actions.imported'],
-  [/PutOn$/, 'actions.labelled'],
-  [/TakeOff$/, 'actions.unlabelled'],
-  [/(Test|Balance)$/, 'actions.checked'],
-  [/(Details|Seen)$/, 'actions.seen'],
-];
+/** The deeds as choices of a filter. */
+export const DEED_CHOICES = AUDIT_DEEDS.map(({ deed }) => ({
+  value: deedFilter(deed),
+  label: `actions.${deed}` as const,
+}));
 
 const SUBJECTS: Record<string, LabelKey> = {
   account: 'actions.account',
@@ -57,8 +44,8 @@ export function subjectWords(t: Translate, subject: string): string {
 
 /** 'billUpdate' in words: 'Changed'; an action nobody named stays as the contract names it. */
 export function deedWords(t: Translate, action: string): string {
-  const deed = DEEDS.find(([ending]) => ending.test(action))?.[1];
-  return deed ? t(deed) : action;
+  const found = AUDIT_DEEDS.find(({ pattern }) => pattern.test(action));
+  return found ? t(`actions.${found.deed}`) : action;
 }
 
 type Recorded = { action: string; subject: string | null; subjectId: number | null };

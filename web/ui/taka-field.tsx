@@ -1,7 +1,7 @@
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import { formatTaka } from '@netkhata/domain/taka-format';
 import { useState } from 'react';
-import { useLanguage, useText } from '../i18n/use-text.ts';
+import { useFormat, useLanguage, useText } from '../i18n/use-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type TakaFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 'affix'> & {
@@ -12,19 +12,21 @@ type TakaFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 
 
 /**
  * An amount of money: typed as taka, held as paisa. While it is typed it stays as typed, on leaving
- * it is written with lakh grouping, the way it can be typed again in every language.
+ * it is grouped as the company does, the way it can be typed again in every language.
  */
 export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps) {
   const t = useText();
   const digits = useLanguage() === 'bn' ? 'bangla' : 'latin';
+  const { currencySign, numberGrouping } = useFormat().place;
   const [typed, setTyped] = useState<string | null>(null);
-  const written = value === null ? '' : formatTaka(value, { sign: '', digits });
+  const written =
+    value === null ? '' : formatTaka(value, { sign: '', digits, grouping: numberGrouping });
   const isUnreadable = typed !== null && typed.trim() !== '' && paisaFromTaka(typed) === undefined;
   return (
     <TextField
       {...field}
       inputMode="decimal"
-      affix="৳"
+      affix={currencySign}
       isFigure
       value={typed ?? written}
       onChange={(text) => {

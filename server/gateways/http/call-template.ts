@@ -21,7 +21,7 @@ type Lookup = (values: TemplateValues) => string | undefined;
 const smsPlaceholders: Readonly<Record<string, (sms: OutgoingSms) => string>> = {
   to: (sms) => sms.mobileNo,
   // As a subscriber writes it: 01XXXXXXXXX.
-  to11: (sms) => sms.mobileNo.replace(/^88/, ''),
+  to11: (sms) => sms.mobileNo.replace(/^88(?=01)/, ''),
   toPlus: (sms) => `+${sms.mobileNo}`,
   text: (sms) => sms.body,
   id: (sms) => String(sms.id),

@@ -72,7 +72,7 @@ function useCloseQuestion(record: CustomerRecord | undefined) {
 /** Registration and update of a customer: all fields of the specification, in sections. */
 export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const t = useText();
-  const { today, zone } = useCurrentUser();
+  const { today, zone, companyPlace } = useCurrentUser();
   const save = useSaveCustomer(record);
   const mayClose = useCloseQuestion(record);
   const form = useEntryForm<CustomerValues>({
@@ -80,7 +80,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
       ? customerValuesOf(record)
       : newCustomerValues({ today, zoneId: zone?.id ?? null }),
     check: (values) => {
-      const problems = Object.entries(customerProblems(values));
+      const problems = Object.entries(customerProblems(values, companyPlace.phoneRule));
       return Object.fromEntries(problems.map(([field, label]) => [field, t(label)]));
     },
     save: async (values) => {

@@ -76,7 +76,7 @@ describe('the body of the form', () => {
 
 describe('what is wrong with the form', () => {
   it('is nothing with a name and a mobile number alone', () => {
-    expect(customerProblems(good)).toEqual({});
+    expect(customerProblems(good, 'bangladesh')).toEqual({});
   });
 
   it.each([
@@ -92,11 +92,22 @@ describe('what is wrong with the form', () => {
     [{ billDate: 1.5 }, { billDate: 'customers.billDateInvalid' }],
     [{ billDate: 0 }, { billDate: 'customers.billDateInvalid' }],
   ])('%j', (changes, problems) => {
-    expect(customerProblems({ ...good, ...changes })).toEqual(problems);
+    expect(customerProblems({ ...good, ...changes }, 'bangladesh')).toEqual(problems);
   });
 
   it('is nothing with a mobile number in Bangla digits', () => {
-    expect(customerProblems({ ...good, mobileNo: '+৮৮০ ১৭১২-৩৪৫৬৭৮' })).toEqual({});
+    const values = { ...good, mobileNo: '+৮৮০ ১৭১২-৩৪৫৬৭৮' };
+    expect(customerProblems(values, 'bangladesh')).toEqual({});
+  });
+
+  it('is a number of another country only where the company takes none', () => {
+    const values = { ...good, mobileNo: '+65 9123 4567' };
+    const problems = { mobileNo: 'customers.mobileInvalid' };
+    expect(customerProblems(values, 'bangladesh')).toEqual(problems);
+    expect(customerProblems(values, 'international')).toEqual({});
+    expect(customerProblems({ ...good, mobileNo: '9123 4567' }, 'international')).toEqual({
+      mobileNo: 'customers.mobileInvalidAbroad',
+    });
   });
 });
 

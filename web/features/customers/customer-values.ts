@@ -1,5 +1,5 @@
 import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
-import { normaliseMobile } from '@netkhata/domain/mobile-number';
+import { normaliseMobile, type PhoneRule } from '@netkhata/domain/mobile-number';
 import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { type CustomerRecord, type NetworkValues, networkValuesOf } from './network-values.ts';
@@ -129,6 +129,7 @@ export function customerBody(values: CustomerValues, record?: CustomerRecord) {
 /** What is wrong with the form before it is sent: field -> text. */
 export function customerProblems(
   values: CustomerValues,
+  phoneRule: PhoneRule,
 ): Partial<Record<keyof CustomerValues, LabelKey>> {
   const { billDate } = values;
   const isBillDay =
@@ -136,8 +137,11 @@ export function customerProblems(
     (Number.isInteger(billDate) && billDate >= DEFAULT_BILL_DAY && billDate <= LAST_BILL_DAY);
   return {
     ...(values.name.trim() === '' ? { name: 'common.required' } : {}),
-    ...mobileProblem('mobileNo', values.mobileNo, true),
-    ...mobileProblem('alternateMobileNo', values.alternateMobileNo, false),
+    ...mobileProblem('mobileNo', values.mobileNo, { isRequired: true, phoneRule }),
+    ...mobileProblem('alternateMobileNo', values.alternateMobileNo, {
+      isRequired: false,
+      phoneRule,
+    }),
     ...(values.billingCycle === null ? { billingCycle: 'customers.cycleMissing' } : {}),
     ...(isBillDay ? {} : { billDate: 'customers.billDateInvalid' }),
   };
@@ -146,10 +150,12 @@ export function customerProblems(
 function mobileProblem(
   field: 'mobileNo' | 'alternateMobileNo',
   text: string,
-  isRequired: boolean,
+  { isRequired, phoneRule }: { isRequired: boolean; phoneRule: PhoneRule },
 ): Partial<Record<keyof CustomerValues, LabelKey>> {
   if (text.trim() === '') return isRequired ? { [field]: 'common.required' } : {};
-  return normaliseMobile(text) === undefined ? { [field]: 'customers.mobileInvalid' } : {};
+  if (normaliseMobile(text, phoneRule) !== undefined) return {};
+  const isAbroadToo = phoneRule === 'international';
+  return { [field]: isAbroadToo ? 'customers.mobileInvalidAbroad' : 'customers.mobileInvalid' };
 }
 
 /** A package's price for the months of a cycle; a cycle not chosen yet counts as one month. */

@@ -33,7 +33,10 @@ const PERCENT = 100;
 
 /** Bars beside each other; the width is that of its place, the letters keep their size. */
 export function BarChart({ label, groups, series }: BarChartProps) {
-  const { tag } = LANGUAGES[useLanguage()];
+  const language = useLanguage();
+  const { numberTag } = useFormat();
+  // The short words of Bangla are lakhs and thousands by themselves.
+  const tag = language === 'bn' ? LANGUAGES.bn.tag : numberTag;
   const { top, lines } = scaleLines(groups.flatMap(({ values }) => values));
   const heightOf = (amount: number) => (Math.max(0, amount) / top) * HEIGHT_PX;
   const lineY = (amount: number) => HEAD_PX + HEIGHT_PX - heightOf(amount);

@@ -1,14 +1,18 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { register } from '@netkhata/contract/register';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { RegisterImport } from './register-import.tsx';
 import { registerProblem } from './register-upload.ts';
 
-const figures = {
+type Outcome = EndpointResult<typeof register.registerImport>['data'];
+
+const figures: Outcome = {
   isDryRun: true,
   rows: 3,
   good: 2,
@@ -21,7 +25,32 @@ const figures = {
   activeCustomers: 2,
   openingBalance: paisa(-5_000),
   monthlyFee: paisa(140_000),
-  problems: [{ rowNumber: 3, code: 'N-3', field: 'mobileNo', reason: 'Must be a mobile number.' }],
+  problems: [
+    {
+      rowNumber: 3,
+      code: 'N-3',
+      field: 'mobileNo',
+      reason: 'Must be a mobile number.',
+      reasonCode: 'mobile',
+      reasonValues: {},
+    },
+    {
+      rowNumber: 3,
+      code: 'N-3',
+      field: 'billDate',
+      reason: 'Must be a whole number from 1 to 31.',
+      reasonCode: 'wholeNumber',
+      reasonValues: { from: '1', to: '31' },
+    },
+    {
+      rowNumber: 3,
+      code: 'N-3',
+      field: 'row',
+      reason: 'Something new.',
+      reasonCode: 'other',
+      reasonValues: {},
+    },
+  ],
   refusedFile: { name: 'refused-rows.csv', content: 'code\r\nN-3\r\n' },
 };
 const checkedOrDone = answer(register.registerImport, ({ body }) => ({
@@ -49,10 +78,19 @@ describe('the import of a register', () => {
     expect(await screen.findByRole('region', { name: 'What register.csv would do' })).toBeTruthy();
     expect(screen.getByText('Opening balances').nextElementSibling?.textContent).toBe('−৳50.00');
     expect(screen.getByText('2 packages')).toBeTruthy();
-    expect(screen.getByText('Must be a mobile number.')).toBeTruthy();
+    expect(screen.getByText('Must be a mobile number like 01712345678.')).toBeTruthy();
     expect(asked.map(({ body }) => body)).toEqual([
       { file: 'code,name\n', format: 'csv', dryRun: 'yes' },
     ]);
+  });
+
+  it('says why a row is refused in the language of the screen, else in the words of the server', async () => {
+    await choose(csv());
+    await screen.findByText('Something new.');
+    await act(() => speak('bn'));
+    expect(screen.getByText('1 থেকে 31 পর্যন্ত পূর্ণ সংখ্যা হতে হবে।')).toBeTruthy();
+    expect(screen.getByText('01712345678-এর মতো মোবাইল নম্বর হতে হবে।')).toBeTruthy();
+    expect(screen.getByText('Something new.')).toBeTruthy();
   });
 
   it('brings it in after a question, and leads to the customers', async () => {

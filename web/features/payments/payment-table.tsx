@@ -1,11 +1,12 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
+import { monthOfWord } from './month-word.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
@@ -36,7 +37,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   {
     name: 'billMonth',
     label: 'payments.billMonth',
-    cell: ({ billMonth }) => <FirstOfMany text={billMonth} />,
+    cell: ({ billMonth }) => <BillMonths text={billMonth} />,
   },
   {
     name: 'status',
@@ -58,6 +59,15 @@ function FirstOfMany({ text }: { text: string | null }) {
       <span className={styles.others}>{t('payments.andMore', { count: others.length })}</span>
     </span>
   );
+}
+
+function BillMonths({ text }: { text: string | null }) {
+  const format = useFormat();
+  const months = text?.split(', ').map((word) => {
+    const month = monthOfWord(word);
+    return month === null ? word : format.month(month);
+  });
+  return <FirstOfMany text={months?.join(', ') ?? null} />;
 }
 
 function CustomerName({ name }: { name: string }) {

@@ -35,10 +35,12 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
     ),
     foot: (
       <>
-        <dl className={styles.words}>
-          <dt>{t('receipts.inWords')}</dt>
-          <dd>{takaInWords(payment.amount, speech.language)}</dd>
-        </dl>
+        {format.place.currencyCode === 'BDT' && (
+          <dl className={styles.words}>
+            <dt>{t('receipts.inWords')}</dt>
+            <dd>{takaInWords(payment.amount, speech.language)}</dd>
+          </dl>
+        )}
         <LastPayment
           amount={payment.lastPaymentAmount}
           day={payment.lastPaymentDate}

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
-import { deedWords, subjectWords } from '../../ui/action-words.ts';
+import { DEED_CHOICES, deedWords, subjectWords } from '../../ui/action-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -26,6 +26,7 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   {
     name: 'action',
     label: 'common.action',
+    choices: DEED_CHOICES,
     isCardTitle: true,
     cell: ({ action }) => <Deed action={action} />,
   },

@@ -1,14 +1,16 @@
 import { company } from '@netkhata/contract/company';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, writeAsCompany } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { AddressFields, BillingFields, CompanyFields, VatFields } from './company-fields.tsx';
+import { CompanyPlaceFields } from './company-place-fields.tsx';
 import {
   companyBodyOf,
+  companyPlaceOf,
   type CompanyRecord,
   type CompanyValues,
   companyValuesOf,
@@ -28,6 +30,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
     save: async (values) => {
       if (values.discountLimit === null) return;
       await change.save({ body: companyBodyOf(values, values.discountLimit) });
+      writeAsCompany(companyPlaceOf(values, record));
       form.reset({ ...values, vatStartsOn: null });
     },
   });
@@ -43,6 +46,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
         <fieldset className={styles.sections} disabled={!canChange}>
           <CompanyFields form={form} />
           <AddressFields form={form} />
+          <CompanyPlaceFields form={form} />
           <BillingFields form={form} />
           <VatFields form={form} record={record} />
         </fieldset>

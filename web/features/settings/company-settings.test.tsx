@@ -1,8 +1,10 @@
 import { company } from '@netkhata/contract/company';
 import { uploads } from '@netkhata/contract/uploads';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { companyPlace } from '../../i18n/company-place.ts';
+import { writeAsCompany } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -19,7 +21,10 @@ const settings = answer(company.companySettings, {
   publicAddress: null,
   codePrefix: 'SN',
   timeZone: 'Asia/Dhaka',
+  currencyCode: 'BDT',
   currencySign: '৳',
+  numberGrouping: 'lakh',
+  phoneRule: 'bangladesh',
   language: 'bn',
   vatPercent: 5,
   isVatInclusive: false,
@@ -31,7 +36,11 @@ const saved = answer(company.companySettingsUpdate, {
   message: 'Company settings saved successfully.',
   data: {},
 });
+const home = companyPlace();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+/** Lists of hundreds are slow to point at. */
+const pick = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
 
 async function screenOf(answers: Answer[] = [saved], user = signedInAs()) {
   const page = await renderScreen(
@@ -44,10 +53,13 @@ async function screenOf(answers: Answer[] = [saved], user = signedInAs()) {
   return { ...page, sent: () => page.asked.filter(({ path }) => path.endsWith('update')) };
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  writeAsCompany(home);
+});
 
 describe('company settings', () => {
-  it('sends all of its fields, and leaves time zone and currency as they are', async () => {
+  it('sends all of its fields', async () => {
     const { user, sent } = await screenOf();
     await user.type(field('Public address'), 'https://pay.sky.net');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -62,10 +74,37 @@ describe('company settings', () => {
       vatPercent: 5,
       isVatInclusive: 'no',
       vatStartsOn: null,
-      timeZone: null,
-      currencySign: null,
+      timeZone: 'Asia/Dhaka',
+      currencyCode: 'BDT',
+      currencySign: '৳',
+      numberGrouping: 'lakh',
+      phoneRule: 'bangladesh',
     });
     expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('moves the company: what is on the screen is written in the new way at once', async () => {
+    const { user, sent } = await screenOf();
+    pick('Time zone', 'America/New_York');
+    pick('Currency', 'USD');
+    expect(field('Currency sign').value).toBe('$');
+    await user.type(field('Currency sign'), '{Home}US');
+    pick('Digit grouping', 'thousand');
+    pick('Mobile numbers', 'international');
+    await user.clear(field('Discount limit'));
+    await user.type(field('Discount limit'), '1234567');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const place = {
+      timeZone: 'America/New_York',
+      currencyCode: 'USD',
+      currencySign: 'US$',
+      numberGrouping: 'thousand',
+      phoneRule: 'international',
+    } as const;
+    await waitFor(() => expect(companyPlace()).toEqual(place));
+    expect(sent()[0]?.body).toMatchObject(place);
+    await waitFor(() => expect(field('Discount limit').value).toBe('1,234,567.00'));
+    expect(screen.getByText('US$')).toBeTruthy();
   });
 
   it('asks from which day a new VAT rate counts only when the rate is changed', async () => {
@@ -76,13 +115,14 @@ describe('company settings', () => {
     expect(screen.getByLabelText('New rate from')).toBeTruthy();
   });
 
-  it('sends nothing without a name or a rate, and goes to the first', async () => {
+  it('sends nothing without a name, a sign or a rate, and goes to the first', async () => {
     const { user, sent } = await screenOf();
+    await user.clear(field('Currency sign'));
     await user.clear(field('Company Name'));
     await user.clear(field('VAT percent'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Company Name')));
-    expect(screen.getAllByText('This field is required.')).toHaveLength(2);
+    expect(screen.getAllByText('This field is required.')).toHaveLength(3);
     expect(sent()).toHaveLength(0);
   });
 

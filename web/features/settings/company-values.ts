@@ -1,4 +1,5 @@
 import { type company, LANGUAGES } from '@netkhata/contract/company';
+import type { CompanyPlace } from '@netkhata/contract/company-place';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { Paisa } from '@netkhata/domain/paisa';
 
@@ -15,6 +16,11 @@ export type CompanyValues = {
   publicAddress: string;
   codePrefix: string;
   language: CompanyLanguage | null;
+  timeZone: string | null;
+  currencyCode: string | null;
+  currencySign: string;
+  numberGrouping: CompanyRecord['numberGrouping'] | null;
+  phoneRule: CompanyRecord['phoneRule'] | null;
   vatPercent: number | null;
   isVatInclusive: boolean;
   vatStartsOn: string | null;
@@ -33,6 +39,11 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
     publicAddress: record.publicAddress ?? '',
     codePrefix: record.codePrefix,
     language: LANGUAGES.find((code) => code === record.language) ?? null,
+    timeZone: record.timeZone,
+    currencyCode: record.currencyCode,
+    currencySign: record.currencySign,
+    numberGrouping: record.numberGrouping,
+    phoneRule: record.phoneRule,
     vatPercent: record.vatPercent,
     isVatInclusive: record.isVatInclusive,
     vatStartsOn: null,
@@ -45,6 +56,7 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
 export function emptyCompanyFields(values: CompanyValues): (keyof CompanyValues)[] {
   const empty: (keyof CompanyValues)[] = [];
   if (values.name.trim() === '') empty.push('name');
+  if (values.currencySign.trim() === '') empty.push('currencySign');
   if (values.vatPercent === null) empty.push('vatPercent');
   if (values.discountLimit === null) empty.push('discountLimit');
   return empty;
@@ -52,7 +64,15 @@ export function emptyCompanyFields(values: CompanyValues): (keyof CompanyValues)
 
 type CompanyBody = EndpointInput<typeof company.companySettingsUpdate>['body'];
 
-/** What is sent; time zone and currency sign are not of this form and stay as they are. */
 export function companyBodyOf(values: CompanyValues, discountLimit: Paisa): CompanyBody {
-  return { ...values, discountLimit, timeZone: null, currencySign: null };
+  return { ...values, discountLimit };
 }
+
+/** Where the company is by the saved form; what was left open stays as the record has it. */
+export const companyPlaceOf = (values: CompanyValues, record: CompanyRecord): CompanyPlace => ({
+  timeZone: values.timeZone ?? record.timeZone,
+  currencyCode: values.currencyCode ?? record.currencyCode,
+  currencySign: values.currencySign.trim(),
+  numberGrouping: values.numberGrouping ?? record.numberGrouping,
+  phoneRule: values.phoneRule ?? record.phoneRule,
+});

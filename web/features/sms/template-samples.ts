@@ -20,17 +20,24 @@ export const MEANINGS: Record<string, LabelKey> = {
   company: 'sms.placeCompany',
 };
 
-/** Values as the server writes them into a message: days as on the wire, amounts without a sign. */
-const SAMPLES = {
-  code: 'C1042',
-  billNo: 'B2611-000042',
+/** Values as the server writes them into a message: amounts without a sign. */
+const SAMPLES = { code: 'C1042', billNo: 'B2611-000042' };
+const LATIN_SAMPLES = {
+  name: 'Rahim Uddin',
+  billMonth: 'November 2026',
   amount: '1,200',
   due: '1,700',
-  billDate: '2026-11-01',
-  paymentDate: '2026-11-21',
+  billDate: '1 Nov 2026',
+  paymentDate: '21 Nov 2026',
 };
-const LATIN_SAMPLES = { name: 'Rahim Uddin', billMonth: 'November 2026' };
-const BANGLA_SAMPLES = { name: 'রহিম উদ্দিন', billMonth: 'নভেম্বর ২০২৬' };
+const BANGLA_SAMPLES = {
+  name: 'রহিম উদ্দিন',
+  billMonth: 'নভেম্বর ২০২৬',
+  amount: '১,২০০',
+  due: '১,৭০০',
+  billDate: '১ নভেম্বর ২০২৬',
+  paymentDate: '২১ নভেম্বর ২০২৬',
+};
 
 /** Samples in the script of the template itself, so that they do not change what it costs. */
 export function samplesFor(template: string): Record<string, string> {

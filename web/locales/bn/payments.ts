@@ -10,7 +10,7 @@ export const payments = {
   collectionBy: 'আদায়কারী',
   billMonth: 'বিলের মাস',
   status: 'অবস্থা',
-  statusReceived: 'অনুমোদনের অপেক্ষায়',
+  statusReceived: 'অপেক্ষমাণ',
   statusApproved: 'অনুমোদিত',
   statusDeleted: 'মুছে ফেলা হয়েছে',
   andMore_one: '+{count}',

@@ -85,6 +85,7 @@ export const customers = {
   sectionOther: 'Sonstiges',
   savedId: 'Kunden-ID {id}',
   mobileInvalid: 'Geben Sie eine Mobilnummer wie 01712345678 ein.',
+  mobileInvalidAbroad: 'Geben Sie eine Mobilnummer wie 01712345678 oder +6591234567 ein.',
   billDateInvalid: 'Geben Sie einen Tag von 1 bis 31 ein.',
   cycleMissing: 'Wählen Sie, wie viele Monate eine Rechnung umfasst.',
   closeOwing: '{name} schuldet noch {amount}. Den Kunden trotzdem schließen?',

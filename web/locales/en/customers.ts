@@ -88,6 +88,7 @@ export const customers = {
   sectionOther: 'Other',
   savedId: 'Customer ID# {id}',
   mobileInvalid: 'Type a mobile number like 01712345678.',
+  mobileInvalidAbroad: 'Type a mobile number like 01712345678 or +6591234567.',
   billDateInvalid: 'Type a day from 1 to 31.',
   cycleMissing: 'Choose how many months one bill covers.',
   closeOwing: '{name} still owes {amount}. Close the customer all the same?',

@@ -85,6 +85,7 @@ export const customers = {
   sectionOther: 'Otros',
   savedId: 'ID de cliente {id}',
   mobileInvalid: 'Escriba un móvil como 01712345678.',
+  mobileInvalidAbroad: 'Escriba un móvil como 01712345678 o +6591234567.',
   billDateInvalid: 'Escriba un día de 1 a 31.',
   cycleMissing: 'Elija cuántos meses cubre una factura.',
   closeOwing: '{name} aún debe {amount}. ¿Cerrar el cliente de todos modos?',

@@ -85,6 +85,7 @@ export const customers = {
   sectionOther: 'Autres',
   savedId: 'ID client {id}',
   mobileInvalid: 'Saisissez un mobile comme 01712345678.',
+  mobileInvalidAbroad: 'Saisissez un mobile comme 01712345678 ou +6591234567.',
   billDateInvalid: 'Saisissez un jour de 1 à 31.',
   cycleMissing: 'Choisissez le nombre de mois d’une facture.',
   closeOwing: '{name} doit encore {amount}. Fermer le client quand même ?',

@@ -85,6 +85,7 @@ export const customers = {
   sectionOther: 'その他',
   savedId: '顧客 ID# {id}',
   mobileInvalid: '01712345678 のような携帯番号を入力してください。',
+  mobileInvalidAbroad: '01712345678 または +6591234567 のような携帯番号を入力してください。',
   billDateInvalid: '1 から 31 までの日を入力してください。',
   cycleMissing: '1 回の請求が何か月分かを選んでください。',
   closeOwing: '{name} には {amount} の未払いがあります。それでも解約しますか?',

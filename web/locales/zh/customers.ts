@@ -85,6 +85,7 @@ export const customers = {
   sectionOther: '其他',
   savedId: '客户 ID# {id}',
   mobileInvalid: '请输入类似 01712345678 的手机号。',
+  mobileInvalidAbroad: '请输入类似 01712345678 或 +6591234567 的手机号。',
   billDateInvalid: '请输入 1 到 31 之间的日期。',
   cycleMissing: '请选择一张账单包含几个月。',
   closeOwing: '{name} 仍欠 {amount}。仍要销户吗?',

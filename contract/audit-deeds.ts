@@ -1,0 +1,27 @@
+/**
+ * What a recorded action did, by how its name reads; the first that fits. The patterns mean the same
+ * in PostgreSQL.
+ */
+export const AUDIT_DEEDS = [
+  { deed: 'signedIn', pattern: /^signIn$/ },
+  { deed: 'signedOut', pattern: /^signOut/ },
+  { deed: 'generated', pattern: /(Generate|RunStart)$/ },
+  { deed: 'undone', pattern: /Undo$/ },
+  { deed: 'exported', pattern: /(Excel|Ticket|Export)/ },
+  { deed: 'created', pattern: /(Create|Save|Make)$/ },
+  { deed: 'changed', pattern: /(Update|Upload|Password|Switch)$/ },
+  { deed: 'deleted', pattern: /(Delete|Discard|Remove)$/ },
+  { deed: 'approved', pattern: /Approve$/ },
+  { deed: 'collected', pattern: /Collect$/ },
+  { deed: 'sent', pattern: /(Send|Again)$/ },
+  { deed: 'imported', pattern: /Import$/ },
+  { deed: 'labelled', pattern: /PutOn$/ },
+  { deed: 'unlabelled', pattern: /TakeOff$/ },
+  { deed: 'checked', pattern: /(Test|Balance)$/ },
+  { deed: 'seen', pattern: /(Details|Seen)$/ },
+] as const;
+
+export type AuditDeed = (typeof AUDIT_DEEDS)[number]['deed'];
+
+/** The text by which the audit trail is filtered for a deed; no part of another's, nor of a name. */
+export const deedFilter = (deed: AuditDeed): string => `is:${deed}`;

@@ -1,0 +1,21 @@
+import { NO_MOBILE } from '@netkhata/contract/wire-contact';
+import { isForeignMobile } from '@netkhata/domain/mobile-number';
+import type { Database } from '../database/database.ts';
+import { badInput } from '../http/failure.ts';
+import { readCompany } from './company-settings.ts';
+
+/**
+ * 422 on a field whose number is of another country, where the company takes only Bangladeshi ones
+ * (decisions section 4). The numbers are as the contract decodes them; one that stays is no matter.
+ */
+export async function requireOwnMobiles(
+  tx: Database,
+  numbers: Readonly<Record<string, string | null | undefined>>,
+  kept: readonly (string | null)[] = [],
+): Promise<void> {
+  const foreign = Object.entries(numbers).filter(
+    ([, number]) => number && isForeignMobile(number) && !kept.includes(number),
+  );
+  if (foreign.length === 0 || (await readCompany(tx)).phoneRule === 'international') return;
+  throw badInput(Object.fromEntries(foreign.map(([field]) => [field, NO_MOBILE])));
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface LockedPackage {
+  version: string;
+  license?: string;
+  resolved?: string;
+  integrity?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  link?: boolean;
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, LockedPackage>;
+};
+const page = readFileSync('docs/dependencies.md', 'utf8');
+
+/** What an installation runs, as `name | version | licence`, each once. */
+const shipped = Object.entries(lock.packages).filter(
+  ([path, entry]) =>
+    path.includes('node_modules/') && !entry.dev && !entry.devOptional && !entry.link,
+);
+const rowOf = ([path, { version, license }]: (typeof shipped)[number]): string =>
+  `| ${path.slice(path.lastIndexOf('node_modules/') + 13)} | ${version} | ${license} |`;
+const rows = [...new Set(shipped.map(rowOf))];
+
+it('docs/dependencies.md lists what is shipped, with versions and licences, and counts it', () => {
+  const listed = page.slice(page.indexOf('## All of them')).match(/^\| \S+ \| \d.*$/gm) ?? [];
+  expect(listed.toSorted()).toEqual(rows.toSorted());
+  expect(page).toContain(`\n${rows.length} packages reach a running installation`);
+});
+
+/** Free to use in a closed product; none asks for more than its notice. */
+const LICENCES =
+  /^(MIT|ISC|BSD-3-Clause|0BSD|OFL-1\.1|BlueOak-1\.0\.0|Unlicense|\(MIT OR CC0-1\.0\))$/;
+
+it('every licence is one that we took a look at', () => {
+  expect(shipped.filter(([, { license }]) => !LICENCES.test(license ?? ''))).toEqual([]);
+});
+
+it('every package has its checksum and none comes from elsewhere than the registry', () => {
+  const odd = shipped.filter(
+    ([, { resolved, integrity = '' }]) =>
+      resolved !== undefined || !integrity.startsWith('sha512-'),
+  );
+  // A registry's packages are locked without an address: an address would be another place.
+  expect(odd).toEqual([]);
+});
