@@ -2,7 +2,7 @@ import type { reminders as english } from '../en/reminders.ts';
 
 export const reminders = {
   settings: 'সেটিংস',
-  saveSettings: 'সেটিংস সংরক্ষণ',
+  saveSettings: 'সেটিংস সংরক্ষণ করুন',
   isOn: 'তাগাদা পাঠান',
   rule: 'বিলের দিনের ১, ৬, ১১ ও ১৬ দিন পর, বকেয়া থাকা পর্যন্ত, যাঁরা এসএমএস চান তাঁদের: দিনে সর্বোচ্চ একটি।',
   sendAt: 'যখন থেকে পাঠানো হবে',
