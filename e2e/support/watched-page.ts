@@ -9,6 +9,8 @@ export interface WatchedPage {
 /** A sign-in that is refused is an answer, not a fault; Chromium writes it to the console all the same. */
 const EXPECTED = /status of (401|409|422)/;
 
+const PHONE_BELOW_PX = 768;
+
 /** A page that remembers everything a user would never see but should not happen. */
 export async function watchedPage(
   browser: Browser,
@@ -18,6 +20,9 @@ export async function watchedPage(
   const context = await browser.newContext({
     baseURL: address,
     viewport,
+    // As a phone lays pages out: what stands out at the side widens the page.
+    isMobile: viewport.width < PHONE_BELOW_PX,
+    hasTouch: viewport.width < PHONE_BELOW_PX,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
     acceptDownloads: true,
