@@ -9,14 +9,15 @@ const AFTER_CLOSING_MS = 10;
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const opener = document.activeElement;
+    // Held here: when the timer comes, the page itself may be gone.
+    const page = document;
+    const opener = page.activeElement instanceof HTMLElement ? page.activeElement : null;
     return () => {
-      const atClosing = document.activeElement;
+      const atClosing = page.activeElement;
       setTimeout(() => {
-        const now = document.activeElement;
-        const isMoved = now !== null && now !== document.body && now !== atClosing;
-        if (isMoved || !(opener instanceof HTMLElement) || !opener.isConnected) return;
-        opener.focus({ preventScroll: true });
+        const now = page.activeElement;
+        const isMoved = now !== null && now !== page.body && now !== atClosing;
+        if (!isMoved && opener?.isConnected) opener.focus({ preventScroll: true });
       }, AFTER_CLOSING_MS);
     };
   }, [isOpen]);
