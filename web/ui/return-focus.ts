@@ -2,23 +2,30 @@ import { useLayoutEffect } from 'react';
 
 const AFTER_CLOSING_MS = 10;
 
+/** Where focus was when a dialog opened, and when it closed. */
+type Places = { opener: Element | null; atClosing: Element | null };
+
+/** A focus that somebody moved on purpose stays where it is. */
+function giveBack({ opener, atClosing }: Places): void {
+  // The window may have gone with its page before the time came.
+  if (typeof document === 'undefined') return;
+  const now = document.activeElement;
+  const isMoved = now !== null && now !== document.body && now !== atClosing;
+  if (isMoved || !(opener instanceof HTMLElement) || !opener.isConnected) return;
+  opener.focus({ preventScroll: true });
+}
+
 /**
  * Gives focus back to what had it when a dialog opened, also when the dialog is drawn open from the
- * start or taken away while it is open. A focus that somebody moved on purpose stays where it is.
+ * start or taken away while it is open.
  */
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    // Held here: when the timer comes, the page itself may be gone.
-    const page = document;
-    const opener = page.activeElement instanceof HTMLElement ? page.activeElement : null;
+    const opener = document.activeElement;
     return () => {
-      const atClosing = page.activeElement;
-      setTimeout(() => {
-        const now = page.activeElement;
-        const isMoved = now !== null && now !== page.body && now !== atClosing;
-        if (!isMoved && opener?.isConnected) opener.focus({ preventScroll: true });
-      }, AFTER_CLOSING_MS);
+      const places = { opener, atClosing: document.activeElement };
+      setTimeout(() => giveBack(places), AFTER_CLOSING_MS);
     };
   }, [isOpen]);
 }
