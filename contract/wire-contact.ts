@@ -6,7 +6,7 @@ import { isNothing, looseText, REQUIRED, readText, refuse, type IssuePayload } f
 export const NO_MOBILE = 'Must be a mobile number like 01712345678.';
 
 /**
- * A mobile number, normalised to 01XXXXXXXXX or +<country><number>; null when empty. Whether the
+ * A mobile number, normalised to 01712345678 or +6591234567; null when empty. Whether the
  * company takes numbers of other countries, its own setting says (`requireOwnMobiles`).
  */
 export const optionalMobile = z.codec(looseText, z.nullable(z.string()), {

@@ -111,6 +111,6 @@ async function keepCount(
   `.execute(tx);
 }
 
-/** As gateways want it: 8801XXXXXXXXX, 6591234567. */
+/** As gateways want it: 8801712345678, 6591234567. */
 export const longNumber = (mobileNo: string): string =>
   mobileNo.startsWith('01') ? `88${mobileNo}` : mobileNo.replace(/^\+/, '');

@@ -1,4 +1,4 @@
-/** One message as a gateway gets it: number in the form 8801XXXXXXXXX, text as it shall arrive. */
+/** One message as a gateway gets it: number in the form 8801712345678, text as it shall arrive. */
 export interface OutgoingSms {
   /** Our own id; gateways that take one of ours get it, so that a repeat shows there too. */
   id: number;

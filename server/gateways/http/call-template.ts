@@ -20,7 +20,7 @@ type Lookup = (values: TemplateValues) => string | undefined;
 
 const smsPlaceholders: Readonly<Record<string, (sms: OutgoingSms) => string>> = {
   to: (sms) => sms.mobileNo,
-  // As a subscriber writes it: 01XXXXXXXXX.
+  // As a subscriber writes it: 01712345678.
   to11: (sms) => sms.mobileNo.replace(/^88(?=01)/, ''),
   toPlus: (sms) => `+${sms.mobileNo}`,
   text: (sms) => sms.body,
