@@ -5,10 +5,12 @@ export const HEAD_NAME = 'netkhata-backup.json';
 /** Stands last: a file without it is not whole. */
 export const MANIFEST_NAME = 'manifest.json';
 
-const FORMAT = 1;
+/** 1 had no seal at its end (`backup-seal.ts`); otherwise they are the same. */
+const FORMATS = [1, 2] as const;
+const FORMAT = 2;
 
 const head = z.object({
-  format: z.literal(FORMAT, 'is of a format that this program does not know'),
+  format: z.literal(FORMATS, 'is of a format that this program does not know'),
   product: z.string(),
   postgres: z.string(),
   takenAt: z.string(),
@@ -36,6 +38,8 @@ export const newHead = (rest: Omit<BackupHead, 'format'>): BackupHead => ({
   format: FORMAT,
   ...rest,
 });
+
+export const hasSeal = ({ format }: BackupHead): boolean => format > 1;
 
 /** @throws Error saying what is wrong with it */
 export const parseHead = (content: Buffer): BackupHead => parse(head, content);

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -164,6 +167,23 @@ describe('a backup', () => {
     expect(await readdir(folder)).not.toContain('blocked.part');
   });
 
+  it('is an archive that other programs read to its end', async () => {
+    const { stdout, stderr } = await promisify(execFile)('tar', ['-tzf', file]);
+    expect(stderr).toBe('');
+    expect(stdout.trim().split('\n')).toEqual(
+      expect.arrayContaining(['netkhata-backup.json', 'tables/customers/000001.copy']),
+    );
+    expect(stdout.trim().endsWith('manifest.json')).toBe(true);
+  });
+
+  it('of the first format, which had no seal, is still read', async () => {
+    const archive = gunzipSync(await readFile(file)).toString('latin1');
+    const first = join(folder, 'first-format.tar.gz');
+    const content = Buffer.from(archive.replaceAll('"format": 2', '"format": 1'), 'latin1');
+    await writeFile(first, gzipSync(content));
+    await expect(verifyBackup(first)).resolves.toMatchObject({ format: 1 });
+  });
+
   it('of an older version is brought to the present one', async () => {
     const old = await emptyDatabase();
     const migrations = await mkdtemp(join(tmpdir(), 'migrations-'));
@@ -224,6 +244,18 @@ describe('a restore is refused, and changes nothing,', () => {
       await expect(verifyBackup(changed)).rejects.toThrow(/not a whole backup/);
     }
     await expectRefusal(changed, /not a whole backup/);
+  });
+
+  it('when a byte has changed that no checksum of the compression covers', async () => {
+    const whole = await readFile(file);
+    const changed = join(folder, 'changed-head.tar.gz');
+    const gzipTime = 4;
+    for (const place of [gzipTime, whole.length - 1, whole.length - 20, whole.length - 84]) {
+      const bytes = Buffer.from(whole);
+      bytes[place] = (bytes[place] ?? 0) ^ 0x40;
+      await writeFile(changed, bytes);
+      await expect(verifyBackup(changed)).rejects.toThrow(/not a whole backup/);
+    }
   });
 
   it('when it is something else, or not there', async () => {

@@ -6,11 +6,13 @@ import { createGunzip } from 'node:zlib';
 import {
   type BackupManifest,
   HEAD_NAME,
+  hasSeal,
   MANIFEST_NAME,
   parseHead,
   parseManifest,
   tableOfPart,
 } from './backup-manifest.ts';
+import { isSealWhole } from './backup-seal.ts';
 import { type ArchiveEntry, readArchive } from './tar-archive.ts';
 
 /** The file is no backup, or not a whole one; nothing has been done with it. */
@@ -27,7 +29,7 @@ export function openBackup(file: string): AsyncGenerator<ArchiveEntry> {
 }
 
 /**
- * Reads a backup file to its end and compares every table with its checksum.
+ * Reads a backup file to its end and compares every table, and every byte, with its checksum.
  * @throws BackupUnreadable saying what is wrong with it
  */
 export async function verifyBackup(file: string): Promise<BackupManifest> {
@@ -35,7 +37,10 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
     throw new BackupUnreadable(`There is no file ${file}`);
   });
   try {
-    return await checkEntries(openBackup(file));
+    const manifest = await checkEntries(openBackup(file));
+    if (hasSeal(manifest) && !(await isSealWhole(file)))
+      throw new Error('a byte of it has changed');
+    return manifest;
   } catch (error) {
     throw new BackupUnreadable(`${file} is not a whole backup: ${(error as Error).message}`, {
       cause: error,

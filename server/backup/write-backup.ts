@@ -22,6 +22,7 @@ import {
   readSequences,
   readTables,
 } from './backup-tables.ts';
+import { sealed } from './backup-seal.ts';
 import { archiveBytes, archiveEnd } from './tar-archive.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -53,6 +54,7 @@ export async function writeBackup(
     await pipeline(
       archiveOf(raw, options),
       createGzip({ level: COMPRESSION_LEVEL }),
+      sealed,
       createWriteStream(unfinished, { mode: 0o600 }),
     );
     await syncToDisk(unfinished);
