@@ -62,9 +62,6 @@ function fact(label: string): string {
   return name.nextElementSibling?.textContent ?? '';
 }
 
-/** The dialog's form is fetched with its first use. */
-const LOADING = { timeout: 5000 };
-
 afterEach(cleanup);
 
 describe('the details of a customer', () => {
@@ -179,7 +176,7 @@ describe('the bill SMS', () => {
     const sent = answer(sms.billSmsSend, { heading: 'SMS queued', message: '', data: { id: 1 } });
     const { user, asked } = await details('bills', [twoBills, smsText, sent]);
     await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
-    const box = await screen.findByLabelText<HTMLTextAreaElement>('Message', {}, LOADING);
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('Message');
     expect(box.value).toBe('Dear Karim, pay Tk 700.');
     expect(screen.getByText('1 part').parentElement?.textContent).toContain(
       '23 characters · GSM-7',
@@ -202,7 +199,7 @@ describe('the bill SMS', () => {
     const failed = refusal(sms.billSmsSend, { status: 422, errorMessage: 'No gateway is set.' });
     const { user, asked } = await details('bills', [twoBills, smsText, failed]);
     await user.click(await screen.findByRole('button', { name: 'Send SMS' }));
-    await screen.findByLabelText('Message', {}, LOADING);
+    await screen.findByLabelText('Message');
     const send = within(screen.getByRole('dialog', { name: 'Send bill SMS' })).getByRole('button', {
       name: 'Send SMS',
     });

@@ -72,9 +72,6 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-/** The dialog's form is fetched with its first use. */
-const LOADING = { timeout: 5000 };
-
 afterEach(cleanup);
 
 describe('the payment list', () => {
@@ -127,7 +124,7 @@ describe('the payment list', () => {
   it('sends the SMS as it was changed, after a question', async () => {
     const { user, sent } = await table();
     await user.click(button('Send SMS for payment 31'));
-    const message = await screen.findByLabelText<HTMLTextAreaElement>('Message', {}, LOADING);
+    const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
     expect(message.value).toBe('Dear Abdul Karim, we received Tk 700.');
     expect(document.activeElement).toBe(message);
     expect(screen.getByText('1 part').parentElement?.textContent).toContain(
@@ -158,12 +155,12 @@ describe('the payment list', () => {
     const refused = refusal(sms.paymentSmsSend, { status: 409, errorMessage: 'No mobile number.' });
     const { user } = await table([refused]);
     await user.click(button('Send SMS for payment 31'));
-    await user.type(await screen.findByLabelText('Message', {}, LOADING), '!');
+    await user.type(await screen.findByLabelText('Message'), '!');
     await user.click(button('Send SMS'));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     const dialog = await screen.findByRole('dialog', { name: 'The SMS was not sent' });
     expect(dialog.textContent).toContain('No mobile number.');
-    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toMatch(/700\.!$/);
   });
 

@@ -147,7 +147,6 @@ export const customers = {
   smsParts_other: '{count} অংশ',
   confirmBillSms: 'আপনি বিলের এসএমএস পাঠাতে চান!',
   billSmsSent: 'বিলের এসএমএস পাঠানো হয়েছে।',
-  smsFailed: 'এসএমএস পাঠানো যায়নি',
   smsDate: 'তারিখ',
   smsType: 'ধরন',
   smsTypeBill: 'বিল',

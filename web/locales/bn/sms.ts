@@ -32,6 +32,7 @@ export const sms = {
   stray: '{characters} না থাকলে {parts} নয়, {partsWithout} লাগত।',
   countedAsTyped: 'যেভাবে লেখা আছে সেভাবেই গোনা: নাম ও টাকার অঙ্ক বসলে দৈর্ঘ্য বদলাবে।',
   send: 'এসএমএস পাঠান',
+  failed: 'এসএমএস পাঠানো যায়নি',
   confirmZone: 'আপনি {zone} জোনে এসএমএস পাঠাতে চান!',
   confirmCustomers_one: 'আপনি {count} জন গ্রাহককে এসএমএস পাঠাতে চান!',
   confirmCustomers_other: 'আপনি {count} জন গ্রাহককে এসএমএস পাঠাতে চান!',

@@ -147,7 +147,6 @@ export const customers = {
   smsParts_other: '{count} Teile',
   confirmBillSms: 'Sie möchten die Rechnungs-SMS senden!',
   billSmsSent: 'Rechnungs-SMS erfolgreich gesendet.',
-  smsFailed: 'Die SMS wurde nicht gesendet',
   smsDate: 'Datum',
   smsType: 'Art',
   smsTypeBill: 'Rechnung',

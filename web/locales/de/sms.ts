@@ -33,6 +33,7 @@ export const sms = {
   stray: 'Ohne {characters} wären es {partsWithout} statt {parts}.',
   countedAsTyped: 'Gezählt wie getippt: eingesetzte Namen und Beträge ändern die Länge.',
   send: 'SMS senden',
+  failed: 'Die SMS wurde nicht gesendet',
   confirmZone: 'Sie möchten eine SMS an die Zone {zone} senden!',
   confirmCustomers_one: 'Sie möchten eine SMS an {count} Kunden senden!',
   confirmCustomers_other: 'Sie möchten eine SMS an {count} Kunden senden!',

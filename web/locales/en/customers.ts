@@ -156,7 +156,6 @@ export const customers = {
   smsParts_other: '{count} parts',
   confirmBillSms: 'You want to send bill SMS!',
   billSmsSent: 'Bill SMS sent successfully.',
-  smsFailed: 'The SMS was not sent',
   smsDate: 'Date',
   smsType: 'Type',
   smsTypeBill: 'Bill',

@@ -31,6 +31,7 @@ export const sms = {
   stray: 'Without {characters} this would be {partsWithout} instead of {parts}.',
   countedAsTyped: 'Counted as typed: names and amounts that are filled in change the length.',
   send: 'Send SMS',
+  failed: 'The SMS was not sent',
   confirmZone: 'You want to send SMS to zone {zone}!',
   confirmCustomers_one: 'You want to send SMS to {count} customer!',
   confirmCustomers_other: 'You want to send SMS to {count} customers!',

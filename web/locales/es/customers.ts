@@ -147,7 +147,6 @@ export const customers = {
   smsParts_other: '{count} partes',
   confirmBillSms: '¡Quiere enviar el SMS de factura!',
   billSmsSent: 'SMS de factura enviado correctamente.',
-  smsFailed: 'No se envió el SMS',
   smsDate: 'Fecha',
   smsType: 'Tipo',
   smsTypeBill: 'Factura',

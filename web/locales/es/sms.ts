@@ -33,6 +33,7 @@ export const sms = {
   stray: 'Sin {characters} serían {partsWithout} en lugar de {parts}.',
   countedAsTyped: 'Contado tal como está escrito: los nombres e importes cambian la longitud.',
   send: 'Enviar SMS',
+  failed: 'No se envió el SMS',
   confirmZone: '¡Quiere enviar un SMS a la zona {zone}!',
   confirmCustomers_one: '¡Quiere enviar un SMS a {count} cliente!',
   confirmCustomers_other: '¡Quiere enviar un SMS a {count} clientes!',

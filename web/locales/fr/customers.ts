@@ -147,7 +147,6 @@ export const customers = {
   smsParts_other: '{count} parties',
   confirmBillSms: 'Vous voulez envoyer le SMS de facture !',
   billSmsSent: 'SMS de facture envoyé.',
-  smsFailed: 'Le SMS n’a pas été envoyé',
   smsDate: 'Date',
   smsType: 'Type',
   smsTypeBill: 'Facture',

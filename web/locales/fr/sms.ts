@@ -33,6 +33,7 @@ export const sms = {
   stray: 'Sans {characters}, ce serait {partsWithout} au lieu de {parts}.',
   countedAsTyped: 'Compté tel que saisi : les noms et montants insérés changent la longueur.',
   send: 'Envoyer le SMS',
+  failed: 'Le SMS n’a pas été envoyé',
   confirmZone: 'Vous voulez envoyer un SMS à la zone {zone} !',
   confirmCustomers_one: 'Vous voulez envoyer un SMS à {count} client !',
   confirmCustomers_other: 'Vous voulez envoyer un SMS à {count} clients !',

@@ -147,7 +147,6 @@ export const customers = {
   smsParts_other: '{count} 通',
   confirmBillSms: '請求 SMS を送信します。',
   billSmsSent: '請求 SMS を送信しました。',
-  smsFailed: 'SMS は送信されませんでした',
   smsDate: '日付',
   smsType: '種類',
   smsTypeBill: '請求',

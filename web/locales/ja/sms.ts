@@ -33,6 +33,7 @@ export const sms = {
   stray: '{characters} がなければ {parts} ではなく {partsWithout} です。',
   countedAsTyped: '入力したままの文字数です。氏名や金額が入ると長さが変わります。',
   send: 'SMS を送信',
+  failed: 'SMS は送信されませんでした',
   confirmZone: 'ゾーン {zone} に SMS を送信します。',
   confirmCustomers_one: '顧客 {count} 人に SMS を送信します。',
   confirmCustomers_other: '顧客 {count} 人に SMS を送信します。',

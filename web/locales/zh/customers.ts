@@ -147,7 +147,6 @@ export const customers = {
   smsParts_other: '{count} 条',
   confirmBillSms: '您要发送账单短信!',
   billSmsSent: '账单短信发送成功。',
-  smsFailed: '短信未发送',
   smsDate: '日期',
   smsType: '类型',
   smsTypeBill: '账单',

@@ -31,6 +31,7 @@ export const sms = {
   stray: '去掉 {characters} 后是 {partsWithout}，而不是 {parts}。',
   countedAsTyped: '按输入的文字计算:填入姓名和金额后长度会变。',
   send: '发送短信',
+  failed: '短信未发送',
   confirmZone: '您要向分区 {zone} 发送短信!',
   confirmCustomers_one: '您要向 {count} 位客户发送短信!',
   confirmCustomers_other: '您要向 {count} 位客户发送短信!',

@@ -1,0 +1,100 @@
+import { MAX_SMS_LENGTH } from '@netkhata/contract/sms';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '../api/call-failure.ts';
+import { useSmsNotice } from '../api/use-sms-notice.ts';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import { useConfirm } from './confirm.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { Modal, ModalActions } from './modal.tsx';
+import { Notice } from './notice.tsx';
+import { SmsLength } from './sms-length.tsx';
+import { TextareaField } from './textarea-field.tsx';
+
+const ROWS = 6;
+
+type SmsTextFormProps = {
+  /** The message as its template makes it. */
+  text: string;
+  /** What the call names the text, so that a refusal lands on it. */
+  field: string;
+  /** Asked before it goes out. */
+  question: string;
+  /** @throws CallFailure, which is then said in a dialog; the text stays. */
+  send: (text: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** The message of one bill or payment, to be changed before it goes out. */
+export function SmsTextForm(props: SmsTextFormProps) {
+  const { text, field: name, question, send, onClose } = props;
+  const t = useText();
+  const confirm = useConfirm();
+  const notice = useSmsNotice();
+  const frame = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<CallFailure>();
+  useEffect(() => frame.current?.querySelector('textarea')?.focus(), []);
+  const form = useEntryForm<Record<string, string>>({
+    initial: { [name]: text },
+    check: (values) => (values[name]?.trim() ? {} : { [name]: t('common.required') }),
+    save: async (values) => {
+      if (!(await confirm({ text: question }))) return;
+      try {
+        await send(values[name] ?? '');
+        onClose();
+      } catch (reason) {
+        if (reason instanceof CallFailure) setFailure(reason);
+        throw reason;
+      }
+    },
+  });
+  const field = form.field(name);
+  return (
+    <form {...form.formProps} ref={frame}>
+      {notice && <Notice hasRoomBelow>{t(notice)}</Notice>}
+      <TextareaField
+        label={t('sms.message')}
+        {...field}
+        rows={ROWS}
+        maxLength={MAX_SMS_LENGTH}
+        isRequired
+      />
+      <SmsLength text={field.value} onReplace={field.onChange} />
+      <ModalActions>
+        <Button onClick={onClose} isDisabled={form.isSaving}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" tone="primary" isBusy={form.isSaving}>
+          {t('sms.send')}
+        </Button>
+      </ModalActions>
+      <FailureDialog failure={failure} onClose={() => setFailure(undefined)} />
+    </form>
+  );
+}
+
+type FailureDialogProps = { failure: CallFailure | undefined; onClose: () => void };
+
+/** A failed SMS is said in a dialog, not in a toast (specification section 8). */
+function FailureDialog({ failure, onClose }: FailureDialogProps) {
+  const t = useText();
+  return (
+    <Modal
+      title={failure?.heading || t('sms.failed')}
+      isOpen={failure !== undefined}
+      onClose={onClose}
+      size="small"
+    >
+      <div role="alert">
+        {failure?.messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <ModalActions>
+        <Button tone="primary" onClick={onClose} data-autofocus>
+          {t('common.ok')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
