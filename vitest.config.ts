@@ -12,8 +12,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'tools/browser.test.ts'],
           globalSetup: 'server/test-support/start-test-postgres.ts',
           // Each file makes and drops a database; starting a server may take its time.
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          setupFiles: ['./test-support/patience.ts'],
+          testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
         },
       },
@@ -31,8 +33,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', 'tools/browser.test.ts'],
           // One browser and one product at a time: two cores have room for no more.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],
