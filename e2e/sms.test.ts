@@ -74,7 +74,7 @@ it('the month ends with the SMS of the bill and of the payment on the phone, in 
   await page.getByRole('button', { name: 'Send SMS' }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
 
-  await expect.poll(async () => (await smsc.state()).received.length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(async () => (await smsc.state()).received.length, { timeout: 60_000 }).toBe(3);
   const { received } = await smsc.state();
   const texts = received.map(({ text }) => text);
   expect(received.every(({ to }) => to === '8801712345678')).toBe(true);
@@ -94,7 +94,7 @@ it('the month ends with the SMS of the bill and of the payment on the phone, in 
         await page.getByText(texts[0] ?? '', { exact: true }).waitFor();
         return page.getByText('Delivered', { exact: true }).count();
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(3);
   expect(watched.problems).toEqual([]);

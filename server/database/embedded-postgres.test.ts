@@ -95,11 +95,11 @@ test('a claim outlives its server: it is taken again, and the server with it', a
   const claim = await claimDatabase({ dataDir, databaseUrl: undefined }, () => {});
   const before = await postmasterPid();
   process.kill(before, 'SIGKILL');
-  await expect.poll(postmasterPid, { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(postmasterPid, { timeout: 30_000 }).not.toBe(before);
   // Only once it has taken its lock again may another one be tried: it would win otherwise.
   const held = "select from pg_locks where locktype = 'advisory' and granted";
   await expect
-    .poll(() => ask(held).then((locks) => locks.length, String), { timeout: 10_000 })
+    .poll(() => ask(held).then((locks) => locks.length, String), { timeout: 30_000 })
     .toBe(1);
   await expect(claimDatabase({ dataDir, databaseUrl: undefined }, () => {})).rejects.toThrow(
     /already running/,

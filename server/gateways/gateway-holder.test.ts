@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../database/database.ts';
-import { createTestDatabase } from '../test-support/test-database.ts';
+import { expect, test, vi } from 'vitest';
 import type { DeliveryReport, Gateway } from './gateway.ts';
 import { GatewayHolder } from './gateway-holder.ts';
 import { askForReports } from './poll-reports.ts';
@@ -10,23 +8,15 @@ import {
   accepted,
   HeldGateway,
   openSender,
+  openSenderDatabase,
   queue,
   readRow,
   readRows,
-  setGateway,
+  until,
 } from './sender-test-kit.ts';
 import { watchBalance } from './watch-balance.ts';
 
-const testDatabase = await createTestDatabase();
-const database = openDatabase(testDatabase.connection);
-afterAll(async () => {
-  await database.destroy();
-  await testDatabase.drop();
-});
-beforeEach(() => setGateway(database));
-
-const until = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 8000, interval: 20 });
+const database = await openSenderDatabase();
 const problem = async () =>
   (await database.selectFrom('sms_sending').select('problem').executeTakeFirstOrThrow()).problem;
 

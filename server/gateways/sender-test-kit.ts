@@ -1,8 +1,9 @@
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
+import { type Database, openDatabase } from '../database/database.ts';
 import { queueSms } from '../sms/queue-sms.ts';
+import { createTestDatabase } from '../test-support/test-database.ts';
 import type { Gateway, OutgoingSms, SendOutcome } from './gateway.ts';
 import { writeGatewaySettings } from './gateway-settings.ts';
 import { type Sender, startSender } from './sender.ts';
@@ -27,6 +28,22 @@ export const accepted = (sms: OutgoingSms): SendOutcome => ({
   kind: 'accepted',
   gatewayMessageId: `g${sms.id}`,
 });
+
+/** A database for one test file, a gateway set up anew before each test. */
+export async function openSenderDatabase(): Promise<Database> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.connection);
+  afterAll(async () => {
+    await database.destroy();
+    await testDatabase.drop();
+  });
+  beforeEach(() => setGateway(database));
+  return database;
+}
+
+/** Waits for what a sender does by itself. */
+export const until = (check: () => Promise<void> | void): Promise<void> =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });
 
 /** Empties the outbox and sets a gateway up, with the limits given. */
 export async function setGateway(

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { openDatabase } from '../database/database.ts';
+import { describe, expect, it, test } from 'vitest';
 import { beginSms } from '../sms/outbox-attempts.ts';
-import { createTestDatabase } from '../test-support/test-database.ts';
 import { enterSender, expireWaiting, settleAbandoned } from './abandoned-messages.ts';
 import { claimMessages } from './claim-messages.ts';
 import type { SendOutcome } from './gateway.ts';
@@ -12,22 +10,15 @@ import {
   accepted,
   HeldGateway,
   openSender,
+  openSenderDatabase,
   queue,
   readRow,
   readRows,
   setGateway,
+  until,
 } from './sender-test-kit.ts';
 
-const testDatabase = await createTestDatabase();
-const database = openDatabase(testDatabase.connection);
-afterAll(async () => {
-  await database.destroy();
-  await testDatabase.drop();
-});
-beforeEach(() => setGateway(database));
-
-const until = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 8000, interval: 20 });
+const database = await openSenderDatabase();
 const statuses = async () => (await readRows(database)).map(({ status }) => status);
 /** What another process would have in hand had it died. */
 async function abandonedClaim(count: number) {

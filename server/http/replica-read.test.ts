@@ -100,7 +100,7 @@ it('asks the primary while the replica is away, and the replica again afterwards
   expect(troubles.length).toBeGreaterThan(0);
   await pair.replica.start();
   await expect
-    .poll(() => replica.read(null, async () => 'there'), { timeout: 15_000, interval: 300 })
+    .poll(() => replica.read(null, async () => 'there'), { timeout: 30_000, interval: 300 })
     .toEqual({ result: 'there' });
 });
 

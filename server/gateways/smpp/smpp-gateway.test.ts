@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** A busy machine takes its time. */
 const eventually = (check: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 10_000 });
+  vi.waitFor(check, { timeout: 30_000 });
 
 type Wanted = Partial<SmppSettings['config']> & {
   password?: string;
