@@ -137,7 +137,7 @@ async function work({ config, data, app, closing }: Running): Promise<void> {
   const { database, connection } = data;
   const log: JobLog = app.log;
   const jobs = timetable({ database, connection, config, log });
-  const worker = startWorker(connection, jobs, { log, now: () => systemClock.now() });
+  const worker = startWorker(connection, jobs, { log });
   closing.add(() => worker.stop());
   const gateways = gatewayAccessOf(config);
   const sender = await startSender({

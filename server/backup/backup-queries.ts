@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isRecent } from '../database/recent-time.ts';
 
 export interface BackupSettings {
   isDaily: boolean;
@@ -130,7 +131,7 @@ export async function failInterruptedBackups(
   await sql`
     update backups set state = 'failed', finished_at = now(), failure = 'Interrupted'
     where state = 'running'
-      and alive_at <= now() - make_interval(secs => ${isAlone ? 0 : SILENT_SECONDS})
+      and (${isAlone} or not ${isRecent(sql`alive_at`, SILENT_SECONDS)})
   `.execute(database);
 }
 

@@ -127,12 +127,14 @@ describe('a backup somebody asks for', () => {
     await sql`
       insert into backups (kind, day, state, alive_at) values
         ('asked', '2026-11-21', 'running', now() - interval '61 seconds'),
-        ('asked', '2026-11-21', 'running', now())
+        ('asked', '2026-11-21', 'running', now()),
+        -- Written by a clock that was ahead.
+        ('asked', '2026-11-21', 'running', now() + interval '1 day')
     `.execute(app.database);
     await failInterruptedBackups(app.database, { isAlone: false });
-    expect(await states()).toEqual(['asked running', 'asked failed']);
+    expect(await states()).toEqual(['asked failed', 'asked running', 'asked failed']);
     await failInterruptedBackups(app.database, { isAlone: true });
-    expect(await states()).toEqual(['asked failed', 'asked failed']);
+    expect(await states()).toEqual(['asked failed', 'asked failed', 'asked failed']);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
+import { isRecent } from '../database/recent-time.ts';
 import type { TableSource } from '../database/table-list.ts';
 import { conflict, notFound } from '../http/failure.ts';
 
@@ -114,7 +115,7 @@ export async function failInterruptedRuns(
   await sql`
     update bill_runs set state = 'failed', failure = 'Interrupted', finished_at = now()
     where state = 'running'
-      and alive_at <= now() - make_interval(secs => ${isAlone ? 0 : SILENT_SECONDS})
+      and (${isAlone} or not ${isRecent(sql`alive_at`, SILENT_SECONDS)})
   `.execute(database);
 }
 

@@ -44,6 +44,12 @@ it('a run that was given up bills nobody any more', async () => {
   expect(bills).toEqual([]);
 });
 
+it('a run that was begun while the clock was ahead is given up too', async () => {
+  const ahead = await open(-86_400);
+  await failInterruptedRuns(database, { isAlone: false });
+  expect(await stateOf(ahead)).toBe('failed');
+});
+
 it('whoever works a run keeps it alive', async () => {
   const run = await open(59);
   const endLife = keepRunAlive(database, run, { everyMs: 10 });

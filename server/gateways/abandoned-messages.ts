@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isRecent } from '../database/recent-time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { giveUpSms, settleSmsOf } from '../sms/outbox-attempts.ts';
 import { uncount } from './record-outcome.ts';
@@ -45,10 +46,10 @@ export async function settleAbandoned(
   await inTransaction(database, async (tx) => {
     const isGone = sql<boolean>`not exists (
       select from sms_senders where sms_senders.id = sms_messages.claimed_by
-        and seen_at > now() - make_interval(secs => ${leaseSeconds}))`;
+        and ${isRecent(sql`seen_at`, leaseSeconds)})`;
     await uncount(tx, await settleSmsOf(tx, isGone));
     await sql`
-      delete from sms_senders where seen_at < now() - make_interval(secs => ${leaseSeconds})
+      delete from sms_senders where not ${isRecent(sql`seen_at`, leaseSeconds)}
         and not exists (select from sms_messages where claimed_by = sms_senders.id)
     `.execute(tx);
   });

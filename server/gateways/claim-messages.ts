@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { hasCome } from '../database/recent-time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isAnySmsDue, type SmsAttempt, takeDueSms } from '../sms/outbox-attempts.ts';
 import type { OutgoingSms } from './gateway.ts';
 import { TAKEN_TODAY } from './gateway-settings.ts';
+import { LONGEST_PAUSE_SECONDS } from './sending-health.ts';
 
 /** A message in the hands of one sender, as the gateway gets it. */
 export type ClaimedSms = OutgoingSms & SmsAttempt;
@@ -73,6 +75,9 @@ const waitOf = ({ perSecond }: Pace, left: number): number =>
     Math.ceil(((burstOf(perSecond) - left) * SECOND_MS) / refillOf(perSecond)),
   );
 
+/** Before the last claim? The clock has been set back since, nobody knows how far: a whole second. */
+const sinceLast = (elapsedSeconds: number): number => (elapsedSeconds < 0 ? 1 : elapsedSeconds);
+
 /** Reads what bounds sending now and locks it: claims come one after the other. */
 async function lockPace(tx: Database): Promise<Pace> {
   // A statement of its own: what the next one reads is what stands once the lock is held.
@@ -85,7 +90,7 @@ async function lockPace(tx: Database): Promise<Pace> {
       (select count(*)::int from sms_messages where claimed_by is not null) as "underWay",
       sms_gateway.daily_quota - ${TAKEN_TODAY} as "quotaLeft",
       sms_gateway.is_stopped or sms_gateway.kind = 'none' as "isStopped",
-      coalesce(resume_at > clock_timestamp(), false) as "isPaused",
+      coalesce(not ${hasCome(sql`resume_at`, { longestSeconds: LONGEST_PAUSE_SECONDS })}, false) as "isPaused",
       retries_in_row as "retriesInRow",
       sms_gateway.concurrent_limit as concurrent, sms_gateway.per_second_limit as "perSecond"
     from sms_sending, sms_gateway
@@ -96,7 +101,7 @@ async function lockPace(tx: Database): Promise<Pace> {
   return {
     ...pace,
     concurrent: retriesInRow >= CAREFUL_AFTER ? 1 : pace.concurrent,
-    allowance: pace.allowance + Math.max(0, elapsedSeconds) * refillOf(pace.perSecond),
+    allowance: pace.allowance + sinceLast(elapsedSeconds) * refillOf(pace.perSecond),
   };
 }
 

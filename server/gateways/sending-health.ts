@@ -7,7 +7,7 @@ import type { SendOutcome } from './gateway.ts';
 const FAILURES_OF_ALERT = 10;
 /** From the third 'later' in a row everything waits, each time twice as long, to a minute. */
 const PAUSES_FROM = 3;
-const LONGEST_PAUSE_SECONDS = 60;
+export const LONGEST_PAUSE_SECONDS = 60;
 
 /** A message went out: whatever was wrong is over. */
 export async function noteSuccess(tx: Database): Promise<void> {

@@ -1,10 +1,11 @@
 import { type Paisa, paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isRecent } from '../database/recent-time.ts';
 import type { HeldGateway } from './gateway-holder.ts';
 import { noteBalance } from './sending-health.ts';
 
-const PAUSE_MINUTES = 15;
+const PAUSE_SECONDS = 15 * 60;
 const HUNDREDTHS = 100;
 
 /** Looks at the gateway's balance every quarter of an hour, whichever process comes first. */
@@ -15,7 +16,7 @@ export async function watchBalance(
   if (!gateway.readBalance) return;
   const turn = await sql`
     update sms_sending set balance_at = now()
-    where balance_at is null or balance_at < now() - make_interval(mins => ${PAUSE_MINUTES})
+    where not ${isRecent(sql`balance_at`, PAUSE_SECONDS)}
     returning 1
   `.execute(database);
   if (turn.rows.length === 0) return;

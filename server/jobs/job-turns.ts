@@ -4,26 +4,45 @@ const MOST_TRIES = 3;
 /** Longer than any job takes as a rule; one that still works then keeps its lock. */
 const GONE_AFTER_MINUTES = 15;
 const AGAIN_AFTER_MINUTES = 1;
+/** A turn further ahead was taken while the clock was wrong: it stands in nobody's way. */
+const AHEAD_MINUTES = 5;
 
 export interface KnownTurn {
   dueAt: Date;
   /** It failed, or its process is gone, and it may be done once more. */
   isOpen: boolean;
+  /** Taken by a clock that was ahead and has been set right since. */
+  isAhead: boolean;
+}
+
+/** What the clock says and how far each job is. */
+export interface KnownTurns {
+  /** The database's clock, which all processes share. */
+  now: Date;
+  byJob: Map<string, KnownTurn>;
 }
 
 /** The latest turn of each job. Looking locks nothing, so that it can be done every second. */
-export async function readTurns(pool: pg.Pool): Promise<Map<string, KnownTurn>> {
-  const { rows } = await pool.query<KnownTurn & { job: string }>(
-    `select job, due_at as "dueAt", coalesce(retry_at <= now(), false) and try_count < $1 as "isOpen"
-     from job_turns`,
-    [MOST_TRIES],
+export async function readTurns(pool: pg.Pool): Promise<KnownTurns> {
+  const { rows } = await pool.query<KnownTurn & { job: string | null; now: Date }>(
+    `select clock.now, job, due_at as "dueAt",
+       coalesce(retry_at <= clock.now or retry_at > clock.now + make_interval(mins => $2), false)
+         and try_count < $1 as "isOpen",
+       due_at > clock.now + make_interval(mins => $3) as "isAhead"
+     from (select now() as now) as clock left join job_turns on true`,
+    [MOST_TRIES, GONE_AFTER_MINUTES + 1, AHEAD_MINUTES],
   );
-  return new Map(rows.map(({ job, ...turn }) => [job, turn]));
+  const byJob = new Map<string, KnownTurn>();
+  for (const { job, now: _, ...turn } of rows) if (job !== null) byJob.set(job, turn);
+  return { now: rows[0]?.now ?? new Date(), byJob };
 }
 
 /** Whether a turn that is due is still to be taken. */
 export const isToTake = (known: KnownTurn | undefined, dueAt: Date): boolean =>
-  !known || known.dueAt < dueAt || (known.isOpen && known.dueAt.getTime() === dueAt.getTime());
+  !known ||
+  known.isAhead ||
+  known.dueAt < dueAt ||
+  (known.isOpen && known.dueAt.getTime() === dueAt.getTime());
 
 /**
  * Takes a turn of a job for this process: one that no process has taken yet, or one that failed or
@@ -37,11 +56,13 @@ export async function takeTurn(
     `insert into job_turns as kept (job, due_at, retry_at)
      values ($1, $2, now() + make_interval(mins => $3))
      on conflict (job) do update set due_at = excluded.due_at, retry_at = excluded.retry_at,
-       try_count = case when kept.due_at < excluded.due_at then 1 else kept.try_count + 1 end
+       try_count = case when kept.due_at = excluded.due_at then kept.try_count + 1 else 1 end
      where kept.due_at < excluded.due_at
-       or (kept.due_at = excluded.due_at and kept.retry_at <= now() and kept.try_count < $4)
+       or kept.due_at > now() + make_interval(mins => $5)
+       or (kept.due_at = excluded.due_at and kept.try_count < $4
+         and (kept.retry_at <= now() or kept.retry_at > now() + make_interval(mins => $6)))
      returning 1`,
-    [turn.job, turn.dueAt, GONE_AFTER_MINUTES, MOST_TRIES],
+    [turn.job, turn.dueAt, GONE_AFTER_MINUTES, MOST_TRIES, AHEAD_MINUTES, GONE_AFTER_MINUTES + 1],
   );
   return taken.rows.length > 0;
 }

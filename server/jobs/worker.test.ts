@@ -27,9 +27,13 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const start = (jobs: readonly JobDefinition[], now: () => Date) => {
+const start = (jobs: readonly JobDefinition[], now?: () => Date) => {
   const log = { info: () => undefined, error: (_: object, text: string) => void told.push(text) };
-  const worker = startWorker(testDatabase.connection, jobs, { log, now, everyMs: 5 });
+  const worker = startWorker(testDatabase.connection, jobs, {
+    log,
+    everyMs: 5,
+    ...(now && { now }),
+  });
   workers.push(worker);
   return worker;
 };
@@ -105,6 +109,36 @@ describe('several workers', () => {
     const run = async () => void (hasRun = true);
     start([{ name: 'seal', schedule: '* * * * *', run }], () => at('10:00:20'));
     await expect.poll(() => hasRun).toBe(true);
+  });
+
+  it('go on after the clock was a year ahead and has been set right', async () => {
+    await client.query(
+      `insert into job_turns (job, due_at, retry_at)
+       values ('seal', now() + interval '1 year', null),
+         ('backup', date_trunc('minute', now()), now() + interval '1 year')`,
+    );
+    const done = new Set<string>();
+    const job = (name: string) => ({
+      name,
+      schedule: '* * * * *',
+      run: async () => void done.add(name),
+    });
+    start([job('seal'), job('backup')]);
+    await expect.poll(() => [...done].sort()).toEqual(['backup', 'seal']);
+  });
+
+  it('leave a turn alone that was taken a moment ahead', async () => {
+    await client.query(
+      `insert into job_turns (job, due_at) values ('seal', now() + interval '1 minute')`,
+    );
+    const done: string[] = [];
+    const job = (name: string) => ({
+      name,
+      schedule: '* * * * *',
+      run: async () => void done.push(name),
+    });
+    start([job('seal'), job('backup')]);
+    await expect.poll(() => done).toEqual(['backup']);
   });
 });
 

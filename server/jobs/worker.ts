@@ -20,7 +20,8 @@ export interface JobLog {
 
 export interface WorkerOptions {
   log: JobLog;
-  now: () => Date;
+  /** What says which turn is due; the database's clock when left out, which all processes share. */
+  now?: () => Date;
   /** How often it looks whether something is due. */
   everyMs?: number;
 }
@@ -53,8 +54,9 @@ export function startWorker(
   const lookAround = async (): Promise<void> => {
     const known = await readTurns(pool);
     for (const job of jobs) {
-      const dueAt = latestTurn(job.schedule, now());
-      if (dueAt === undefined || signal.aborted || !isToTake(known.get(job.name), dueAt)) continue;
+      const dueAt = latestTurn(job.schedule, now?.() ?? known.now);
+      if (dueAt === undefined || signal.aborted) continue;
+      if (!isToTake(known.byJob.get(job.name), dueAt)) continue;
       if (await takeTurn(pool, { job: job.name, dueAt })) begin(job, dueAt);
     }
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { hasCome } from '../database/recent-time.ts';
 import { storable } from './outbox-text.ts';
 
 /** One try to send one message; whoever writes without its token comes too late. */
@@ -15,11 +16,13 @@ export interface TakenSms extends SmsAttempt {
 
 /** Pauses before the next attempts; after the last one the message has failed. */
 const RETRY_PAUSES_SECONDS = [30, 120, 600, 3600, 14_400];
+const LONGEST_RETRY_SECONDS = Math.max(...RETRY_PAUSES_SECONDS);
 
 const letGo = sql`claimed_by = null, claimed_at = null`;
 /** Reminders wait for the end of the quiet hours, which are asked for once, not row by row. */
 const isDue = sql<boolean>`status = 'queued' and claimed_by is null
-  and (next_attempt_at is null or next_attempt_at <= clock_timestamp())
+  and (next_attempt_at is null
+    or ${hasCome(sql`next_attempt_at`, { longestSeconds: LONGEST_RETRY_SECONDS })})
   and (reminder_kind is null or not (select is_quiet_hour(clock_timestamp())))`;
 const isOurs = ({ id, token }: SmsAttempt): RawBuilder<boolean> =>
   sql`id = ${id} and attempt_token = ${token} and status in ('sending', 'unknown')`;

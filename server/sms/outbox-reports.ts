@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { hasCome } from '../database/recent-time.ts';
 import { storable } from './outbox-text.ts';
 
 /** Ids come round again at some gateways: older messages are not looked at. */
@@ -7,6 +8,7 @@ const MOST_AGE_DAYS = 14;
 /** The older a message, the rarer it is asked for; after two days no more. */
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_ASKED_HOURS = 48;
+const HOUR_SECONDS = 3600;
 
 /** Finds, and locks, the message that a gateway means by the id of it or of one of its parts. */
 export async function findReportedSms(
@@ -61,7 +63,8 @@ export async function takeSmsToAskFor(tx: Database, most: number): Promise<strin
       when sent_at > now() - make_interval(hours => ${LONGEST_ASKED_HOURS})
       then now() + greatest(make_interval(secs => ${FIRST_PAUSE_SECONDS}), now() - sent_at) end
     where id in (
-      select id from sms_messages where report_due_at <= now()
+      select id from sms_messages
+      where ${hasCome(sql`report_due_at`, { longestSeconds: LONGEST_ASKED_HOURS * HOUR_SECONDS })}
       order by report_due_at limit ${most} for update skip locked
     )
     returning gateway_message_id as "gatewayMessageId"

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { enterSender } from './abandoned-messages.ts';
+import {
+  HeldGateway,
+  openSender,
+  openSenderDatabase,
+  queue,
+  readRow,
+  setGateway,
+  until,
+} from './sender-test-kit.ts';
+
+const database = await openSenderDatabase();
+
+it('what was put off while the clock was a year ahead goes out once it is right', async () => {
+  const [postponed, claimed] = await queue(database, 2);
+  const gone = await enterSender(database);
+  await sql`update sms_senders set seen_at = now() + interval '1 year'`.execute(database);
+  await sql`
+    update sms_messages set next_attempt_at = now() + interval '1 year' where id = ${postponed}
+  `.execute(database);
+  await sql`
+    update sms_messages set claimed_by = ${gone}, claimed_at = now() + interval '1 year',
+      attempt_token = gen_random_uuid()
+    where id = ${claimed}
+  `.execute(database);
+  await sql`
+    update sms_sending set resume_at = now() + interval '1 year', allowance = 0,
+      allowance_at = now() + interval '1 year', day = current_date + 365, day_count = 1000
+  `.execute(database);
+  await openSender(database, new HeldGateway());
+  for (const id of [postponed, claimed]) {
+    await until(async () => expect((await readRow(database, id)).status).toBe('send'));
+  }
+});
+
+it('what is put off rightly still waits', async () => {
+  await setGateway(database);
+  const [postponed, due] = await queue(database, 2);
+  await sql`
+    update sms_messages set next_attempt_at = now() + interval '4 hours' where id = ${postponed}
+  `.execute(database);
+  await openSender(database, new HeldGateway());
+  await until(async () => expect((await readRow(database, due)).status).toBe('send'));
+  expect((await readRow(database, postponed)).status).toBe('queued');
+});
