@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+// Named from here: the project's own folder is web.
+const PATIENCE = fileURLToPath(import.meta.resolve('./web/test-support/patience.ts'));
 
 export default defineConfig({
   test: {
@@ -22,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          setupFiles: ['./test-support/patience.ts'],
+          setupFiles: [PATIENCE],
           testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
         },

@@ -32,9 +32,11 @@ export async function readTurns(pool: pg.Pool): Promise<KnownTurns> {
      from (select now() as now) as clock left join job_turns on true`,
     [MOST_TRIES, GONE_AFTER_MINUTES + 1, AHEAD_MINUTES],
   );
+  const [clock] = rows;
+  if (!clock) throw new Error('The database has told no time');
   const byJob = new Map<string, KnownTurn>();
   for (const { job, now: _, ...turn } of rows) if (job !== null) byJob.set(job, turn);
-  return { now: rows[0]?.now ?? new Date(), byJob };
+  return { now: clock.now, byJob };
 }
 
 /** Whether a turn that is due is still to be taken. */

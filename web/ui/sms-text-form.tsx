@@ -1,7 +1,5 @@
 import { MAX_SMS_LENGTH } from '@netkhata/contract/sms';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../api/call-failure.ts';
-import { useSmsNotice } from '../api/use-sms-notice.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { useConfirm } from './confirm.tsx';
@@ -13,26 +11,33 @@ import { TextareaField } from './textarea-field.tsx';
 
 const ROWS = 6;
 
+/** A failed call says why; anything else that is thrown is not the user's. */
+type Refusal = Error & { heading: string; messages: string[] };
+
+const isRefusal = (reason: unknown): reason is Refusal =>
+  reason instanceof Error && 'heading' in reason && 'messages' in reason;
+
 type SmsTextFormProps = {
   /** The message as its template makes it. */
   text: string;
   /** What the call names the text, so that a refusal lands on it. */
   field: string;
+  /** What is to be known before, such as that there is no gateway. */
+  notice: string | undefined;
   /** Asked before it goes out. */
   question: string;
-  /** @throws CallFailure, which is then said in a dialog; the text stays. */
+  /** What it throws is said in a dialog; the text stays. */
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** The message of one bill or payment, to be changed before it goes out. */
 export function SmsTextForm(props: SmsTextFormProps) {
-  const { text, field: name, question, send, onClose } = props;
+  const { text, field: name, notice, question, send, onClose } = props;
   const t = useText();
   const confirm = useConfirm();
-  const notice = useSmsNotice();
   const frame = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<CallFailure>();
+  const [failure, setFailure] = useState<Refusal>();
   useEffect(() => frame.current?.querySelector('textarea')?.focus(), []);
   const form = useEntryForm<Record<string, string>>({
     initial: { [name]: text },
@@ -43,7 +48,7 @@ export function SmsTextForm(props: SmsTextFormProps) {
         await send(values[name] ?? '');
         onClose();
       } catch (reason) {
-        if (reason instanceof CallFailure) setFailure(reason);
+        if (isRefusal(reason)) setFailure(reason);
         throw reason;
       }
     },
@@ -51,7 +56,7 @@ export function SmsTextForm(props: SmsTextFormProps) {
   const field = form.field(name);
   return (
     <form {...form.formProps} ref={frame}>
-      {notice && <Notice hasRoomBelow>{t(notice)}</Notice>}
+      {notice && <Notice hasRoomBelow>{notice}</Notice>}
       <TextareaField
         label={t('sms.message')}
         {...field}
@@ -73,7 +78,7 @@ export function SmsTextForm(props: SmsTextFormProps) {
   );
 }
 
-type FailureDialogProps = { failure: CallFailure | undefined; onClose: () => void };
+type FailureDialogProps = { failure: Refusal | undefined; onClose: () => void };
 
 /** A failed SMS is said in a dialog, not in a toast (specification section 8). */
 function FailureDialog({ failure, onClose }: FailureDialogProps) {

@@ -1,5 +1,6 @@
 import { sms } from '@netkhata/contract/sms';
 import { useChange } from '../../api/use-change.ts';
+import { useSmsNotice } from '../../api/use-sms-notice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SmsTextForm } from '../../ui/sms-text-form.tsx';
 
@@ -8,6 +9,7 @@ type BillSmsFormProps = { billId: number; text: string; onClose: () => void };
 /** The message of one bill, to be changed before it goes out. */
 export function BillSmsForm({ billId, text, onClose }: BillSmsFormProps) {
   const t = useText();
+  const notice = useSmsNotice();
   const change = useChange(sms.billSmsSend, {
     success: () => ({ heading: t('customers.billSmsSent') }),
     isFailureSilent: true,
@@ -16,6 +18,7 @@ export function BillSmsForm({ billId, text, onClose }: BillSmsFormProps) {
     <SmsTextForm
       text={text}
       field="billSmsText"
+      notice={notice && t(notice)}
       question={t('customers.confirmBillSms')}
       send={(billSmsText) => change.save({ body: { billId, billSmsText } })}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { sms } from '@netkhata/contract/sms';
 import { useChange } from '../../api/use-change.ts';
+import { useSmsNotice } from '../../api/use-sms-notice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { SmsTextForm } from '../../ui/sms-text-form.tsx';
 
@@ -8,6 +9,7 @@ type PaymentSmsFormProps = { paymentId: number; text: string; onClose: () => voi
 /** The message of one payment, to be changed before it goes out. */
 export function PaymentSmsForm({ paymentId, text, onClose }: PaymentSmsFormProps) {
   const t = useText();
+  const notice = useSmsNotice();
   const change = useChange(sms.paymentSmsSend, {
     success: ({ message }) => ({ message }),
     isFailureSilent: true,
@@ -16,6 +18,7 @@ export function PaymentSmsForm({ paymentId, text, onClose }: PaymentSmsFormProps
     <SmsTextForm
       text={text}
       field="smsMessage"
+      notice={notice && t(notice)}
       question={t('payments.sendSmsConfirm')}
       send={(smsMessage) => change.save({ body: { paymentId, smsMessage } })}
       onClose={onClose}
