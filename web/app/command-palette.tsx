@@ -6,12 +6,19 @@ import type { Command } from './command.ts';
 import { useViewCommands, useWorkCommands } from './use-action-commands.tsx';
 import { useCustomerCommands, useScreenCommands } from './use-place-commands.tsx';
 
+type CommandPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What was typed before it was there. */
+  typedAhead: string;
+};
+
 /** Any screen, customer or action by typing a part of its name. */
-export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CommandPalette({ isOpen, onClose, typedAhead }: CommandPaletteProps) {
   const t = useText();
   return (
     <Modal title={t('shell.commands')} isOpen={isOpen} onClose={onClose} isTitleHidden>
-      <CommandSearch onDone={onClose} />
+      <CommandSearch typedAhead={typedAhead} onDone={onClose} />
     </Modal>
   );
 }
@@ -25,10 +32,12 @@ function useCommands(typed: string): Command[] {
   return [...named, ...useCustomerCommands(typed)];
 }
 
-function CommandSearch({ onDone }: { onDone: () => void }) {
+type CommandSearchProps = { typedAhead: string; onDone: () => void };
+
+function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
   const t = useText();
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAhead);
   const [marked, setMarked] = useState(0);
   const commands = useCommands(typed);
   const current = commands[Math.min(marked, commands.length - 1)];

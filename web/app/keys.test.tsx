@@ -74,6 +74,13 @@ describe('keys', () => {
 });
 
 describe('the command palette', () => {
+  it('keeps what is typed while its code is on its way', async () => {
+    const { user } = await open();
+    await user.keyboard('{Control>}k{/Control}collect a pay');
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Commands' });
+    expect(box.value).toBe('collect a pay');
+  });
+
   it('finds a customer by any part, and an action by its name', async () => {
     const { user, router } = await open();
     await user.keyboard('{Control>}k{/Control}');

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { withOfficeTexts } from '../i18n/use-text.ts';
+import { useText, withOfficeTexts } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { type Overlay, showOverlay, useOverlay } from './overlay.ts';
 
@@ -15,16 +15,38 @@ const QuickPanel = loadOnUse(
 export function Overlays() {
   const shown = useOverlay();
   const [asked, setAsked] = useState<readonly Overlay[]>([]);
+  const [typedAhead, setTypedAhead] = useState('');
   if (shown && !asked.includes(shown)) setAsked([...asked, shown]);
   const of = (overlay: Overlay) => ({
     isOpen: shown === overlay,
-    onClose: () => showOverlay(undefined),
+    onClose: () => {
+      setTypedAhead('');
+      showOverlay(undefined);
+    },
   });
   return (
-    <Suspense fallback={null}>
-      {asked.includes('commands') && <CommandPalette {...of('commands')} />}
+    <Suspense
+      fallback={shown === 'commands' && <TypedAhead text={typedAhead} onType={setTypedAhead} />}
+    >
+      {asked.includes('commands') && <CommandPalette {...of('commands')} typedAhead={typedAhead} />}
       {asked.includes('keys') && <KeyList {...of('keys')} />}
       {asked.includes('quickPanel') && <QuickPanel {...of('quickPanel')} />}
     </Suspense>
+  );
+}
+
+type TypedAheadProps = { text: string; onType: (text: string) => void };
+
+/** Takes what is typed while the palette's code is on its way, so that no letter is lost. */
+function TypedAhead({ text, onType }: TypedAheadProps) {
+  const t = useText();
+  return (
+    <input
+      className="visually-hidden"
+      aria-label={t('shell.commands')}
+      ref={(field) => field?.focus()}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   );
 }
