@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { password, requiredText } from './wire.ts';
+import { optionalText, password, requiredText } from './wire.ts';
 
 export const auth = {
   signIn: endpoint({
@@ -10,7 +10,12 @@ export const auth = {
     effect: 'write',
     // The count of failures must outlive the refusal.
     ownTransactions: true,
-    body: z.object({ email: requiredText(120), password: password(1) }),
+    body: z.object({
+      email: requiredText(120),
+      password: password(1),
+      /** From users with a second factor, once the answer has asked for it (`CodeNeeded`). */
+      code: z.optional(optionalText(40)),
+    }),
     reply: {
       kind: 'record',
       schema: z.object({ token: z.string(), mustChangePassword: z.boolean() }),
@@ -35,6 +40,7 @@ export const auth = {
       password: password(8),
       confirmPassword: password(1),
     }),
-    reply: { kind: 'saved', schema: z.object({}) },
+    /** The session's new token; the one before, and all other sessions, have ended. */
+    reply: { kind: 'saved', schema: z.object({ token: z.string() }) },
   }),
 };

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { preferences } from './preferences.ts';
 import { RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
-import { optionalText, password, requiredText } from './wire.ts';
+import { optionalText, optionalYesNo, password, requiredText } from './wire.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
@@ -71,9 +71,14 @@ export const users = {
         userType: z.enum(USER_TYPES),
         zone: z.nullable(z.object({ id: z.int(), name: z.string() })),
         rights: z.array(z.enum(RIGHTS)),
+        /** Somebody else knows the password: the screens ask for a new one first. */
         mustChangePassword: z.boolean(),
+        /** The company asks for a second factor, and there is none yet. */
+        mustAddSecondFactor: z.optional(z.boolean()),
         language: z.nullable(z.string()),
         preferences,
+        /** The lists of which the user keeps views (`saved_view`), by the path of their call. */
+        savedViewLists: z.array(z.string()),
         companyName: z.string(),
         /** How the screens write the time and the money, and which numbers they take. */
         companyPlace,
@@ -110,6 +115,8 @@ export const users = {
     body: z.object({
       ...userFields,
       id: requiredId,
+      /** Left out or empty, it stays as it is; 'no' ends every session of the user. */
+      isActive: z.optional(optionalYesNo),
       password: optionalPassword(8),
       confirmPassword: optionalPassword(0),
     }),
@@ -130,6 +137,8 @@ export const users = {
         mobileNo: z.nullable(z.string()),
         zone: z.nullable(z.object({ id: z.int(), name: z.string() })),
         usertype: z.enum(USER_TYPES),
+        isActive: z.boolean(),
+        hasSecondFactor: z.boolean(),
       }),
     },
   }),
@@ -144,6 +153,8 @@ export const users = {
       mobileNo: z.nullable(z.string()),
       zone: z.nullable(z.string()),
       userType: z.string(),
+      isActive: z.boolean(),
+      hasSecondFactor: z.boolean(),
     }),
   }),
 };

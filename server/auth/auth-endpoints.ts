@@ -1,17 +1,48 @@
 import { implement } from '../http/implement.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { readSecondFactorRule, saveSecondFactorRule } from '../setup/second-factor-rule.ts';
 import { changeOwnPassword } from './change-own-password.ts';
+import {
+  beginOwnSecondFactor,
+  confirmOwnSecondFactor,
+  removeOwnSecondFactor,
+} from './own-second-factor.ts';
+import { readSecondFactorState } from './second-factor-queries.ts';
 import { endSession } from './session-queries.ts';
 import { signIn } from './sign-in.ts';
 
-export const authEndpoints = implement({
-  signIn: (context, { body }) => signIn(context, body),
-  signOut: async ({ tx, user, audit }) => {
-    await endSession(tx, user.tokenHash);
-    audit({ subject: 'user', id: user.id });
-    return { heading: 'Signed out', message: 'Signed out successfully.', data: {} };
-  },
-  changeOwnPassword: async (context, { body }) => {
-    await changeOwnPassword(context, body);
-    return { heading: 'Password saved', message: 'Password changed successfully.', data: {} };
-  },
-});
+const SECOND_FACTOR = 'Second factor';
+
+export const authEndpoints = (secrets: SecretBox) =>
+  implement({
+    signIn: (context, { body }) => signIn(context, body, secrets),
+    signOut: async ({ tx, user, audit }) => {
+      await endSession(tx, user.tokenHash);
+      audit({ subject: 'user', id: user.id });
+      return { heading: 'Signed out', message: 'Signed out successfully.', data: {} };
+    },
+    changeOwnPassword: async (context, { body }) => {
+      const token = await changeOwnPassword(context, body);
+      const message = 'Password changed successfully.';
+      return { heading: 'Password saved', message, data: { token } };
+    },
+    ownSecondFactor: ({ tx, user }) => readSecondFactorState(tx, user.id),
+    secondFactorCreate: async (context, { body }) => ({
+      heading: SECOND_FACTOR,
+      message: 'Confirm it with a code from your app.',
+      data: await beginOwnSecondFactor(context, body, secrets),
+    }),
+    secondFactorSwitch: async (context, { body }) => {
+      const recoveryCodes = await confirmOwnSecondFactor(context, body, secrets);
+      return { heading: SECOND_FACTOR, message: 'It is on.', data: { recoveryCodes } };
+    },
+    secondFactorRemove: async (context, { body }) => {
+      const token = await removeOwnSecondFactor(context, body, secrets);
+      return { heading: SECOND_FACTOR, message: 'It is off.', data: { token } };
+    },
+    secondFactorRule: async ({ tx }) => ({ rule: await readSecondFactorRule(tx) }),
+    secondFactorRuleUpdate: async (context, { body }) => {
+      await saveSecondFactorRule(context, body.rule);
+      return { heading: SECOND_FACTOR, message: 'Setting saved successfully.', data: {} };
+    },
+  });

@@ -45,7 +45,7 @@ describe('signing in', () => {
     const { id, email } = await createLogin();
     const { status, body } = await signIn({ email: email.toUpperCase(), password: PASSWORD });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, mustChangePassword: false });
+    expect(body).toMatchObject({ success: true, mustChangePassword: true });
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);
     expect((await whoAmI(body.token)).body.data.userId).toBe(id);
     const kept = await app.database.selectFrom('sessions').select('token_hash').execute();
@@ -77,6 +77,51 @@ describe('signing in', () => {
     const { status, body } = await signIn({ email: ' ' });
     expect(status).toBe(422);
     expect(Object.keys(body.errorMessage)).toEqual(['email', 'password']);
+  });
+});
+
+describe('signing in again in the same browser', () => {
+  it('ends the session whose token comes along, and no other', async () => {
+    const { email } = await createLogin();
+    const [first, other] = [
+      (await signIn({ email, password: PASSWORD })).body.token,
+      (await signIn({ email, password: PASSWORD })).body.token,
+    ];
+    const again = await app.raw('POST', 'auth/login', { email, password: PASSWORD }, first);
+    expect((await whoAmI(first)).status).toBe(401);
+    expect((await whoAmI(other)).status).toBe(200);
+    expect((await whoAmI(again.body.token)).status).toBe(200);
+    const refused = await app.raw('POST', 'auth/login', { email, password: 'no' }, other);
+    expect(refused.status).toBe(401);
+    expect((await whoAmI(other)).status).toBe(200);
+  });
+});
+
+describe('a password that an administrator typed', () => {
+  const change = { password: 'their own 55', confirmPassword: 'their own 55' };
+
+  it('is marked for the screens, and refuses no call', async () => {
+    const { email } = await createLogin();
+    const { token, mustChangePassword } = (await signIn({ email, password: PASSWORD })).body;
+    expect(mustChangePassword).toBe(true);
+    expect((await whoAmI(token)).body.data.mustChangePassword).toBe(true);
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(200);
+    const body = { ...change, currentPassword: PASSWORD };
+    const own = (await app.raw('POST', 'auth/change_password', body, token)).body.data.token;
+    expect((await whoAmI(own)).body.data.mustChangePassword).toBe(false);
+  });
+
+  it('is marked again when it is replaced by an administrator, not by oneself', async () => {
+    const { id, email } = await createLogin();
+    const form = { id, name: 'Staff', email, usertype: '1', ...change };
+    const admin = await app.signIn();
+    const marked = async () =>
+      (await signIn({ email, password: change.password })).body.mustChangePassword;
+    await admin.raw('POST', 'user_update', form);
+    expect(await marked()).toBe(true);
+    const { token } = (await signIn({ email, password: change.password })).body;
+    await app.raw('POST', 'user_update', form, token);
+    expect(await marked()).toBe(false);
   });
 });
 
@@ -170,7 +215,7 @@ describe('changing the own password', () => {
     ...fields,
   });
 
-  it('ends the other sessions, keeps this one, and lifts the duty to change', async () => {
+  it('ends the other sessions, gives this one another token, and lifts the duty to change', async () => {
     app.clock.set('2026-11-23T10:00:00+06:00');
     const { id, email } = await createLogin();
     await app.database
@@ -184,8 +229,14 @@ describe('changing the own password', () => {
     expect((await app.raw('GET', 'area', undefined, here.token)).status).toBe(403);
     const answer = await app.raw('POST', 'auth/change_password', change({}), here.token);
     expect(answer.status).toBe(200);
-    expect((await app.raw('GET', 'area', undefined, here.token)).status).toBe(200);
+    const { token } = answer.body.data;
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(200);
+    expect((await whoAmI(here.token)).status).toBe(401);
     expect((await whoAmI(elsewhere.token)).status).toBe(401);
+    // It lives as long as it would have lived.
+    app.clock.set('2026-12-23T10:00:01+06:00');
+    expect((await whoAmI(token)).status).toBe(401);
+    app.clock.set('2026-11-23T10:00:00+06:00');
     expect((await signIn({ email, password: PASSWORD })).status).toBe(401);
     expect((await signIn({ email, password: 'new mango 99' })).status).toBe(200);
   });

@@ -8,30 +8,35 @@ import { readLoginName, readPasswordHash, setOwnPassword } from '../users/user-q
 import { hashPassword } from './password-hash.ts';
 import { requireUnguessable } from './password-rules.ts';
 import { provePassword } from './prove-password.ts';
-import { endSessionsOf } from './session-queries.ts';
+import { endSessionsOf, renewToken } from './session-queries.ts';
 
-/** Replaces one's own password; every other session of the user ends. */
+/**
+ * Replaces one's own password; every other session of the user ends, and this one goes on with
+ * another token: the answer.
+ */
 export async function changeOwnPassword(
   { tx, user, now, address, audit }: SignedInContext,
   form: EndpointInput<Api['changeOwnPassword']>['body'],
-): Promise<void> {
+): Promise<string> {
   requireSamePasswords(form);
-  const isRight = await provePassword(tx, {
+  const proof = await provePassword(tx, {
     account: `account:${user.id}`,
     address,
     passwordHash: await readPasswordHash(tx, user.id),
     password: form.currentPassword,
     now,
   });
-  if (!isRight) throw badInput({ currentPassword: 'Is not your password.' });
+  if (proof !== 'right') throw badInput({ currentPassword: 'Is not your password.' });
   await requireUnguessable(tx, {
     password: form.password,
     names: [user.name, await readLoginName(tx, user.id)],
   });
   const passwordHash = await hashPassword(form.password);
-  await inTransaction(tx, async (transaction) => {
+  const token = await inTransaction(tx, async (transaction) => {
     await setOwnPassword(transaction, { id: user.id, passwordHash });
     await endSessionsOf(transaction, user.id, { keptTokenHash: user.tokenHash });
+    return renewToken(transaction, user);
   });
   audit({ subject: 'user', id: user.id, after: { password_hash: passwordHash } });
+  return token;
 }

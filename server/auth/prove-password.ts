@@ -13,7 +13,12 @@ export interface PasswordProof {
   passwordHash: string | undefined;
   password: string;
   now: Date;
+  /** Asked once the password is right, in the same turn; left out, the password is enough. */
+  proveMore?: (tx: Database) => Promise<'right' | 'wrong' | 'missing'>;
 }
+
+/** A code that is missing is no failure, and clears none: nobody guessed anything. */
+export type Proof = 'right' | 'wrongPassword' | 'wrongCode' | 'codeMissing';
 
 /** Any fixed number that no other advisory lock in the database uses. */
 const GUESS_LOCK = 7_163_003;
@@ -28,12 +33,12 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Whether the password is right. Repeated failures slow down per account and per address (decisions
+ * Whether the password is right, and what else is asked for. Repeated failures slow down per account and per address (decisions
  * section 2): throws 429 with the seconds to wait. One password is checked at a time, in all
  * processes together, so that parallel guesses cannot outrun the count. Wants the pool: the count
  * outlives a refusal.
  */
-export async function provePassword(pool: Database, proof: PasswordProof): Promise<boolean> {
+export async function provePassword(pool: Database, proof: PasswordProof): Promise<Proof> {
   const outcome = await inTurn(() =>
     pool.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${GUESS_LOCK})`.execute(tx);
@@ -41,17 +46,29 @@ export async function provePassword(pool: Database, proof: PasswordProof): Promi
     }),
   );
   if (outcome.waitSeconds > 0) throw tooManyAttempts(outcome.waitSeconds);
-  return outcome.isRight;
+  return outcome.proof;
 }
 
 async function proveInLine(
   tx: Database,
-  { account, address, passwordHash, password, now }: PasswordProof,
-): Promise<{ waitSeconds: number; isRight: boolean }> {
+  asked: PasswordProof,
+): Promise<{ waitSeconds: number; proof: Proof }> {
+  const { account, address, now } = asked;
   const subjects = [account, `address:${address}`];
   const waitSeconds = await readWaitSeconds(tx, subjects, now);
-  if (waitSeconds > 0) return { waitSeconds, isRight: false };
-  const isRight = await isPasswordOf(passwordHash, password);
-  await (isRight ? forgetFailures(tx, account) : countFailure(tx, subjects, now));
-  return { waitSeconds: 0, isRight };
+  if (waitSeconds > 0) return { waitSeconds, proof: 'wrongPassword' };
+  const proof = await proveAll(tx, asked);
+  if (proof === 'right') await forgetFailures(tx, account);
+  else if (proof !== 'codeMissing') await countFailure(tx, subjects, now);
+  return { waitSeconds: 0, proof };
+}
+
+async function proveAll(
+  tx: Database,
+  { passwordHash, password, proveMore }: PasswordProof,
+): Promise<Proof> {
+  if (!(await isPasswordOf(passwordHash, password))) return 'wrongPassword';
+  const more = proveMore ? await proveMore(tx) : 'right';
+  if (more === 'right') return 'right';
+  return more === 'wrong' ? 'wrongCode' : 'codeMissing';
 }

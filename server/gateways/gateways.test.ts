@@ -11,7 +11,7 @@ import { applyReport } from './apply-report.ts';
 import { readGatewaySettings } from './gateway-settings.ts';
 import { WRONG_KEY } from './open-gateway.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { openSecretBox } from './secret-box.ts';
+import { openSecretBox } from '../secrets/secret-box.ts';
 import { queue, readRow, setGateway } from './sender-test-kit.ts';
 
 const SECRET = 'tänzer&secret=7';

@@ -18,7 +18,7 @@ import {
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { openHttpGateway } from './http/http-gateway.ts';
 import { openGateway } from './open-gateway.ts';
-import { openSecretBox } from './secret-box.ts';
+import { openSecretBox } from '../secrets/secret-box.ts';
 import { startSender } from './sender.ts';
 
 const BANGLA = 'প্রিয় রহিম, আপনার বিল ৳৭০০। ক্ষমা করবেন 😀';
@@ -26,7 +26,7 @@ const TO = '8801712345678';
 
 /** A busy machine takes its time. */
 const eventually = (check: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 10_000 });
+  vi.waitFor(check, { timeout: 30_000 });
 
 /** What an administrator types for a Kannel of their own; see docs/sms.md. */
 const kannelConfig = (url: string): HttpConfig => ({

@@ -10,7 +10,7 @@ import {
 } from '../test-support/sms-counterparts/smsc-process.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { openGateway, SMPP_PASSWORD } from './open-gateway.ts';
-import { openSecretBox } from './secret-box.ts';
+import { openSecretBox } from '../secrets/secret-box.ts';
 import { type Sender, startSender } from './sender.ts';
 
 const BILL_SMS = [
@@ -84,7 +84,7 @@ it("the month's SMS reach the operator in Bangla, and its reports the history", 
     ['payment', RECEIPT_SMS, 'delivered', 2, 50],
     ['bill', BILL_SMS, 'delivered', 2, 50],
   ];
-  await vi.waitFor(async () => expect(await history()).toEqual(whole), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await history()).toEqual(whole), { timeout: 30_000 });
   const { received } = await smsc.state();
   const address = { to: '8801712345678', from: 'NETKHATA', parts: 2 };
   expect(received).toHaveLength(2);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Gateway } from './gateway.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttpGateway } from './http/http-gateway.ts';
-import { openSecretBox, type SecretBox, type Secrets } from './secret-box.ts';
+import { openSecretBox, type SecretBox, type Secrets } from '../secrets/secret-box.ts';
 import { openSmppGateway } from './smpp/smpp-gateway.ts';
 
 /** The name under which an SMPP connection's password is kept. */

@@ -11,7 +11,7 @@ import {
 import { allTemplates, httpConfigProblems } from './http/check-http-config.ts';
 import { secretNames } from './http/call-template.ts';
 import { type GatewayAccess, openSecrets, SMPP_PASSWORD } from './open-gateway.ts';
-import type { Secrets } from './secret-box.ts';
+import type { Secrets } from '../secrets/secret-box.ts';
 
 type Form = EndpointInput<Api['smsGatewayUpdate']>['body'];
 type Saved = Parameters<typeof writeGatewaySettings>[1];

@@ -8,6 +8,7 @@ import { likePattern } from '../database/table-list.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { COMPANY_PLACE } from '../setup/company-settings.ts';
+import { HAS_SECOND_FACTOR } from './user-queries.ts';
 
 type CurrentUser = EndpointResult<Api['currentUser']>;
 
@@ -24,9 +25,14 @@ export async function readCurrentUser({ tx, user, today }: SignedInContext): Pro
   const { rows } = await sql<
     CompanyPlace &
       ZoneColumns &
-      Pick<CurrentUser, 'fileName' | 'language' | 'preferences' | 'companyName'>
+      Pick<
+        CurrentUser,
+        'fileName' | 'language' | 'preferences' | 'savedViewLists' | 'companyName'
+      > & { isPasswordGiven: boolean }
   >`
-    select users.picture_file as "fileName", users.language, users.preferences, zones.id as "zoneId",
+    select users.picture_file as "fileName", users.language, users.preferences,
+      users.is_password_given as "isPasswordGiven", zones.id as "zoneId",
+      array(select distinct list from saved_views where user_id = users.id) as "savedViewLists",
       zones.name as "zoneName", company.name as "companyName", ${COMPANY_PLACE}
     from users cross join company left join zones on zones.id = ${user.zoneId}
     where users.id = ${user.id}
@@ -40,9 +46,11 @@ export async function readCurrentUser({ tx, user, today }: SignedInContext): Pro
     userType: user.userType,
     zone: zoneOf(row),
     rights: [...user.rights],
-    mustChangePassword: user.mustChangePassword,
+    mustChangePassword: user.mustChangePassword || row.isPasswordGiven,
+    mustAddSecondFactor: user.mustAddSecondFactor ?? false,
     language: row.language,
     preferences: row.preferences,
+    savedViewLists: row.savedViewLists,
     companyName: row.companyName,
     companyPlace: { timeZone, currencyCode, currencySign, numberGrouping, phoneRule },
     today,
@@ -77,10 +85,13 @@ export async function readUserDetails(
       email: string;
       mobileNo: string | null;
       usertype: UserType;
+      isActive: boolean;
+      hasSecondFactor: boolean;
     }
   >`
     select users.id, users.name, users.email, users.mobile_no as "mobileNo",
-      users.role_id as usertype, zones.id as "zoneId", zones.name as "zoneName"
+      users.role_id as usertype, users.is_active as "isActive",
+      ${HAS_SECOND_FACTOR} as "hasSecondFactor", zones.id as "zoneId", zones.name as "zoneName"
     from users left join zones on zones.id = users.zone_id
     where users.id = ${id}
   `.execute(tx);

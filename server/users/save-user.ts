@@ -4,6 +4,7 @@ import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/password-hash.ts';
 import { requireUnguessable } from '../auth/password-rules.ts';
+import { removeSecondFactor } from '../auth/second-factor-queries.ts';
 import { endSessionsOf } from '../auth/session-queries.ts';
 import type { Database } from '../database/database.ts';
 import { conflict, forbidden, unknownId } from '../http/failure.ts';
@@ -19,7 +20,10 @@ type UserChange = EndpointInput<Api['userUpdate']>['body'];
 /** Any fixed number: changes of who is a Super Admin take turns, so that the last one stays. */
 const ADMINS_LOCK_KEY = 7_163_004;
 
-/** Makes a user, who can sign in at once. Returns the id. */
+/**
+ * Makes a user, who can sign in at once; the screens ask them for a password of their own. Returns
+ * the id.
+ */
 export async function createUser(context: SignedInContext, form: NewUser): Promise<number> {
   const { tx } = context;
   requireSamePasswords(form);
@@ -29,23 +33,20 @@ export async function createUser(context: SignedInContext, form: NewUser): Promi
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const columns = columnsOf(form);
   const password_hash = await hashPassword(form.password);
-  const id = await insertUser(tx, { ...columns, password_hash });
+  const id = await insertUser(tx, { ...columns, password_hash, is_password_given: true });
   context.audit({ subject: 'user', id, after: columns });
   return id;
 }
 
 /**
- * Changes a user; an empty password keeps the old one. A new password or type ends the sessions of
- * that user, but not the one in which users change themselves. Returns the id.
+ * Changes a user; an empty password keeps the old one. A new password or type, or being made
+ * inactive, ends the sessions of that user, but not the one in which users change themselves.
+ * Returns the id.
  */
 export async function updateUser(context: SignedInContext, form: UserChange): Promise<number> {
   const { tx, user } = context;
   await sql`select pg_advisory_xact_lock(${ADMINS_LOCK_KEY})`.execute(tx);
-  const before = await tx
-    .selectFrom('users')
-    .select(['name', 'email', 'mobile_no', 'zone_id', 'role_id'])
-    .where('id', '=', form.id)
-    .executeTakeFirst();
+  const before = await readUserColumns(tx, form.id);
   if (!before) throw unknownId('id');
   requireSamePasswords(form);
   requireMayManage(user, [form, { usertype: before.role_id, zone: before.zone_id }]);
@@ -55,22 +56,57 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
   if (password !== null) {
     await requireUnguessable(tx, { password, names: [form.name, form.email] });
   }
-  if (before.role_id === SUPER_ADMIN && form.usertype !== SUPER_ADMIN)
-    await keepAnAdmin(tx, form.id);
+  const columns = { ...columnsOf(form), is_active: form.isActive ?? before.is_active };
+  await requireStaying(tx, { id: form.id, before, after: columns, isOneself: form.id === user.id });
   await tx
     .updateTable('users')
     .set({
-      ...columnsOf(form),
-      ...(password !== null && { password_hash: await hashPassword(password) }),
+      ...columns,
+      ...(password !== null && {
+        password_hash: await hashPassword(password),
+        // What one chose for oneself is known to nobody else.
+        is_password_given: form.id !== user.id,
+      }),
     })
     .where('id', '=', form.id)
     .execute();
-  if (password !== null || before.role_id !== form.usertype) {
+  if (password !== null || before.role_id !== form.usertype || !columns.is_active) {
     await endSessionsOf(tx, form.id, { keptTokenHash: user.tokenHash });
   }
-  const after = { ...columnsOf(form), ...(password !== null && { password }) };
+  const after = { ...columns, ...(password !== null && { password }) };
   context.audit({ subject: 'user', id: form.id, before, after });
   return form.id;
+}
+
+interface UserColumns {
+  name: string;
+  email: string;
+  mobile_no: string | null;
+  zone_id: number | null;
+  role_id: string;
+  is_active: boolean;
+}
+
+const readUserColumns = (tx: Database, id: number): Promise<UserColumns | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['name', 'email', 'mobile_no', 'zone_id', 'role_id', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Removes the second factor of a user who has lost it, and ends that user's sessions. For oneself
+ * there is the profile, which asks for the password.
+ */
+export async function removeUserFactor(context: SignedInContext, id: number): Promise<void> {
+  const { tx, user } = context;
+  const person = await readUserColumns(tx, id);
+  if (!person) throw unknownId('id');
+  requireMayManage(user, [{ usertype: person.role_id, zone: person.zone_id }]);
+  if (id === user.id) throw conflict('Turn off your own second factor in your profile.');
+  if (!(await removeSecondFactor(tx, id))) throw conflict('This user has no second factor.');
+  await endSessionsOf(tx, id, { keptTokenHash: user.tokenHash });
+  context.audit({ subject: 'second_factor', id });
 }
 
 const columnsOf = (form: NewUser | UserChange) => ({
@@ -99,14 +135,29 @@ function requireMayManage(
   }
 }
 
-/** Without a Super Admin nobody could make one again. */
-async function keepAnAdmin(tx: Database, demotedId: number): Promise<void> {
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role_id', '=', SUPER_ADMIN)
-    .where('is_active', '=', true)
-    .where('id', '<>', demotedId)
-    .executeTakeFirst();
-  if (!other) throw conflict('The last Super Admin must stay one.');
+const isAdmin = ({ role_id, is_active }: Pick<UserColumns, 'role_id' | 'is_active'>): boolean =>
+  role_id === SUPER_ADMIN && is_active;
+
+/** Without an active Super Admin nobody could make one again; nobody shuts themself out. */
+async function requireStaying(
+  tx: Database,
+  change: {
+    id: number;
+    before: UserColumns;
+    after: Pick<UserColumns, 'role_id' | 'is_active'>;
+    isOneself: boolean;
+  },
+): Promise<void> {
+  const { id, before, after, isOneself } = change;
+  if (isAdmin(before) && !isAdmin(after)) {
+    const other = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('role_id', '=', SUPER_ADMIN)
+      .where('is_active', '=', true)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (!other) throw conflict('The last Super Admin must stay one.');
+  }
+  if (isOneself && !after.is_active) throw conflict('You cannot make yourself inactive.');
 }

@@ -1,7 +1,7 @@
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readCurrentUser, readEmployeeOptions, readUserDetails } from './read-users.ts';
-import { createUser, updateUser } from './save-user.ts';
+import { createUser, removeUserFactor, updateUser } from './save-user.ts';
 import { userList } from './user-list.ts';
 
 export const userEndpoints = implement({
@@ -14,6 +14,10 @@ export const userEndpoints = implement({
   userUpdate: async (context, { body }) => {
     await updateUser(context, body);
     return { heading: 'User saved', message: 'User updated successfully.', data: { id: body.id } };
+  },
+  userFactorRemove: async (context, { body }) => {
+    await removeUserFactor(context, body.id);
+    return { heading: 'User saved', message: 'The second factor is removed.', data: {} };
   },
   userDetails: ({ tx }, { params }) => readUserDetails(tx, params.id),
   userTable: ({ tx }, input) => readTablePage(tx, userList, input),

@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { TableSource } from '../database/table-list.ts';
+import { HAS_SECOND_FACTOR } from './user-queries.ts';
 
 type UserTableRow = TableRow<Api['userTable']>;
 
@@ -9,7 +10,8 @@ type UserTableRow = TableRow<Api['userTable']>;
 export const userList: TableSource<UserTableRow, UserTableRow> = {
   select: sql`
     users.id, users.name, users.email as "userName", users.mobile_no as "mobileNo",
-    zones.name as zone, roles.name as "userType"`,
+    zones.name as zone, roles.name as "userType", users.is_active as "isActive",
+    ${HAS_SECOND_FACTOR} as "hasSecondFactor"`,
   from: sql`
     users join roles on roles.id = users.role_id left join zones on zones.id = users.zone_id`,
   where: [],

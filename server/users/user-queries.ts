@@ -8,10 +8,15 @@ export interface Login {
   mustChangePassword: boolean;
 }
 
+/** The condition that a row of `users` has a second factor in use. */
+export const HAS_SECOND_FACTOR = sql<boolean>`
+  exists (select from second_factors where user_id = users.id and is_confirmed)`;
+
 /** The active user who signs in with this name, in any case. */
 export async function findLogin(tx: Database, email: string): Promise<Login | undefined> {
   const { rows } = await sql<Login>`
-    select id, password_hash as "passwordHash", must_change_password as "mustChangePassword"
+    select id, password_hash as "passwordHash",
+      must_change_password or is_password_given as "mustChangePassword"
     from users where lower(email) = lower(${email}) and is_active
   `.execute(tx);
   return rows[0];
@@ -42,8 +47,17 @@ export async function setOwnPassword(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, must_change_password: false })
+    .set({ password_hash: passwordHash, must_change_password: false, is_password_given: false })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Asks nobody to change a password that somebody else typed. */
+export async function keepGivenPassword(tx: Database, userId: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_password_given: false })
+    .where('id', '=', userId)
     .execute();
 }
 

@@ -54,6 +54,8 @@ describe('user_create', () => {
       mobileNo: '01712345678',
       zone,
       usertype: '2',
+      isActive: true,
+      hasSecondFactor: false,
     });
   });
 
@@ -93,6 +95,7 @@ describe('user_create', () => {
 });
 
 const demotion = { mobileNo: null, zone: null, usertype: '2' } as const;
+const dismissal = { mobileNo: null, zone: null, usertype: '1' } as const;
 
 /** Makes everybody else inactive. */
 const leaveAlone = (id: number) =>
@@ -164,21 +167,71 @@ describe('user_update', () => {
     expect((await other.call('userDetails', { params: { id } })).usertype).toBe('2');
   });
 
-  it('keeps one of two Super Admins who demote each other at once', async () => {
-    await leaveAlone(admin.user.id);
-    const other = await app.signIn();
-    let second: Promise<number> = Promise.resolve(0);
-    await app.database.transaction().execute(async (tx) => {
-      const { id, name, email } = other.user;
-      const body = { ...demotion, id, name, email, password: null, confirmPassword: null };
-      const user = { ...admin.user, tokenHash: Buffer.alloc(32) };
-      await updateUser({ tx, user, audit: () => undefined } as never, body);
-      second = update(admin.user.id, { ...demotion, ...admin.user }, other).then(
-        ({ status }) => status,
-      );
-      await Promise.race([second, someoneWaits()]);
-    });
-    expect(await second).toBe(409);
+  it.each([
+    ['demote', demotion, demotion],
+    ['dismiss', { ...dismissal, isActive: false }, { ...dismissal, isActive: 'no' }],
+  ] as const)(
+    'keeps one of two Super Admins who %s each other at once',
+    async (_, mine, theirs) => {
+      await leaveAlone(admin.user.id);
+      const other = await app.signIn();
+      let second: Promise<number> = Promise.resolve(0);
+      await app.database.transaction().execute(async (tx) => {
+        const { id, name, email } = other.user;
+        const body = { ...mine, id, name, email, password: null, confirmPassword: null };
+        const user = { ...admin.user, tokenHash: Buffer.alloc(32) };
+        await updateUser({ tx, user, audit: () => undefined } as never, body);
+        second = update(admin.user.id, { ...theirs, ...admin.user }, other).then(
+          ({ status }) => status,
+        );
+        await Promise.race([second, someoneWaits()]);
+      });
+      expect(await second).toBe(409);
+    },
+  );
+
+  it('makes a user inactive: signed out at once, refused as by a wrong password, and back', async () => {
+    const id = await createId();
+    const token = (await app.raw('POST', 'auth/login', form())).body.token;
+    expect((await update(id, { isActive: 'no' })).status).toBe(200);
+    expect((await details(id)).isActive).toBe(false);
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(401);
+    const refused = await app.raw('POST', 'auth/login', form());
+    const wrong = await app.raw('POST', 'auth/login', { ...form(), password: 'wrong one' });
+    expect(refused).toEqual(wrong);
+    expect(refused.status).toBe(401);
+    // Left out, it stays as it is.
+    await update(id, { name: 'Karima' });
+    expect((await details(id)).isActive).toBe(false);
+    await update(id, { isActive: 'yes' });
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(401);
+    expect(await canSignIn('long enough')).toBe(true);
+  });
+
+  it('lists who is inactive, and keeps their name on what they did', async () => {
+    const id = await createId({ usertype: '1' });
+    const token = (await app.raw('POST', 'auth/login', form())).body.token;
+    await app.raw('POST', 'zone_create', { name: `Made by ${counter}` }, token);
+    await update(id, { isActive: 'no', usertype: '1' });
+    const query = `user_dt?page=1&per_page=10&column=id&order=DESC&globalSearch=rahima${counter}`;
+    const listed = (await admin.raw('POST', query)).body.data.data.data;
+    expect(listed).toMatchObject([{ id, isActive: false }]);
+    const trail = await admin.raw(
+      'POST',
+      'audit_trail_list?page=1&per_page=10&column=id&order=DESC',
+    );
+    expect(JSON.stringify(trail.body)).toContain(form().name);
+  });
+
+  it('makes nobody inactive who does so themself', async () => {
+    await app.signIn();
+    const { id, name, email } = admin.user;
+    const own = await update(id, { name, email, usertype: '1', isActive: 'no' });
+    expect([own.status, own.body.errorMessage]).toEqual([
+      409,
+      'You cannot make yourself inactive.',
+    ]);
+    expect((await details(id)).isActive).toBe(true);
   });
 
   it('is audited without the password', async () => {
@@ -249,6 +302,8 @@ describe('reading users', () => {
       userName: form().email,
       zone: null,
       userType: 'General User',
+      isActive: true,
+      hasSecondFactor: false,
     });
   });
 

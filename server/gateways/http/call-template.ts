@@ -1,6 +1,6 @@
 import { countSms } from '@netkhata/domain/sms-text';
 import type { OutgoingSms } from '../gateway.ts';
-import type { Secrets } from '../secret-box.ts';
+import type { Secrets } from '../../secrets/secret-box.ts';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 

@@ -1,5 +1,5 @@
 import type { HttpConfig } from '@netkhata/contract/gateway-config';
-import type { Secrets } from '../secret-box.ts';
+import type { Secrets } from '../../secrets/secret-box.ts';
 import { placeProblem } from './answer-place.ts';
 import {
   fillAddress,

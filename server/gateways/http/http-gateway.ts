@@ -1,6 +1,6 @@
 import type { HttpConfig } from '@netkhata/contract/gateway-config';
 import type { DeliveryReport, Gateway, SendOutcome } from '../gateway.ts';
-import type { Secrets } from '../secret-box.ts';
+import type { Secrets } from '../../secrets/secret-box.ts';
 import { readAnswer, type ReadAnswer, textAt, wordList } from './answer-place.ts';
 import {
   fillAddress,

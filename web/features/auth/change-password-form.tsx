@@ -1,4 +1,5 @@
 import { auth } from '@netkhata/contract/auth';
+import { keepSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,13 @@ import styles from './auth-form.module.css';
 /** Replaces one's own password; what is wrong with it is said by the server. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = useText();
-  const change = useChange(auth.changeOwnPassword);
+  const change = useChange(auth.changeOwnPassword, {
+    success: ({ heading, message, data }) => {
+      // The session goes on with another token.
+      keepSession(data.token);
+      return { heading, message };
+    },
+  });
   const form = useEntryForm({
     initial: { currentPassword: '', password: '', confirmPassword: '' },
     save: async (values) => {

@@ -2,7 +2,7 @@ import { auth } from '@netkhata/contract/auth';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropSession, sessionToken } from '../../api/session.ts';
-import { answer, refusal } from '../../test-support/answers.ts';
+import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -21,6 +21,18 @@ async function signIn(answers: Parameters<typeof renderScreen>[1]) {
   return result;
 }
 
+const right = answer(auth.signIn, { token: 'abc', mustChangePassword: false });
+const needed = refusal(auth.signIn, {
+  status: 401,
+  errorMessage: 'The code is incorrect, or was used before.',
+  data: { isCodeNeeded: true },
+});
+/** The sign-in of a user with a second factor, whose code is 123456. */
+const withSecondFactor: Answer = {
+  endpoint: auth.signIn,
+  reply: (asked) => (asked.body.code === '123456' ? right : needed).reply(asked),
+};
+
 describe('signing in', () => {
   it('stores the token', async () => {
     const token = { token: 'abc', mustChangePassword: false };
@@ -38,5 +50,37 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('owner@example.net');
     expect(sessionToken()).toBeNull();
     expect(signedIn).not.toHaveBeenCalled();
+  });
+
+  it('asks for the code of a second factor, and then signs in with all three', async () => {
+    const { user, asked } = await signIn({ answers: [withSecondFactor] });
+    const field = await screen.findByLabelText<HTMLInputElement>('Code');
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.queryByText(/was used before/)).toBeNull();
+    expect(sessionToken()).toBeNull();
+    await user.paste('000000');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/was used before/)).toBeTruthy();
+    expect(field.value).toBe('');
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
+    expect(asked).toHaveLength(3);
+    expect(asked.at(-1)?.body).toEqual({
+      email: 'owner@example.net',
+      password: 'secret',
+      code: '123456',
+    });
+    expect(sessionToken()).toBe('abc');
+  });
+
+  it('takes a recovery code in the same field, and leads back to the password', async () => {
+    const { user } = await signIn({ answers: [needed] });
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText<HTMLInputElement>('Recovery code');
+    expect(field.inputMode).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('owner@example.net');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 });

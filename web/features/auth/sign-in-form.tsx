@@ -1,32 +1,73 @@
 import { auth } from '@netkhata/contract/auth';
+import type { CodeNeeded } from '@netkhata/contract/second-factor';
+import { Suspense, useState } from 'react';
+import { CallFailure } from '../../api/call-failure.ts';
 import { keepSession } from '../../api/session.ts';
-import { useChange } from '../../api/use-change.ts';
+import { toastFailure, useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useEntryForm } from '../../ui/entry-form.ts';
+import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 
-/** Email and password; on success the token is stored. */
+// Most sign in without it.
+const CodeStep = loadOnUse(async () => (await import('./code-step.tsx')).CodeStep);
+
+type Values = { email: string; password: string; code: string };
+
+const isCodeNeeded = (reason: unknown): boolean =>
+  reason instanceof CallFailure && (reason.data as CodeNeeded | null)?.isCodeNeeded === true;
+
+/** Email and password, then a code where there is a second factor; the token is stored. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const t = useText();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const signIn = useChange(auth.signIn, {
     success: ({ token }) => {
       // Before anything is read again, so that it is read with the new token.
       keepSession(token);
       return 'silent';
     },
+    isFailureSilent: true,
   });
-  const form = useEntryForm({
-    initial: { email: '', password: '' },
-    save: async (values) => {
-      await signIn.save({ body: values });
-      onSignedIn();
+  const form = useEntryForm<Values>({
+    initial: { email: '', password: '', code: '' },
+    save: async ({ email, password, code }) => {
+      const body = { email, password, ...(isCodeAsked && { code }) };
+      try {
+        await signIn.save({ body });
+      } catch (reason) {
+        // The first time it is a question; after that the code was wrong.
+        if (!isCodeAsked && isCodeNeeded(reason)) return setIsCodeAsked(true);
+        toastFailure(reason);
+        form.set({ code: '' });
+        throw reason;
+      }
+      return onSignedIn();
     },
   });
+  function goBack() {
+    setIsCodeAsked(false);
+    form.set({ password: '', code: '' });
+  }
   return (
     <form {...form.formProps} className={styles.form}>
+      {isCodeAsked ? (
+        <Suspense fallback={null}>
+          <CodeStep field={form.field('code')} isSaving={form.isSaving} onBack={goBack} />
+        </Suspense>
+      ) : (
+        <PasswordStep form={form} />
+      )}
+    </form>
+  );
+}
+
+function PasswordStep({ form }: { form: EntryForm<Values> }) {
+  const t = useText();
+  return (
+    <>
       <TextField
         label={t('signIn.email')}
         {...form.field('email')}
@@ -44,6 +85,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" tone="primary" isWide isBusy={form.isSaving}>
         {t('signIn.submit')}
       </Button>
-    </form>
+    </>
   );
 }

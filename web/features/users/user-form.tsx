@@ -13,6 +13,7 @@ import { Actions } from '../../ui/page.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ActiveField } from './active-field.tsx';
 import { emptyFields, type UserRecord, type UserValues, userValuesOf } from './user-values.ts';
 import { USER_TYPE_LABELS } from './user-words.tsx';
 
@@ -37,8 +38,9 @@ export function UserForm({ record, onSaved }: UserFormProps) {
         emptyFields(values, { isNew: !record }).map((field) => [field, t('common.required')]),
       ),
     save: async (values) => {
-      if (record) await change.save({ body: { ...values, id: record.id } });
-      else await creation.save({ body: values });
+      const { isActive, ...person } = values;
+      if (record) await change.save({ body: { ...person, isActive, id: record.id } });
+      else await creation.save({ body: person });
       form.reset(values);
       await onSaved();
     },
@@ -63,6 +65,7 @@ export function UserForm({ record, onSaved }: UserFormProps) {
           />
           <SignInFields form={form} isNew={!record} />
           <ScopeFields form={form} />
+          {record && <ActiveField form={form} record={record} />}
           <WholeLine>
             <Actions>
               <Button type="submit" tone="primary" isBusy={form.isSaving}>

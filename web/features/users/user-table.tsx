@@ -7,11 +7,17 @@ import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { UserName } from './user-name.tsx';
 import { UserTypeWord } from './user-words.tsx';
 
 const COLUMNS: TableColumn<TableRow<typeof users.userTable>>[] = [
   { name: 'id', label: 'users.id', widthPx: 88 },
-  { name: 'name', label: 'users.name', isCardTitle: true },
+  {
+    name: 'name',
+    label: 'users.name',
+    isCardTitle: true,
+    cell: (row) => <UserName user={row} />,
+  },
   { name: 'userName', label: 'users.userName' },
   { name: 'mobileNo', label: 'users.mobileNo' },
   { name: 'zone', label: 'users.zone' },

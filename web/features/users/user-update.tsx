@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { UserFactor } from './user-factor.tsx';
 import { UserForm } from './user-form.tsx';
 import type { UserRecord } from './user-values.ts';
 
@@ -18,7 +19,14 @@ export function UserUpdate({ userId, onSaved }: UserUpdateProps) {
   // What was read for an earlier visit would write old values back; once there, the record stays.
   const [record, setRecord] = useState<UserRecord>();
   if (isFetchedAfterMount && !error && data && !record) setRecord(data);
-  if (record) return <UserForm record={record} onSaved={onSaved} />;
+  if (record) {
+    return (
+      <>
+        <UserForm record={record} onSaved={onSaved} />
+        <UserFactor record={data ?? record} />
+      </>
+    );
+  }
   return (
     <Card>
       {error ? (

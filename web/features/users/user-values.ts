@@ -12,6 +12,7 @@ export type UserValues = {
   confirmPassword: string;
   zone: number | null;
   usertype: UserType;
+  isActive: boolean;
 };
 
 /** What the form starts with: a General User unless told otherwise; never a password. */
@@ -24,6 +25,7 @@ export function userValuesOf(record: UserRecord | undefined): UserValues {
     confirmPassword: '',
     zone: record?.zone?.id ?? null,
     usertype: record?.usertype ?? GENERAL_USER,
+    isActive: record?.isActive ?? true,
   };
 }
 

@@ -1,6 +1,7 @@
+import { secondFactor } from '@netkhata/contract/second-factor';
 import { setup } from '@netkhata/contract/setup';
 import { users } from '@netkhata/contract/users';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -33,6 +34,8 @@ const details = answer(users.userDetails, {
   mobileNo: '01712345678',
   zone: { id: 2, name: 'South' },
   usertype: '1',
+  isActive: true,
+  hasSecondFactor: true,
 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 
@@ -96,15 +99,23 @@ describe('making a user', () => {
   });
 });
 
+const update = (answers: Answer[], userId = 1) =>
+  renderScreen(
+    <SignedIn>
+      <UserUpdate userId={4} onSaved={onSaved} />
+    </SignedIn>,
+    { answers: [signedInAs({ userId }), zones, ...answers] },
+  );
+
 describe('updating a user', () => {
   it('starts with what the server has, without a password, and sends the id', async () => {
-    const { user, asked } = await renderScreen(<UserUpdate userId={4} onSaved={onSaved} />, {
-      answers: [zones, details, updated],
-    });
+    const { user, asked } = await update([details, updated]);
     await screen.findByRole('option', { name: 'South' });
     expect(field('User Name/Email').value).toBe('jahangir');
     expect(field('Zone').value).toBe('2');
     expect(field('User Type').value).toBe('1');
+    expect(field('Active: may sign in').checked).toBe(true);
+    await user.click(field('Active: may sign in'));
     await user.selectOptions(field('Zone'), 'All zones');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -117,13 +128,29 @@ describe('updating a user', () => {
       confirmPassword: '',
       zone: null,
       usertype: '1',
+      isActive: 'no',
     });
   });
 
+  it('lets nobody make themself inactive, nor remove the own second factor', async () => {
+    await update([details], 4);
+    await screen.findByText('You cannot make yourself inactive.');
+    expect(field('Active: may sign in').disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBeNull();
+  });
+
+  it('removes the second factor of another after a question', async () => {
+    const removed = { heading: 'User saved', message: 'The second factor is removed.', data: {} };
+    const { user, asked } = await update([details, answer(secondFactor.userFactorRemove, removed)]);
+    await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove the second factor' }));
+    expect(await screen.findByText('The second factor is removed.')).toBeTruthy();
+    expect(asked.find(({ path }) => path === 'user_second_factor_off')?.body).toEqual({ id: 4 });
+  });
+
   it('says that there is no such user', async () => {
-    await renderScreen(<UserUpdate userId={4} onSaved={onSaved} />, {
-      answers: [zones, refusal(users.userDetails, { status: 404, errorMessage: 'No such user.' })],
-    });
+    await update([refusal(users.userDetails, { status: 404, errorMessage: 'No such user.' })]);
     expect(await screen.findByText('No such user.')).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
@@ -138,6 +165,8 @@ describe('the user list', () => {
       mobileNo: null,
       zone: null,
       userType: 'Super Admin',
+      isActive: false,
+      hasSecondFactor: true,
     },
   ];
   const list = answer(users.userTable, {
@@ -151,6 +180,8 @@ describe('the user list', () => {
   it('starts by id, upwards, and leads to the user', async () => {
     const { asked, router, user } = await renderScreen(<UserTable />, { answers: [list] });
     await screen.findByText('Jahangir Alam');
+    expect(screen.getByText('Inactive')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Second Factor' })).toBeTruthy();
     expect(asked[0]?.query.get('column')).toBe('id');
     expect(asked[0]?.query.get('order')).toBe('asc');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);

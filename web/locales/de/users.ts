@@ -15,7 +15,7 @@ export const users = {
   superAdmin: 'Super-Admin',
   generalUser: 'Allgemeiner Benutzer',
   password: 'Passwort',
-  passwordHelp: 'Mindestens 8 Zeichen',
+  passwordHelp: 'Mindestens 8 Zeichen. Bei der ersten Anmeldung wählt der Benutzer ein eigenes.',
   keepPasswordHelp:
     'Leer lassen, um das jetzige zu behalten. Ein neues beendet die Sitzungen dieses Benutzers.',
   confirmPassword: 'Passwort wiederholen',
@@ -23,4 +23,12 @@ export const users = {
   noRight: 'Um die Benutzer kümmert sich ein Administrator',
   noRightHelp:
     'Ihre Rolle darf Benutzer weder sehen noch ändern. Bitten Sie einen Super-Admin, wenn sich etwas ändern soll.',
+  isActive: 'Aktiv: darf sich anmelden',
+  isActiveHelp:
+    'Inaktiv gesetzt, wird der Benutzer sofort überall abgemeldet. Der Name bleibt an allem, was er getan hat.',
+  notYourself: 'Sich selbst können Sie nicht inaktiv setzen.',
+  inactive: 'Inaktiv',
+  removeFactor: 'Zweiten Faktor entfernen',
+  removeFactorHelp:
+    'Wenn Telefon und Wiederherstellungscodes verloren sind: Der Benutzer wird abgemeldet und meldet sich nur mit dem Passwort an.',
 } satisfies Record<keyof typeof english, string>;

@@ -13,7 +13,7 @@ export const users = {
   superAdmin: 'Super Admin',
   generalUser: 'General User',
   password: 'Password',
-  passwordHelp: 'At least 8 characters',
+  passwordHelp: 'At least 8 characters. The user chooses another one at the first sign-in.',
   keepPasswordHelp:
     'Leave it empty to keep the present one. A new one ends the sessions of this user.',
   confirmPassword: 'Confirm Password',
@@ -21,4 +21,12 @@ export const users = {
   noRight: 'Users are looked after by an administrator',
   noRightHelp:
     'Your role may not see or change users. Ask a Super Admin if something should change.',
+  isActive: 'Active: may sign in',
+  isActiveHelp:
+    'Made inactive, the user is signed out everywhere at once. The name stays on everything they did.',
+  notYourself: 'You cannot make yourself inactive.',
+  inactive: 'Inactive',
+  removeFactor: 'Remove the second factor',
+  removeFactorHelp:
+    'For a user who has lost the phone and the recovery codes: the user is signed out, and signs in with the password alone.',
 } as const;

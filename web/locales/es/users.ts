@@ -15,7 +15,7 @@ export const users = {
   superAdmin: 'Superadministrador',
   generalUser: 'Usuario general',
   password: 'Contraseña',
-  passwordHelp: 'Al menos 8 caracteres',
+  passwordHelp: 'Al menos 8 caracteres. El usuario elige otra al entrar por primera vez.',
   keepPasswordHelp:
     'Déjela vacía para conservar la actual. Una nueva cierra las sesiones de este usuario.',
   confirmPassword: 'Repita la contraseña',
@@ -23,4 +23,12 @@ export const users = {
   noRight: 'De los usuarios se ocupa un administrador',
   noRightHelp:
     'Su rol no puede ver ni cambiar usuarios. Pídaselo a un superadministrador si algo debe cambiar.',
+  isActive: 'Activo: puede entrar',
+  isActiveHelp:
+    'Al desactivarlo, su sesión se cierra al instante en todas partes. El nombre queda en todo lo que hizo.',
+  notYourself: 'No puede desactivarse a sí mismo.',
+  inactive: 'Inactivo',
+  removeFactor: 'Quitar el segundo factor',
+  removeFactorHelp:
+    'Si perdió el teléfono y los códigos de recuperación: se cierra su sesión y entra solo con la contraseña.',
 } satisfies Record<keyof typeof english, string>;

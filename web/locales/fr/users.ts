@@ -15,7 +15,7 @@ export const users = {
   superAdmin: 'Super administrateur',
   generalUser: 'Utilisateur général',
   password: 'Mot de passe',
-  passwordHelp: 'Au moins 8 caractères',
+  passwordHelp: 'Au moins 8 caractères. L’utilisateur en choisit un autre à la première connexion.',
   keepPasswordHelp:
     'Laissez vide pour garder l’actuel. Un nouveau met fin aux sessions de cet utilisateur.',
   confirmPassword: 'Confirmer le mot de passe',
@@ -23,4 +23,12 @@ export const users = {
   noRight: 'Les utilisateurs sont gérés par un administrateur',
   noRightHelp:
     'Votre rôle ne peut ni voir ni modifier les utilisateurs. Adressez-vous à un super administrateur.',
+  isActive: 'Actif : peut se connecter',
+  isActiveHelp:
+    'Désactivé, l’utilisateur est aussitôt déconnecté partout. Son nom reste sur tout ce qu’il a fait.',
+  notYourself: 'Vous ne pouvez pas vous désactiver vous-même.',
+  inactive: 'Inactif',
+  removeFactor: 'Retirer le second facteur',
+  removeFactorHelp:
+    'Si le téléphone et les codes de secours sont perdus : l’utilisateur est déconnecté et se connecte avec le seul mot de passe.',
 } satisfies Record<keyof typeof english, string>;

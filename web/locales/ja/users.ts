@@ -15,7 +15,7 @@ export const users = {
   superAdmin: 'スーパー管理者',
   generalUser: '一般ユーザー',
   password: 'パスワード',
-  passwordHelp: '8 文字以上',
+  passwordHelp: '8 文字以上。最初のサインインでユーザーが自分のパスワードに変更します。',
   keepPasswordHelp:
     '変更しない場合は空のままにします。新しくすると、このユーザーのセッションはすべて終了します。',
   confirmPassword: 'パスワード(確認)',
@@ -23,4 +23,12 @@ export const users = {
   noRight: 'ユーザーは管理者が管理します',
   noRightHelp:
     'この役割ではユーザーの表示も変更もできません。変更が必要な場合はスーパー管理者に依頼してください。',
+  isActive: '有効(サインインできる)',
+  isActiveHelp:
+    '無効にすると、すべての端末から直ちにサインアウトされます。これまでの記録に名前は残ります。',
+  notYourself: '自分自身を無効にはできません。',
+  inactive: '無効',
+  removeFactor: '2 段階認証を解除',
+  removeFactorHelp:
+    'スマートフォンとリカバリーコードを失くしたユーザー向けです。サインアウトされ、以後はパスワードだけでサインインします。',
 } satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+const SALT_BYTES = 16;
+
+export interface SecondFactor {
+  sealedSecret: Buffer;
+  recoverySalt: Buffer;
+  startedAt: Date;
+}
+
+/** The user's second factor, confirmed or just begun. */
+export async function readSecondFactor(
+  tx: Database,
+  userId: number,
+  state: 'confirmed' | 'begun',
+): Promise<SecondFactor | undefined> {
+  const { rows } = await sql<SecondFactor>`
+    select sealed_secret as "sealedSecret", recovery_salt as "recoverySalt",
+      created_at as "startedAt"
+    from second_factors where user_id = ${userId} and is_confirmed = ${state === 'confirmed'}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Puts a new secret in the place of one that was begun; a confirmed one stays: false. */
+export async function beginSecondFactor(
+  tx: Database,
+  factor: { userId: number; sealedSecret: Buffer; now: Date },
+): Promise<boolean> {
+  const salt = randomBytes(SALT_BYTES);
+  const { rows } = await sql`
+    insert into second_factors (user_id, sealed_secret, recovery_salt, created_at)
+    values (${factor.userId}, ${factor.sealedSecret}, ${salt}, ${factor.now})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret,
+      recovery_salt = excluded.recovery_salt, created_at = excluded.created_at
+    where not second_factors.is_confirmed
+    returning user_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Turns a begun factor on; false when another call has done so, or begun anew, meanwhile. */
+export async function confirmSecondFactor(
+  tx: Database,
+  factor: { userId: number; sealedSecret: Buffer; step: number; codeHashes: readonly Buffer[] },
+): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable('second_factors')
+    .set({ is_confirmed: true, last_step: factor.step })
+    .where('user_id', '=', factor.userId)
+    .where('sealed_secret', '=', factor.sealedSecret)
+    .where('is_confirmed', '=', false)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!confirmed) return false;
+  const rows = factor.codeHashes.map((code_hash) => ({ user_id: factor.userId, code_hash }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+  return true;
+}
+
+/** A code is taken one step early or late, so that no later step than this was used honestly. */
+const LATEST_STEPS = 2;
+
+/**
+ * Uses a step of time up; false when it, or a later one, was used before. One that only a clock
+ * which was ahead can have written keeps nobody out.
+ */
+export async function takeStep(tx: Database, userId: number, step: number): Promise<boolean> {
+  const { rows } = await sql`
+    update second_factors set last_step = ${step}
+    where user_id = ${userId} and last_step not between ${step} and ${step + LATEST_STEPS}
+    returning user_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Uses a recovery code up; false when there is none like it. */
+export async function takeRecoveryCode(
+  tx: Database,
+  userId: number,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Whether there was a confirmed one. What was begun goes as well. */
+export async function removeSecondFactor(tx: Database, userId: number): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('is_confirmed')
+    .executeTakeFirst();
+  return removed?.is_confirmed ?? false;
+}
+
+export interface SecondFactorState {
+  isOn: boolean;
+  recoveryCodesLeft: number;
+  isRequired: boolean;
+}
+
+export async function readSecondFactorState(
+  tx: Database,
+  userId: number,
+): Promise<SecondFactorState> {
+  const { rows } = await sql<SecondFactorState>`
+    select
+      exists (
+        select from second_factors where user_id = users.id and is_confirmed
+      ) as "isOn",
+      (select count(*)::int from recovery_codes where user_id = users.id) as "recoveryCodesLeft",
+      company.second_factor_for = 'everybody'
+        or (company.second_factor_for = 'super_admins' and users.role_id = ${SUPER_ADMIN})
+        as "isRequired"
+    from users cross join company where users.id = ${userId}
+  `.execute(tx);
+  const [state] = rows;
+  if (!state) throw new Error(`There is no user ${userId}`);
+  return state;
+}

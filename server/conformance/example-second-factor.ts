@@ -1,0 +1,49 @@
+import { TOTP } from 'otpauth';
+import { sealTimeSecret } from '../auth/prove-second-factor.ts';
+import { hashRecoveryCode, plainCode } from '../auth/recovery-codes.ts';
+import type { Database } from '../database/database.ts';
+import type { CallExample } from '../http/openapi-example.ts';
+import { callExamples } from '../http/openapi-examples.ts';
+import { DEFAULT_INSTANT, TEST_SECRETS } from '../test-support/test-app.ts';
+
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const SALT = Buffer.alloc(16);
+const ADMIN_ID = 1;
+
+/** Gives the users of the examples the second factor that the call needs, or takes it. */
+export async function prepareSecondFactor(
+  database: Database,
+  key: string,
+): Promise<Partial<CallExample>> {
+  const { body } = callExamples.userFactorRemove;
+  const userId = key === 'userFactorRemove' ? Number(body?.id) : ADMIN_ID;
+  await database.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  if (key === 'secondFactorSwitch') {
+    await putFactor(database, { userId, isConfirmed: false });
+    const timestamp = Date.parse(DEFAULT_INSTANT);
+    return { body: { code: new TOTP({ secret: SECRET }).generate({ timestamp }) } };
+  }
+  if (key === 'secondFactorRemove' || key === 'userFactorRemove') {
+    await putFactor(database, { userId, isConfirmed: true });
+    const code = plainCode(String(callExamples.secondFactorRemove.body?.code));
+    const code_hash = await hashRecoveryCode(code, SALT);
+    await database.insertInto('recovery_codes').values({ user_id: userId, code_hash }).execute();
+  }
+  return {};
+}
+
+async function putFactor(
+  database: Database,
+  { userId, isConfirmed }: { userId: number; isConfirmed: boolean },
+): Promise<void> {
+  await database
+    .insertInto('second_factors')
+    .values({
+      user_id: userId,
+      is_confirmed: isConfirmed,
+      sealed_secret: sealTimeSecret(TEST_SECRETS, SECRET),
+      recovery_salt: SALT,
+      created_at: new Date(DEFAULT_INSTANT),
+    })
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { SecondFactorRule } from '@netkhata/contract/second-factor';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
+import type { Database } from '../database/database.ts';
+import { forbidden } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+
+/** Of whom the company asks a second factor. */
+export async function readSecondFactorRule(tx: Database): Promise<SecondFactorRule> {
+  const company = await tx
+    .selectFrom('company')
+    .select('second_factor_for')
+    .executeTakeFirstOrThrow();
+  return company.second_factor_for;
+}
+
+/** Says of whom a second factor is asked, from their next sign-in on. */
+export async function saveSecondFactorRule(
+  { tx, user, audit }: SignedInContext,
+  rule: SecondFactorRule,
+): Promise<void> {
+  if (user.userType !== SUPER_ADMIN) {
+    throw forbidden('Only a Super Admin may say who needs a second factor.');
+  }
+  const before = { second_factor_for: await readSecondFactorRule(tx) };
+  const after = { second_factor_for: rule };
+  await tx.updateTable('company').set(after).execute();
+  audit({ subject: 'company', id: 1, before, after });
+}

@@ -1,0 +1,76 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { secondFactor } from '@netkhata/contract/second-factor';
+import { Suspense, useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { Loading } from '../../ui/loading.tsx';
+import styles from './profile.module.css';
+
+const SecondFactorSetup = loadOnUse(
+  async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup,
+);
+const SecondFactorRemoval = loadOnUse(
+  async () => (await import('./second-factor-removal.tsx')).SecondFactorRemoval,
+);
+
+type State = EndpointResult<typeof secondFactor.ownSecondFactor>;
+
+/** Whether one's second factor is on, and the way to turn it on or off. */
+export function OwnSecondFactor() {
+  const t = useText();
+  // Kept apart from what the server says: once it is on, its recovery codes are still to be read.
+  const [open, setOpen] = useState<'setup' | 'removal'>();
+  const { data, error, refetch } = useRead(secondFactor.ownSecondFactor, {}, { staleMs: 0 });
+  const close = () => setOpen(undefined);
+
+  function turnedOff() {
+    close();
+    // What the company asks for is due at once: the shell's guard leads there.
+    if (data?.isRequired) window.location.assign('/');
+  }
+
+  if (!data) {
+    return (
+      <Card title={t('shell.secondFactor')}>
+        {error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />}
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('shell.secondFactor')}>
+      <div className={styles.factor}>
+        <FactorState state={data} />
+        {open === undefined && (
+          <Button onClick={() => setOpen(data.isOn ? 'removal' : 'setup')}>
+            {t(data.isOn ? 'secondFactor.turnOff' : 'secondFactor.setUp')}
+          </Button>
+        )}
+        <Suspense fallback={<Loading />}>
+          {open === 'setup' && <SecondFactorSetup onDone={close} onCancel={close} />}
+          {open === 'removal' && <SecondFactorRemoval onDone={turnedOff} onCancel={close} />}
+        </Suspense>
+      </div>
+    </Card>
+  );
+}
+
+function FactorState({ state: { isOn, isRequired, recoveryCodesLeft } }: { state: State }) {
+  const t = useText();
+  return (
+    <>
+      <p className={styles.help}>{t('secondFactor.help')}</p>
+      <div className={styles.name}>
+        <Badge tone={isOn ? 'settled' : 'neutral'}>
+          {t(isOn ? 'secondFactor.on' : 'secondFactor.off')}
+        </Badge>
+        {isOn && <span>{t('secondFactor.codesLeft', { count: recoveryCodesLeft })}</span>}
+      </div>
+      {isOn && isRequired && <p className={styles.help}>{t('secondFactor.required')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { secondFactor } from '@netkhata/contract/second-factor';
+import { keepSession } from '../../api/session.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './profile.module.css';
+
+type SecondFactorRemovalProps = { onDone: () => void; onCancel: () => void };
+
+/** Turns the second factor off; who holds the session alone cannot. */
+export function SecondFactorRemoval({ onDone, onCancel }: SecondFactorRemovalProps) {
+  const t = useText();
+  const removal = useChange(secondFactor.secondFactorRemove, {
+    success: ({ heading, message, data }) => {
+      keepSession(data.token);
+      return { heading, message };
+    },
+  });
+  const form = useEntryForm({
+    initial: { password: '', code: '' },
+    save: async (values) => {
+      await removal.save({ body: values });
+      onDone();
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.password}>
+      <PasswordField
+        label={t('signIn.currentPassword')}
+        {...form.field('password')}
+        autoComplete="current-password"
+        isRequired
+        hasFocusAtFirst
+      />
+      <TextField
+        label={t('secondFactor.codeOrRecovery')}
+        {...form.field('code')}
+        autoComplete="one-time-code"
+        maxLength={40}
+        isFigure
+        isRequired
+      />
+      <Button type="submit" tone="danger" isWide isBusy={form.isSaving}>
+        {t('secondFactor.turnOff')}
+      </Button>
+      <Button isWide tone="quiet" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  );
+}

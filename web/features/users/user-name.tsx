@@ -1,0 +1,23 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './users.module.css';
+
+type UserNameProps = { user: { name: string; isActive: boolean; hasSecondFactor: boolean } };
+
+/** A name in the list, with what is to be known of the account. */
+export function UserName({ user: { name, isActive, hasSecondFactor } }: UserNameProps) {
+  const t = useText();
+  const factor = t('shell.secondFactor');
+  return (
+    <span className={styles.name}>
+      {name}
+      {!isActive && <Badge tone="neutral">{t('users.inactive')}</Badge>}
+      {hasSecondFactor && (
+        <span role="img" aria-label={factor} title={factor} className={styles.shield}>
+          <IconShieldCheck size={16} stroke={1.75} aria-hidden />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { secondFactor as english } from '../en/second-factor.ts';
+
+export const secondFactor = {
+  help: 'Además de la contraseña, al entrar se pide un código de una aplicación de su teléfono.',
+  on: 'Activado',
+  off: 'Desactivado',
+  codesLeft_one: 'Queda {count} código de recuperación',
+  codesLeft_other: 'Quedan {count} códigos de recuperación',
+  required: 'La empresa se lo exige: si lo desactiva, deberá configurarlo de nuevo enseguida.',
+  setUp: 'Configurar',
+  turnOff: 'Desactivar',
+  begin: 'Continuar',
+  scan: 'Escanéelo con una aplicación de autenticación o escriba en ella la clave. Después introduzca el código que muestra.',
+  qrCode: 'Código QR para la aplicación de autenticación',
+  secret: 'Clave',
+  turnOn: 'Activar',
+  codesTitle: 'Sus códigos de recuperación',
+  codesHelp:
+    'Cada uno abre su cuenta una vez si falta el teléfono. Solo se muestran ahora: guárdelos en papel o en un gestor de contraseñas.',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  selected: 'Seleccionado: cópielo con el teclado',
+  kept: 'Ya los he guardado',
+  codeOrRecovery: 'Código, o un código de recuperación',
+  pageHelp: 'Su empresa lo exige. Después podrá continuar.',
+  ruleLabel: 'Quién debe tenerlo',
+  ruleHelp: 'Se exige desde el próximo inicio de sesión.',
+  ruleSuperAdminOnly: 'Solo un superadministrador lo cambia.',
+  nobody: 'Nadie',
+  superAdmins: 'Superadministradores',
+  everybody: 'Todos',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,32 @@
+import type { secondFactor as english } from '../en/second-factor.ts';
+
+export const secondFactor = {
+  help: 'En plus du mot de passe, la connexion demande un code d’une application de votre téléphone.',
+  on: 'Activé',
+  off: 'Désactivé',
+  codesLeft_one: 'Il reste {count} code de secours',
+  codesLeft_other: 'Il reste {count} codes de secours',
+  required: 'L’entreprise vous le demande : désactivé, il est à configurer de nouveau aussitôt.',
+  setUp: 'Configurer',
+  turnOff: 'Désactiver',
+  begin: 'Continuer',
+  scan: 'Scannez-le avec une application d’authentification, ou saisissez-y la clé. Entrez ensuite le code affiché.',
+  qrCode: 'Code QR pour l’application d’authentification',
+  secret: 'Clé',
+  turnOn: 'Activer',
+  codesTitle: 'Vos codes de secours',
+  codesHelp:
+    'Chacun ouvre votre compte une fois si le téléphone manque. Ils ne sont affichés que maintenant : gardez-les sur papier ou dans un gestionnaire de mots de passe.',
+  copy: 'Copier',
+  copied: 'Copié',
+  selected: 'Sélectionné : copiez avec le clavier',
+  kept: 'Je les ai conservés',
+  codeOrRecovery: 'Code, ou un code de secours',
+  pageHelp: 'Votre entreprise le demande. Ensuite, vous continuez.',
+  ruleLabel: 'Qui doit en avoir un',
+  ruleHelp: 'Demandé dès la prochaine connexion.',
+  ruleSuperAdminOnly: 'Seul un super administrateur le change.',
+  nobody: 'Personne',
+  superAdmins: 'Super administrateurs',
+  everybody: 'Tout le monde',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,32 @@
+import type { secondFactor as english } from '../en/second-factor.ts';
+
+export const secondFactor = {
+  help: 'サインインのとき、パスワードに加えてスマートフォンのアプリに表示されるコードを入力します。',
+  on: 'オン',
+  off: 'オフ',
+  codesLeft_one: 'リカバリーコード残り {count} 個',
+  codesLeft_other: 'リカバリーコード残り {count} 個',
+  required: '会社の設定で必須です。オフにした場合は、すぐに設定し直します。',
+  setUp: '設定する',
+  turnOff: 'オフにする',
+  begin: '次へ',
+  scan: '認証アプリで読み取るか、キーをアプリに入力してください。続いて、アプリに表示されたコードを入力します。',
+  qrCode: '認証アプリ用の QR コード',
+  secret: 'キー',
+  turnOn: 'オンにする',
+  codesTitle: 'リカバリーコード',
+  codesHelp:
+    'スマートフォンがないとき、1 個につき 1 回サインインできます。表示は今回だけです。紙かパスワードマネージャーに保管してください。',
+  copy: 'コピー',
+  copied: 'コピーしました',
+  selected: '選択しました。キーボードでコピーしてください',
+  kept: '保管しました',
+  codeOrRecovery: 'コードまたはリカバリーコード',
+  pageHelp: '会社の設定で必要です。設定が済むと先へ進めます。',
+  ruleLabel: '必須とするユーザー',
+  ruleHelp: '次回のサインインから求められます。',
+  ruleSuperAdminOnly: '変更できるのはスーパー管理者だけです。',
+  nobody: 'なし',
+  superAdmins: 'スーパー管理者',
+  everybody: '全員',
+} satisfies Record<keyof typeof english, string>;
