@@ -1,0 +1,10 @@
+/** The lists of which a user may keep views, by the path of their call. */
+export const VIEWED_LISTS = [
+  'customer_dt',
+  'bill_list',
+  'payment_list',
+  'reports/customer_due',
+  'user_dt',
+  'audit_trail_list',
+] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];

@@ -1,0 +1,56 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { MOST_VIEWS, type SavedView } from '@netkhata/contract/saved-views';
+import { badInput, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import {
+  countSavedViews,
+  deleteSavedView,
+  insertSavedView,
+  lockSavedView,
+  updateSavedView,
+} from './saved-view-queries.ts';
+
+/** Keeps a list as it is shown, under a name; a user has at most `MOST_VIEWS` of each list. */
+export async function createSavedView(
+  context: SignedInContext,
+  form: EndpointInput<Api['savedViewCreate']>['body'],
+): Promise<SavedView> {
+  const { tx, user } = context;
+  if ((await countSavedViews(tx, { userId: user.id, list: form.list })) >= MOST_VIEWS) {
+    throw badInput({ name: `There are ${MOST_VIEWS} views of this list already.` });
+  }
+  const view = await insertSavedView(tx, { ...form, userId: user.id });
+  context.audit({ subject: 'saved_view', id: view.id, after: view });
+  return view;
+}
+
+async function ownView({ tx, user }: SignedInContext, id: number): Promise<SavedView> {
+  const view = await lockSavedView(tx, { id, userId: user.id });
+  if (!view) throw unknownId('id');
+  return view;
+}
+
+/** Renames a view, or lets it show something else; what is left out stays. */
+export async function changeSavedView(
+  context: SignedInContext,
+  form: EndpointInput<Api['savedViewUpdate']>['body'],
+): Promise<SavedView> {
+  const before = await ownView(context, form.id);
+  const { name = before.name, state = before.state } = form;
+  const after = { ...before, name, state };
+  await updateSavedView(context.tx, after);
+  context.audit({ subject: 'saved_view', id: form.id, before, after });
+  return after;
+}
+
+/** Forgets a view of one's own. */
+export async function removeSavedView(
+  context: SignedInContext,
+  id: number,
+): Promise<{ id: number }> {
+  const before = await ownView(context, id);
+  await deleteSavedView(context.tx, id);
+  context.audit({ subject: 'saved_view', id, before });
+  return { id };
+}

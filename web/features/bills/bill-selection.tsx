@@ -1,0 +1,75 @@
+import type { bills } from '@netkhata/contract/bills';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { sms } from '@netkhata/contract/sms';
+import { sumPaisa } from '@netkhata/domain/paisa';
+import { useRef } from 'react';
+import { call } from '../../api/call.ts';
+import { useHasRight } from '../../api/current-user.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SelectionBarProps } from '../../table/selection.ts';
+import { SelectionBar } from '../../table/selection-bar.tsx';
+import { useSelectionWork } from '../../table/use-selection-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+type BillRow = TableRow<typeof bills.billTable>;
+
+/** Sends the text that the template makes of a bill; a repetition sends the very same. */
+function useBillSms() {
+  const texts = useRef(new Map<number, string>());
+  return async ({ id }: BillRow, idempotencyKey: string) => {
+    const known = texts.current.get(id);
+    const billSmsText = known ?? (await call(sms.billSmsText, { params: { billId: id } }));
+    texts.current.set(id, billSmsText);
+    return call(sms.billSmsSend, { body: { billId: id, billSmsText } }, { idempotencyKey });
+  };
+}
+
+/** What is done with many bills at once: each customer gets the SMS of the bill. */
+export function BillSelection({ selection }: SelectionBarProps<BillRow>) {
+  const t = useText();
+  const confirm = useConfirm();
+  const canText = useHasRight('sms_send');
+  const change = useBillSms();
+  const { rows } = selection;
+  const count = rows.length;
+  const { work, isWorking, ...state } = useSelectionWork({
+    selection,
+    keyOf: ({ id }: BillRow) => id,
+    change,
+    success: ({ done }) => ({ heading: t('selection.smsSent', { count: done.length }) }),
+  });
+
+  async function send() {
+    const isSure = await confirm({
+      text: (
+        <>
+          {t('selection.billSms', { count })}
+          <br />
+          <strong>{t('selection.aboutBills', { count })}</strong>
+        </>
+      ),
+    });
+    if (isSure) await work(rows);
+  }
+
+  return (
+    <SelectionBar
+      selection={selection}
+      totalPaisa={sumPaisa(rows.map(({ amount }) => amount))}
+      nameOf={({ invNo, customer }) => t('selection.row', { id: invNo, name: customer })}
+      {...state}
+    >
+      <Button
+        tone="primary"
+        isSmall
+        isDisabled={!canText}
+        isBusy={isWorking}
+        {...(canText ? {} : { title: t('errors.noRight') })}
+        onClick={() => void send()}
+      >
+        {t('sms.send')}
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,74 @@
+import { labels } from '@netkhata/contract/labels';
+import { useId } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import fieldStyles from '../../ui/field.module.css';
+import styles from './label-many.module.css';
+import type { Label } from './use-labelling.ts';
+
+type LabelManyProps = { onPutOn: (label: Label) => Promise<unknown>; onDone: () => void };
+
+/** The label for all chosen customers: one of the list, or a new one by its name. */
+export function LabelMany({ onPutOn, onDone }: LabelManyProps) {
+  const t = useText();
+  const listId = useId();
+  const { data: known = [] } = useRead(labels.labelOptions, {});
+  const creation = useChange(labels.labelCreate, { success: () => 'silent' });
+  const form = useEntryForm({
+    initial: { name: '' },
+    check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
+    save: async ({ name }) => {
+      const wanted = name.trim().toLowerCase();
+      const found = known.find((label) => label.name.toLowerCase() === wanted);
+      const label = found ?? (await creation.save({ body: { name: name.trim() } })).data;
+      await onPutOn(label);
+      onDone();
+    },
+  });
+  const { value, onChange, errors = [] } = form.field('name');
+  const note = errors.length > 0 ? errors.join(' ') : t('customers.labelHelp');
+  return (
+    <form
+      {...form.formProps}
+      className={styles.entry}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !form.isSaving) onDone();
+      }}
+    >
+      <p
+        className={styles.help}
+        id={`${listId}-help`}
+        role={errors.length > 0 ? 'alert' : undefined}
+      >
+        {note}
+      </p>
+      <input
+        name="name"
+        className={fieldStyles.input}
+        list={listId}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        aria-label={t('customers.label')}
+        aria-invalid={errors.length > 0}
+        aria-describedby={`${listId}-help`}
+        maxLength={40}
+        autoComplete="off"
+        autoFocus
+      />
+      <datalist id={listId}>
+        {known.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <Button type="submit" isSmall tone="primary" isBusy={form.isSaving}>
+        {t('customers.putLabelOn')}
+      </Button>
+      <Button isSmall onClick={onDone} isDisabled={form.isSaving}>
+        {t('common.cancel')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { payments } from '@netkhata/contract/payments';
+import { sumPaisa } from '@netkhata/domain/paisa';
+import { call } from '../../api/call.ts';
+import { useHasRight } from '../../api/current-user.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { SelectionBarProps } from '../../table/selection.ts';
+import { SelectionBar } from '../../table/selection-bar.tsx';
+import { useSelectionWork } from '../../table/use-selection-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+type PaymentRow = TableRow<typeof payments.paymentTable>;
+
+const amountOf = (rows: readonly PaymentRow[]) => sumPaisa(rows.map(({ amount }) => amount));
+
+/** What is done with many payments at once: approving those that wait, each by its own call. */
+export function PaymentSelection({ selection }: SelectionBarProps<PaymentRow>) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const canManage = useHasRight('payments_manage');
+  const waiting = selection.rows.filter(({ status }) => status === 'received');
+  const count = waiting.length;
+  const { work, isWorking, ...state } = useSelectionWork({
+    selection,
+    keyOf: ({ id }: PaymentRow) => id,
+    change: ({ id }, idempotencyKey) =>
+      call(payments.paymentApprove, { body: { paymentId: id } }, { idempotencyKey }),
+    success: ({ done, results }) => ({
+      heading: results[0]?.heading ?? '',
+      message: t('selection.approved', { count: done.length }),
+    }),
+  });
+
+  async function approve() {
+    const amount = format.taka(amountOf(waiting));
+    const isSure = await confirm({
+      text: (
+        <>
+          {t('selection.approveConfirm', { count })}
+          <br />
+          <strong>{t('selection.aboutPayments', { count, amount })}</strong>
+        </>
+      ),
+    });
+    if (isSure) await work(waiting);
+  }
+
+  const reason = canManage ? 'selection.noneWaits' : 'errors.noRight';
+  const isDisabled = !canManage || count === 0;
+  return (
+    <SelectionBar
+      selection={selection}
+      totalPaisa={amountOf(selection.rows)}
+      nameOf={({ id, customer, amount }) =>
+        t('selection.row', { id: String(id), name: `${customer} ${format.taka(amount)}` })
+      }
+      {...state}
+    >
+      <Button
+        tone="primary"
+        isSmall
+        isDisabled={isDisabled}
+        isBusy={isWorking}
+        {...(isDisabled ? { title: t(reason) } : {})}
+        onClick={() => void approve()}
+      >
+        {t('selection.approve', { count })}
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,28 @@
+import type { selection as english } from '../en/selection.ts';
+
+export const selection = {
+  bar: 'বাছাই করা সারি',
+  chosen_one: '{count}টি বাছাই করা',
+  chosen_other: '{count}টি বাছাই করা',
+  clear: 'বাছাই বাতিল',
+  progress: '{total}টির মধ্যে {done}টি',
+  notDone_one: '{count}টি করা যায়নি',
+  notDone_other: '{count}টি করা যায়নি',
+  row: '{id}, {name}',
+  approve: '{count}টি অনুমোদন করুন',
+  noneWaits: 'এগুলোর কোনোটি অনুমোদনের অপেক্ষায় নেই।',
+  approveConfirm_one: 'আপনি এই পেমেন্টটি অনুমোদন করতে যাচ্ছেন!',
+  approveConfirm_other: 'আপনি এই {count}টি পেমেন্ট অনুমোদন করতে যাচ্ছেন!',
+  aboutPayments_one: '{count}টি পেমেন্ট, {amount}',
+  aboutPayments_other: '{count}টি পেমেন্ট, {amount}',
+  approved_one: '{count}টি পেমেন্ট অনুমোদিত হয়েছে।',
+  approved_other: '{count}টি পেমেন্ট অনুমোদিত হয়েছে।',
+  billSms_one: 'আপনি বিলের এসএমএস পাঠাতে চান!',
+  billSms_other: 'আপনি {count}টি বিলের এসএমএস পাঠাতে চান!',
+  aboutBills_one: '{count}টি বিল, টেমপ্লেট অনুযায়ী লেখা',
+  aboutBills_other: '{count}টি বিল, প্রতিটি টেমপ্লেট অনুযায়ী লেখা',
+  smsSent_one: '{count}টি এসএমএস পাঠানো হয়েছে।',
+  smsSent_other: '{count}টি এসএমএস পাঠানো হয়েছে।',
+  labelled_one: '{count} জন গ্রাহককে “{label}” লেবেল দেওয়া হয়েছে।',
+  labelled_other: '{count} জন গ্রাহককে “{label}” লেবেল দেওয়া হয়েছে।',
+} satisfies Record<keyof typeof english, string>;

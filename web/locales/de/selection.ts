@@ -1,0 +1,28 @@
+import type { selection as english } from '../en/selection.ts';
+
+export const selection = {
+  bar: 'Ausgewählte Zeilen',
+  chosen_one: '{count} ausgewählt',
+  chosen_other: '{count} ausgewählt',
+  clear: 'Auswahl aufheben',
+  progress: '{done} von {total}',
+  notDone_one: '{count} wurde nicht erledigt',
+  notDone_other: '{count} wurden nicht erledigt',
+  row: '{id}, {name}',
+  approve: '{count} genehmigen',
+  noneWaits: 'Keine davon wartet auf Genehmigung.',
+  approveConfirm_one: 'Sie möchten diese Zahlung genehmigen!',
+  approveConfirm_other: 'Sie möchten diese {count} Zahlungen genehmigen!',
+  aboutPayments_one: '{count} Zahlung, {amount}',
+  aboutPayments_other: '{count} Zahlungen, {amount}',
+  approved_one: '{count} Zahlung genehmigt.',
+  approved_other: '{count} Zahlungen genehmigt.',
+  billSms_one: 'Sie möchten die Rechnungs-SMS senden!',
+  billSms_other: 'Sie möchten {count} Rechnungs-SMS senden!',
+  aboutBills_one: '{count} Rechnung, Text nach der Vorlage',
+  aboutBills_other: '{count} Rechnungen, jede nach der Vorlage',
+  smsSent_one: '{count} SMS erfolgreich gesendet.',
+  smsSent_other: '{count} SMS erfolgreich gesendet.',
+  labelled_one: '„{label}“ an {count} Kunden angeheftet.',
+  labelled_other: '„{label}“ an {count} Kunden angeheftet.',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,28 @@
+import type { selection as english } from '../en/selection.ts';
+
+export const selection = {
+  bar: 'Filas seleccionadas',
+  chosen_one: '{count} seleccionada',
+  chosen_other: '{count} seleccionadas',
+  clear: 'Quitar selección',
+  progress: '{done} de {total}',
+  notDone_one: '{count} no se hizo',
+  notDone_other: '{count} no se hicieron',
+  row: '{id}, {name}',
+  approve: 'Aprobar {count}',
+  noneWaits: 'Ninguno espera aprobación.',
+  approveConfirm_one: '¡Va a aprobar este pago!',
+  approveConfirm_other: '¡Va a aprobar estos {count} pagos!',
+  aboutPayments_one: '{count} pago, {amount}',
+  aboutPayments_other: '{count} pagos, {amount}',
+  approved_one: '{count} pago aprobado.',
+  approved_other: '{count} pagos aprobados.',
+  billSms_one: '¡Quiere enviar el SMS de factura!',
+  billSms_other: '¡Quiere enviar {count} SMS de factura!',
+  aboutBills_one: '{count} factura, según la plantilla',
+  aboutBills_other: '{count} facturas, cada una según la plantilla',
+  smsSent_one: '{count} SMS enviado correctamente.',
+  smsSent_other: '{count} SMS enviados correctamente.',
+  labelled_one: '«{label}» puesta a {count} cliente.',
+  labelled_other: '«{label}» puesta a {count} clientes.',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,28 @@
+import type { selection as english } from '../en/selection.ts';
+
+export const selection = {
+  bar: 'Lignes sélectionnées',
+  chosen_one: '{count} sélectionnée',
+  chosen_other: '{count} sélectionnées',
+  clear: 'Désélectionner',
+  progress: '{done} sur {total}',
+  notDone_one: '{count} n’a pas été fait',
+  notDone_other: '{count} n’ont pas été faits',
+  row: '{id}, {name}',
+  approve: 'Approuver {count}',
+  noneWaits: 'Aucun n’attend d’approbation.',
+  approveConfirm_one: 'Vous allez approuver ce paiement !',
+  approveConfirm_other: 'Vous allez approuver ces {count} paiements !',
+  aboutPayments_one: '{count} paiement, {amount}',
+  aboutPayments_other: '{count} paiements, {amount}',
+  approved_one: '{count} paiement approuvé.',
+  approved_other: '{count} paiements approuvés.',
+  billSms_one: 'Vous voulez envoyer le SMS de facture !',
+  billSms_other: 'Vous voulez envoyer {count} SMS de facture !',
+  aboutBills_one: '{count} facture, selon le modèle',
+  aboutBills_other: '{count} factures, chacune selon le modèle',
+  smsSent_one: '{count} SMS envoyé.',
+  smsSent_other: '{count} SMS envoyés.',
+  labelled_one: '« {label} » mise à {count} client.',
+  labelled_other: '« {label} » mise à {count} clients.',
+} satisfies Record<keyof typeof english, string>;

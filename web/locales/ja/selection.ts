@@ -1,0 +1,28 @@
+import type { selection as english } from '../en/selection.ts';
+
+export const selection = {
+  bar: '選択した行',
+  chosen_one: '{count} 件選択中',
+  chosen_other: '{count} 件選択中',
+  clear: '選択を解除',
+  progress: '{total} 件中 {done} 件',
+  notDone_one: '{count} 件は完了していません',
+  notDone_other: '{count} 件は完了していません',
+  row: '{id}、{name}',
+  approve: '{count} 件を承認',
+  noneWaits: '承認待ちのものはありません。',
+  approveConfirm_one: 'この入金を承認します!',
+  approveConfirm_other: 'この {count} 件の入金を承認します!',
+  aboutPayments_one: '入金 {count} 件、{amount}',
+  aboutPayments_other: '入金 {count} 件、{amount}',
+  approved_one: '入金 {count} 件を承認しました。',
+  approved_other: '入金 {count} 件を承認しました。',
+  billSms_one: '請求 SMS を送信します。',
+  billSms_other: '請求 SMS を {count} 件送信します。',
+  aboutBills_one: '請求書 {count} 件、文面はテンプレートどおり',
+  aboutBills_other: '請求書 {count} 件、文面はテンプレートどおり',
+  smsSent_one: 'SMS を {count} 件送信しました。',
+  smsSent_other: 'SMS を {count} 件送信しました。',
+  labelled_one: '「{label}」を顧客 {count} 人に付けました。',
+  labelled_other: '「{label}」を顧客 {count} 人に付けました。',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,28 @@
+import type { selection as english } from '../en/selection.ts';
+
+export const selection = {
+  bar: '已选行',
+  chosen_one: '已选 {count} 项',
+  chosen_other: '已选 {count} 项',
+  clear: '取消选择',
+  progress: '{done} / {total}',
+  notDone_one: '{count} 项未完成',
+  notDone_other: '{count} 项未完成',
+  row: '{id},{name}',
+  approve: '审批 {count} 笔',
+  noneWaits: '其中没有待审批的。',
+  approveConfirm_one: '您要审批这笔收款!',
+  approveConfirm_other: '您要审批这 {count} 笔收款!',
+  aboutPayments_one: '{count} 笔收款,{amount}',
+  aboutPayments_other: '{count} 笔收款,{amount}',
+  approved_one: '已审批 {count} 笔收款。',
+  approved_other: '已审批 {count} 笔收款。',
+  billSms_one: '您要发送账单短信!',
+  billSms_other: '您要发送 {count} 条账单短信!',
+  aboutBills_one: '{count} 张账单,内容按模板',
+  aboutBills_other: '{count} 张账单,内容按模板',
+  smsSent_one: '{count} 条短信发送成功。',
+  smsSent_other: '{count} 条短信发送成功。',
+  labelled_one: '已为 {count} 位客户贴上“{label}”。',
+  labelled_other: '已为 {count} 位客户贴上“{label}”。',
+} satisfies Record<keyof typeof english, string>;

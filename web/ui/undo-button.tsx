@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+
+const UNDO_KEYS = 'Ctrl+Z';
+
+/** What could be taken back, the latest last: Ctrl+Z takes back that one alone. */
+const latest: symbol[] = [];
+
+/** In a field, Ctrl+Z is about what was typed there. */
+function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null;
+}
+
+/** Takes something back, by a press or by Ctrl+Z while it can be seen. */
+export function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const t = useText();
+  const undo = useRef(onUndo);
+  useEffect(() => {
+    undo.current = onUndo;
+  });
+  useEffect(() => {
+    const own = Symbol('undo');
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+      if (!isUndo || latest.at(-1) !== own || isInField(event.target)) return;
+      event.preventDefault();
+      undo.current();
+    };
+    latest.push(own);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      latest.splice(latest.indexOf(own), 1);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <Button isSmall onClick={onUndo} title={UNDO_KEYS} aria-keyshortcuts="Control+Z">
+      {t('common.undo')}
+    </Button>
+  );
+}
