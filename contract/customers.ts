@@ -34,6 +34,7 @@ export const customerCard = z.object({
   address: nullableText,
 });
 
+/** A customer without the PPPoE password. */
 const customerRecord = z.object({
   id: z.int(),
   name: z.string(),
@@ -66,8 +67,6 @@ const customerRecord = z.object({
   isPppoeOrStatic: z.enum(CONNECTION_TYPES),
   pppoe: nullableText,
   pppoeUserName: nullableText,
-  /** Null unless the reader holds the right `pppoe_password`; each look is audited. */
-  pppoePassword: nullableText,
   hasPppoePassword: z.boolean(),
   localAddress: nullableText,
   remoteAddress: nullableText,
@@ -96,6 +95,12 @@ const customerRecord = z.object({
       'last-disconnect-reason': nullableText,
     }),
   ),
+});
+
+/** The specification's record. */
+const customerWithPassword = z.extend(customerRecord, {
+  /** Null unless the reader holds the right `pppoe_password`; each look is audited. */
+  pppoePassword: nullableText,
 });
 
 export const CUSTOMER_COLUMNS = [
@@ -166,7 +171,25 @@ export const customers = {
     access: 'customers',
     effect: 'read',
     params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: customerWithPassword },
+  }),
+  /** The same without the password, so that opening a customer is no look at it. */
+  customerRecord: endpoint({
+    method: 'GET',
+    path: 'customer_record/{id}',
+    access: 'customers',
+    effect: 'read',
+    params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: customerRecord },
+  }),
+  /** A look at the password, which is audited; null where there is none. */
+  pppoePasswordSeen: endpoint({
+    method: 'GET',
+    path: 'pppoe_password/{id}',
+    access: 'pppoe_password',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'data', schema: z.object({ pppoePassword: nullableText }) },
   }),
   customerTable: endpoint({
     method: 'POST',

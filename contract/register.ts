@@ -36,6 +36,22 @@ export const REFUSAL_REASONS = [
   'other',
 ] as const;
 
+/** Why a file is no register at all. */
+export const REGISTER_FAULTS = [
+  'columnsMissing',
+  'notCsv',
+  'notExcel',
+  'tooLargeUnpacked',
+  'tooManyRows',
+] as const;
+
+/** What comes with the refusal of a whole file, so that a screen can say it in its language. */
+export const registerFault = z.object({
+  faultCode: z.enum(REGISTER_FAULTS),
+  faultValues: z.record(z.string(), z.string()),
+});
+export type RegisterFault = z.infer<typeof registerFault>;
+
 /** The file's content: the text of a CSV file, or an Excel file in base64. Never trimmed. */
 const fileContent = z.codec(looseText, z.string(), {
   decode: (value, payload) => (isNothing(value) ? refuse(payload, '', REQUIRED) : String(value)),

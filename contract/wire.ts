@@ -75,8 +75,7 @@ const paisaType = z.custom<Paisa>((value) => Number.isSafeInteger(value));
 
 /** Money in a reply: taka with at most two decimals on the wire, paisa in the code. */
 export const taka = z.codec(z.union([z.number(), z.string()]), paisaType, {
-  decode: (value, payload) =>
-    paisaFromTaka(value) ?? refuse(payload, value, 'Must be an amount in taka.'),
+  decode: (value, payload) => paisaFromTaka(value) ?? refuse(payload, value, 'Must be an amount.'),
   encode: takaFromPaisa,
 });
 
@@ -88,7 +87,7 @@ interface TakaRule {
 const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
   const amount = paisaFromTaka(value);
   if (amount === undefined) {
-    return refuse(payload, value, 'Must be an amount in taka with at most two decimals.');
+    return refuse(payload, value, 'Must be an amount with at most two decimals.');
   }
   if (amount < 0 && !rule.isSigned) return refuse(payload, value, 'May not be below zero.');
   return amount;

@@ -20,6 +20,9 @@ const ACTION_TEXT = sql`
     sql` `,
   )} else '' end`;
 
+/** Filtered by its name, and by the whole of it, as the screens do. */
+const SUBJECT_TEXT = sql`audit_trail.subject || ' is:' || audit_trail.subject || ';'`;
+
 /** The columns of an audit row as the wire names them. */
 export const AUDIT_FIELDS = sql`
   audit_trail.id, to_json(audit_trail.created_at) #>> '{}' as at, audit_trail.action,
@@ -48,7 +51,7 @@ export const auditList = ({
     at: { sort: sql`audit_trail.created_at`, text: LOCAL_TIME },
     user: { sort: sql`users.name`, changes: ['users'], isComputed: true },
     action: { sort: sql`audit_trail.action`, text: ACTION_TEXT },
-    subject: { sort: sql`audit_trail.subject`, isComputed: true },
+    subject: { sort: sql`audit_trail.subject`, text: SUBJECT_TEXT, isComputed: true },
     subjectId: { sort: sql`audit_trail.subject_id`, isComputed: true },
     address: { sort: sql`audit_trail.address`, isComputed: true },
     changes: { sort: sql`audit_trail.details::text` },

@@ -1,3 +1,4 @@
+import { subjectFilter } from '@netkhata/contract/audit-subjects';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
 
@@ -38,6 +39,8 @@ it('filters and sorts by every column, the time as the company has it', async ()
   expect(await only({ changes: filter('50%') })).toEqual(['zoneCreate']);
   expect(await only({ user: filter('babul') })).toEqual(['areaUpdate']);
   expect(await only({ subject: filter('zone'), address: filter('127.') })).toEqual(['zoneCreate']);
+  expect(await only({ subject: filter(subjectFilter('area')) })).toHaveLength(2);
+  expect(await only({ subject: filter(subjectFilter('are')) })).toEqual([]);
   expect(await only({ at: filter('2026-11-21 10:00') })).toHaveLength(3);
   expect(await only({ subjectId: filter('99999') })).toEqual([]);
   const columns = ['id', 'at', 'user', 'action', 'subject', 'subjectId', 'address', 'changes'];

@@ -1,4 +1,5 @@
 import type { Month } from '@netkhata/domain/billing-period';
+import { inPlainAlphabet } from '../setup/day-text.ts';
 
 /** Making one takes a hundred times as long as using it, and a run writes thousands of months. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -17,10 +18,13 @@ function formatterOf(language: string): Intl.DateTimeFormat {
 
 const monthName = (month: Month, language: string): string => {
   const [year, number] = month.split('-').map(Number) as [number, number];
-  return formatterOf(language).format(Date.UTC(year, number - 1, 1));
+  return inPlainAlphabet(formatterOf(language).format(Date.UTC(year, number - 1, 1)));
 };
 
-/** 'November 2026', or 'November 2026 - January 2027' for a longer cycle. */
+/**
+ * 'November 2026', or 'November 2026 - January 2027' for a longer cycle; with no character that
+ * would double the price of an SMS in a language that can do without.
+ */
 export function billMonthText(
   range: { fromMonth: Month; toMonth: Month },
   language = 'en',

@@ -29,14 +29,10 @@ const LABELS = sql`array(
   where customer_labels.customer_id = customers.id order by lower(labels.name)
 )`;
 
-/**
- * Everything about a customer (`customer_details/{id}`). The PPPoE password is shown only to who
- * holds the right, and each look at one is audited (decisions section 2).
- */
-export async function readCustomerDetails(
-  context: SignedInContext,
+async function readRow(
+  { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   customerId: number,
-): Promise<EndpointResult<Api['customerDetails']>> {
+): Promise<DetailsRow> {
   const found = await sql<DetailsRow>`
     select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
       ${reference('blocks')} as block, ${reference('roads')} as road,
@@ -48,19 +44,44 @@ export async function readCustomerDetails(
       left join blocks on blocks.id = customers.block_id
       left join roads on roads.id = customers.road_id
       left join packages on packages.id = customers.package_id
-    where customers.id = ${customerId} and ${customersInScope(context.user)}
-  `.execute(context.tx);
+    where customers.id = ${customerId} and ${customersInScope(user)}
+  `.execute(tx);
   const row = found.rows[0];
   if (!row) throw notFound('customer');
-  const isPasswordShown = row.pppoe_password !== null && context.user.rights.has('pppoe_password');
-  if (isPasswordShown) context.audit({ subject: 'pppoe_password', id: customerId });
-  return detailsOf(row, isPasswordShown ? row.pppoe_password : null);
+  return row;
 }
 
-const detailsOf = (
-  row: DetailsRow,
-  pppoePassword: string | null,
-): EndpointResult<Api['customerDetails']> => ({
+/** The password for who holds the right; each look at one is audited (decisions section 2). */
+function lookAtPassword({ user, audit }: SignedInContext, row: DetailsRow): string | null {
+  if (row.pppoe_password === null || !user.rights.has('pppoe_password')) return null;
+  audit({ subject: 'pppoe_password', id: row.id });
+  return row.pppoe_password;
+}
+
+/** Everything about a customer with the PPPoE password (`customer_details/{id}`). */
+export async function readCustomerDetails(
+  context: SignedInContext,
+  customerId: number,
+): Promise<EndpointResult<Api['customerDetails']>> {
+  const row = await readRow(context, customerId);
+  return { ...recordOf(row), pppoePassword: lookAtPassword(context, row) };
+}
+
+/** Everything about a customer but the password (`customer_record/{id}`). */
+export const readCustomerRecord = async (
+  context: SignedInContext,
+  customerId: number,
+): Promise<EndpointResult<Api['customerRecord']>> => recordOf(await readRow(context, customerId));
+
+/** The password alone (`pppoe_password/{id}`). */
+export async function readPppoePassword(
+  context: SignedInContext,
+  customerId: number,
+): Promise<EndpointResult<Api['pppoePasswordSeen']>> {
+  return { pppoePassword: lookAtPassword(context, await readRow(context, customerId)) };
+}
+
+const recordOf = (row: DetailsRow): EndpointResult<Api['customerRecord']> => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -92,7 +113,6 @@ const detailsOf = (
   isPppoeOrStatic: row.connection_type,
   pppoe: row.pppoe,
   pppoeUserName: row.pppoe_user_name,
-  pppoePassword,
   hasPppoePassword: row.pppoe_password !== null,
   localAddress: row.local_address,
   remoteAddress: row.remote_address,

@@ -1,6 +1,6 @@
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
-import { readCustomerDetails } from './customer-details.ts';
+import { readCustomerDetails, readCustomerRecord, readPppoePassword } from './customer-details.ts';
 import { customerBalanceList, customerBalancePage } from './customer-balance-list.ts';
 import { customerList, readSearchedPlaces } from './customer-list.ts';
 import { searchCustomers } from './customer-search.ts';
@@ -26,6 +26,8 @@ export const customerEndpoints = implement({
     data: await updateCustomer(context, body),
   }),
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
+  customerRecord: (context, { params }) => readCustomerRecord(context, params.id),
+  pppoePasswordSeen: (context, { params }) => readPppoePassword(context, params.id),
   customerTable: async ({ tx, user }, input) => {
     const places = await readSearchedPlaces(tx, input.query.globalSearch);
     const labelId = input.query.label ?? null;

@@ -4,7 +4,7 @@ import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/custome
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { anyOf, isLike, type TableSource, wordsBeginning } from '../database/table-list.ts';
-import { customersInScope, type ZoneScope } from './customer-scope.ts';
+import { customersInScope, unlessScoped, type ZoneScope } from './customer-scope.ts';
 import { customerTextHas } from './customer-text.ts';
 
 type CustomerListRow = TableRow<Api['customerTable']>;
@@ -29,6 +29,8 @@ export async function readSearchedPlaces(
   return rows[0] ?? { areaIds: [], zoneIds: [] };
 }
 
+const ALONE = { from: sql`customers`, where: sql`true`, id: sql`customers.id` };
+
 /** `customer_dt` */
 export const customerList = (
   user: ZoneScope,
@@ -41,6 +43,7 @@ export const customerList = (
     customers left join areas on areas.id = customers.area_id
     left join zones on zones.id = customers.zone_id`,
   where: [customersInScope(user), ...(labelId === null ? [] : [carries(labelId)])],
+  ...(labelId === null && { alone: unlessScoped(user, ALONE) }),
   changes: labelId === null ? ['customers'] : ['customers', 'labels'],
   ...(labelId === null && { kept: { lists: ['customers'], zoneId: user.zoneId } }),
   columns: {

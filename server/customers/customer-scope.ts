@@ -18,6 +18,10 @@ export const customersInScope = (
 ): RawBuilder<boolean> =>
   zoneId === null ? sql`true` : sql`${sql.ref(`${customerAlias}.zone_id`)} = ${zoneId}`;
 
+/** The rows of a list that does without customers, for users who see all of them. */
+export const unlessScoped = <Rows>({ zoneId }: ZoneScope, rows: Rows): Rows | undefined =>
+  zoneId === null ? rows : undefined;
+
 export interface CustomerInScope {
   id: number;
   code: string;

@@ -318,6 +318,21 @@ describe('the PPPoE password', () => {
     expect(await looks(without)).toEqual([]);
   });
 
+  it('is looked at by a call of its own; opening a customer is no look', async () => {
+    const id = await registerId({ zone: north.id, pppoePassword: 'secret 6' });
+    const record = await admin.raw('GET', `customer_record/${id}`);
+    expect(record.body).toMatchObject({ hasPppoePassword: true, pppoeUserName: null });
+    expect(JSON.stringify(record.body)).not.toContain('secret');
+    expect(await looks(id)).toEqual([]);
+    const look = await admin.raw('GET', `pppoe_password/${id}`);
+    expect(look.body.data).toEqual({ pppoePassword: 'secret 6' });
+    expect(await looks(id)).toEqual([admin.user.id]);
+    expect((await clerk.raw('GET', `pppoe_password/${id}`)).status).toBe(403);
+    const none = await registerId({ zone: north.id });
+    expect((await admin.raw('GET', `pppoe_password/${none}`)).body.data.pppoePassword).toBeNull();
+    expect(await looks(none)).toEqual([]);
+  });
+
   it('outlives the form of a user who may not see it', async () => {
     const id = await registerId({ zone: north.id, pppoePassword: 'secret 2' });
     await update(id, { pppoePassword: '' }, clerk);

@@ -7,7 +7,7 @@ const VIEWS_PER_MINUTE = 30;
 export interface PublicPages {
   /** The page of a short code, or undefined when there is no such document. */
   find(code: string): Promise<string | undefined>;
-  notFound(): string;
+  notFound(): Promise<string>;
 }
 
 /** `/p/{shortCode}`, without a token: rate limited per address, kept out of search engines. */
@@ -25,7 +25,7 @@ export async function servePublicPages(app: FastifyInstance, pages: PublicPages)
         .header('x-robots-tag', 'noindex, nofollow')
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(page ?? pages.notFound());
+        .send(page ?? (await pages.notFound()));
     });
   });
 }

@@ -93,8 +93,9 @@ export function publicPage(document: PublicDocument): string {
   );
 }
 
-export function publicNotFoundPage(): string {
-  const texts = publicPageTexts('en');
-  const content = `<h1>${texts.notFound}</h1><p>${texts.checkAddress}</p>`;
-  return page('en', texts.notFound, content);
+/** In the company's language, as the receipt was that one scanned. */
+export function publicNotFoundPage(language: string): string {
+  const texts = publicPageTexts(language);
+  const content = `<h1>${escapeHtml(texts.notFound)}</h1><p>${escapeHtml(texts.checkAddress)}</p>`;
+  return page(language, texts.notFound, content);
 }

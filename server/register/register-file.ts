@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync';
+import type { RegisterFault } from '@netkhata/contract/register';
+import { CsvError, parse } from 'csv-parse/sync';
 
 /** One data row of a register: its line number in the file and its cells by column name. */
 export interface RegisterRow {
@@ -9,8 +10,19 @@ export interface RegisterRow {
 
 const REQUIRED_COLUMNS = ['code', 'name', 'mobileNo'] as const;
 
-/** A file that cannot be read as a register at all; the message says why. */
-export class RegisterUnreadable extends Error {}
+/** A file that cannot be read as a register at all; the message says why, the fault says it again. */
+export class RegisterUnreadable extends Error {
+  readonly fault: RegisterFault;
+
+  constructor(
+    message: string,
+    faultCode: RegisterFault['faultCode'],
+    faultValues: RegisterFault['faultValues'] = {},
+  ) {
+    super(message);
+    this.fault = { faultCode, faultValues };
+  }
+}
 
 /**
  * Reads a CSV register: header row, UTF-8 with or without BOM, comma, quotes.
@@ -26,7 +38,10 @@ export function registerRows(lines: readonly (readonly string[])[]): RegisterRow
   const header = (lines[0] ?? []).map((name) => name.trim());
   const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name));
   if (missing.length > 0) {
-    throw new RegisterUnreadable(`The header row lacks: ${missing.join(', ')}.`);
+    const columns = missing.join(', ');
+    throw new RegisterUnreadable(`The header row lacks: ${columns}.`, 'columnsMissing', {
+      columns,
+    });
   }
   const rows = lines.slice(1).map((line, index) => ({
     rowNumber: index + 2,
@@ -40,6 +55,7 @@ function parseCsv(text: string): string[][] {
     return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RegisterUnreadable(`The file is no readable CSV: ${reason}`);
+    const line = error instanceof CsvError ? String(error['lines']) : '?';
+    throw new RegisterUnreadable(`The file is no readable CSV: ${reason}`, 'notCsv', { line });
   }
 }

@@ -53,7 +53,7 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   }
   const openingBalancePaisa = readAmount(cells.openingBalance ?? '');
   if (openingBalancePaisa === undefined) {
-    refuse('openingBalance', 'Must be an amount in taka.');
+    refuse('openingBalance', 'Must be an amount.');
   }
   for (const column of PLACE_COLUMNS) {
     const name = z.safeDecode(placeName, cells[column]);

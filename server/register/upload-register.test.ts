@@ -175,6 +175,18 @@ describe('an Excel file', () => {
   });
 });
 
+describe('a file that is no register', () => {
+  it.each([
+    ['a,b\n1,2\n', 'csv', 'columnsMissing', { columns: 'code, name, mobileNo' }],
+    ['code,name,mobileNo\nA,B,1\n"1,2,3', 'csv', 'notCsv', { line: '3' }],
+    ['code,name,mobileNo', 'xlsx', 'notExcel', {}],
+    [csv(...Array.from({ length: 20_001 }, () => 'x')), 'csv', 'tooManyRows', { most: '20000' }],
+  ])('is refused with what a screen needs to say why', async (file, format, code, values) => {
+    const { body } = await upload({ file, format });
+    expect(body.data).toEqual({ faultCode: code, faultValues: values });
+  });
+});
+
 describe('refuses', () => {
   it.each([
     ['nothing', { file: '' }, 'file'],

@@ -20,9 +20,6 @@ export async function uploadRegister(context: SignedInContext, form: Upload): Pr
   if (user.zoneId !== null) throw forbidden('A register reaches all zones.');
   const isDryRun = form.dryRun ?? false;
   const rows = await readRows(form);
-  if (rows.length > MOST_REGISTER_ROWS) {
-    throw badInput({ file: `May have at most ${MOST_REGISTER_ROWS} rows.` });
-  }
   const summary = await importRegister(tx, rows, { today, createdBy: user.id, isDryRun });
   const outcome = outcomeOf(summary, rows, isDryRun);
   const { problems: _problems, refusedFile: _refusedFile, ...figures } = outcome;
@@ -32,11 +29,15 @@ export async function uploadRegister(context: SignedInContext, form: Upload): Pr
 
 async function readRows({ file, format }: Upload): Promise<RegisterRow[]> {
   try {
-    return format === 'xlsx'
-      ? await readRegisterWorkbook(Buffer.from(file, 'base64'))
-      : readRegisterFile(file);
+    const rows =
+      format === 'xlsx'
+        ? await readRegisterWorkbook(Buffer.from(file, 'base64'))
+        : readRegisterFile(file);
+    const most = String(MOST_REGISTER_ROWS);
+    if (rows.length <= MOST_REGISTER_ROWS) return rows;
+    throw new RegisterUnreadable(`May have at most ${most} rows.`, 'tooManyRows', { most });
   } catch (error) {
-    if (error instanceof RegisterUnreadable) throw badInput({ file: error.message });
+    if (error instanceof RegisterUnreadable) throw badInput({ file: error.message }, error.fault);
     throw error;
   }
 }

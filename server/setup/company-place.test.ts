@@ -106,4 +106,9 @@ it('the page behind a receipt is in the money and the language of the company', 
   await save({ ...HOME, language: 'bn' });
   expect(await page()).toContain('৳১,২৩,৪৫৬.৫০');
   expect(await page()).toContain('২১ নভেম্বর ২০২৬');
+  await save({ ...HOME, language: 'fr' });
+  expect(await page()).toContain('Reçu de paiement');
+  expect(await page()).toContain('lang="fr"');
+  const missing = await app.raw('GET', '/p/AAAAAAAAAAAA');
+  expect([missing.status, missing.body]).toEqual([404, expect.stringContaining('lang="fr"')]);
 });

@@ -22,9 +22,12 @@ function formatterOf(language: string): Intl.DateTimeFormat {
  * no character that would double the price of an SMS in a language that can do without.
  */
 export function dayText(day: Day, language: string): string {
-  return formatterOf(language)
-    .format(Date.parse(day))
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .replaceAll(',', '')
-    .replace('août', 'aout');
+  return inPlainAlphabet(formatterOf(language).format(Date.parse(day)).replaceAll(',', ''));
 }
+
+/**
+ * A date without the characters that alone would double the price of an SMS: spaces that do not
+ * break, and the û of French August, which its spelling of 1990 does without.
+ */
+export const inPlainAlphabet = (date: string): string =>
+  date.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('août', 'aout');

@@ -5,7 +5,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
-import { customerAnswer } from '../../test-support/customer-record.ts';
+import { customerAnswer, passwordAnswer } from '../../test-support/customer-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerDetails } from './customer-details.tsx';
@@ -42,7 +42,7 @@ const twoBills = answer(bills.customerBills, {
 const smsText = answer(sms.billSmsText, 'Dear Karim, pay Tk 700.');
 
 async function details(tab: string, answers: Answer[] = [], user = signedInAs()) {
-  const customer = answers.find(({ endpoint }) => endpoint.path === 'customer_details/{id}');
+  const customer = answers.find(({ endpoint }) => endpoint.path === 'customer_record/{id}');
   const page = await renderScreen(
     <SignedIn>
       <CustomerDetails customerId={7} collection={(id) => <p>Collection of {id}</p>} />
@@ -102,19 +102,22 @@ describe('the details of a customer', () => {
   });
 
   it("show 'N/A' for what the network lacks, and the password only on request", async () => {
-    const { user } = await details('network');
+    const { user, asked } = await details('network', [passwordAnswer('k4r1m')]);
+    const looks = () => asked.filter(({ path }) => path.startsWith('pppoe_password'));
     expect(fact('PPPoE')).toBe('N/A');
     expect(fact('PPPoE User Name')).toBe('karim10');
     expect(fact('Last Disconnect Reason')).toBe('N/A');
     expect(screen.queryByText('k4r1m')).toBeNull();
+    expect(looks()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByText('k4r1m')).toBeTruthy();
+    expect(await screen.findByText('k4r1m')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByText('k4r1m')).toBeNull();
+    expect(looks()).toHaveLength(1);
   });
 
   it('do not offer the password to who may not see it', async () => {
-    await details('network', [customerAnswer({ pppoePassword: null })]);
+    await details('network', [], signedInAs({ rights: ['customers'] }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Show' });
     expect([button.disabled, button.title]).toEqual([true, 'Your role may not do this.']);
   });

@@ -41,7 +41,7 @@ type CustomerDetailsProps = {
 
 /** One customer: who they are, and behind tabs everything that hangs on them. */
 export function CustomerDetails({ customerId, collection }: CustomerDetailsProps) {
-  const read = useRead(customers.customerDetails, { params: { id: customerId } });
+  const read = useRead(customers.customerRecord, { params: { id: customerId } });
   return (
     <ReadList read={read}>
       {(customer) => (
@@ -85,7 +85,7 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
     const tabs = area.current?.querySelectorAll('[role="tab"]');
     tabs?.[TABS.findIndex(({ name }) => name === active)]?.scrollIntoView?.({
       block: 'nearest',
-      inline: 'nearest',
+      inline: 'center',
     });
   }, [active]);
 

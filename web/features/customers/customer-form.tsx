@@ -1,6 +1,6 @@
 import { customers } from '@netkhata/contract/customers';
 import { isPositive } from '@netkhata/domain/paisa';
-import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -22,6 +22,7 @@ import { IdentitySection } from './identity-section.tsx';
 import { LocationSection } from './location-section.tsx';
 import { NetworkSection } from './network-section.tsx';
 import { type CustomerRecord, passwordChange } from './network-values.ts';
+import { type OldPassword, useOldPassword } from './old-password.ts';
 import { useSaveKeys } from './save-keys.ts';
 import { TermsSection } from './terms-section.tsx';
 import { YesNoField } from './yes-no-field.tsx';
@@ -34,9 +35,8 @@ type CustomerFormProps = {
 };
 
 /** Sends the form: a registration, or a change of the record. */
-function useSaveCustomer(record: CustomerRecord | undefined) {
+function useSaveCustomer(record: CustomerRecord | undefined, { isSeen }: OldPassword) {
   const t = useText();
-  const canSeePassword = useHasRight('pppoe_password');
   const success = (saved: { message: string; data: { id: number } }) => ({
     heading: saved.message,
     message: t('customers.savedId', { id: String(saved.data.id) }),
@@ -46,7 +46,7 @@ function useSaveCustomer(record: CustomerRecord | undefined) {
   return async (values: CustomerValues) => {
     const body = customerBody(values, record);
     if (!record) return creation.save({ body });
-    const pppoePassword = passwordChange({ typed: values.pppoePassword, canSeePassword });
+    const pppoePassword = passwordChange({ typed: values.pppoePassword, isSeen });
     const sendSms = values.sendSms === 'yes';
     return change.save({ body: { ...body, customerId: record.id, sendSms, pppoePassword } });
   };
@@ -73,7 +73,8 @@ function useCloseQuestion(record: CustomerRecord | undefined) {
 export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const t = useText();
   const { today, zone, companyPlace } = useCurrentUser();
-  const save = useSaveCustomer(record);
+  const password = useOldPassword(record);
+  const save = useSaveCustomer(record, password);
   const mayClose = useCloseQuestion(record);
   const form = useEntryForm<CustomerValues>({
     initial: record
@@ -92,7 +93,6 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   });
   useLeaveGuard(form);
   const formRef = useSaveKeys();
-  const hasHiddenPassword = record?.hasPppoePassword === true && record.pppoePassword === null;
   return (
     <form {...form.formProps} ref={formRef}>
       <FormCards>
@@ -100,7 +100,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
         <TermsSection form={form} />
         <LocationSection form={form} />
         <DocumentsSection form={form} />
-        <NetworkSection form={form} hasHiddenPassword={hasHiddenPassword} />
+        <NetworkSection form={form} password={password} />
         <FormCard title={t('customers.sectionOther')}>
           {record && (
             <YesNoField

@@ -60,7 +60,7 @@ export function CustomerNetwork() {
       </Card>
       {id === undefined && (
         <Card>
-          <EmptyState title={t('customers.pickFirst')} />
+          <EmptyState title={t('customers.pickFirst')} help={t('payments.chooseCustomerHelp')} />
         </Card>
       )}
       {id !== undefined && !record && !error && <Loading />}

@@ -26,8 +26,10 @@ describe('searching a customer', () => {
   it('asks from three characters on, once the typing rests', async () => {
     const { user, asked, box } = await search(answer(customers.customerSearch, cards));
     expect(document.activeElement).toBe(box);
+    expect(screen.getByText('Whom are you looking for?')).toBeTruthy();
     await user.type(box, 'karim');
     expect(await screen.findByText('3 customers found')).toBeTruthy();
+    expect(screen.queryByText('Whom are you looking for?')).toBeNull();
     expect(asked.map(({ query }) => query.get('q'))).toEqual(['karim']);
     const card = screen.getByRole('link', { name: /Karima/ });
     expect(card.textContent).toBe('Karima৳500.00C100201712345671');

@@ -74,6 +74,9 @@ export function CustomerSearch() {
         />
       </div>
       <div className={styles.results}>
+        {!isAsked && !isWaiting && (
+          <EmptyState title={t('customers.searchFirst')} help={t('payments.chooseCustomerHelp')} />
+        )}
         {isWaiting && !found && <Loading />}
         {isCurrent && read.isError && !read.isFetching && (
           <div className={styles.failure} role="alert">

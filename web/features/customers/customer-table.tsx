@@ -2,15 +2,20 @@ import { customers } from '@netkhata/contract/customers';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './customer-table.module.css';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from './customer-words.tsx';
 import { LabelFilter, useLabelFilter } from './label-filter.tsx';
 
 const ICON_PX = 16;
+
+const CustomerSelection = loadOnUse(
+  async () => (await withOfficeTexts(import('./customer-selection.tsx'))).CustomerSelection,
+);
 
 const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
   { name: 'id', label: 'customers.listId', widthPx: 88 },
@@ -65,6 +70,7 @@ export function CustomerTable() {
       onOpen={({ id }) =>
         void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
       }
+      selectionBar={CustomerSelection}
       toolbar={toolbar}
       {...(labelId === undefined ? {} : { query: { label: labelId } })}
       actions={({ id, name }) => (

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Answer } from '../../test-support/answers.ts';
-import { customerAnswer } from '../../test-support/customer-record.ts';
+import { customerAnswer, passwordAnswer } from '../../test-support/customer-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerDetails } from './customer-details.tsx';
@@ -33,7 +33,7 @@ async function update(customer = customerAnswer(), user = signedInAs()) {
     <SignedIn>
       <CustomerUpdate customerId={7} onSaved={onSaved} />
     </SignedIn>,
-    { answers: [user, customer, ...options] },
+    { answers: [user, customer, passwordAnswer('k4r1m'), ...options] },
   );
   await screen.findByDisplayValue('Abdul Karim');
   const sent = () => page.asked.filter(({ path }) => path === 'customer_update');
@@ -71,8 +71,8 @@ describe('updating a customer', () => {
       sendSms: 'no',
       monthlyFee: 700,
       block: { id: 5 },
-      pppoePassword: 'k4r1m',
     });
+    expect(sent()[0]?.body).not.toHaveProperty('pppoePassword');
     expect(onSaved).toHaveBeenCalledOnce();
   });
 
@@ -104,7 +104,7 @@ describe('updating a customer', () => {
 
   it('leaves out the password that the user may not see, until a new one is typed', async () => {
     const clerk = signedInAs({ userType: '2', rights: ['customers'] });
-    const { user, sent } = await update(customerAnswer({ pppoePassword: null }), clerk);
+    const { user, sent } = await update(customerAnswer(), clerk);
     expect(screen.getByText('A password is set. Left empty, it stays.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
@@ -113,6 +113,29 @@ describe('updating a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.body).toMatchObject({ pppoePassword: 'n3w' });
+  });
+
+  it('reads the password when one asks to see it; once seen, it can be cleared', async () => {
+    const { user, sent, asked } = await update();
+    const looks = () => asked.filter(({ path }) => path === 'pppoe_password/7');
+    expect([field('PPPoE Password').value, looks()]).toEqual(['', []]);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    await waitFor(() => expect(field('PPPoE Password').value).toBe('k4r1m'));
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(looks()).toHaveLength(1);
+    await user.clear(field('PPPoE Password'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ pppoePassword: '' }));
+  });
+
+  it('shows what one types in its place without a look at the old one', async () => {
+    const { user, asked } = await update();
+    await user.type(field('PPPoE Password'), 'n3w');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field('PPPoE Password')).toMatchObject({ value: 'n3w', type: 'text' });
+    expect(asked.map(({ path }) => path)).not.toContain('pppoe_password/7');
   });
 
   it('never fills the form from an earlier reading', async () => {

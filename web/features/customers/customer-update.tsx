@@ -23,7 +23,7 @@ export function CustomerUpdate({ customerId, onSaved }: CustomerUpdateProps) {
  */
 export function useFreshCustomer(customerId: number, isEnabled = true) {
   const input = { params: { id: customerId } };
-  const { data, error, isFetchedAfterMount, refetch } = useRead(customers.customerDetails, input, {
+  const { data, error, isFetchedAfterMount, refetch } = useRead(customers.customerRecord, input, {
     staleMs: 0,
     isEnabled,
   });

@@ -112,9 +112,9 @@ describe('what is wrong with the form', () => {
 });
 
 describe('a password in a change', () => {
-  it('is left out when empty and not to be seen, else sent as it is', () => {
-    expect(passwordChange({ typed: '', canSeePassword: false })).toBeUndefined();
-    expect(passwordChange({ typed: '', canSeePassword: true })).toBe('');
-    expect(passwordChange({ typed: 'new', canSeePassword: false })).toBe('new');
+  it('is left out when empty and never seen, else sent as it is', () => {
+    expect(passwordChange({ typed: '', isSeen: false })).toBeUndefined();
+    expect(passwordChange({ typed: '', isSeen: true })).toBe('');
+    expect(passwordChange({ typed: 'new', isSeen: false })).toBe('new');
   });
 });

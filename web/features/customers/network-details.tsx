@@ -8,6 +8,7 @@ import styles from './customer-details.module.css';
 import { Facts, known } from './facts.tsx';
 import { CONNECTION_LABELS } from './network-section.tsx';
 import type { CustomerRecord } from './network-values.ts';
+import { useOldPassword } from './old-password.ts';
 
 const MORE = [
   'localAddress',
@@ -38,9 +39,7 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
           { label: t('customers.pppoeUserName'), value: customer.pppoeUserName },
           {
             label: t('customers.pppoePassword'),
-            value: customer.hasPppoePassword && (
-              <HiddenPassword password={customer.pppoePassword} />
-            ),
+            value: customer.hasPppoePassword && <HiddenPassword customer={customer} />,
           },
           { label: t('customers.profile'), value: secret?.profile },
           { label: t('customers.lastLoggedOut'), value: secret?.['last-logged-out'] },
@@ -75,19 +74,21 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-/** The password on request; null for who may not see it, whom the server does not tell. */
-function HiddenPassword({ password }: { password: string | null }) {
+/** The password on request; each request is noted in the audit trail. */
+function HiddenPassword({ customer }: { customer: CustomerRecord }) {
   const t = useText();
-  const [isShown, setIsShown] = useState(false);
+  const { canSee, look } = useOldPassword(customer);
+  const [shown, setShown] = useState<string>();
+  const isShown = shown !== undefined;
   return (
     <span className={styles.password}>
-      <span>{isShown && password !== null ? password : t('customers.passwordHidden')}</span>
+      <span>{shown ?? t('customers.passwordHidden')}</span>
       <Button
         isSmall
-        onClick={() => setIsShown(!isShown)}
+        onClick={() => void (isShown ? setShown(undefined) : look().then(setShown))}
         aria-pressed={isShown}
-        isDisabled={password === null}
-        title={password === null ? t('errors.noRight') : undefined}
+        isDisabled={!canSee}
+        title={canSee ? undefined : t('errors.noRight')}
       >
         {t(isShown ? 'customers.hide' : 'customers.show')}
       </Button>

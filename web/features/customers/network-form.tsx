@@ -1,6 +1,5 @@
 import { customers } from '@netkhata/contract/customers';
 import { useEffect } from 'react';
-import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -15,6 +14,7 @@ import {
   networkValuesOf,
   passwordChange,
 } from './network-values.ts';
+import { useOldPassword } from './old-password.ts';
 import { useSaveKeys } from './save-keys.ts';
 import { type YesNo, YesNoField } from './yes-no-field.tsx';
 
@@ -30,12 +30,12 @@ export function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   const t = useText();
   const confirm = useConfirm();
   const change = useChange(customers.customerNetworkUpdate);
-  const canSeePassword = useHasRight('pppoe_password');
+  const password = useOldPassword(record);
   const form = useEntryForm<NetworkValues & { isCreateBill: YesNo }>({
     initial: { ...networkValuesOf(record), isCreateBill: 'no' },
     save: async ({ isCreateBill, ...values }) => {
       if (!(await confirm({ text: t('customers.confirmNetwork') }))) return;
-      const pppoePassword = passwordChange({ typed: values.pppoePassword, canSeePassword });
+      const pppoePassword = passwordChange({ typed: values.pppoePassword, ...password });
       await change.save({
         body: {
           ...values,
@@ -55,10 +55,7 @@ export function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   return (
     <form {...form.formProps} ref={formRef}>
       <FormCards>
-        <NetworkSection
-          form={form}
-          hasHiddenPassword={record.hasPppoePassword && record.pppoePassword === null}
-        />
+        <NetworkSection form={form} password={password} />
         <FormCard title={t('customers.sectionOther')}>
           <YesNoField
             label={t('customers.isCreateBill')}

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormCard } from './form-card.tsx';
 import type { NetworkValues } from './network-values.ts';
+import type { OldPassword } from './old-password.ts';
 
 type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
 type PlainText = Exclude<TextName, 'pppoePassword'>;
@@ -50,18 +51,24 @@ export type NetworkFields = {
   values: NetworkValues;
   field: (name: TextName) => EntryField<string>;
   set: (changes: Partial<NetworkValues>) => void;
+  adopt: (changes: Partial<NetworkValues>) => void;
 };
 
 type NetworkSectionProps = {
   form: NetworkFields;
-  /** There is a password that the user may not see. */
-  hasHiddenPassword: boolean;
+  password: OldPassword;
 };
 
 /** The fields of PPPoE or of a static address, whichever the connection has, and its devices. */
-export function NetworkSection({ form, hasHiddenPassword }: NetworkSectionProps) {
+export function NetworkSection({ form, password }: NetworkSectionProps) {
   const t = useText();
   const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
+  async function showPassword() {
+    const pppoePassword = await password.look();
+    if (pppoePassword !== undefined) form.adopt({ pppoePassword });
+  }
+  // One that is being typed is shown without a look at the old one.
+  const isAsked = password.isHidden && password.canSee && form.values.pppoePassword === '';
   const plain = (name: PlainText) => (
     <TextField
       key={name}
@@ -86,9 +93,10 @@ export function NetworkSection({ form, hasHiddenPassword }: NetworkSectionProps)
       {isPppoe && (
         <PasswordField
           label={t('customers.pppoePassword')}
-          help={hasHiddenPassword ? t('customers.passwordKept') : undefined}
+          help={password.isHidden ? t('customers.passwordKept') : undefined}
           {...form.field('pppoePassword')}
           autoComplete="new-password"
+          onShow={isAsked ? () => void showPassword() : undefined}
           maxLength={MAX_LENGTH}
         />
       )}

@@ -2,7 +2,7 @@ import type { customers } from '@netkhata/contract/customers';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { ConnectionType } from '@netkhata/domain/customer-terms';
 
-export type CustomerRecord = EndpointResult<typeof customers.customerDetails>;
+export type CustomerRecord = EndpointResult<typeof customers.customerRecord>;
 
 const NETWORK_TEXTS = [
   'pppoe',
@@ -28,9 +28,13 @@ type NetworkText = (typeof NETWORK_TEXTS)[number];
 /** The network fields as a form holds them; those of the other connection type are kept too. */
 export type NetworkValues = { isPppoeOrStatic: ConnectionType } & Record<NetworkText, string>;
 
+/** The password is not in the record: who wants to see it asks for it. */
+const textOf = (record: CustomerRecord | undefined, name: NetworkText): string =>
+  (name === 'pppoePassword' ? null : record?.[name]) ?? '';
+
 /** The network fields of a customer, empty ones for a new one. */
 export function networkValuesOf(record: CustomerRecord | undefined): NetworkValues {
-  const texts = NETWORK_TEXTS.map((name) => [name, record?.[name] ?? ''] as const);
+  const texts = NETWORK_TEXTS.map((name) => [name, textOf(record, name)] as const);
   return {
     isPppoeOrStatic: record?.isPppoeOrStatic ?? 'pppoe',
     ...(Object.fromEntries(texts) as Record<NetworkText, string>),
@@ -38,12 +42,9 @@ export function networkValuesOf(record: CustomerRecord | undefined): NetworkValu
 }
 
 /**
- * The password to send with a change: who may not see the old one leaves it out unless they typed
+ * The password to send with a change: who did not see the old one leaves it out unless they typed
  * a new one, because an empty field would clear it.
  */
-export function passwordChange(input: {
-  typed: string;
-  canSeePassword: boolean;
-}): string | undefined {
-  return input.typed === '' && !input.canSeePassword ? undefined : input.typed;
+export function passwordChange(input: { typed: string; isSeen: boolean }): string | undefined {
+  return input.typed === '' && !input.isSeen ? undefined : input.typed;
 }

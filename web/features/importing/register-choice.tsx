@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Actions } from '../../ui/page.tsx';
 import styles from './importing.module.css';
 import {
+  isSendable,
   readRegister,
   registerProblem,
   type RegisterUpload,
@@ -27,11 +28,13 @@ const TEMPLATE = {
 
 type RegisterChoiceProps = {
   isChecking: boolean;
+  /** Why the server took none of the file that was chosen last. */
+  fault: string | undefined;
   onChoose: (upload: RegisterUpload) => void;
 };
 
 /** What a register looks like, and the button that chooses one; it is tried out at once. */
-export function RegisterChoice({ isChecking, onChoose }: RegisterChoiceProps) {
+export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoiceProps) {
   const t = useText();
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -39,9 +42,10 @@ export function RegisterChoice({ isChecking, onChoose }: RegisterChoiceProps) {
 
   async function choose(file: File | undefined) {
     if (!file) return;
-    const found = registerProblem(file);
-    setProblem(found);
-    if (!found) onChoose(await readRegister(file));
+    const upload = registerProblem(file) ?? (await readRegister(file));
+    const found = typeof upload !== 'string' && !isSendable(upload) ? 'importing.tooLarge' : upload;
+    setProblem(typeof found === 'string' ? found : null);
+    if (typeof found !== 'string') onChoose(found);
     // The same file, put right meanwhile, can be chosen again.
     if (input.current) input.current.value = '';
   }
@@ -76,7 +80,7 @@ export function RegisterChoice({ isChecking, onChoose }: RegisterChoiceProps) {
         </Button>
       </Actions>
       <p className={styles.problem} role="alert">
-        {problem ? t(problem) : ''}
+        {problem ? t(problem) : fault}
       </p>
       {isChecking && <p role="status">{t('importing.checking')}</p>}
     </Card>

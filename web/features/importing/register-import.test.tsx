@@ -8,7 +8,7 @@ import { speak } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { RegisterImport } from './register-import.tsx';
-import { registerProblem } from './register-upload.ts';
+import { isSendable, registerProblem } from './register-upload.ts';
 
 type Outcome = EndpointResult<typeof register.registerImport>['data'];
 
@@ -138,6 +138,31 @@ describe('the import of a register', () => {
     const { asked } = await choose(new File(['x'], 'register.pdf'));
     expect(await screen.findByText('Choose a CSV or XLSX file.')).toBeTruthy();
     expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['columnsMissing', { columns: 'code' }, 'শিরোনামের সারিতে নেই: code।'],
+    ['tooManyRows', { most: '20000' }, 'ফাইলটিতে ২০,০০০টির বেশি সারি আছে। ভাগ করে দিন।'],
+  ])(
+    'says in the language of the screen why a file is refused: %s',
+    async (faultCode, faultValues, words) => {
+      const data = { faultCode, faultValues };
+      const errorMessage = { file: ['In English.'] };
+      const refused = refusal(register.registerImport, { status: 422, errorMessage, data });
+      const { user } = await renderScreen(<RegisterImport />, { answers: [refused] });
+      await act(() => speak('bn'));
+      const input = screen.getByLabelText('ফাইল বেছে নিন', { selector: 'input' });
+      await user.upload(input, csv());
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.queryByText('In English.')).toBeNull();
+    },
+  );
+
+  it('knows what the call does not take: a line end or a quote travels in two characters', () => {
+    const upload = (file: string) => ({ name: 'a.csv', format: 'csv' as const, file });
+    const most = register.registerImport.mostBodyBytes;
+    expect(isSendable(upload('x'.repeat(most * 0.6)))).toBe(true);
+    expect(isSendable(upload('"'.repeat(most * 0.6)))).toBe(false);
   });
 
   it.each([

@@ -1,12 +1,13 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { register } from '@netkhata/contract/register';
 import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { toastFailure, useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { RegisterChoice } from './register-choice.tsx';
+import { registerFaultWords } from './register-fault.ts';
 import type { RegisterUpload } from './register-upload.ts';
 
 type Outcome = EndpointResult<typeof register.registerImport>['data'];
@@ -14,32 +15,41 @@ type Outcome = EndpointResult<typeof register.registerImport>['data'];
 /** What was found out of a file, and, once it came in, what came of it. */
 type Checked = { upload: RegisterUpload; found: Outcome };
 
+const bodyOf = ({ file, format }: RegisterUpload, dryRun: boolean) => ({ file, format, dryRun });
+
 /** A register of customers: choose a file, see what would happen, then bring it in. */
 export function RegisterImport() {
   const t = useText();
+  const format = useFormat();
   const confirm = useConfirm();
   const [checked, setChecked] = useState<Checked>();
   const [done, setDone] = useState<Outcome>();
-  const check = useChange(register.registerImport, { success: () => 'silent' });
-  const commit = useChange(register.registerImport);
+  const [fault, setFault] = useState<string>();
+  const check = useChange(register.registerImport, {
+    success: () => 'silent',
+    isFailureSilent: true,
+  });
+  const commit = useChange(register.registerImport, { isFailureSilent: true });
+
+  /** Said where the file was chosen; what the server has no code for, in its own words. */
+  function tellFault(reason: unknown) {
+    const words = registerFaultWords(reason, { t, format });
+    setFault(words);
+    if (words === undefined) toastFailure(reason);
+  }
 
   async function tryOut(upload: RegisterUpload) {
     setChecked(undefined);
     setDone(undefined);
-    const { file, format } = upload;
-    const answer = await check
-      .save({ body: { file, format, dryRun: true } })
-      .catch(() => undefined);
+    setFault(undefined);
+    const answer = await check.save({ body: bodyOf(upload, true) }).catch(tellFault);
     if (answer) setChecked({ upload, found: answer.data });
   }
 
   async function bringIn({ upload, found }: Checked) {
     const text = t('importing.confirm', { count: found.created });
     if (!(await confirm({ text, yes: t('importing.confirmYes') }))) return;
-    const { file, format } = upload;
-    const answer = await commit
-      .save({ body: { file, format, dryRun: false } })
-      .catch(() => undefined);
+    const answer = await commit.save({ body: bodyOf(upload, false) }).catch(tellFault);
     if (!answer) return;
     setDone(answer.data);
     setChecked(undefined);
@@ -47,7 +57,11 @@ export function RegisterImport() {
 
   return (
     <>
-      <RegisterChoice isChecking={check.isSaving} onChoose={(upload) => void tryOut(upload)} />
+      <RegisterChoice
+        isChecking={check.isSaving}
+        fault={fault}
+        onChoose={(upload) => void tryOut(upload)}
+      />
       {checked && (
         <ImportPreview
           fileName={checked.upload.name}

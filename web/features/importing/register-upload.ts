@@ -6,8 +6,10 @@ type RegisterFormat = (typeof REGISTER_FORMATS)[number];
 /** A chosen register, as the call takes it. */
 export type RegisterUpload = { name: string; format: RegisterFormat; file: string };
 
-/** An Excel file travels in base64, a third longer than it is, with room left for the rest. */
-const MOST_FILE_BYTES = Math.floor((register.registerImport.mostBodyBytes * 3) / 4) - 4096;
+/** What is left for the rest of the call. */
+const ROOM_BYTES = 4096;
+/** An Excel file travels in base64, a third longer than it is. */
+const MOST_FILE_BYTES = Math.floor((register.registerImport.mostBodyBytes * 3) / 4) - ROOM_BYTES;
 
 function formatOf(name: string): RegisterFormat | null {
   const ending = name.toLowerCase().split('.').at(-1);
@@ -32,6 +34,10 @@ function inBase64(file: Blob): Promise<string> {
     reader.readAsDataURL(file);
   });
 }
+
+/** Whether the call takes it: quotes and line ends of a CSV file travel in two characters each. */
+export const isSendable = ({ file }: RegisterUpload): boolean =>
+  new Blob([JSON.stringify(file)]).size <= register.registerImport.mostBodyBytes - ROOM_BYTES;
 
 /** Reads the chosen file: CSV as text, Excel in base64. */
 export async function readRegister(file: File): Promise<RegisterUpload> {

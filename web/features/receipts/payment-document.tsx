@@ -13,6 +13,8 @@ export type PaymentRecord = EndpointResult<typeof payments.paymentDetails>;
 /** A payment as the customer takes it home (specification section 2, 'Payment receipt'). */
 export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): ReceiptDocument {
   const { t, format } = speech;
+  // Specification section 2 has English words; Bangladesh's own language is spoken as well.
+  const wordLanguage = speech.language === 'bn' ? 'bn' : 'en';
   const facts = [
     { label: t('receipts.customerName'), value: payment.customerName },
     { label: t('receipts.paymentDate'), value: format.day(payment.paymentDate) },
@@ -38,7 +40,7 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
         {format.place.currencyCode === 'BDT' && (
           <dl className={styles.words}>
             <dt>{t('receipts.inWords')}</dt>
-            <dd>{takaInWords(payment.amount, speech.language)}</dd>
+            <dd lang={wordLanguage}>{takaInWords(payment.amount, wordLanguage)}</dd>
           </dl>
         )}
         <LastPayment

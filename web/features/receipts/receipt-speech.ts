@@ -4,26 +4,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
 import { type Translate, translator } from '../../i18n/catalogue.ts';
 import { type Format, formatOf } from '../../i18n/format.ts';
-import { LANGUAGES, loadCatalogue } from '../../i18n/languages.ts';
+import { isLanguage, LANGUAGES, type Language, loadCatalogue } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-text.ts';
 
 const SETTINGS_FRESH_MS = 600_000;
 
 /** The words of the paper: the company's language, whatever language the screen is in. */
-export type ReceiptSpeech = { language: 'en' | 'bn'; t: Translate; format: Format };
+export type ReceiptSpeech = { language: Language; t: Translate; format: Format };
 
-async function loadSpeech(language: 'en' | 'bn', place: CompanyPlace): Promise<ReceiptSpeech> {
+async function loadSpeech(language: Language, place: CompanyPlace): Promise<ReceiptSpeech> {
   const catalogue = await loadCatalogue(language);
   const format = formatOf(language, place);
   const localeTag = LANGUAGES[language].tag;
   return { language, format, t: translator({ catalogue, localeTag, write: format.number }) };
 }
 
-/** The speech of receipts, undefined until it is loaded: Bangla where the company writes it. */
+/** The speech of receipts, undefined until it is loaded: that of the company's settings. */
 export function useReceiptSpeech(): ReceiptSpeech | undefined {
   const settings = useRead(setup.companySettings, {}, { staleMs: SETTINGS_FRESH_MS });
   const { place } = useFormat();
-  const language = settings.data?.language === 'bn' ? 'bn' : 'en';
+  const chosen = settings.data?.language;
+  const language = isLanguage(chosen) ? chosen : 'en';
   const speech = useQuery({
     queryKey: ['receipt-speech', language, place],
     queryFn: () => loadSpeech(language, place),

@@ -1,12 +1,15 @@
+import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useKeptChoice } from '../../ui/kept-choice.ts';
+import { type ReceiptPaper, receiptPaper } from '../../ui/own-choices.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { pageRule, RECEIPT_PAPERS, type ReceiptPaper, useReceiptPaper } from './receipt-paper.ts';
+import { pageRule } from './receipt-paper.ts';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -25,7 +28,7 @@ type ReceiptViewProps = {
 export function ReceiptView(props: ReceiptViewProps) {
   const t = useText();
   const { fileName, children, ...drawn } = props;
-  const [paper, setPaper] = useReceiptPaper();
+  const paper = useKeptChoice(receiptPaper);
   const [isSaving, setIsSaving] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -53,7 +56,7 @@ export function ReceiptView(props: ReceiptViewProps) {
       <Card>
         <div className={styles.toolbar}>
           <div className={styles.standing}>{children}</div>
-          <PaperChoice paper={paper} onChange={setPaper} />
+          <PaperChoice paper={paper} onChange={receiptPaper.keep} />
           <Button
             icon={<IconDownload size={18} aria-hidden />}
             isBusy={isSaving}

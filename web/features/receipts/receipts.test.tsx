@@ -205,6 +205,21 @@ describe('the receipt of a payment', () => {
     expect(within(sheet).getByText(/This payment was deleted.*Reason: Counted twice/)).toBeTruthy();
   });
 
+  it.each([
+    ['de', 'Erhaltener Betrag', 'In Worten'],
+    ['ja', '受領額', '金額(文字)'],
+  ])('is in the language of the company: %s', async (language, received, inWords) => {
+    const { sheet } = await payment({}, language);
+    expect(sheet.lang).toBe(language);
+    expect(within(sheet).getByText(received)).toBeTruthy();
+    const words = within(sheet).getByText(inWords).nextElementSibling;
+    // The specification asks for English words.
+    expect([words?.getAttribute('lang'), words?.textContent]).toEqual([
+      'en',
+      expect.stringContaining('Taka'),
+    ]);
+  });
+
   it('speaks Bangla in words as well', async () => {
     const { sheet } = await payment({ amount: paisa(70_000) }, 'bn');
     expect(beside(sheet, 'কথায়')).toBe('সাত শত টাকা মাত্র');

@@ -100,6 +100,22 @@ describe('the audit trail', () => {
     expect(asked.map(({ path }) => path)).toEqual(['users/get_user_info']);
   });
 
+  it('is filtered by a subject from a list, in the words of the screen', async () => {
+    const { user, asked } = await trail(page);
+    await screen.findByText('Ayesha Rahman');
+    const filter = screen.getByRole('combobox', { name: 'Filter Subject' });
+    await user.selectOptions(filter, 'Bill run');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({ columns: { subject: { filterValue: 'is:bill_run;' } } }),
+    );
+  });
+
+  it('leaves the changes of an action that changed nothing empty', async () => {
+    await trail({ ...page, rows: [{ ...row, changes: [] }] });
+    await screen.findByText('Ayesha Rahman');
+    expect(document.querySelector('td[data-label="Changes"]:empty')).not.toBeNull();
+  });
+
   it('opens all that an action changed, amounts in taka and days as days', async () => {
     const change = {
       subject: 'customer',
@@ -124,7 +140,7 @@ describe('the audit trail', () => {
     [{ after: { name: 'North', note: null } }, ['Name: North']],
     [
       { before: { status: 'active', email: 'x' }, after: { status: 'close' } },
-      ['Status: active › close', 'Email: x › –'],
+      ['Status: Active › Closed', 'Email: x › –'],
     ],
     [{ before: undefined, after: undefined }, []],
     [

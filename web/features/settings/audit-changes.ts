@@ -2,7 +2,7 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { isDay } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
-import { fieldWords, isMoneyField, isQuantityField } from './audit-fields.ts';
+import { fieldWords, isMoneyField, isQuantityField, valueWords } from './audit-fields.ts';
 
 /** What a call changed in one record, as the trail keeps it. */
 export type AuditChange = { subject: string; id: number; before?: unknown; after?: unknown };
@@ -46,7 +46,7 @@ function written({ name, value }: Field, { t, format }: AuditSpeech): string {
   }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (isDay(text)) return format.day(text);
-  return INSTANT.test(text) ? format.dateTime(text) : text;
+  return INSTANT.test(text) ? format.dateTime(text) : valueWords(t, { name, text });
 }
 
 /** The fields that a call changed; of a new record, those that have a value. */

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
-import { DEED_CHOICES, deedWords, subjectWords } from '../../ui/action-words.ts';
+import { DEED_CHOICES, deedWords, SUBJECT_CHOICES, subjectWords } from '../../ui/action-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -33,6 +33,7 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   {
     name: 'subject',
     label: 'settings.auditSubject',
+    choices: SUBJECT_CHOICES,
     cell: ({ subject }) => subject && <Subject subject={subject} />,
   },
   {
@@ -97,6 +98,8 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const lines = changes.flatMap((change) =>
     fieldChanges(change, { t, format }).map((field) => changeLine(field, !change.before)),
   );
+  // A card on a phone leaves out what is empty.
+  if (lines.length === 0) return null;
   const hidden = lines.length - MOST_FIELDS;
   return (
     <div className={styles.changes}>

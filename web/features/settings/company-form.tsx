@@ -50,10 +50,10 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
           <BillingFields form={form} />
           <VatFields form={form} record={record} />
         </fieldset>
-        {canChange && (
-          <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
-        )}
       </Card>
+      {canChange && (
+        <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+      )}
     </form>
   );
 }

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { SUBJECT_CHOICES } from '../../ui/action-words.ts';
 import { useDebounced } from '../../ui/debounced.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionLine, type RecordedAction } from './action-line.tsx';
 import styles from './quick-panel.module.css';
@@ -23,12 +25,21 @@ export function AuditLogs({ onFollow }: AuditLogsProps) {
 function FilteredTrail({ onFollow }: AuditLogsProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
+  const [subject, setSubject] = useState<string | null>(null);
   const globalSearch = useDebounced(typed.trim());
   const query = { page: 1, per_page: 10, column: 'id', order: 'desc', globalSearch } as const;
-  const read = useRead(auditTrail.auditTrailTable, { query, body: {} }, { keepsPrevious: true });
+  const body: Record<string, string> = subject === null ? {} : { subject };
+  const read = useRead(auditTrail.auditTrailTable, { query, body }, { keepsPrevious: true });
   return (
     <>
       <TextField label={t('common.filter')} value={typed} onChange={setTyped} />
+      <SelectField
+        label={t('settings.auditSubject')}
+        value={subject}
+        onChange={setSubject}
+        options={SUBJECT_CHOICES.map(({ value, label }) => ({ value, label: t(label) }))}
+        placeholder={t('common.all')}
+      />
       <Trail actions={read.data?.rows} read={read} onFollow={onFollow} />
       <div className={styles.more}>
         <ButtonLink to="/settings-audit" isWide onClick={onFollow}>

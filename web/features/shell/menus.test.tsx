@@ -170,6 +170,10 @@ describe('the quick panel', () => {
     );
     await user.type(screen.getByLabelText('Filter'), 'babul');
     await waitFor(() => expect(asked.at(-1)?.query.get('globalSearch')).toBe('babul'));
+    await user.selectOptions(screen.getByLabelText('Subject'), 'Customer');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({ columns: { subject: { filterValue: 'is:customer;' } } }),
+    );
   });
 
   it('shows others what they did themselves', async () => {
@@ -192,6 +196,17 @@ describe('the quick panel', () => {
       isMenuNarrow: true,
     });
     expect(document.cookie).toContain('menuMinimised=1');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '200');
+    await user.selectOptions(screen.getByLabelText('Receipt paper'), '80 mm');
+    const kept = asked.filter(({ path }) => path === 'preferences_update');
+    await waitFor(() =>
+      expect(kept.slice(1).map(({ body }) => body)).toEqual([
+        { rowsPerPage: 200 },
+        { receiptPaper: 'roll' },
+      ]),
+    );
+    expect(localStorage.getItem('rowsPerPage')).toBe('200');
+    expect(localStorage.getItem('receiptPaper')).toBe('roll');
     await user.click(screen.getByRole('switch', { name: 'Fixed footer' }));
     expect(reload).toHaveBeenCalledOnce();
     expect(localStorage.getItem('layoutConfig')).toContain(

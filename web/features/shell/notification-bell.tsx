@@ -4,7 +4,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './notification-bell.module.css';
 import { unreadCount } from './unread-count.ts';
-import { useFreshNotifications, useNotifications } from './use-notifications.ts';
+import { useFreshNotifications, useIsScreenThere, useNotifications } from './use-notifications.ts';
 
 const NotificationPanel = loadOnUse(
   async () => (await withOfficeTexts(import('./notification-panel.tsx'))).NotificationPanel,
@@ -14,7 +14,7 @@ const NotificationPanel = loadOnUse(
 export function NotificationBell({ className }: { className: string | undefined }) {
   const t = useText();
   const format = useFormat();
-  const { data } = useNotifications();
+  const { data } = useNotifications({ isEnabled: useIsScreenThere() });
   useFreshNotifications();
   const unread = data ? data.unread.alerts + data.unread.events : 0;
   const count = unreadCount(format, unread);

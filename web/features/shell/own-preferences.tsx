@@ -1,8 +1,11 @@
-import { useText } from '../../i18n/use-text.ts';
-import { useLanguage } from '../../i18n/use-text.ts';
-import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
+import { PAGE_SIZES } from '@netkhata/contract/table-list';
 import { useSyncExternalStore } from 'react';
+import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
+import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { type ColorScheme, onColorScheme, storedColorScheme } from '../../ui/color-scheme.ts';
+import { useKeptChoice } from '../../ui/kept-choice.ts';
+import { receiptPaper, rowsPerPage } from '../../ui/own-choices.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useOwnPreferences } from './use-own-preferences.ts';
 
@@ -45,6 +48,45 @@ export function ThemeField() {
       options={options}
       onChange={(choice) => {
         if (choice) void draw(choice);
+      }}
+    />
+  );
+}
+
+/** How many rows lists show at first; the choice under a list is for that list alone. */
+export function RowsField() {
+  const t = useText();
+  const format = useFormat();
+  const rows = useKeptChoice(rowsPerPage);
+  const { showPerPage } = useOwnPreferences();
+  return (
+    <SelectField
+      label={t('common.perPage')}
+      value={String(rows)}
+      options={PAGE_SIZES.map((size) => ({ value: String(size), label: format.number(size) }))}
+      onChange={(choice) => {
+        const size = PAGE_SIZES.find((each) => String(each) === choice);
+        if (size) void showPerPage(size);
+      }}
+    />
+  );
+}
+
+/** What receipts are printed on at first. */
+export function PaperField() {
+  const t = useText();
+  const paper = useKeptChoice(receiptPaper);
+  const { printOn } = useOwnPreferences();
+  return (
+    <SelectField
+      label={t('menus.receiptPaper')}
+      value={paper}
+      options={RECEIPT_PAPERS.map((each) => ({
+        value: each,
+        label: each === 'roll' ? t('receipts.paperRoll') : each.toUpperCase(),
+      }))}
+      onChange={(choice) => {
+        if (choice) void printOn(choice);
       }}
     />
   );

@@ -6,7 +6,7 @@ import { applyLayout, type LayoutSettings, storedLayout } from '../../ui/layout-
 import { ButtonLink } from '../../ui/link.tsx';
 import { isMenuMinimised, onMenuMinimised } from '../../ui/menu-cookie.ts';
 import { DensityField } from './layout-fields.tsx';
-import { LanguageField, ThemeField } from './own-preferences.tsx';
+import { LanguageField, PaperField, RowsField, ThemeField } from './own-preferences.tsx';
 import styles from './own-settings.module.css';
 import { useOwnPreferences } from './use-own-preferences.ts';
 
@@ -21,6 +21,8 @@ export function OwnSettings({ onFollow }: { onFollow: () => void }) {
         <h3 className={styles.title}>{t('menus.preferences')}</h3>
         <LanguageField />
         <ThemeField />
+        <RowsField />
+        <PaperField />
         <Checkbox
           isSwitch
           label={t('shell.minimiseMenu')}

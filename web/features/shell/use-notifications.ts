@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { notifications } from '@netkhata/contract/notifications';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { readOf } from '../../api/use-read.ts';
 
@@ -11,8 +11,23 @@ const READ = readOf(notifications.notifications, {}, { staleMs: 30_000 });
 const LOOK_EVERY_MS = 60_000;
 
 /** The latest alerts, events and own actions, as last read. */
-export function useNotifications() {
-  return useQuery(READ);
+export function useNotifications({ isEnabled = true } = {}) {
+  return useQuery({ ...READ, enabled: isEnabled });
+}
+
+/** How long nothing else must have been asked for a screen to be there. */
+const REST_MS = 50;
+
+/** Whether the first screen has all it asks for: what is no part of it is asked for after that. */
+export function useIsScreenThere(): boolean {
+  const calls = useIsFetching();
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    if (calls > 0 || isThere) return undefined;
+    const timer = setTimeout(() => setIsThere(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, [calls, isThere]);
+  return isThere;
 }
 
 /**

@@ -7,11 +7,19 @@ import type { Language } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/use-text.ts';
 import { type ColorScheme, chooseColorScheme } from '../../ui/color-scheme.ts';
 import { keepMenuMinimised } from '../../ui/menu-cookie.ts';
+import {
+  type ReceiptPaper,
+  type RowsPerPage,
+  receiptPaper,
+  rowsPerPage,
+} from '../../ui/own-choices.ts';
 
 type OwnPreferences = {
   speak: (language: Language) => Promise<void>;
   draw: (scheme: ColorScheme) => Promise<void>;
   minimiseMenu: (isMinimised: boolean) => Promise<void>;
+  showPerPage: (rows: RowsPerPage) => Promise<void>;
+  printOn: (paper: ReceiptPaper) => Promise<void>;
 };
 
 /** Changes that one sees at once on this device and finds again on the next: kept on the user. */
@@ -37,6 +45,14 @@ export function useOwnPreferences(): OwnPreferences {
     minimiseMenu: (isMinimised) => {
       keepMenuMinimised(isMinimised);
       return keep(call(profile.preferencesUpdate, { body: { isMenuNarrow: isMinimised } }));
+    },
+    showPerPage: (rows) => {
+      rowsPerPage.keep(rows);
+      return keep(call(profile.preferencesUpdate, { body: { rowsPerPage: rows } }));
+    },
+    printOn: (paper) => {
+      receiptPaper.keep(paper);
+      return keep(call(profile.preferencesUpdate, { body: { receiptPaper: paper } }));
     },
   };
 }

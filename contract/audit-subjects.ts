@@ -1,0 +1,36 @@
+/** The kinds of records that the audit trail tells of; a new one needs its name on the screens. */
+export const AUDIT_SUBJECTS = [
+  'account',
+  'area',
+  'backup',
+  'backup_settings',
+  'bill',
+  'bill_run',
+  'block',
+  'collection_report',
+  'company',
+  'customer',
+  'item',
+  'label',
+  'list',
+  'package',
+  'payment',
+  'pppoe_password',
+  'register',
+  'reminder_settings',
+  'road',
+  'role',
+  'saved_view',
+  'second_factor',
+  'sms',
+  'sms_gateway',
+  'sms_template',
+  'user',
+  'vat_rate',
+  'zone',
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/** The text by which the trail is filtered for one subject: 'bill' alone, never 'bill_run'. */
+export const subjectFilter = (subject: string): string => `is:${subject};`;
