@@ -13,7 +13,7 @@ import {
 } from '../server/database/embedded-postgres.ts';
 import { writeGatewaySettings } from '../server/gateways/gateway-settings.ts';
 import { SMPP_PASSWORD } from '../server/gateways/open-gateway.ts';
-import { openSecretBox } from '../server/gateways/secret-box.ts';
+import { openSecretBox } from '../server/secrets/secret-box.ts';
 import {
   type Smsc,
   SMSC_ACCOUNT,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { openGateway } from '../server/gateways/open-gateway.ts';
-import { openSecretBox } from '../server/gateways/secret-box.ts';
+import { openSecretBox } from '../server/secrets/secret-box.ts';
 import { startSender } from '../server/gateways/sender.ts';
 
 /** The product's sender alone in a process, which the load kills; taken for gone sooner. */

@@ -113,13 +113,16 @@ create table bill_balances (
   customer_id bigint not null,
   due_paisa bigint not null,
   created_at timestamp with time zone not null default now(),
+  payment_state text,
   constraint bill_balances_pkey PRIMARY KEY (bill_id),
   constraint bill_balances_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint bill_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint bill_balances_due_paisa_check CHECK ((due_paisa >= 0))
+  constraint bill_balances_due_paisa_check CHECK ((due_paisa >= 0)),
+  constraint bill_balances_payment_state_check CHECK ((payment_state = ANY (ARRAY['paid'::text, 'partial'::text, 'unpaid'::text])))
 );
 CREATE INDEX bill_balances_customer_due_idx ON public.bill_balances USING btree (customer_id) WHERE (due_paisa > 0);
 CREATE INDEX bill_balances_customer_id_idx ON public.bill_balances USING btree (customer_id);
+CREATE INDEX bill_balances_state_order_idx ON public.bill_balances USING btree (payment_state, bill_id) WHERE (payment_state IS NOT NULL);
 CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
 
 create table bill_counters (
@@ -250,10 +253,13 @@ END))),
 );
 CREATE INDEX bills_amount_order_idx ON public.bills USING btree (total_paisa, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_bill_date_idx ON public.bills USING btree (bill_date) INCLUDE (total_paisa) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
+CREATE INDEX bills_bill_no_text_idx ON public.bills USING gin (lower(bill_no) gin_trgm_ops);
 CREATE INDEX bills_bill_run_id_idx ON public.bills USING btree (bill_run_id) WHERE (bill_run_id IS NOT NULL);
 CREATE INDEX bills_created_by_idx ON public.bills USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX bills_customer_id_idx ON public.bills USING btree (customer_id, bill_date);
+CREATE INDEX bills_customer_listed_idx ON public.bills USING btree (customer_id, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_date_order_idx ON public.bills USING btree (bill_date, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
+CREATE INDEX bills_listed_idx ON public.bills USING btree (id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_month_order_idx ON public.bills USING btree (COALESCE(from_month, (date_trunc('month'::text, (bill_date)::timestamp without time zone))::date), id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE UNIQUE INDEX bills_opening_key ON public.bills USING btree (customer_id) WHERE (kind = 'opening'::text);
 CREATE INDEX bills_voided_by_idx ON public.bills USING btree (voided_by) WHERE (voided_by IS NOT NULL);
@@ -261,6 +267,9 @@ CREATE TRIGGER bills_count_added AFTER INSERT ON public.bills REFERENCING NEW TA
 CREATE TRIGGER bills_count_altered AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_bills();
 CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bills();
 CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_bills();
+CREATE TRIGGER bills_keep_changed_states AFTER UPDATE ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_bill_states();
+CREATE TRIGGER bills_keep_months AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_months_of_bills();
+CREATE TRIGGER bills_keep_new_states AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_new_bill_states();
 CREATE TRIGGER bills_never_deleted BEFORE DELETE OR TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table blocks (
@@ -293,12 +302,15 @@ create table company (
   created_at timestamp with time zone not null default now(),
   number_grouping text not null default 'lakh'::text,
   phone_rule text not null default 'bangladesh'::text,
+  second_factor_for text not null default 'nobody'::text,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_discount_limit_paisa_check CHECK ((discount_limit_paisa >= 0)),
   constraint company_id_check CHECK ((id = 1)),
   constraint company_number_grouping_check CHECK ((number_grouping = ANY (ARRAY['lakh'::text, 'thousand'::text]))),
-  constraint company_phone_rule_check CHECK ((phone_rule = ANY (ARRAY['bangladesh'::text, 'international'::text])))
+  constraint company_phone_rule_check CHECK ((phone_rule = ANY (ARRAY['bangladesh'::text, 'international'::text]))),
+  constraint company_second_factor_for_check CHECK ((second_factor_for = ANY (ARRAY['nobody'::text, 'super_admins'::text, 'everybody'::text])))
 );
+CREATE TRIGGER company_recount_sms AFTER UPDATE ON public.company FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION recount_sms_months();
 
 create table customer_balances (
   customer_id bigint not null,
@@ -629,6 +641,7 @@ create table payment_allocations (
 );
 CREATE INDEX payment_allocations_bill_id_idx ON public.payment_allocations USING btree (bill_id);
 CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payment_allocations_keep_first_bills AFTER INSERT ON public.payment_allocations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_allocated_bills();
 
 create table payments (
   id bigint not null generated always as identity,
@@ -652,6 +665,8 @@ create table payments (
   deletion_reason text,
   created_by bigint not null,
   created_at timestamp with time zone not null default now(),
+  first_bill_no text not null default ''::text,
+  first_bill_month date not null default '-infinity'::date,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_short_code_key UNIQUE (short_code),
   constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -671,11 +686,15 @@ create table payments (
 CREATE INDEX payments_account_id_idx ON public.payments USING btree (account_id);
 CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_paisa, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_approved_by_idx ON public.payments USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX payments_bill_month_order_idx ON public.payments USING btree (first_bill_month, id) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bill_no, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_collected_by_idx ON public.payments USING btree (collected_by, payment_date);
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_created_by_idx ON public.payments USING btree (created_by);
 CREATE INDEX payments_customer_id_idx ON public.payments USING btree (customer_id, payment_date);
+CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_deleted_by_idx ON public.payments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_id_key ON public.payments USING btree (lower(payment_method), upper(trx_id)) WHERE (trx_id IS NOT NULL);
@@ -686,6 +705,15 @@ CREATE TRIGGER payments_count_altered AFTER UPDATE ON public.payments REFERENCIN
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
 CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_payments();
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE,
+  constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32))
+);
 
 create table reminder_quiet_customers (
   customer_id bigint not null,
@@ -745,6 +773,32 @@ create table roles (
   constraint roles_pkey PRIMARY KEY (id)
 );
 
+create table saved_views (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  list text not null,
+  name text not null,
+  state jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint saved_views_name_check CHECK (((btrim(name) <> ''::text) AND (length(name) <= 60))),
+  constraint saved_views_state_check CHECK ((jsonb_typeof(state) = 'object'::text))
+);
+CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (user_id, list, lower(name));
+
+create table second_factors (
+  user_id bigint not null,
+  sealed_secret bytea not null,
+  is_confirmed boolean not null default false,
+  last_step bigint not null default 0,
+  recovery_salt bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint second_factors_recovery_salt_check CHECK ((length(recovery_salt) = 16))
+);
+
 create table sessions (
   token_hash bytea not null,
   user_id bigint not null,
@@ -753,6 +807,7 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
   wrote_lsn text,
+  lacks_second_factor boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
@@ -877,7 +932,9 @@ CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_a
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
 CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE (status = 'unknown'::text);
 CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE (type = 'general'::text);
+CREATE TRIGGER sms_messages_count_inserted AFTER INSERT ON public.sms_messages FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION count_sent_sms();
 CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_messages();
+CREATE TRIGGER sms_messages_count_sent AFTER UPDATE ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.part_count IS DISTINCT FROM new.part_count)) OR (old.cost_paisa IS DISTINCT FROM new.cost_paisa)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_sent_sms();
 
 create table sms_reminders (
   customer_id bigint not null,
@@ -946,6 +1003,7 @@ create table users (
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   preferences jsonb not null default '{}'::jsonb,
+  is_password_given boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint users_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
@@ -1040,6 +1098,16 @@ create view counted_figures as
              JOIN owners ON ((owners.id = customer_balances.customer_id)))
           WHERE (customer_balances.balance_paisa > 0)
           GROUP BY owners.scope
+        UNION ALL
+         SELECT sms_figures_of.figure,
+            '-1'::integer,
+            sms_month(sms_messages.sent_at) AS sms_month,
+            sum(sms_figures_of.item_count) AS sum,
+            sum(sms_figures_of.amount_paisa) AS sum
+           FROM sms_messages,
+            LATERAL sms_figures_of(sms_messages.part_count, sms_messages.cost_paisa) sms_figures_of(figure, item_count, amount_paisa)
+          WHERE (sms_messages.sent_at IS NOT NULL)
+          GROUP BY sms_figures_of.figure, (sms_month(sms_messages.sent_at))
         )
  SELECT counted.figure,
     whose.scope,
@@ -1065,6 +1133,13 @@ UNION ALL
     figure_changes.amount_paisa
    FROM figure_changes,
     LATERAL ( VALUES ((0)::bigint), (figure_changes.scope)) whose(scope);
+
+CREATE OR REPLACE FUNCTION public.bill_payment_state(kind text, voided_at timestamp with time zone, total_paisa bigint, due_paisa bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((voided_at IS NOT NULL) OR (kind = 'opening'::text)) THEN NULL::text WHEN (due_paisa <= 0) THEN 'paid'::text WHEN (due_paisa < total_paisa) THEN 'partial'::text ELSE 'unpaid'::text END
+;
 
 CREATE OR REPLACE FUNCTION public.check_entry_balanced()
  RETURNS trigger
@@ -1329,6 +1404,38 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_sent_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.sent_at is not null then
+    insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+    select figure, -1, sms_month(old.sent_at), -item_count, -amount_paisa
+    from sms_figures_of(old.part_count, old.cost_paisa);
+  end if;
+  if new.sent_at is not null then
+    insert into figure_changes (figure, scope, day, item_count, amount_paisa)
+    select figure, -1, sms_month(new.sent_at), item_count, amount_paisa
+    from sms_figures_of(new.part_count, new.cost_paisa);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.first_bill(bill_ids bigint[], OUT first_bill_no text, OUT first_bill_month date)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(min(bills.bill_no), ''::text) AS "coalesce",
+     COALESCE(min(COALESCE(bills.from_month, (date_trunc('month'::text, (bills.bill_date)::timestamp without time zone))::date)), '-infinity'::date) AS "coalesce"
+    FROM bills
+   WHERE (bills.id = ANY (first_bill.bill_ids));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.fold_figures()
  RETURNS bigint
  LANGUAGE sql
@@ -1395,6 +1502,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_allocated_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_first_bills(array(select distinct payment_id from added));
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1434,19 +1552,27 @@ begin
   having sum(sign(owed_paisa) - sign(owed_before_paisa)) <> 0
     or sum(owed_paisa - owed_before_paisa) <> 0;
 
-  with change as materialized (
-    select bill_id, min(customer_id) as customer_id, sum(amount_paisa) as due_paisa
+  with posted as (
+    select bill_id, min(customer_id) as customer_id, sum(amount_paisa)::bigint as due_paisa
     from added
     where account_id = 1
     group by bill_id
+  ), change as materialized (
+    select posted.*, kind, voided_at, total_paisa
+    from posted join bills on bills.id = posted.bill_id
   ), inserted as (
-    insert into bill_balances (bill_id, customer_id, due_paisa)
-    select bill_id, customer_id, due_paisa from change
+    insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+    select bill_id, customer_id, due_paisa,
+      bill_payment_state(kind, voided_at, total_paisa, due_paisa)
+    from change
     where not exists (select from bill_balances kept where kept.bill_id = change.bill_id)
     returning bill_id, customer_id, due_paisa, due_paisa as change_paisa
   ), updated as (
     update bill_balances as kept
-    set due_paisa = kept.due_paisa + change.due_paisa
+    set due_paisa = kept.due_paisa + change.due_paisa,
+      payment_state = bill_payment_state(
+        kind, voided_at, total_paisa, kept.due_paisa + change.due_paisa
+      )
     from change
     where kept.bill_id = change.bill_id
     returning kept.bill_id, kept.customer_id, kept.due_paisa, change.due_paisa as change_paisa
@@ -1464,9 +1590,81 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_changed_bill_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update bill_balances kept
+  set payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa)
+  from added
+  where kept.bill_id = added.id and payment_state is distinct from
+    bill_payment_state(kind, voided_at, total_paisa, due_paisa);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_first_bills(payment_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+  update payments
+  set first_bill_no = first.first_bill_no, first_bill_month = first.first_bill_month
+  from unnest(payment_ids) as kept (id), lateral first_bill(
+    array(select bill_id from payment_allocations where payment_id = kept.id)
+  ) as first
+  where payments.id = kept.id and
+    (payments.first_bill_no, payments.first_bill_month) is distinct from
+    (first.first_bill_no, first.first_bill_month)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_months_of_bills()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform keep_first_bills(array(
+    select distinct payment_id
+    from removed join bills on bills.id = removed.id
+      join payment_allocations on bill_id = bills.id
+    where (bills.from_month, bills.bill_date)
+      is distinct from (removed.from_month, removed.bill_date)
+  ));
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_new_bill_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Of all others the postings make the row; for one of nothing there are none.
+  insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+  select id, customer_id, 0, bill_payment_state(kind, voided_at, total_paisa, 0)
+  from added where total_paisa = 0;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.move_counted_customers()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   moved bigint[];
@@ -1585,6 +1783,36 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.recount_sent_sms()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table figure_changes in share row exclusive mode;
+  delete from figure_changes where figure in ('sms_sent', 'sms_parts');
+  delete from kept_figures where figure in ('sms_sent', 'sms_parts');
+  insert into kept_figures (figure, scope, day, item_count, amount_paisa)
+  select figure, whose.scope, month, sum(item_count), sum(amount_paisa)
+  from (
+    select sms_month(sent_at) as month, part_count, cost_paisa
+    from sms_messages where sent_at is not null
+  ) as sent, sms_figures_of(part_count, cost_paisa), (values (0), (-1)) as whose (scope)
+  group by figure, whose.scope, month;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_sms_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_sent_sms();
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1621,9 +1849,29 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sms_figures_of(part_count integer, cost_paisa bigint, OUT figure text, OUT item_count bigint, OUT amount_paisa bigint)
+ RETURNS SETOF record
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT figures.column1,
+     figures.column2,
+     figures.column3
+    FROM ( VALUES ('sms_sent'::text,(1)::bigint,COALESCE(sms_figures_of.cost_paisa, (0)::bigint)), ('sms_parts'::text,COALESCE(sms_figures_of.part_count, 0),0)) figures;
+END
+;
+
+CREATE OR REPLACE FUNCTION public.sms_month(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN (date_trunc('month'::text, (at AT TIME ZONE (SELECT company.time_zone FROM company))))::date
+;
+
 CREATE OR REPLACE FUNCTION public.start_customer_balance()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   insert into customer_balances (customer_id) select id from added;

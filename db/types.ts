@@ -69,6 +69,7 @@ export interface BillBalancesTable {
   customer_id: number;
   due_paisa: Paisa;
   created_at: Generated<Date>;
+  payment_state: 'paid' | 'partial' | 'unpaid' | null;
 }
 
 export interface BillCountersTable {
@@ -173,6 +174,7 @@ export interface CompanyTable {
   created_at: Generated<Date>;
   number_grouping: Generated<'lakh' | 'thousand'>;
   phone_rule: Generated<'bangladesh' | 'international'>;
+  second_factor_for: Generated<'nobody' | 'super_admins' | 'everybody'>;
 }
 
 export interface CountedFiguresTable {
@@ -413,6 +415,14 @@ export interface PaymentsTable {
   deletion_reason: string | null;
   created_by: number;
   created_at: Generated<Date>;
+  first_bill_no: Generated<string>;
+  first_bill_month: Generated<string>;
+}
+
+export interface RecoveryCodesTable {
+  user_id: number;
+  code_hash: Buffer;
+  created_at: Generated<Date>;
 }
 
 export interface ReminderQuietCustomersTable {
@@ -456,6 +466,24 @@ export interface RolesTable {
   created_at: Generated<Date>;
 }
 
+export interface SavedViewsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  state: unknown;
+  created_at: Generated<Date>;
+}
+
+export interface SecondFactorsTable {
+  user_id: number;
+  sealed_secret: Buffer;
+  is_confirmed: Generated<boolean>;
+  last_step: Generated<number>;
+  recovery_salt: Buffer;
+  created_at: Generated<Date>;
+}
+
 export interface SessionsTable {
   token_hash: Buffer;
   user_id: number;
@@ -464,6 +492,7 @@ export interface SessionsTable {
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   wrote_lsn: string | null;
+  lacks_second_factor: Generated<boolean>;
 }
 
 export interface SignInFailuresTable {
@@ -594,6 +623,7 @@ export interface UsersTable {
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
   preferences: Generated<unknown>;
+  is_password_given: Generated<boolean>;
 }
 
 export interface VatRatesTable {
@@ -646,12 +676,15 @@ export interface DB {
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
   payments: PaymentsTable;
+  recovery_codes: RecoveryCodesTable;
   reminder_quiet_customers: ReminderQuietCustomersTable;
   reminder_quiet_zones: ReminderQuietZonesTable;
   reminder_settings: ReminderSettingsTable;
   roads: RoadsTable;
   role_rights: RoleRightsTable;
   roles: RolesTable;
+  saved_views: SavedViewsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;
   sms_alerts: SmsAlertsTable;

@@ -3,7 +3,7 @@ import { BILL_PAYMENT_STATES } from '@netkhata/contract/bills';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
-import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
 import { anyOf, type TableSource } from '../database/table-list.ts';
 
 import type { BillRow } from './bill-queries.ts';
@@ -16,16 +16,27 @@ interface BillListRow extends BillRow {
   zone: string | null;
 }
 
-const STATUS = sql`
-  case when coalesce(kept.due_paisa, 0) <= 0 then 'paid'
-    when kept.due_paisa < bills.total_paisa then 'partial' else 'unpaid' end`;
-
 /** As its index has it (`bills_month_order_idx`). */
 const MONTH = sql`
   coalesce(bills.from_month, date_trunc('month', bills.bill_date::timestamp)::date)`;
 
 /** True of every row; says that the joined customer is there. */
 const HAS_CUSTOMER = sql`customers.id is not null`;
+
+/** As the indexes of the list have it. */
+const LISTED = sql`bills.voided_at is null and bills.kind <> 'opening'`;
+const ID = sql`bills.id`;
+const ALONE = { from: sql`bills`, where: LISTED, id: ID };
+const WITH_CUSTOMER = {
+  from: sql`bills join customers on customers.id = bills.customer_id`,
+  where: LISTED,
+  id: ID,
+};
+const BY_STATE = {
+  from: sql`bill_balances kept`,
+  where: sql`kept.payment_state is not null`,
+  id: sql`kept.bill_id`,
+};
 
 /** The text looks like a part of a bill's number, such as B2611-000123. */
 const BILL_NO_PART = /^%b?[\d-]*%$/;
@@ -43,7 +54,8 @@ export const billList = (
     bills left join customers on customers.id = bills.customer_id
     left join zones on zones.id = customers.zone_id
     left join bill_balances kept on kept.bill_id = bills.id`,
-  where: [sql`bills.voided_at is null`, sql`bills.kind <> 'opening'`, customersInScope(user)],
+  where: [LISTED, customersInScope(user)],
+  alone: unlessScoped(user, ALONE),
   changes: user.zoneId === null ? ['bills'] : ['bills', 'customers'],
   kept: { lists: ['bills'], zoneId: user.zoneId },
   columns: {
@@ -56,22 +68,38 @@ export const billList = (
       // Ties stand by customer: an index has their bills together.
       andBy: [sql`customers.id`],
       needs: HAS_CUSTOMER,
+      alone: unlessScoped(user, WITH_CUSTOMER),
       changes: ['customers'],
     },
-    code: { sort: sql`lower(customers.code)`, needs: HAS_CUSTOMER, changes: ['customers'] },
+    code: {
+      sort: sql`lower(customers.code)`,
+      needs: HAS_CUSTOMER,
+      alone: unlessScoped(user, WITH_CUSTOMER),
+      changes: ['customers'],
+    },
     zone: {
       sort: sql`zones.name`,
       group: { table: 'zones', key: sql`customers.zone_id` },
       andBy: [sql`customers.id`],
       needs: HAS_CUSTOMER,
+      alone: unlessScoped(user, WITH_CUSTOMER),
       changes: ['customers', 'places'],
     },
     billMonth: { sort: MONTH, text: sql`to_char(${MONTH}, 'FMMonth YYYY YYYY-MM')` },
-    status: { sort: STATUS, words: BILL_PAYMENT_STATES, changes: ['dues'], isComputed: true },
+    status: {
+      sort: sql`kept.payment_state`,
+      // Of the table that the index is on; the same as the bill's id.
+      andBy: [sql`kept.bill_id`],
+      needs: sql`kept.payment_state is not null`,
+      alone: unlessScoped(user, BY_STATE),
+      words: BILL_PAYMENT_STATES,
+      changes: ['dues'],
+    },
   },
-  search: (pattern) => anyTextHas(user, pattern),
+  search: anyTextHas,
+  searchIds: (pattern) => idsOfText(user, pattern),
   searchChanges: ['customers', 'places'],
-  id: sql`bills.id`,
+  id: ID,
   row: (bill) => ({
     id: bill.id,
     billDate: bill.billDate,
@@ -87,21 +115,33 @@ export const billList = (
   }),
 });
 
-/**
- * A bill's number, its customer or the customer's zone. Customers are found by their own index
- * first, so that no search reads all bills; a number is looked for where the text looks like one.
- */
-function anyTextHas(user: ZoneScope, pattern: string): RawBuilder<unknown> {
-  const zoneIds = sql`array(select id from zones where lower(name) like ${pattern})`;
-  const latin = toLatinDigits(pattern);
-  const customerIds = sql`array(
-    select customers.id from customers
-    where ${customersInScope(user)} and (
-      search_text like ${pattern} or search_text like ${latin} or zone_id = any(${zoneIds})
-    )
-  )`;
-  return anyOf([
-    sql`bills.customer_id = any(${customerIds})`,
-    ...(BILL_NO_PART.test(latin) ? [sql`lower(bills.bill_no) like ${latin}`] : []),
+/** A bill's number, its customer or the customer's zone; a number where the text looks like one. */
+const anyTextHas = (pattern: string): RawBuilder<unknown> =>
+  anyOf([customerHas(pattern), ...(isBillNoPart(pattern) ? [numberHas(pattern)] : [])]);
+
+/** The same, each found by its own index. */
+const idsOfText = (user: ZoneScope, pattern: string): RawBuilder<unknown> => sql`
+  select bills.id from bills join customers on customers.id = bills.customer_id
+  where ${LISTED} and ${customersInScope(user)} and ${nameHas(pattern)}
+  union
+  select bills.id from bills join customers on customers.id = bills.customer_id
+    join zones on zones.id = customers.zone_id
+  where ${LISTED} and ${customersInScope(user)} and lower(zones.name) like ${pattern}
+  ${isBillNoPart(pattern) ? sql`union select id from bills where ${numberHas(pattern)}` : sql``}`;
+
+const isBillNoPart = (pattern: string): boolean => BILL_NO_PART.test(toLatinDigits(pattern));
+
+const numberHas = (pattern: string): RawBuilder<unknown> =>
+  sql`lower(bills.bill_no) like ${toLatinDigits(pattern)}`;
+
+const nameHas = (pattern: string): RawBuilder<unknown> =>
+  anyOf([
+    sql`customers.search_text like ${pattern}`,
+    sql`customers.search_text like ${toLatinDigits(pattern)}`,
   ]);
-}
+
+const customerHas = (pattern: string): RawBuilder<unknown> =>
+  anyOf([
+    nameHas(pattern),
+    sql`customers.zone_id = any(array(select id from zones where lower(name) like ${pattern}))`,
+  ]);

@@ -18,12 +18,21 @@ export interface ListOrder {
   needs?: RawBuilder<unknown>;
 }
 
-/** The rows that a list has, without the columns it shows. */
-export interface ListRows {
+/** Rows of a list, without the columns it shows. */
+export interface FoundRows {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
+}
+
+/** The rows that a list has. */
+export interface ListRows extends FoundRows {
   order: ListOrder;
+  /**
+   * The same rows without any table that their order does without: PostgreSQL then passes over
+   * them in an index alone, which it does not beside a join, be it one that it leaves out.
+   */
+  alone?: FoundRows | undefined;
 }
 
 export interface Stretch {
@@ -43,7 +52,7 @@ export const orderBy = (
 ): RawBuilder<unknown> =>
   sql.join(expressions.map((expression) => sql`${expression} ${words[direction]}`));
 
-/** A statement for the ids of a stretch of the list, in no promised order. */
+/** A statement for the ids of a stretch of the list, as they stand in its direction. */
 export const idsOfStretch = (rows: ListRows, stretch: Stretch): RawBuilder<unknown> =>
   rows.order.group ? idsByGroup(rows, rows.order.group, stretch) : idsByIndex(rows, stretch);
 
@@ -68,16 +77,23 @@ function isFrom(
   return isJoined && length > 1 ? sql`${compare(length - 1)} and ${whole}` : whole;
 }
 
+/** What is passed over to find a stretch. */
+function passed({ order, alone, ...whole }: ListRows) {
+  const { from, where, id } = alone ?? whole;
+  const conditions = [where, ...(order.needs && !alone ? [order.needs] : [])];
+  return { from, id, conditions, expressions: [...order.expressions.slice(0, -1), id] };
+}
+
 function idsByIndex(rows: ListRows, stretch: Stretch): RawBuilder<unknown> {
-  const { expressions, needs } = rows.order;
+  const { needs } = rows.order;
   const { anchorId } = stretch;
-  const conditions = [rows.where, ...(needs ? [needs] : [])];
+  const { from, id, conditions, expressions } = passed(rows);
   if (anchorId !== undefined) {
-    const values = expressions.map((expression) => atAnchor(rows, expression, anchorId));
+    const values = rows.order.expressions.map((expression) => atAnchor(rows, expression, anchorId));
     conditions.push(isFrom(expressions, { values, isJoined: needs !== undefined }));
   }
   return sql`
-    select ${rows.id} as id from ${rows.from} where ${sql.join(conditions, sql` and `)}
+    select ${id} as id from ${from} where ${sql.join(conditions, sql` and `)}
     order by ${orderBy(expressions, stretch.direction)}
     limit ${stretch.limit} offset ${stretch.offset}`;
 }
@@ -88,26 +104,26 @@ function idsByIndex(rows: ListRows, stretch: Stretch): RawBuilder<unknown> {
  */
 function idsByGroup(rows: ListRows, group: NamedGroup, stretch: Stretch): RawBuilder<unknown> {
   const { direction } = stretch;
-  const inGroup = rows.order.expressions.slice(1);
+  const { from, conditions, expressions } = passed(rows);
+  const inGroup = expressions.slice(1);
   const aliases = inGroup.map((_, index) => sql.ref(`k${index}`));
   const selected = sql.join(
     inGroup.map((expression, index) => sql`${expression} as ${aliases[index]}`),
   );
   const limit = sql`limit ${stretch.limit + stretch.offset}`;
   const start = groupStart(rows, stretch.anchorId);
-  const isThere = rows.order.needs ?? sql`true`;
-  const lasting = sql`${rows.where} and ${isThere}${start.inGroup(inGroup)}`;
+  const lasting = sql`${sql.join(conditions, sql` and `)}${start.inGroup(inGroup)}`;
   return sql`
     select ${aliases.at(-1)} as id from (
       select id, name from ${sql.table(group.table)} union all select null, null
       order by name ${words[direction]} offset 0
     ) groups cross join lateral (
       (
-        select ${selected} from ${rows.from}
+        select ${selected} from ${from}
         where groups.id is not null and ${group.key} = groups.id and ${lasting}
         order by ${orderBy(inGroup, direction)} ${limit}
       ) union all (
-        select ${selected} from ${rows.from}
+        select ${selected} from ${from}
         where groups.id is null and ${group.key} is null and ${lasting}
         order by ${orderBy([group.key, ...inGroup], direction)} ${limit}
       )
@@ -125,7 +141,7 @@ function groupStart(rows: ListRows, anchorId: number | undefined) {
     groups: sql`case when ${name} is null then groups.name is null
       else groups.name is null or groups.name >= ${name} end`,
     inGroup: (inGroup: readonly RawBuilder<unknown>[]) => {
-      const values = inGroup.map(
+      const values = rows.order.expressions.slice(1).map(
         (expression) => sql`case when groups.name is not distinct from ${name}
           then ${atAnchor(rows, expression, anchorId)} else 0 end`,
       );

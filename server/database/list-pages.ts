@@ -13,6 +13,7 @@ import {
   recallPositions,
   type WatchedRows,
 } from './list-positions.ts';
+import { readWindow, recallWindow } from './list-windows.ts';
 import type { AskedList } from './table-list.ts';
 
 /** So far from an end of a list, rows are simply counted off. */
@@ -46,12 +47,14 @@ export async function planPage(
   const { total, positions } = await readTotal(tx, asked);
   const place = placeOf(total, wanted);
   const planned = { currentPage: place.currentPage, total };
-  if (positions) return { ...planned, ...idsAt(asked, positions, place) };
+  if (positions) return { ...planned, ...idsAt(asked, positions, { ...place, total }) };
   const near = idsNearAnEnd(asked, total, place);
   if (near) return { ...planned, ids: near };
   if (isWatched(asked) && isPlaced(asked, total)) {
-    const far = await readPositions(tx, asked, total);
-    return { ...planned, ...idsAt(asked, far, place) };
+    const far = asked.isComputed
+      ? await readPositions(tx, asked)
+      : await readWindow(tx, asked, { place: lowestPlace(asked, total, place), total });
+    return { ...planned, ...idsAt(asked, far, { ...place, total }) };
   }
   return { ...planned, ids: idArray(asked, { ...place, direction: asked.direction }) };
 }
@@ -74,7 +77,7 @@ export function guessPage(
     return {
       currentPage: place.currentPage,
       total: hits.value.total,
-      ...idsAt(asked, hits, place),
+      ...idsAt(asked, hits, { ...place, total: hits.value.total }),
     };
   }
   const offset = (page - 1) * perPage;
@@ -96,8 +99,18 @@ function guessFar(
   const planned = { currentPage: place.currentPage, total };
   const near = idsNearAnEnd(asked, total, place);
   if (near) return { ...planned, ids: near };
-  const far = isPlaced(asked, total) ? recallPositions(tx, asked, total) : undefined;
-  return far && { ...planned, ...idsAt(asked, far, place) };
+  const far = recallFar(tx, asked, { total, place });
+  return far && { ...planned, ...idsAt(asked, far, { ...place, total }) };
+}
+
+function recallFar(
+  tx: Database,
+  asked: AskedList & WatchedRows,
+  { total, place }: { total: number; place: Place },
+): Finding<Positions> | undefined {
+  if (!isPlaced(asked, total)) return undefined;
+  if (asked.isComputed) return recallPositions(tx, asked);
+  return recallWindow(tx, asked, { place: lowestPlace(asked, total, place), total });
 }
 
 /** What the statement of a guessed page says beside its rows. */
@@ -175,13 +188,18 @@ function idsNearAnEnd(
   return idArray(asked, { direction: reversed, limit, offset: after });
 }
 
+/** The place, ascending, of the page's first row or, where it is descending, of its last. */
+const lowestPlace = ({ direction }: AskedList, total: number, { offset, limit }: Place): number =>
+  Math.max(0, direction === 'asc' ? offset : total - offset - limit);
+
 /** A page of a list whose positions are known; they are ascending, the page may be descending. */
 function idsAt(
   asked: AskedList,
-  { value: { total, stride, ids }, version }: Finding<Positions>,
-  { offset, limit }: Place,
+  { value: { start, stride, ids }, version }: Finding<Positions>,
+  { total, ...place }: Place & { total: number },
 ): { ids: RawBuilder<unknown>; version: string } {
-  const first = Math.max(0, asked.direction === 'asc' ? offset : total - offset - limit);
+  const { limit } = place;
+  const first = lowestPlace(asked, total, place) - start;
   if (stride === 1) {
     return { ids: sql`${ids.slice(first, first + limit)}::bigint[]`, version };
   }

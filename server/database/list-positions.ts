@@ -6,13 +6,12 @@ import { type ListRows, orderBy } from './list-order.ts';
 
 /** Up to so many rows of a list are remembered one by one. */
 export const MOST_IDS = 200_000;
-/** Of a longer list about this many rows, evenly spread. */
-const ANCHORS = 4_000;
-const SMALLEST_STRIDE = 250;
 
-/** Where the rows of a list stand, ascending, at a version of the data. */
+/** Where rows of a list stand, ascending, at a version of the data. */
 export interface Positions {
   total: number;
+  /** The place of the first one. */
+  start: number;
   /** One row of so many is in `ids`; 1 where all of them are. */
   stride: number;
   ids: readonly number[];
@@ -20,6 +19,8 @@ export interface Positions {
 
 /** The rows of a list, and what they and their order depend on. */
 export interface WatchedRows extends ListRows {
+  /** The same condition as `where`, for reading all rows that fulfil it. */
+  wholeWhere: RawBuilder<unknown>;
   changes: readonly ListName[];
 }
 
@@ -34,8 +35,7 @@ export async function readHits(tx: Database, rows: WatchedRows): Promise<Hits> {
   const version = await readVersion(tx, rows.changes);
   const positions = await ask(tx, hitsOf(rows), version);
   const { total } = positions.value;
-  if (total <= MOST_IDS) return { total, positions };
-  return { total: (await ask(tx, countOf(rows), version)).value };
+  return total <= MOST_IDS ? { total, positions } : { total };
 }
 
 /** What `readHits` found last, whatever the data is by now. */
@@ -44,22 +44,15 @@ export function recallHits(tx: Database, rows: WatchedRows): Finding<Positions> 
   return positions && positions.value.total <= MOST_IDS ? positions : undefined;
 }
 
-/** Where the rows of a list stand; the whole list is read for it once. */
-export async function readPositions(
-  tx: Database,
-  rows: WatchedRows,
-  total: number,
-): Promise<Finding<Positions>> {
+/** Where all rows of a list stand, which has no more than `MOST_IDS`. */
+export async function readPositions(tx: Database, rows: WatchedRows): Promise<Finding<Positions>> {
   const version = await readVersion(tx, rows.changes);
-  return ask(tx, positionsOf(rows, total), version);
+  return ask(tx, hitsOf(rows), version);
 }
 
 /** What `readPositions` found last, whatever the data is by now. */
-export const recallPositions = (
-  tx: Database,
-  rows: WatchedRows,
-  total: number,
-): Finding<Positions> | undefined => recall(tx, questionOf(tx, positionsOf(rows, total)));
+export const recallPositions = (tx: Database, rows: WatchedRows): Finding<Positions> | undefined =>
+  recall(tx, questionOf(tx, hitsOf(rows)));
 
 /** A statement that answers with one row, and how it is read. */
 interface Question<Row extends { version: string }, Value> {
@@ -73,47 +66,37 @@ interface PositionRow {
   version: string;
 }
 
-const hitsOf = (rows: WatchedRows): Question<PositionRow, Positions> =>
-  placesOf(rows, { stride: 1, limit: sql`limit ${MOST_IDS + 1}` });
-
-const positionsOf = (rows: WatchedRows, total: number): Question<PositionRow, Positions> => {
-  // Not by the row: the question stays the same while the list grows a little.
-  const stride = SMALLEST_STRIDE * Math.ceil(total / ANCHORS / SMALLEST_STRIDE);
-  return placesOf(rows, { stride: total <= MOST_IDS ? 1 : stride, limit: sql`` });
-};
-
-function placesOf(
-  rows: WatchedRows,
-  { stride, limit }: { stride: number; limit: RawBuilder<unknown> },
-): Question<PositionRow, Positions> {
+/** In one reading whatever comes of it: a limit would have PostgreSQL walk the list in its order. */
+function hitsOf(rows: WatchedRows): Question<PositionRow, Positions> {
   const { expressions, needs } = rows.order;
-  const order = orderBy(expressions, 'asc');
+  const keys = expressions.map((_, index) => sql.ref(`k${index}`));
+  const selected = sql.join(
+    expressions.map((expression, index) => sql`${expression} as ${keys[index]}`),
+  );
   return {
     statement: sql`
-      select count(*) as total,
-        json_agg(id order by place) filter (where place % ${stride} = 0) as ids,
-        ${versionOf(rows.changes)} as version
-      from (
-        select ${rows.id} as id, row_number() over (order by ${order}) - 1 as place
-        from ${rows.from} where ${rows.where} and ${needs ?? sql`true`}
-        order by ${order} ${limit}
-      ) as placed`,
+      with found as materialized (
+        select ${selected} from ${rows.from} where ${rows.wholeWhere} and ${needs ?? sql`true`}
+      ), counted as (
+        select count(*) as total from found
+      )
+      select total, ${versionOf(rows.changes)} as version,
+        case when total <= ${MOST_IDS}
+          then (select json_agg(${keys.at(-1)} order by ${orderBy(keys, 'asc')}) from found)
+        end as ids
+      from counted`,
     read: ({ total, ids }) => {
-      const kept = ids && ids.length <= MOST_IDS ? ids : [];
-      return { value: { total, stride, ids: kept }, size: kept.length + 1 };
+      const value = { total, start: 0, stride: 1, ids: ids ?? [] };
+      return { value, size: value.ids.length + 1 };
     },
   };
 }
 
-const countOf = (rows: WatchedRows): Question<{ total: number; version: string }, number> => ({
-  statement: sql`
-    select count(*) as total, ${versionOf(rows.changes)} as version
-    from ${rows.from} where ${rows.where}`,
-  read: ({ total }) => ({ value: total, size: 1 }),
-});
-
 /** A statement is a question of its own by its text and values. */
-function questionOf(tx: Database, { statement }: { statement: RawBuilder<unknown> }): string {
+export function questionOf(
+  tx: Database,
+  { statement }: { statement: RawBuilder<unknown> },
+): string {
   const { sql: text, parameters } = statement.compile(tx);
   return `${text} ${JSON.stringify(parameters)}`;
 }

@@ -31,12 +31,14 @@ await sql`
 await sql`
   insert into bills (bill_no, kind, customer_id, bill_date, from_month, to_month, subtotal_paisa,
     total_paisa, short_code)
-  select 'B2611-' || lpad(id::text, 6, '0'), 'manual', id, '2026-11-01'::date + id::int % 20,
-    case when id % 3 > 0 then '2026-11-01'::date - (id % 2 * 31)::int
-      - extract(day from '2026-11-01'::date - (id % 2 * 31)::int)::int + 1 end,
-    case when id % 3 > 0 then '2026-11-01'::date end, 10000 + id % 9 * 100, 10000 + id % 9 * 100,
-    'list' || lpad(id::text, 10, '0')
-  from customers
+  select bill_no, 'manual', id, bill_date, from_month, to_month, paisa, paisa, short_code
+  from (select customers.id, 'B2611-' || lpad(id::text, 6, '0') as bill_no,
+      '2026-11-01'::date + id::int % 20 as bill_date, case when id % 3 > 0 then '2026-11-01'::date - (id % 2 * 31)::int
+      - extract(day from '2026-11-01'::date - (id % 2 * 31)::int)::int + 1 end as from_month,
+    case when id % 3 > 0 then '2026-11-01'::date end as to_month,
+    case when id % 6 > 0 then 10000 + id % 9 * 100 else 0 end as paisa,
+    'list' || lpad(id::text, 10, '0') as short_code
+  from customers) as made
 `.execute(database);
 await sql`
   with entries as (
@@ -56,6 +58,13 @@ await sql`
     (select max(id) from users) - id % 3, 'cash', 'paid' || lpad(id::text, 10, '0'), 1,
     case when id % 2 = 0 then now() end, case when id % 2 = 0 then 1 end
   from customers
+`.execute(database);
+// Some are all advance, the others went to a bill or two.
+await sql`
+  insert into payment_allocations (payment_id, bill_id, amount_paisa)
+  select payments.id, bills.id, 100 from payments join bills
+    on bills.id in (1 + payments.id * 7 % 1300, 1 + payments.id * payments.id % 1300)
+  where payments.id % 5 > 0
 `.execute(database);
 
 type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';

@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { typedDays } from './typed-days.ts';
 import { type KeptTotal, keptTotal, type ListName, versionOf } from './list-changes.ts';
-import { type Direction, type ListOrder, type NamedGroup, orderBy } from './list-order.ts';
+import {
+  type Direction,
+  type FoundRows,
+  type ListOrder,
+  type NamedGroup,
+  orderBy,
+} from './list-order.ts';
 import { guessPage, type PageTruth, type PlannedPage, planPage, stillHolds } from './list-pages.ts';
 
 /**
@@ -20,6 +26,11 @@ export interface TableSource<RawRow, Row> {
   columns: Record<string, TableColumn>;
   /** The condition of the global search for escaped, lower-cased LIKE pattern text. */
   search: (pattern: string) => RawBuilder<unknown>;
+  /**
+   * The ids that the search finds, as a query; set where `search` looks into several tables, so
+   * that each has its own index.
+   */
+  searchIds?: (pattern: string) => RawBuilder<unknown>;
   /** Unique tie-breaker of every sort, and the default sort (descending). */
   id: RawBuilder<unknown>;
   row: (raw: RawRow) => Row;
@@ -27,6 +38,8 @@ export interface TableSource<RawRow, Row> {
   changes?: readonly ListName[];
   /** The same for the search alone. */
   searchChanges?: readonly ListName[];
+  /** Its rows without joined tables, for columns that `needs` none, unless the scope looks there. */
+  alone?: FoundRows | undefined;
   /** The total that the database keeps, where `where` is the scope and nothing more. */
   kept?: KeptTotal;
 }
@@ -39,6 +52,8 @@ export interface TableColumn {
   group?: NamedGroup;
   /** True of every row; says that the joined row which `sort` is of is there. */
   needs?: RawBuilder<unknown>;
+  /** The list's rows with only the tables that the column `needs`, unless the scope wants more. */
+  alone?: FoundRows | undefined;
   /** What the column depends on beside the list's own changes. */
   changes?: readonly ListName[];
   /** Set where no index has the order, or `sort` may be null: no row is a place to start from. */
@@ -102,6 +117,9 @@ export interface AskedList {
   order: ListOrder;
   direction: Direction;
   isComputed: boolean;
+  alone: FoundRows | undefined;
+  /** The same condition as `where`, for reading all rows that fulfil it. */
+  wholeWhere: RawBuilder<unknown>;
   /** Undefined where nothing is remembered of the list. */
   changes: readonly ListName[] | undefined;
   /** Set where the database keeps the total. */
@@ -120,13 +138,17 @@ export function askedList(
   const isSearched = query.globalSearch !== '';
   const sorted = query.column === 'id' ? undefined : source.columns[query.column ?? ''];
   const looked = [...filters.map(({ column }) => column), ...(sorted ? [sorted] : [])];
+  const conditions = [
+    ...source.where,
+    ...filters.map(({ column, text }) => columnHas(column, text)),
+  ];
+  const pattern = likePattern(query.globalSearch);
+  const search = isSearched ? [source.search(pattern)] : [];
+  const ids = isSearched ? source.searchIds?.(pattern) : undefined;
   return {
     from: source.from,
-    where: allOf([
-      ...source.where,
-      ...filters.map(({ column, text }) => columnHas(column, text)),
-      ...(isSearched ? [source.search(likePattern(query.globalSearch))] : []),
-    ]),
+    where: allOf([...conditions, ...search]),
+    wholeWhere: allOf([...conditions, ...(ids ? [sql`${source.id} in (${ids})`] : search)]),
     id: source.id,
     order: sorted
       ? { ...sorted, expressions: [sorted.sort, ...(sorted.andBy ?? []), source.id] }
@@ -138,7 +160,9 @@ export function askedList(
       ...looked.flatMap(({ changes }) => changes ?? []),
       ...(isSearched ? (source.searchChanges ?? []) : []),
     ],
-    kept: filters.length === 0 && !isSearched ? source.kept : undefined,
+    ...(filters.length === 0 && !isSearched
+      ? { kept: source.kept, alone: sorted?.needs ? sorted.alone : source.alone }
+      : { kept: undefined, alone: undefined }),
   };
 }
 

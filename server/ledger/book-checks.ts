@@ -1,24 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { sql } from 'kysely';
+import { type BookCheck, check } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
-
-export interface BookCheck {
-  name: string;
-  /** What the first row at fault is, in words; undefined when there is none. */
-  find(tx: Database): Promise<string | undefined>;
-}
-
-/** A check as one statement that selects `detail` of each row at fault, the first one first. */
-const check = (name: string, faults: RawBuilder<{ detail: string }>): BookCheck => ({
-  name,
-  find: async (tx) => {
-    // Planned for all rows: for one alone PostgreSQL would loop, and with sound books find none.
-    const found = await sql<{ detail: string }>`
-      with faults as materialized (${faults}) select detail from faults limit 1
-    `.execute(tx);
-    return found.rows[0]?.detail;
-  },
-});
+import { LIST_CHECKS } from './list-checks.ts';
 
 /** Everything that must hold between the ledger, what is kept from it, and the documents. */
 export const BOOK_CHECKS: readonly BookCheck[] = [
@@ -79,11 +62,11 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         from ledger_postings where bill_id is not null group by bill_id
       )
       select format('bill %s: kept due %s, posted %s', bills.bill_no, kept.due_paisa,
-        posted.due_paisa) as detail
+        coalesce(posted.due_paisa, 0)) as detail
       from bills
         left join bill_balances kept on kept.bill_id = bills.id
         left join posted on posted.bill_id = bills.id
-      where kept.due_paisa is distinct from posted.due_paisa
+      where kept.due_paisa is distinct from coalesce(posted.due_paisa, 0)
         or posted.customer_id <> bills.customer_id or posted.last_customer_id <> bills.customer_id
         or (bills.voided_at is not null and posted.due_paisa <> 0)
       order by bills.id`,
@@ -236,5 +219,6 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         or coalesce(kept.amount_paisa, 0) <> coalesce(counted.amount_paisa, 0)
       order by figure, scope, day`,
   ),
+  ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

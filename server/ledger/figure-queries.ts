@@ -2,7 +2,7 @@ import type { DayRange } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 
-/** What the database keeps figures of (migration 0016): how many there are, and their amount. */
+/** What the database keeps figures of (migrations 0016, 0022): how many there are, and their amount. */
 export type Figure =
   | 'customers_active'
   | 'customers_deactive'
@@ -11,7 +11,9 @@ export type Figure =
   | 'payments_received'
   | 'payments_approved'
   | 'open_bills'
-  | 'debtors';
+  | 'debtors'
+  | 'sms_sent'
+  | 'sms_parts';
 
 /** The figures of a user's customers: 0 stands for all zones together. */
 const figureScope = ({ zoneId }: ZoneScope): number => zoneId ?? 0;

@@ -126,24 +126,25 @@ async function insertPayment(
   const moved = payment.rows.filter((row) =>
     isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
   );
+  const billIds = moved.map((row) => row.billId);
   const inserted = await sql<{ id: number }>`
     with payment as (
       insert into payments (
         customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
         collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
-        short_code, created_by
+        short_code, created_by, first_bill_no, first_bill_month
       )
-      values (
+      select
         ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa}, ${payment.discountPaisa},
         ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
         ${form.merchantMobileNo}, ${form.fromMobileNo}, ${form.trxId}, ${form.remarks},
-        ${shortCode()}, ${user.id}
-      )
+        ${shortCode()}, ${user.id}, first_bill_no, first_bill_month
+      from first_bill(${billIds}::bigint[])
       returning id
     ), allocated as (
       insert into payment_allocations (payment_id, bill_id, amount_paisa, discount_paisa)
       select payment.id, allocation.* from payment, unnest(
-        ${moved.map((row) => row.billId)}::bigint[],
+        ${billIds}::bigint[],
         ${moved.map((row) => row.payAmountPaisa)}::bigint[],
         ${moved.map((row) => row.discountPaisa)}::bigint[]
       ) as allocation

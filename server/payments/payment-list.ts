@@ -3,7 +3,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { PAYMENT_STATES } from '@netkhata/contract/payments';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
-import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
 import { anyOf, type TableSource } from '../database/table-list.ts';
 
 import { PAYMENT_STATE } from './payment-queries.ts';
@@ -25,10 +25,17 @@ const BILL_MONTHS = sql`(
   select string_agg(to_char(month, 'Mon YYYY'), ', ' order by month) from (${MONTHS}) as months
 )`;
 
-const FIRST_BILL_MONTH = sql`(select min(month) from (${MONTHS}) as months)`;
-
 /** True of every row; says that the joined customer is there. */
 const HAS_CUSTOMER = sql`customers.id is not null`;
+
+const LISTED = sql`payments.deleted_at is null`;
+const ID = sql`payments.id`;
+const ALONE = { from: sql`payments`, where: LISTED, id: ID };
+const WITH_CUSTOMER = {
+  from: sql`payments join customers on customers.id = payments.customer_id`,
+  where: LISTED,
+  id: ID,
+};
 
 /** The text looks like a part of a bill's number, such as B2611-000123. */
 const BILL_NO_PART = /^%b?[\d-]*%$/;
@@ -44,28 +51,35 @@ export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, Paymen
   from: sql`
     payments left join customers on customers.id = payments.customer_id
     left join users collectors on collectors.id = payments.collected_by`,
-  where: [sql`payments.deleted_at is null`, customersInScope(user)],
+  where: [LISTED, customersInScope(user)],
+  alone: unlessScoped(user, ALONE),
   changes: user.zoneId === null ? ['payments'] : ['payments', 'customers'],
   kept: { lists: ['payments'], zoneId: user.zoneId },
   columns: {
     id: { sort: sql`payments.id` },
     paymentDate: { sort: sql`payment_date`, isDay: true },
-    invNo: { sort: BILL_NUMBERS, isComputed: true },
+    invNo: { sort: sql`payments.first_bill_no`, text: BILL_NUMBERS },
     amount: { sort: sql`amount_paisa`, text: sql`round(amount_paisa / 100.0, 2)` },
     customer: {
       sort: sql`customers.name`,
       // Ties stand by customer: an index has their payments together.
       andBy: [sql`customers.id`],
       needs: HAS_CUSTOMER,
+      alone: unlessScoped(user, WITH_CUSTOMER),
       changes: ['customers'],
     },
-    code: { sort: sql`lower(customers.code)`, needs: HAS_CUSTOMER, changes: ['customers'] },
+    code: {
+      sort: sql`lower(customers.code)`,
+      needs: HAS_CUSTOMER,
+      alone: unlessScoped(user, WITH_CUSTOMER),
+      changes: ['customers'],
+    },
     collectionBy: {
       sort: sql`collectors.name`,
       group: { table: 'users', key: sql`payments.collected_by` },
       changes: ['users'],
     },
-    billMonth: { sort: FIRST_BILL_MONTH, text: BILL_MONTHS, isComputed: true },
+    billMonth: { sort: sql`payments.first_bill_month`, text: BILL_MONTHS },
     // As its index has it: approved before received.
     status: {
       sort: sql`(payments.approved_at is null)`,
@@ -73,31 +87,49 @@ export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, Paymen
       words: PAYMENT_STATES,
     },
   },
-  search: (pattern) => anyTextHas(user, pattern),
+  search: anyTextHas,
+  searchIds: (pattern) => idsOfText(user, pattern),
   searchChanges: ['customers', 'users'],
-  id: sql`payments.id`,
+  id: ID,
   row: (payment) => payment,
 });
 
 /**
- * The customer, the collector, the transaction or a bill's number. Each is found by itself first,
- * so that no search reads all payments; a bill is looked for where the text looks like its number.
+ * The customer, the collector, the transaction or a bill's number: the last where the text looks
+ * like one.
  */
-function anyTextHas(user: ZoneScope, pattern: string): RawBuilder<unknown> {
-  const latin = toLatinDigits(pattern);
-  const customerIds = sql`array(
-    select customers.id from customers
-    where ${customersInScope(user)} and (search_text like ${pattern} or search_text like ${latin})
-  )`;
-  const collectorIds = sql`array(select id from users where lower(name) like ${pattern})`;
-  const paymentIds = sql`array(
-    select payment_id from payment_allocations join bills on bills.id = bill_id
-    where lower(bill_no) like ${latin}
-  )`;
-  return anyOf([
-    sql`payments.customer_id = any(${customerIds})`,
-    sql`payments.collected_by = any(${collectorIds})`,
-    sql`lower(payments.trx_id) like ${pattern}`,
-    ...(BILL_NO_PART.test(latin) ? [sql`payments.id = any(${paymentIds})`] : []),
+const anyTextHas = (pattern: string): RawBuilder<unknown> =>
+  anyOf([
+    customerHas(pattern),
+    ownColumnsHave(pattern),
+    ...(isBillNoPart(pattern) ? [sql`payments.id in (${paymentsOfBills(pattern)})`] : []),
   ]);
-}
+
+/** The same, each found by its own index. */
+const idsOfText = (user: ZoneScope, pattern: string): RawBuilder<unknown> => sql`
+  select payments.id from payments join customers on customers.id = payments.customer_id
+  where ${LISTED} and ${customersInScope(user)} and ${customerHas(pattern)}
+  union
+  select payments.id from payments join users on users.id = payments.collected_by
+  where ${LISTED} and lower(users.name) like ${pattern}
+  union
+  select payments.id from payments where ${LISTED} and lower(payments.trx_id) like ${pattern}
+  ${isBillNoPart(pattern) ? sql`union ${paymentsOfBills(pattern)}` : sql``}`;
+
+const isBillNoPart = (pattern: string): boolean => BILL_NO_PART.test(toLatinDigits(pattern));
+
+const paymentsOfBills = (pattern: string): RawBuilder<unknown> => sql`
+  select payment_id from payment_allocations join bills on bills.id = bill_id
+  where lower(bill_no) like ${toLatinDigits(pattern)}`;
+
+const customerHas = (pattern: string): RawBuilder<unknown> =>
+  anyOf([
+    sql`customers.search_text like ${pattern}`,
+    sql`customers.search_text like ${toLatinDigits(pattern)}`,
+  ]);
+
+const ownColumnsHave = (pattern: string): RawBuilder<unknown> =>
+  anyOf([
+    sql`payments.collected_by = any(array(select id from users where lower(name) like ${pattern}))`,
+    sql`lower(payments.trx_id) like ${pattern}`,
+  ]);

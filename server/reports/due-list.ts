@@ -2,13 +2,28 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
-import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
 import { anyOf, type TableSource } from '../database/table-list.ts';
 
 type DueRow = TableRow<Api['customerDue']>;
 
 /** True of every row; says that the joined customer is there. */
 const HAS_CUSTOMER = sql`customers.id is not null`;
+
+const OWING = sql`kept.balance_paisa > 0`;
+const ID = sql`kept.customer_id`;
+const ALONE = { from: sql`customer_balances kept`, where: OWING, id: ID };
+const WITH_CUSTOMER = {
+  from: sql`customer_balances kept join customers on customers.id = kept.customer_id`,
+  where: OWING,
+  id: ID,
+};
+
+/** Of a column that the customer has. */
+const joined = (user: ZoneScope) => ({
+  needs: HAS_CUSTOMER,
+  alone: unlessScoped(user, WITH_CUSTOMER),
+});
 
 /**
  * `customer_due`: customers who owe something. All joins are on the left, so that a page is found
@@ -23,35 +38,36 @@ export const dueList = (user: ZoneScope): TableSource<DueRow, DueRow> => ({
     left join customers on customers.id = kept.customer_id
     left join areas on areas.id = customers.area_id
     left join zones on zones.id = customers.zone_id`,
-  where: [sql`kept.balance_paisa > 0`, customersInScope(user)],
+  where: [OWING, customersInScope(user)],
+  alone: unlessScoped(user, ALONE),
   changes: ['dues', 'customers'],
   kept: { lists: ['dues'], zoneId: user.zoneId },
   columns: {
     id: { sort: sql`kept.customer_id` },
-    name: { sort: sql`customers.name`, andBy: [sql`customers.id`], needs: HAS_CUSTOMER },
-    code: { sort: sql`lower(customers.code)`, needs: HAS_CUSTOMER },
+    name: { sort: sql`customers.name`, andBy: [sql`customers.id`], ...joined(user) },
+    code: { sort: sql`lower(customers.code)`, ...joined(user) },
     mobileNo: {
       sort: sql`customers.mobile_no`,
       andBy: [sql`customers.id`],
-      needs: HAS_CUSTOMER,
+      ...joined(user),
     },
     area: {
       sort: sql`areas.name`,
       group: { table: 'areas', key: sql`customers.area_id` },
-      needs: HAS_CUSTOMER,
+      ...joined(user),
       changes: ['places'],
     },
     zone: {
       sort: sql`zones.name`,
       group: { table: 'zones', key: sql`customers.zone_id` },
-      needs: HAS_CUSTOMER,
+      ...joined(user),
       changes: ['places'],
     },
     balance: { sort: sql`kept.balance_paisa`, text: sql`round(kept.balance_paisa / 100.0, 2)` },
   },
   search: anyTextHas,
   searchChanges: ['places'],
-  id: sql`kept.customer_id`,
+  id: ID,
   row: (due) => due,
 });
 

@@ -13,12 +13,12 @@ import type { Database } from '../database/database.ts';
 import { writeAudit } from '../http/audit.ts';
 import { decodeInput } from '../http/decode.ts';
 import { forbidden, notFound, signInNeeded } from '../http/failure.ts';
-import { findSession } from '../http/session.ts';
+import { findSession, requireReady } from '../http/session.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type CollectionFilter, hasZone, type ReportUser } from './collection-queries.ts';
 import { checkReportDays } from './collection-report.ts';
 import { collectionWorkbook } from './collection-workbook.ts';
-import { takeExportTicket, type TicketHolder } from './export-tickets.ts';
+import { takeExportTicket } from './export-tickets.ts';
 import type { LinkOptions, LinkReply, LinkRequest, LinkServer } from './link-server.ts';
 
 /** A client that cuts its API base at the first 'api/' asks below '/billing-' for reports. */
@@ -99,9 +99,9 @@ async function admit(database: Database, query: unknown, now: Date): Promise<Rep
   const taken = await takeExportTicket(database, token, now);
   // A ticket that was made for a list opens nothing else.
   if (taken?.request) throw signInNeeded();
-  const user: TicketHolder | undefined = taken ?? (await findSession(database, token, now));
+  const user = taken ?? (await findSession(database, token, now));
   if (!user) throw signInNeeded();
-  if (user.mustChangePassword) throw forbidden('Change your password first.');
+  requireReady(user);
   if (!user.rights.has('export')) throw forbidden('Your user type may not do this.');
   return user;
 }

@@ -110,6 +110,22 @@ it.each([
     detail: /^bill B2610-00000\d: kept due 34999, posted 35000$/,
   },
   {
+    what: 'a bill is listed as paid',
+    change: "update bill_balances set payment_state = 'paid' where payment_state = 'unpaid'",
+    undo: `update bill_balances set payment_state = 'unpaid'
+      where payment_state = 'paid' and due_paisa > 0`,
+    check: 'every bill is listed as far as it is paid',
+    detail: /^bill B261\d-00000\d: listed as paid, is unpaid$/,
+  },
+  {
+    what: 'a payment is listed by another month',
+    change: "update payments set first_bill_month = first_bill_month - interval '1 month'",
+    undo: "update payments set first_bill_month = first_bill_month + interval '1 month'",
+    check: 'every payment is listed by its first bill',
+    detail:
+      /^payment \d+: listed by B2610-00000\d of 2026-09-01, is of B2610-00000\d of 2026-10-01$/,
+  },
+  {
     what: "a bill's total is lowered",
     change: `update bills set total_paisa = total_paisa - 1, subtotal_paisa = subtotal_paisa - 1
       where id = ${first('bills')}`,

@@ -18,7 +18,7 @@ interface SmsSearch {
 
 /**
  * The ids of the newest messages that a search finds: by customer, number called, bill number, and
- * the words of messages written by hand. A parenthesised query, for a FROM clause.
+ * the words of messages written by hand.
  */
 export function foundSms(user: SignedInUser, { ofType, search }: SmsSearch): RawBuilder<unknown> {
   const inScope =
@@ -28,16 +28,30 @@ export function foundSms(user: SignedInUser, { ofType, search }: SmsSearch): Raw
           select from customers
           where customers.id = sms_messages.customer_id and ${customersInScope(user)})`;
   const ways = waysToFind(user, search).map(
-    (condition) => sql`(
-      select id from sms_messages where ${condition} and ${ofType} and ${inScope}
-      order by id desc limit ${MOST_FOUND})`,
+    ({ among, condition }) => sql`(
+      select found.id from ${among} cross join lateral (
+        select id from sms_messages where ${condition} and ${ofType} and ${inScope}
+        order by id desc limit ${MOST_FOUND}
+      ) as found
+      order by found.id desc limit ${MOST_FOUND})`,
   );
-  return sql`(
+  return sql`
     select id from (${sql.join(ways, sql` union all `)}) as ways
-    group by id order by id desc limit ${MOST_FOUND})`;
+    group by id order by id desc limit ${MOST_FOUND}`;
 }
 
-function waysToFind(user: SignedInUser, search: string): RawBuilder<unknown>[] {
+/** Messages that fulfil a condition, looked for once for each row of `among`. */
+interface Way {
+  among: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+}
+
+const once = (condition: RawBuilder<unknown>): Way => ({
+  among: sql`(values (true)) as once`,
+  condition,
+});
+
+function waysToFind(user: SignedInUser, search: string): Way[] {
   const latin = toLatinDigits(search);
   if (search.length < LEAST_CHARACTERS) {
     return [ofCustomers(user, sql`lower(customers.code) = ${latin.toLowerCase()}`)];
@@ -47,17 +61,19 @@ function waysToFind(user: SignedInUser, search: string): RawBuilder<unknown>[] {
   const hasWords = anyOf(texts.map((text) => sql`lower(sms_messages.body) like ${text}`));
   return [
     ofCustomers(user, isNamed),
-    sql`sms_messages.type = 'general' and ${hasWords}`,
-    sql`sms_messages.bill_id = any(array(
-      select id from bills where bill_no = ${latin.toUpperCase()}))`,
-    ...(/^\d+$/.test(latin) ? [beginsWith(latin)] : []),
+    once(sql`sms_messages.type = 'general' and ${hasWords}`),
+    once(sql`sms_messages.bill_id = (select id from bills where bill_no = ${latin.toUpperCase()})`),
+    ...(/^\d+$/.test(latin) ? [once(beginsWith(latin))] : []),
   ];
 }
 
-const ofCustomers = (user: SignedInUser, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`sms_messages.customer_id = any(array(
-    select id from customers where ${condition} and ${customersInScope(user)}
-    limit ${MOST_CUSTOMERS}))`;
+/** Customer by customer: each one's messages stand in order in an index. */
+const ofCustomers = (user: SignedInUser, condition: RawBuilder<unknown>): Way => ({
+  among: sql`(
+    select id as customer_id from customers where ${condition} and ${customersInScope(user)}
+    limit ${MOST_CUSTOMERS}) as named`,
+  condition: sql`sms_messages.customer_id = named.customer_id`,
+});
 
 /** As two bounds, which the index serves whatever way the statement is prepared. */
 const beginsWith = (digits: string): RawBuilder<unknown> =>

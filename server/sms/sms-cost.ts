@@ -2,10 +2,11 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import { type Paisa, paisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { figuresOf, sumOf } from '../ledger/figure-queries.ts';
 
 const MONTHS = 6;
 
@@ -21,12 +22,6 @@ export async function readSmsCosts(
   user: SignedInUser,
   today: Day,
 ): Promise<EndpointResult<Api['smsCosts']>> {
-  // Without a zone the customers stay out of it, and the index on the time has all that is summed.
-  const inScope =
-    user.zoneId === null
-      ? sql`true`
-      : sql`exists (
-          select from customers where customers.id = customer_id and ${customersInScope(user)})`;
   const { rows } = await sql<EndpointResult<Api['smsCosts']>[number]>`
     select to_char(month, 'YYYY-MM') as month, sent.messages, sent.parts, sent.cost
     from company
@@ -34,15 +29,24 @@ export async function readSmsCosts(
       cross join lateral (
         select ${firstDayOf(monthOf(today))}::timestamp - make_interval(months => months_ago)
       ) as at (month)
-      cross join lateral (
-        select count(*) as messages, coalesce(sum(part_count), 0)::bigint as parts,
-          coalesce(sum(cost_paisa), 0)::bigint as cost
-        from sms_messages
-        where sent_at >= month at time zone time_zone
-          and sent_at < (month + interval '1 month') at time zone time_zone
-          and ${inScope}
-      ) as sent
+      cross join lateral (${sumOfMonth(user)}) as sent
     order by month desc
   `.execute(tx);
   return rows;
 }
+
+/** All that was sent is kept by month; of one zone it is summed, from the index on the time. */
+const sumOfMonth = ({ zoneId }: SignedInUser): RawBuilder<unknown> =>
+  zoneId === null
+    ? sql`
+        select ${sumOf('item_count', 'sms_sent')}::bigint as messages,
+          ${sumOf('item_count', 'sms_parts')}::bigint as parts,
+          ${sumOf('amount_paisa', 'sms_sent')}::bigint as cost
+        from (${figuresOf({ zoneId }, ['sms_sent', 'sms_parts'])} and day = month::date) as kept`
+    : sql`
+        select count(*) as messages, coalesce(sum(part_count), 0)::bigint as parts,
+          coalesce(sum(cost_paisa), 0)::bigint as cost
+        from sms_messages join customers on customers.id = customer_id
+        where sent_at >= month at time zone time_zone
+          and sent_at < (month + interval '1 month') at time zone time_zone
+          and ${customersInScope({ zoneId })}`;

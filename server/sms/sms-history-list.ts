@@ -18,8 +18,6 @@ export function smsHistoryList(
   { type, search }: Pick<HistoryQuery, 'type' | 'search'>,
 ): TableSource<HistoryRow, HistoryRow> {
   const ofType = type === null || type === 'all' ? sql`true` : sql`sms_messages.type = ${type}`;
-  // A left join, so that the count of an unscoped history does without the customers.
-  const customers = sql`left join customers on customers.id = sms_messages.customer_id`;
   return {
     select: sql`
       sms_messages.id, coalesce(customers.name, '') as name,
@@ -29,18 +27,18 @@ export function smsHistoryList(
       sms_messages.cost_paisa as cost, sms_messages.resend_of is not null as "isRepetition",
       exists (select from sms_messages as later where later.resend_of = sms_messages.id)
         as "wasSentAgain"`,
-    from:
-      search === null
-        ? sql`sms_messages ${customers}`
-        : sql`${foundSms(user, { ofType, search })} as found
-            join sms_messages on sms_messages.id = found.id ${customers}`,
-    where: search === null ? [customersInScope(user), ofType] : [],
+    // A left join, so that the count of an unscoped history does without the customers.
+    from: sql`sms_messages left join customers on customers.id = sms_messages.customer_id`,
+    where: [customersInScope(user), ofType],
+    // What a search finds by stays as it was written; customers change their names.
+    ...(search !== null && { changes: [...listsOf(type), 'customers'] as const }),
     ...(search === null && user.zoneId === null
       ? { kept: { lists: listsOf(type), zoneId: null } }
       : {}),
     columns: {},
-    // The search stands in the FROM clause: each of its ways has an index of its own.
+    // What was found is not looked at again: it stands by its ids.
     search: () => sql`true`,
+    searchIds: () => foundSms(user, { ofType, search: search ?? '' }),
     id: sql`sms_messages.id`,
     row: (message) => message,
   };
@@ -53,4 +51,7 @@ const listsOf = (type: HistoryQuery['type']) =>
   );
 
 /** One page of ten. */
-export const smsHistoryPage = ({ page }: HistoryQuery): TableRequest => flatPage(page);
+export function smsHistoryPage({ page, search }: HistoryQuery): TableRequest {
+  const request = flatPage(page);
+  return { ...request, query: { ...request.query, globalSearch: search ?? '' } };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type BookCheck, check } from './book-check.ts';
+
+/** What is kept so that lists stand in order (decision 0017). */
+export const LIST_CHECKS: readonly BookCheck[] = [
+  check(
+    'every bill is listed as far as it is paid',
+    sql`
+      select format('bill %s: listed as %s, is %s', bill_no, coalesce(payment_state, 'none'),
+        coalesce(bill_payment_state(kind, voided_at, total_paisa, due_paisa), 'none')) as detail
+      from bills join bill_balances kept on kept.bill_id = bills.id
+      where payment_state
+        is distinct from bill_payment_state(kind, voided_at, total_paisa, due_paisa)
+      order by bills.id`,
+  ),
+  check(
+    'every payment is listed by its first bill',
+    sql`
+      with first as (
+        select payment_id, min(bill_no) as bill_no,
+          min(coalesce(from_month, date_trunc('month', bill_date)::date)) as month
+        from payment_allocations join bills on bills.id = bill_id group by payment_id
+      )
+      select format('payment %s: listed by %s of %s, is of %s of %s', id, first_bill_no,
+        first_bill_month, bill_no, month) as detail
+      from payments left join first on payment_id = id
+      where (first_bill_no, first_bill_month)
+        is distinct from (coalesce(bill_no, ''), coalesce(month, '-infinity'))
+      order by id`,
+  ),
+];
