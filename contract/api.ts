@@ -18,6 +18,8 @@ import { register } from './register.ts';
 import { reminders } from './reminders.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
+import { savedViews } from './saved-views.ts';
+import { secondFactor } from './second-factor.ts';
 import { setup } from './setup.ts';
 import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
@@ -30,6 +32,8 @@ export const apiGroups = {
   auth,
   users,
   profile,
+  secondFactor,
+  savedViews,
   uploads,
   auditTrail,
   roles,
@@ -60,6 +64,8 @@ export const api = {
   ...auth,
   ...users,
   ...profile,
+  ...secondFactor,
+  ...savedViews,
   ...uploads,
   ...auditTrail,
   ...roles,

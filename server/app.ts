@@ -37,16 +37,19 @@ import { serveListFiles } from './exports/serve-list-files.ts';
 import { serveExcelReports } from './reports/excel-reports.ts';
 import { reminderEndpoints } from './reminders/reminder-endpoints.ts';
 import { reportEndpoints } from './reports/report-endpoints.ts';
+import { savedViewEndpoints } from './saved-views/saved-view-endpoints.ts';
+import { readCompany } from './setup/company-settings.ts';
 import { setupEndpoints } from './setup/setup-endpoints.ts';
 import { smsEndpoints } from './sms/sms-endpoints.ts';
 import { uploadEndpoints } from './uploads/upload-endpoints.ts';
 import { userEndpoints } from './users/user-endpoints.ts';
 
-const handlersOf = (options: AppOptions): Handlers => ({
+const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...uploadEndpoints,
-  ...authEndpoints,
+  ...authEndpoints(gateways.secrets),
   ...userEndpoints,
   ...profileEndpoints,
+  ...savedViewEndpoints,
   ...auditEndpoints,
   ...roleEndpoints,
   ...setupEndpoints,
@@ -58,7 +61,7 @@ const handlersOf = (options: AppOptions): Handlers => ({
   ...billEndpoints,
   ...billRunEndpoints,
   ...paymentEndpoints,
-  ...gatewayEndpoints(options.gateways ?? passingAccess()),
+  ...gatewayEndpoints(gateways),
   ...reminderEndpoints,
   ...reportEndpoints,
   ...exportEndpoints,
@@ -74,7 +77,7 @@ export interface AppOptions {
   logLevel: string;
   /** Where the log goes; standard output when left out. */
   logTo?: { write(line: string): void };
-  /** What it takes to call SMS gateways; left out, their secrets last as long as the process. */
+  /** What it takes to call SMS gateways and to seal secrets; left out, they last as the process. */
   gateways?: GatewayAccess;
   /** A streaming replica of the database, for lists and reports. */
   replica?: Replica;
@@ -90,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   answerErrors(app);
   serveHealth(app, options.database);
-  serveApi(app, { ...options, handlers: handlersOf(options) });
+  serveApi(app, { ...options, handlers: handlersOf(options.gateways ?? passingAccess()) });
   serveExcelReports(app, options);
   serveListFiles(app, options);
   serveOpenApi(app, options);
@@ -99,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       const document = await readPublicDocument(options.database, code);
       return document && publicPage(document);
     },
-    notFound: publicNotFoundPage,
+    notFound: async () => publicNotFoundPage((await readCompany(options.database)).language),
   });
   await serveSmsReports(app, (call) => applyReports(options.database, call));
   if (options.webFolder) await serveWeb(app, options.webFolder);

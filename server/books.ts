@@ -1,7 +1,8 @@
-import { formatTaka } from '@netkhata/domain/taka-format';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { checkBooks } from './ledger/check-books.ts';
+import { readCompany } from './setup/company-settings.ts';
+import { companyTaka } from './setup/company-taka.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -10,13 +11,14 @@ async function runBooks(): Promise<number> {
   const connected = await connectDatabase(readConfig(process.env));
   try {
     const { totals, imbalancePaisa, firstDifference } = await checkBooks(connected.database);
+    const written = companyTaka(await readCompany(connected.database));
     print(`entries      ${totals.entries}`);
     print(`bills        ${totals.bills}`);
     print(`payments     ${totals.payments}`);
-    print(`receivable   ${formatTaka(totals.receivablePaisa)}`);
-    print(`advance      ${formatTaka(totals.advancePaisa)}`);
-    print(`in hand      ${formatTaka(totals.inHandPaisa)}`);
-    print(`difference   ${formatTaka(imbalancePaisa)}`);
+    print(`receivable   ${written(totals.receivablePaisa)}`);
+    print(`advance      ${written(totals.advancePaisa)}`);
+    print(`in hand      ${written(totals.inHandPaisa)}`);
+    print(`difference   ${written(imbalancePaisa)}`);
     if (!firstDifference) {
       print('The books agree to the paisa.');
       return 0;

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { formatTaka } from '@netkhata/domain/taka-format';
 import { businessDay, systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
@@ -10,7 +9,8 @@ import {
   RegisterUnreadable,
 } from './register/register-file.ts';
 import { readRegisterWorkbook } from './register/register-workbook.ts';
-import { readCompany } from './setup/company-settings.ts';
+import { type Company, readCompany } from './setup/company-settings.ts';
+import { companyTaka } from './setup/company-taka.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -25,7 +25,8 @@ function reasonsText(problems: ImportSummary['problems']): string {
   return text === '' ? '' : `  (${text})`;
 }
 
-function printSummary(summary: ImportSummary, isDryRun: boolean): void {
+function printSummary(summary: ImportSummary, isDryRun: boolean, company: Company): void {
+  const written = companyTaka(company);
   for (const { rowNumber, code, field, reason } of summary.problems) {
     print(`row ${rowNumber} (${code || 'no code'}): ${field}: ${reason}`);
   }
@@ -38,8 +39,8 @@ function printSummary(summary: ImportSummary, isDryRun: boolean): void {
   print(`${isDryRun ? 'would be created' : 'created'.padEnd(16)}         ${summary.created}`);
   print(`there already, unchanged ${summary.unchanged}`);
   print(`areas, zones, packages   ${made.areas}, ${made.zones}, ${made.packages} made`);
-  print(`opening balances         ${formatTaka(summary.openingBalancePaisa)}`);
-  print(`monthly fees             ${formatTaka(summary.monthlyFeePaisa)}  (active, regular)`);
+  print(`opening balances         ${written(summary.openingBalancePaisa)}`);
+  print(`monthly fees             ${written(summary.monthlyFeePaisa)}  (active, regular)`);
   if (isDryRun) print('Dry run: nothing was changed.');
   else if (summary.created === 0) print('Nothing to do: every good row is there already.');
 }
@@ -62,10 +63,11 @@ async function runImport(): Promise<number> {
   const rows = await readRows(file);
   const connected = await connectDatabase(readConfig(process.env));
   try {
-    const { timeZone } = await readCompany(connected.database);
-    const today = businessDay(systemClock.now(), timeZone);
+    const company = await readCompany(connected.database);
+    const today = businessDay(systemClock.now(), company.timeZone);
     const options = { today, createdBy: null, isDryRun };
-    printSummary(await importRegister(connected.database, rows, options), isDryRun);
+    const summary = await importRegister(connected.database, rows, options);
+    printSummary(summary, isDryRun, company);
     return 0;
   } finally {
     await connected.close();

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { headStart } from './build/head-start.ts';
+import { onePathIcons } from './build/one-path-icons.ts';
 
 /**
  * What is always needed together is one file, so that a screen is a few requests and not seventy.
@@ -7,11 +9,12 @@ import { defineConfig } from 'vite';
  */
 const CHUNKS = [
   { name: 'start', test: /web\/app\/(main|root)\.tsx$/ },
-  { name: 'sign-in', test: /web\/pages\/login\.tsx$/ },
+  { name: 'login', test: /web\/pages\/login\.tsx$/ },
   {
     name: 'frame',
-    test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?)$/,
+    test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge)\.tsx)$/,
   },
+  { name: 'rows', test: /web\/(table\/plain-table|ui\/(pagination|error-state))\.tsx$/ },
   { name: 'list', test: /web\/table\/data-table\.tsx$/ },
   { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
@@ -25,7 +28,7 @@ const CHUNKS = [
 /** Builds to web/dist; every asset carries a content hash, so the server may call it immutable. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), onePathIcons(), headStart()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

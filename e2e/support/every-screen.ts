@@ -7,7 +7,15 @@ const ROUTES = ['routes.ts', 'settings-routes.ts', 'plain-routes.ts'].map((file)
 );
 
 /** Screens that a signed-in browser does not stay on. */
-const LEAVES_AT_ONCE = ['/', '/login', '/logout', '/error', '/change-password', '$'];
+const LEAVES_AT_ONCE = [
+  '/',
+  '/login',
+  '/logout',
+  '/error',
+  '/change-password',
+  '/second-factor',
+  '$',
+];
 
 /** Further states of a screen that its address holds. */
 const STATES: Readonly<Record<string, readonly string[]>> = {

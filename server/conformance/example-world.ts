@@ -10,6 +10,7 @@ import { callExamples } from '../http/openapi-examples.ts';
 import { hashToken } from '../http/session.ts';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
 import type { RawAnswer, TestApp, TestClient } from '../test-support/test-app.ts';
+import { prepareSecondFactor } from './example-second-factor.ts';
 
 export type CallKey = keyof Api | keyof typeof excelReports;
 
@@ -50,6 +51,9 @@ export async function readBeforehand(
   if (key === 'billRunStart') {
     const { fingerprint } = await before('billRunPreview', { body });
     return { body: { ...body, fingerprint } };
+  }
+  if (key === 'signIn' || /econdFactor|userFactor/.test(key)) {
+    return prepareSecondFactor(testApp.database, key);
   }
   if (key !== 'uploadedImage') return {};
   const { file } = await before('ownPictureUpload');
@@ -96,6 +100,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeBills(admin);
   await makePayments(admin);
   await failFirstSms(database);
+  await makeViews(admin);
   return admin;
 }
 
@@ -168,6 +173,14 @@ async function makePayments(admin: TestClient): Promise<void> {
       billData: [{ billNo: 'B2611-000001', payAmount, isSelect: 1 }],
     });
     await post(admin, 'send_payment_sms', { paymentId: payment.id, smsMessage: 'Received.' });
+  }
+}
+
+/** Views 1 and 2 of the owner. */
+async function makeViews(admin: TestClient): Promise<void> {
+  for (const zone of ['Mirpur', 'Uttara']) {
+    const view = { list: 'customer_dt', name: zone, state: { filters: { zone } } };
+    await post(admin, 'saved_view_create', view);
   }
 }
 

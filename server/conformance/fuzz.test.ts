@@ -19,12 +19,16 @@ const MOST_PROBLEMS = 10;
 const UNSETTLING = new Set([
   'userUpdate',
   'roleRightsUpdate',
+  'signIn',
   'signOut',
   'signOutElsewhere',
   'changeOwnPassword',
+  'secondFactorCreate',
+  'secondFactorRemove',
+  'userFactorRemove',
 ]);
 /** The count of failures outlives the refusal. */
-const COUNTS_FAILURES = ['signIn', 'changeOwnPassword'];
+const COUNTS_FAILURES = ['signIn', 'changeOwnPassword', 'secondFactorCreate', 'secondFactorRemove'];
 
 const testApp = await createTestApp();
 const { app, database } = testApp;

@@ -1,4 +1,4 @@
-import { createTestApp } from '../test-support/test-app.ts';
+import { createTestApp, DEFAULT_INSTANT } from '../test-support/test-app.ts';
 import { callExamples } from '../http/openapi-examples.ts';
 import {
   DOCS_ADDRESS,
@@ -12,6 +12,7 @@ import {
   type CallKey,
   exampleRequest,
   makeExampleWorld,
+  openSession,
   readBeforehand,
   sendExample,
 } from './example-world.ts';
@@ -21,10 +22,23 @@ const admin = await makeExampleWorld(testApp);
 const clerk = await testApp.signIn({ userType: '2' });
 const { body: document } = await clerk.raw('GET', OPENAPI_ADDRESS);
 
-/** These end the session, or change its password: the others come first. */
-const LAST: readonly CallKey[] = ['changeOwnPassword', 'signOut'];
+/** These end the session, or give it another token: each has one of its own. */
+const ENDING: readonly CallKey[] = [
+  'signIn',
+  'signOut',
+  'secondFactorCreate',
+  'secondFactorRemove',
+  'changeOwnPassword',
+];
+/** Ends every session, and changes the password. */
+const LAST: CallKey = 'changeOwnPassword';
 const keys = Object.keys(callExamples) as CallKey[];
-const inOrder = [...keys.filter((key) => !LAST.includes(key)), ...LAST];
+const inOrder = [...keys.filter((key) => key !== LAST), LAST];
+
+const tokenFor = (key: CallKey): string | Promise<string> =>
+  ENDING.includes(key)
+    ? openSession(testApp.database, { userId: admin.user.id, usedAt: new Date(DEFAULT_INSTANT) })
+    : admin.token;
 
 const operations: any[] = Object.values(document.paths).flatMap((path) =>
   Object.values(path as object),
@@ -40,10 +54,11 @@ function checkOf(schema: object): z.ZodType {
 
 it.each(inOrder)('%s: the example is answered as the document says', async (key) => {
   const operation = operationOf(key);
-  const request = exampleRequest(key, await readBeforehand(testApp, key, admin.token));
+  const token = await tokenFor(key);
+  const request = exampleRequest(key, await readBeforehand(testApp, key, token));
   const isLink = operation.security?.[0]?.link !== undefined;
-  if (isLink) request.address += `?token=${admin.token}`;
-  const answer = await sendExample(testApp, request, isLink ? undefined : admin.token);
+  if (isLink) request.address += `?token=${token}`;
+  const answer = await sendExample(testApp, request, isLink ? undefined : token);
   expect(answer.status, JSON.stringify(answer.body.errorMessage)).toBe(200);
 
   const asked = operation.requestBody?.content['application/json'];

@@ -18,6 +18,9 @@ const UNSETTLING = new Set([
   'signOut',
   'signOutElsewhere',
   'changeOwnPassword',
+  'secondFactorCreate',
+  'secondFactorRemove',
+  'userFactorRemove',
   'userUpdate',
   'roleRightsUpdate',
 ]);

@@ -30,6 +30,17 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   // Only the Super Admin has the password of the example.
   changeOwnPassword: ['session', 401, 401, 422, 422, 200],
 
+  ownSecondFactor: session,
+  // Only the Super Admin has the password of the example, and has begun one.
+  secondFactorCreate: ['session', 401, 401, 422, 422, 200],
+  secondFactorSwitch: ['session', 401, 401, 409, 409, 200],
+  secondFactorRemove: ['session', 401, 401, 409, 409, 200],
+  // A user of another zone.
+  userFactorRemove: guarded('administration', 403),
+  secondFactorRule: administration,
+  // Super Admins alone.
+  secondFactorRuleUpdate: guarded('administration', 403),
+
   currentUser: session,
   employeeOptions: session,
   // Only users of the own zone, and nobody who sees all.
@@ -40,6 +51,11 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
 
   auditTrailTable: administration,
   ownActions: session,
+  savedViewOptions: session,
+  savedViewCreate: session,
+  // Nobody finds another's.
+  savedViewUpdate: ['session', 401, 401, 422, 422, 200],
+  savedViewDelete: ['session', 401, 401, 422, 422, 200],
   roleRights: administration,
   roleRightsUpdate: guarded('administration', 403),
 
@@ -85,6 +101,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerUpdate: guarded('customers', 422),
   customerNetworkUpdate: guarded('customers', 422),
   customerDetails: guarded('customers', 404),
+  customerRecord: guarded('customers', 404),
+  pppoePasswordSeen: guarded('pppoe_password', 404),
   customerStatement: guarded('customers', 404),
   customerTable: guarded('customers', 200),
   labelOptions: guarded('customers', 200),

@@ -3,6 +3,7 @@ import { LIST_FILE_PATH } from '@netkhata/contract/exports';
 import { EXCEL_TYPE } from '@netkhata/contract/reports';
 import { writeAudit } from '../http/audit.ts';
 import { forbidden, signInNeeded } from '../http/failure.ts';
+import { requireReady } from '../http/session.ts';
 import { takeExportTicket } from '../reports/export-tickets.ts';
 import type { LinkOptions, LinkReply, LinkRequest, LinkServer } from '../reports/link-server.ts';
 import { type ListExport, listFile, mayExport } from './list-export.ts';
@@ -27,7 +28,7 @@ async function answerFile(
   const user = await takeExportTicket(database, token, now);
   const asked = user?.request as ListExport | null | undefined;
   if (!user || !asked) throw signInNeeded();
-  if (user.mustChangePassword) throw forbidden('Change your password first.');
+  requireReady(user);
   if (!mayExport(user, asked.list)) throw forbidden('Your user type may not do this.');
   // Customers' data leaves the house: who took which, and where to.
   await writeAudit(database, {

@@ -22,6 +22,7 @@ const TAKEN: Record<string, { field: string; message: string }> = {
   items_name_key: { field: 'name', message: 'There is an item with this name already.' },
   accounts_name_key: { field: 'name', message: 'There is an account with this name already.' },
   labels_name_key: { field: 'name', message: 'There is a label with this name already.' },
+  saved_views_name_key: { field: 'name', message: 'There is a view with this name already.' },
   users_email_key: { field: 'email', message: 'Another user signs in with this name.' },
   customers_code_key: { field: 'code', message: 'Another customer has this code.' },
   customers_pppoe_user_name_key: {

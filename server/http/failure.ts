@@ -1,3 +1,5 @@
+import type { CodeNeeded } from '@netkhata/contract/second-factor';
+
 /** A refusal that a user may see: the status and what the envelope says (decisions section 9). */
 export class Failure extends Error {
   readonly status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
@@ -21,14 +23,18 @@ export class Failure extends Error {
   }
 }
 
-/** 422: a field of the input is wrong. */
-export const badInput = (fields: Record<string, string | string[]>): Failure =>
+/** 422: a field of the input is wrong; `data` is what a screen needs to say it in its language. */
+export const badInput = (
+  fields: Record<string, string | string[]>,
+  data: unknown = null,
+): Failure =>
   new Failure({
     status: 422,
     heading: 'Please check the form',
     detail: Object.fromEntries(
       Object.entries(fields).map(([field, text]) => [field, Array.isArray(text) ? text : [text]]),
     ),
+    data,
   });
 
 /** 422 for an id that no record (or none in the user's zone) has. */
@@ -53,6 +59,23 @@ export const signInRefused = (): Failure =>
     status: 401,
     heading: 'Sign in failed',
     detail: 'The login detail is incorrect',
+  });
+
+/** The password was right; a code of the second factor is still to come. */
+export const codeNeeded = (): Failure =>
+  new Failure({
+    status: 401,
+    heading: 'One more step',
+    detail: 'Enter the code from your authenticator app.',
+    data: { isCodeNeeded: true } satisfies CodeNeeded,
+  });
+
+export const codeRefused = (): Failure =>
+  new Failure({
+    status: 401,
+    heading: 'Sign in failed',
+    detail: 'The code is incorrect, or was used before.',
+    data: { isCodeNeeded: true } satisfies CodeNeeded,
   });
 
 export const tooManyAttempts = (seconds: number): Failure =>

@@ -1,4 +1,5 @@
 import type { Api } from '@netkhata/contract/api';
+import type { AuditSubject } from '@netkhata/contract/audit-subjects';
 import type { EndpointInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
 import type { Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
@@ -12,7 +13,10 @@ export interface SignedInUser {
   /** The one zone a General User works in; null sees every zone (decisions section 2). */
   zoneId: number | null;
   rights: ReadonlySet<Right>;
+  /** Nothing else is answered until it is changed. */
   mustChangePassword: boolean;
+  /** Nothing else is answered until the second factor is set up. */
+  mustAddSecondFactor?: boolean;
   /** SHA-256 of the token this request came with. */
   tokenHash: Buffer;
   /** Up to where a replica must have come to show what this session wrote. */
@@ -20,7 +24,7 @@ export interface SignedInUser {
 }
 
 export interface AuditChange {
-  subject: string;
+  subject: AuditSubject;
   id: number;
   before?: unknown;
   after?: unknown;
@@ -38,6 +42,8 @@ export interface RequestContext {
   /** The caller's network address and program. */
   address: string;
   agent: string;
+  /** The token that came along, whatever it is worth. */
+  sentToken?: string;
   /** Adds a changed record to the audit row of this call. */
   audit(change: AuditChange): void;
 }

@@ -28,6 +28,14 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
     },
   },
 
+  ownSecondFactor: {},
+  secondFactorCreate: { body: { password: 'correct-horse-1' } },
+  secondFactorSwitch: { body: { code: '492039' } },
+  secondFactorRemove: { body: { password: 'correct-horse-1', code: '7m3qk-w9xtp' } },
+  userFactorRemove: { body: { id: 2 } },
+  secondFactorRule: {},
+  secondFactorRuleUpdate: { body: { rule: 'super_admins' } },
+
   currentUser: {},
   employeeOptions: { query: { q: 'rah' } },
   userCreate: {
@@ -107,6 +115,8 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
     },
   },
   customerDetails: { params: { id: 1 } },
+  customerRecord: { params: { id: 1 } },
+  pppoePasswordSeen: { params: { id: 1 } },
   customerStatement: { params: { id: 1 }, query: { fromDate: '2026-11-01' } },
   customerTable: table('zone'),
 

@@ -10,6 +10,7 @@ import type { notifications } from '@netkhata/contract/notifications';
 import type { profile } from '@netkhata/contract/profile';
 import type { register } from '@netkhata/contract/register';
 import type { roles } from '@netkhata/contract/roles';
+import type { savedViews } from '@netkhata/contract/saved-views';
 import type { uploads } from '@netkhata/contract/uploads';
 import { type CallExample, table } from './openapi-example.ts';
 
@@ -26,6 +27,7 @@ type SettingsKey =
   | keyof typeof profile
   | keyof typeof register
   | keyof typeof roles
+  | keyof typeof savedViews
   | keyof typeof uploads;
 
 const area = { id: 1, name: 'Mirpur' };
@@ -65,6 +67,16 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   ownProfile: {},
   ownProfileUpdate: { body: { name: 'Ayesha Rahman', mobileNo: '01912345678', language: 'bn' } },
   preferencesUpdate: { body: { colorScheme: 'dark', rowsPerPage: 100 } },
+  savedViewOptions: {},
+  savedViewCreate: {
+    body: {
+      list: 'payment_list',
+      name: 'Waiting',
+      state: { column: 'amount', order: 'desc', filters: { status: 'received' } },
+    },
+  },
+  savedViewUpdate: { body: { id: 1, name: 'Mirpur by name' } },
+  savedViewDelete: { body: { id: 2 } },
   ownSessions: {},
   signOutElsewhere: { body: {} },
   ownPictureUpload: { file: { contentType: 'image/png', base64: PIXEL } },

@@ -6,10 +6,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { forbidden, signInNeeded } from './failure.ts';
+import { signInNeeded } from './failure.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { documentationDoor, documentationPage, documentationScript } from './openapi-page.ts';
-import { bearerToken, findSession } from './session.ts';
+import { bearerToken, findSession, requireReady } from './session.ts';
 
 /** The description of the API, for programs and for readers; signed-in users only. */
 export function serveOpenApi(
@@ -19,7 +19,7 @@ export function serveOpenApi(
   const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
     const token = bearerToken(request.headers.authorization);
     const user = token === undefined ? undefined : await findSession(database, token, clock.now());
-    if (user?.mustChangePassword) throw forbidden('Change your password first.');
+    if (user) requireReady(user);
     return user !== undefined;
   };
   const document = once(() => JSON.stringify(openApiDocument()));

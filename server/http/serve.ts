@@ -17,7 +17,7 @@ import { forbidden, signInNeeded } from './failure.ts';
 import { onceForSubmission, type Submission, submissionOf } from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
 import { readFromNearest, rememberWrite } from './replica-read.ts';
-import { bearerToken, findSession, type Session } from './session.ts';
+import { bearerToken, findSession, requireReady, type Session } from './session.ts';
 
 export interface ServeOptions {
   database: Database;
@@ -28,13 +28,6 @@ export interface ServeOptions {
 }
 
 type AnyHandler = (context: RequestContext, input: unknown) => Promise<unknown>;
-
-/** What a user whose password was made for them may call before changing it. */
-const BEFORE_PASSWORD_CHANGE = new Set([
-  'auth/change_password',
-  'auth/logout',
-  'users/get_user_info',
-]);
 
 /** Serves every endpoint of the contract: session, right, decode, run, audit, envelope. */
 export function serveApi(app: FastifyInstance, options: ServeOptions): void {
@@ -68,9 +61,7 @@ async function admit(call: Call, now: Date): Promise<Session | undefined> {
   if (token && !user) call.limits.unknownToken(request.ip);
   if (!user) throw signInNeeded();
   rememberCaller(request, user.id);
-  if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(endpoint.path)) {
-    throw forbidden('Change your password first.');
-  }
+  requireReady(user, endpoint.path);
   if (endpoint.access !== 'session' && !user.rights.has(endpoint.access)) {
     throw forbidden('Your user type may not do this.');
   }
@@ -120,16 +111,21 @@ async function companyTimeZone(database: Database): Promise<string> {
   return company.time_zone;
 }
 
-const contextOf = (run: Run, tx: Database, changes: AuditChange[]): RequestContext => ({
-  tx,
-  today: businessDay(run.now, run.timeZone),
-  now: run.now,
-  address: run.call.request.ip,
-  agent: (run.call.request.headers['user-agent'] ?? '').slice(0, 200),
-  audit: (change) => void changes.push(change),
-  // Handlers of public endpoints do not see it: their context type has no user.
-  ...(run.user && { user: run.user }),
-});
+function contextOf(run: Run, tx: Database, changes: AuditChange[]): RequestContext {
+  const { ip, headers } = run.call.request;
+  const sentToken = bearerToken(headers.authorization);
+  return {
+    tx,
+    today: businessDay(run.now, run.timeZone),
+    now: run.now,
+    address: ip,
+    agent: (headers['user-agent'] ?? '').slice(0, 200),
+    ...(sentToken !== undefined && { sentToken }),
+    audit: (change) => void changes.push(change),
+    // Handlers of public endpoints do not see it: their context type has no user.
+    ...(run.user && { user: run.user }),
+  };
+}
 
 /** A read is audited too when its handler says that it showed a secret. */
 async function runRead(run: Run): Promise<unknown> {

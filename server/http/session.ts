@@ -4,6 +4,7 @@ import type { UserType } from '@netkhata/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
+import { forbidden } from './failure.ts';
 import type { SignedInUser } from './implement.ts';
 
 const IDLE_HOURS = 12;
@@ -28,6 +29,7 @@ interface SessionRow {
   role_id: string;
   zone_id: number | null;
   must_change_password: boolean;
+  lacks_second_factor: boolean;
   rights: string[];
   last_used_at: Date;
   wrote_lsn: string | null;
@@ -52,7 +54,8 @@ export async function findSession(
   const tokenHash = hashToken(token);
   const found = await sql<SessionRow>`${PREPARED}
     select users.id, users.name, users.role_id, users.zone_id, users.must_change_password,
-      sessions.last_used_at, sessions.wrote_lsn, company.time_zone,
+      sessions.last_used_at, sessions.wrote_lsn, sessions.lacks_second_factor,
+      company.time_zone,
       array(select right_name from role_rights where role_id = users.role_id) as rights
     from sessions join users on users.id = sessions.user_id cross join company
     where sessions.token_hash = ${tokenHash} and users.is_active and ${sessionLives(now)}
@@ -74,8 +77,36 @@ export async function findSession(
     zoneId: row.role_id === '1' ? null : row.zone_id,
     rights: new Set(row.rights.filter((right): right is Right => RIGHTS.includes(right as Right))),
     mustChangePassword: row.must_change_password,
+    mustAddSecondFactor: row.lacks_second_factor,
     tokenHash,
     wroteLsn: row.wrote_lsn,
     timeZone: row.time_zone,
   };
+}
+
+/** What users may call before they have changed a password that was made for them. */
+const BEFORE_PASSWORD_CHANGE = new Set([
+  'auth/change_password',
+  'auth/logout',
+  'users/get_user_info',
+]);
+/** What they may call before they have set up the second factor that is asked of them. */
+const BEFORE_SECOND_FACTOR = new Set([
+  ...BEFORE_PASSWORD_CHANGE,
+  'profile_second_factor',
+  'profile_second_factor_create',
+  'profile_second_factor_confirm',
+]);
+
+/** Refuses a user who has something to do before this; a path is one of the contract. */
+export function requireReady(
+  user: Pick<SignedInUser, 'mustChangePassword' | 'mustAddSecondFactor'>,
+  path?: string,
+): void {
+  if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(path ?? '')) {
+    throw forbidden('Change your password first.');
+  }
+  if (user.mustAddSecondFactor && !BEFORE_SECOND_FACTOR.has(path ?? '')) {
+    throw forbidden('Set up your second factor first.');
+  }
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageNameOf, readManifest, withHints } from './page-hints.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -11,9 +14,10 @@ const isPage = (url: string): boolean => !NO_PAGE.test(url.split('?')[0] ?? '');
 
 /**
  * The built web application: hashed assets for ever, precompressed where there is such a file, and
- * its one page for every path of the web's own router.
+ * its one page for every path of the web's own router, which names the files of that screen.
  */
 export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+  const pageOf = await hintedPages(webFolder);
   await app.register(fastifyStatic, {
     root: webFolder,
     preCompressed: true,
@@ -24,9 +28,37 @@ export async function serveWeb(app: FastifyInstance, webFolder: string): Promise
       response.setHeader('cache-control', caching);
     },
   });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const page = pageOf(request.url);
+    reply.header('cache-control', 'no-cache').header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+    return reply.type('text/html; charset=utf-8').send(page.html);
+  };
+  app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
     if ((request.method === 'GET' || request.method === 'HEAD') && isPage(request.url))
-      return reply.sendFile('index.html');
+      return sendPage(request, reply);
     return reply.status(404).type('text/plain; charset=utf-8').send('Not found');
   });
+}
+
+interface HintedPage {
+  html: string;
+  etag: string;
+}
+
+/** The page for each address, made once for each screen; an unknown address has one without hints. */
+async function hintedPages(webFolder: string): Promise<(url: string) => HintedPage> {
+  const html = await readFile(join(webFolder, 'index.html'), 'utf8');
+  const manifest = await readManifest(webFolder);
+  const made = new Map<string, HintedPage>();
+  return (url) => {
+    const hinted = withHints(html, manifest, pageNameOf(url));
+    const known = made.get(hinted);
+    if (known) return known;
+    const etag = `"${createHash('sha256').update(hinted).digest('base64url').slice(0, 22)}"`;
+    const page = { html: hinted, etag };
+    made.set(hinted, page);
+    return page;
+  };
 }

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { type Clock, fixedClock } from '../clock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from '../database/database.ts';
 import type { GatewayAccess } from '../gateways/open-gateway.ts';
-import { openSecretBox } from '../gateways/secret-box.ts';
+import { openSecretBox } from '../secrets/secret-box.ts';
 import { createTestDatabase } from './test-database.ts';
 import { insertTestUser, type TestUser } from './test-users.ts';
 
@@ -53,11 +53,15 @@ export interface TestApp {
   raw(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<RawAnswer>;
 }
 
-const DEFAULT_INSTANT = '2026-11-21T10:00:00+06:00';
+/** When the tests take place, unless they say otherwise. */
+export const DEFAULT_INSTANT = '2026-11-21T10:00:00+06:00';
+
+/** What seals the secrets of a test. */
+export const TEST_SECRETS = openSecretBox({ key: 'the key of the tests', keyFile: '' });
 
 /** Gateways of a test are on this machine. */
 const testGateways: GatewayAccess = {
-  secrets: openSecretBox({ key: 'the key of the tests', keyFile: '' }),
+  secrets: TEST_SECRETS,
   mayReachPrivateHosts: true,
 };
 

@@ -1,3 +1,5 @@
+import type { Say } from '../i18n/server-speech.ts';
+
 /** Field of the wire -> what is wrong with it. */
 export type FieldMessages = Record<string, string[]>;
 
@@ -41,22 +43,28 @@ function listOf(value: unknown): string[] {
 
 /**
  * Reads the envelope of a failed call (specification section 8): an object of field to messages is
- * flattened, text is taken as it is, and a missing message becomes `missingMessage`.
+ * flattened, text is taken as it is, and a missing message becomes `missingMessage`. `say` puts
+ * each sentence of the server into the language that is spoken.
  */
 export function failureOf(input: {
   status: number;
   envelope: unknown;
   missingMessage: string;
+  say: Say;
 }): CallFailure {
+  const { say } = input;
   const envelope = isFieldMessages(input.envelope) ? input.envelope : {};
   const { errorMessage, heading, data } = envelope;
-  const messages = listOf(errorMessage);
+  // Three empty fields are told once; each field still has its own.
+  const messages = [...new Set(listOf(errorMessage).map(say))];
   const fields = isFieldMessages(errorMessage)
-    ? Object.fromEntries(Object.entries(errorMessage).map(([field, list]) => [field, listOf(list)]))
+    ? Object.fromEntries(
+        Object.entries(errorMessage).map(([field, list]) => [field, listOf(list).map(say)]),
+      )
     : {};
   return new CallFailure({
     status: input.status,
-    heading: typeof heading === 'string' ? heading : '',
+    heading: typeof heading === 'string' ? say(heading) : '',
     messages: messages.length > 0 ? messages : [input.missingMessage],
     fields,
     data,

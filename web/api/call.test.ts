@@ -40,6 +40,7 @@ describe('a call', () => {
       { name: ['Is taken.', 'Is too long.'], speed: ['Is odd.'] },
       ['Is taken.', 'Is too long.', 'Is odd.'],
     ],
+    [{ name: ['Required.'], speed: ['Required.'] }, ['Required.']],
     ['There is no such zone.', ['There is no such zone.']],
     [undefined, ['Something went wrong']],
     ['', ['Something went wrong']],

@@ -1,6 +1,8 @@
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
 import { type HttpRequest, replyOf, requestOf } from '@netkhata/contract/request';
-import { text } from '../i18n/use-text.ts';
+import { serverSpeech } from '../i18n/server-speech.ts';
+import { textOnceSpoken } from '../i18n/use-text.ts';
+import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
 import { renewSession, sessionToken } from './session.ts';
 
@@ -21,19 +23,25 @@ async function send(
   token: string | null,
   options: CallOptions,
 ): Promise<Response> {
+  const { url } = request;
+  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  if (options.idempotencyKey) forgetAskedAhead();
   try {
-    return await fetch(request.url, {
+    const asked = takeAskedAhead({ token, url, body });
+    if (asked) return await asked;
+    return await fetch(url, {
       method: request.method,
       headers: headersOf(request, token, options),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body,
       signal: options.signal ?? null,
     });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
+    const t = await textOnceSpoken();
     throw new CallFailure({
       status: 0,
-      heading: text()('errors.noConnection'),
-      messages: [text()('errors.noConnectionHelp')],
+      heading: t('errors.noConnection'),
+      messages: [t('errors.noConnectionHelp')],
     });
   }
 }
@@ -76,13 +84,15 @@ export async function call<E extends EndpointShape>(
   const request = requestOf(endpoint, input);
   const response = await sendInSession(endpoint, request, options);
   const envelope = await readJson(response);
-  const missingMessage = text()('errors.somethingWentWrong');
-  if (!response.ok || !isSuccess(envelope)) {
-    throw failureOf({ status: response.status, envelope, missingMessage });
-  }
+  if (!response.ok || !isSuccess(envelope)) throw await failed(response, envelope);
   try {
     return replyOf(endpoint, envelope);
   } catch {
-    throw failureOf({ status: response.status, envelope: undefined, missingMessage });
+    throw await failed(response, undefined);
   }
+}
+
+async function failed({ status }: Response, envelope: unknown): Promise<CallFailure> {
+  const [t, say] = await Promise.all([textOnceSpoken(), serverSpeech()]);
+  return failureOf({ status, envelope, missingMessage: t('errors.somethingWentWrong'), say });
 }

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 
-const MAX_RETRIES = 2;
+/** Once more at most: whoever waits must soon hear what is wrong. */
+const MAX_RETRIES = 1;
+const RETRY_AFTER_MS = 400;
 
 /** A refusal stays a refusal; only a missing connection or a broken server is worth asking again. */
 function isWorthRetrying(failures: number, reason: unknown): boolean {
@@ -16,7 +18,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         retry: isWorthRetrying,
-        retryDelay: (attempt) => 400 * (attempt + 1),
+        retryDelay: RETRY_AFTER_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

@@ -1,11 +1,14 @@
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { serverSpeech } from '../i18n/server-speech.ts';
 import { toast } from '../ui/toast.tsx';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
+import { newSubmissionKey } from './submission-key.ts';
 
-type Success = { heading?: string; message?: string } | 'silent';
+type Words = { heading?: string; message?: string };
+type Success = Words | 'silent';
 
 export type ChangeOptions<E extends EndpointShape> = {
   /** What the success toast says; without it, the server's heading and message. */
@@ -20,20 +23,23 @@ export type Change<E extends EndpointShape> = {
   isSaving: boolean;
 };
 
-/** 128 random bits; `randomUUID` is missing where the product is served over plain HTTP. */
-function newSubmissionKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 type ServerWords = { heading?: unknown; message?: unknown };
 
-function serverWords(result: unknown): { heading?: string; message?: string } {
+function serverWords(result: unknown): Words {
   const { heading, message } = (result ?? {}) as ServerWords;
   return {
     ...(typeof heading === 'string' ? { heading } : {}),
     ...(typeof message === 'string' ? { message } : {}),
   };
+}
+
+/** Shows what the server said of a success, in the language that is spoken. */
+export async function toastSuccess({ heading, message }: Words): Promise<void> {
+  const say = await serverSpeech();
+  toast.success({
+    ...(heading === undefined ? {} : { heading: say(heading) }),
+    ...(message === undefined ? {} : { message: say(message) }),
+  });
 }
 
 /** Shows a failed call the way the whole product does: heading and bulleted messages, top right. */
@@ -65,7 +71,7 @@ export function useChange<E extends EndpointShape>(
     onSuccess: (result) => {
       submission.current = { key: '', input: '' };
       const words = options.success ? options.success(result) : serverWords(result);
-      if (words !== 'silent') toast.success(words);
+      if (words !== 'silent') void toastSuccess(words);
       void queryClient.invalidateQueries();
     },
     onError: (reason) => {

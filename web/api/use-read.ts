@@ -5,8 +5,12 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
+import { expectBanglaFace } from '../i18n/bangla-face.ts';
 import { call } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
+
+/** So short that nobody sees an answer wait. */
+const FACE_MS = 100;
 
 type ReadOptions = {
   /** False: do not ask yet. */
@@ -25,7 +29,11 @@ export function readOf<E extends EndpointShape>(
 ) {
   return queryOptions<EndpointResult<E>, CallFailure>({
     queryKey: [endpoint.path, endpoint.method, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(endpoint, input, { signal });
+      await expectBanglaFace(answer, FACE_MS);
+      return answer;
+    },
     enabled: options.isEnabled ?? true,
     ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),

@@ -17,6 +17,8 @@ const EVERYWHERE: readonly KeyLine[] = [
 const IN_LISTS: readonly KeyLine[] = [
   { keys: ['J', 'K'], does: 'menus.keyRows' },
   { keys: ['Enter'], does: 'common.openRow' },
+  { keys: ['X'], does: 'menus.keyChoose' },
+  { keys: ['*'], does: 'tables.selectPage' },
 ];
 
 const GOING: readonly KeyLine[] = GO_KEYS.map(({ letter, title }) => ({

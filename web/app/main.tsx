@@ -5,12 +5,15 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
-import { speakStoredLanguage } from '../i18n/use-text.ts';
+import { expectBanglaFace } from '../i18n/bangla-face.ts';
+import { speakStoredLanguage, text } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
 import { applyDensity } from '../ui/layout-settings.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routes.ts';
 import { hideSplashWhen } from './splash.ts';
+
+const LONGEST_FOR_FACE_MS = 1_500;
 
 applyColorScheme();
 followSystemScheme();
@@ -42,9 +45,13 @@ hideSplashWhen(
   }),
 );
 
+/** A page in Bangla waits for its face as for its texts, within reason. */
+const expectFace = (): Promise<void> =>
+  expectBanglaFace(text()('common.product'), LONGEST_FOR_FACE_MS);
+
 async function start(root: HTMLElement) {
   // Texts, page and data come side by side; nothing is drawn until the texts are there.
-  await Promise.all([speakStoredLanguage(), router.load()]);
+  await Promise.all([speakStoredLanguage().then(expectFace), router.load()]);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

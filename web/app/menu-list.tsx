@@ -84,7 +84,7 @@ function Entry({ entry, icon, onFollow }: Follow & { entry: MenuEntry; icon?: Re
         onClick={onFollow}
       >
         {icon}
-        <span className={styles.words}>{t(entry.title)}</span>
+        {icon ? <span className={styles.words}>{t(entry.title)}</span> : t(entry.title)}
       </AppLink>
     </li>
   );

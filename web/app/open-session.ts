@@ -6,27 +6,38 @@ import { dropSession } from '../api/session.ts';
 import { speakLanguageOfUser, writeAsCompany } from '../i18n/use-text.ts';
 import { chooseColorScheme, isColorSchemeChosen } from '../ui/color-scheme.ts';
 import { isMenuChosen, keepMenuMinimised } from '../ui/menu-cookie.ts';
+import { receiptPaper, rowsPerPage } from '../ui/own-choices.ts';
 
 /** On a device where nobody chose, what the user chose elsewhere is taken over. */
 function adoptPreferences({ preferences }: CurrentUser): void {
-  const { colorScheme, isMenuNarrow } = preferences;
+  const { colorScheme, isMenuNarrow, ...choices } = preferences;
   if (colorScheme && !isColorSchemeChosen()) chooseColorScheme(colorScheme);
   if (isMenuNarrow !== undefined && !isMenuChosen()) keepMenuMinimised(isMenuNarrow);
+  if (choices.rowsPerPage && !rowsPerPage.isChosen()) rowsPerPage.keep(choices.rowsPerPage);
+  if (choices.receiptPaper && !receiptPaper.isChosen()) receiptPaper.keep(choices.receiptPaper);
 }
 
 export type RouterContext = { queryClient: QueryClient };
+
+/** Where a user who has something to do before anything else is led to. */
+function duePageOf(user: CurrentUser): '/change-password' | '/second-factor' | undefined {
+  if (user.mustChangePassword) return '/change-password';
+  return user.mustAddSecondFactor ? '/second-factor' : undefined;
+}
 
 /**
  * Reads the signed-in user before the shell opens. A server that does not answer with one ends the
  * session and reloads (specification section 4); no answer at all leaves the session alone.
  */
 export async function openSession({ queryClient }: RouterContext): Promise<CurrentUser> {
+  let duePage: ReturnType<typeof duePageOf>;
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
     writeAsCompany(user.companyPlace);
     await speakLanguageOfUser(user.language);
     adoptPreferences(user);
-    if (!user.mustChangePassword) return user;
+    duePage = duePageOf(user);
+    if (duePage === undefined) return user;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.status === 0) throw reason;
     dropSession();
@@ -34,5 +45,5 @@ export async function openSession({ queryClient }: RouterContext): Promise<Curre
     // The page is about to go; nothing of the shell may be drawn meanwhile.
     return new Promise(() => undefined);
   }
-  throw redirect({ to: '/change-password' });
+  throw redirect({ to: duePage });
 }

@@ -35,6 +35,16 @@ export const plainRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/second-factor',
+    staticData: { title: 'shell.secondFactor' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => withOfficeTexts(import('../pages/second-factor.tsx')),
+      'SecondFactorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/logout',
     staticData: { title: 'shell.signOut' },
     beforeLoad: requireSession,

@@ -18,6 +18,7 @@ const owner = {
   mustChangePassword: false,
   language: null,
   preferences: {},
+  savedViewLists: [],
   companyName: 'Net',
   companyPlace: companyPlace(),
   today: '2026-11-21',
@@ -86,15 +87,24 @@ describe('with a session', () => {
     expect(await open('/dashboard', fresh)).toBe('/change-password');
   });
 
-  it('takes over theme and menu of the user where this device has none chosen', async () => {
-    const preferences = { colorScheme: 'dark', isMenuNarrow: true } as const;
+  it('a second factor that the company asks for comes next', async () => {
+    const bare = answer(users.currentUser, { ...owner, mustAddSecondFactor: true });
+    expect(await open('/dashboard', bare)).toBe('/second-factor');
+  });
+
+  it('takes over what the user chose elsewhere where this device has none chosen', async () => {
+    const choices = { rowsPerPage: 200, receiptPaper: 'a4' } as const;
+    const preferences = { colorScheme: 'dark', isMenuNarrow: true, ...choices } as const;
     await open('/dashboard', answer(users.currentUser, { ...owner, preferences }));
     expect(localStorage.getItem('colorScheme')).toBe('dark');
     expect(document.cookie).toContain('menuMinimised=1');
-    const elsewhere = { colorScheme: 'light', isMenuNarrow: false } as const;
+    const other = { rowsPerPage: 500, receiptPaper: 'roll' } as const;
+    const elsewhere = { colorScheme: 'light', isMenuNarrow: false, ...other } as const;
     await open('/dashboard', answer(users.currentUser, { ...owner, preferences: elsewhere }));
     expect(localStorage.getItem('colorScheme')).toBe('dark');
     expect(document.cookie).toContain('menuMinimised=1');
+    expect(localStorage.getItem('rowsPerPage')).toBe('200');
+    expect(localStorage.getItem('receiptPaper')).toBe('a4');
   });
 
   it('ends when the server does not know the user: token removed, page reloaded', async () => {

@@ -9,9 +9,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../api/current-user.ts';
 import { FURTHER_ACTIONS, QUICK_ACTIONS } from '../features/shell/quick-action-list.ts';
 import { useOwnPreferences } from '../features/shell/use-own-preferences.ts';
+import type { Translate } from '../i18n/catalogue.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../i18n/languages.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isMenuMinimised } from '../ui/menu-cookie.ts';
+import { isPhone } from '../ui/use-is-phone.ts';
 import { COMMAND_ICON_PX, type Command } from './command.ts';
 import { showOverlay } from './overlay.ts';
 
@@ -70,12 +72,15 @@ export function useViewCommands(): Command[] {
       icon: <IconLayoutSidebarRight {...SIZE} />,
       run: () => showOverlay('quickPanel'),
     },
-    {
-      id: 'keys',
-      label: t('menus.keys'),
-      note: '',
-      icon: <IconKeyboard {...SIZE} />,
-      run: () => showOverlay('keys'),
-    },
+    ...(isPhone() ? [] : [keyListCommand(t)]),
   ];
 }
+
+/** Every key there is; where there are none, nothing speaks of them. */
+const keyListCommand = (t: Translate): Command => ({
+  id: 'keys',
+  label: t('menus.keys'),
+  note: '',
+  icon: <IconKeyboard {...SIZE} />,
+  run: () => showOverlay('keys'),
+});

@@ -2,6 +2,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, describe, expect, it } from 'vitest';
 import { companyPlace, keepCompanyPlace } from './company-place.ts';
 import { formatOf, today } from './format.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 
 const HOME = companyPlace();
 
@@ -57,5 +58,13 @@ describe('writing', () => {
     expect(format.month('2025-01')).toBe('January 2025');
     expect(format.weekday('2025-01-05')).toBe('Sun');
     expect(format.dateTime('2025-01-05T20:30:00Z')).toContain('6 Jan 2025');
+  });
+
+  it.each(LANGUAGE_CODES)('the time of day with 24 hours in %s', (language) => {
+    const { dateTime, number } = formatOf(language);
+    const [evening, midnight] = ['2025-01-05T13:47:00Z', '2025-01-05T18:05:00Z'].map(dateTime);
+    const digit = (text: string) => text.replaceAll(/\d/g, (each) => number(Number(each)));
+    expect(evening?.endsWith(digit('19:47'))).toBe(true);
+    expect(midnight?.endsWith(digit('0:05'))).toBe(true);
   });
 });

@@ -67,6 +67,8 @@ export function formatOf(language: Language, place = companyPlace()): Format {
   const instants = new Intl.DateTimeFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    // One clock in every language: browsers have no Bangla words for the halves of a day.
+    hourCycle: 'h23',
     timeZone: place.timeZone,
   });
   return {

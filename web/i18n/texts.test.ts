@@ -16,6 +16,20 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!
   eager: true,
 });
 
+/** Everything that can ask for a text, and the words of which keys are put together. */
+const asking = Object.values(
+  import.meta.glob<string>(
+    [
+      '../**/*.{ts,tsx}',
+      '!../**/*.test.{ts,tsx}',
+      '!../{dist,locales,test-support}/**',
+      '../../{contract,domain}/*.ts',
+      '!../../domain/*.test.ts',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+).join('\n');
+
 /** Properties whose text a person reads or hears. */
 const SPOKEN =
   /^(aria-label|aria-description|alt|title|label|help|placeholder|heading|text|message|yes|no)$/;
@@ -50,6 +64,24 @@ export function textsInCode(code: string): string[] {
   return found;
 }
 
+const found = (code: string, pattern: RegExp): Set<string> =>
+  new Set(Array.from(code.matchAll(pattern), ([, word = '']) => word));
+
+/** The keys that no code asks for: whole, or put together of a beginning and a word. */
+export function unusedKeys(keys: readonly string[], code: string): string[] {
+  const whole = found(code, /['"`](\w+\.\w+)['"`]/g);
+  const beginnings = [...found(code, /`(\w+\.\w*)\$\{/g)];
+  const words = found(code, /['"`](\w+)['"`]/g);
+  const names = found(code, /\b(\w+):/g);
+  return keys.filter((key) => {
+    if (whole.has(key) || whole.has(key.replace(/_(one|other)$/, ''))) return false;
+    const rests = beginnings
+      .filter((beginning) => key.startsWith(beginning))
+      .map((beginning) => key.slice(beginning.length));
+    return !rests.some((rest) => words.has(rest) || names.has(rest));
+  });
+}
+
 const allTexts = async (code: Language): Promise<Catalogue> => ({
   ...(await loadCatalogue(code)),
   ...(await loadOfficeCatalogue(code)),
@@ -73,6 +105,20 @@ describe('texts', () => {
 });
 
 describe('catalogues', () => {
+  it('have no text that nothing asks for', async () => {
+    const keys = Object.entries(await allTexts('en')).flatMap(([noun, texts]) =>
+      Object.keys(texts).map((name) => `${noun}.${name}`),
+    );
+    expect(unusedKeys(keys, asking)).toEqual([]);
+  });
+
+  it('are searched for keys put together, and for plurals', () => {
+    const code =
+      "const kinds = ['cash']; t(`a.${kind}`); t(`b.tab${name}`); t('a.rows', { count });";
+    const keys = ['a.cash', 'a.bank', 'a.rows_one', 'a.rows_other', 'b.cash', 'c.rows'];
+    expect(unusedKeys(keys, code)).toEqual(['a.bank', 'b.cash', 'c.rows']);
+  });
+
   it.each(LANGUAGE_CODES)(
     '%s asks for the same values as English, and has no empty text',
     async (code) => {

@@ -5,6 +5,7 @@ import {
   speak,
   speakLanguageOfUser,
   speakStoredLanguage,
+  textOnceSpoken,
   useFormat,
   useText,
 } from './use-text.ts';
@@ -22,6 +23,12 @@ function Words() {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+});
+
+it('has a text for who asked before the first language was there', async () => {
+  const asked = textOnceSpoken();
+  await speakStoredLanguage();
+  expect((await asked)('common.save')).toBe('Save');
 });
 
 it('changes every text at once, without a reload, and remembers the choice', async () => {

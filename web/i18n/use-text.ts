@@ -15,6 +15,10 @@ import {
 type Speech = { language: Language; catalogue: Catalogue; t: Translate; format: Format };
 
 let speech: Speech | undefined;
+let tellSpoken = (): void => undefined;
+const spoken = new Promise<void>((resolve) => {
+  tellSpoken = resolve;
+});
 const listeners = new Set<() => void>();
 
 function current(): Speech {
@@ -57,6 +61,7 @@ function show(language: Language, catalogue: Catalogue): void {
   const localeTag = LANGUAGES[language].tag;
   const t = translator({ catalogue, localeTag, write: format.number });
   speech = { language, catalogue, format, t };
+  tellSpoken();
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
@@ -102,6 +107,18 @@ export async function speakLanguageOfUser(language: string | null): Promise<void
 /** The texts of the current language, for code outside a component. */
 export function text(): Translate {
   return current().t;
+}
+
+/** The same as soon as there are any: a call may be answered before the first language has come. */
+export async function textOnceSpoken(): Promise<Translate> {
+  await spoken;
+  return current().t;
+}
+
+/** The current language, as soon as there is one. */
+export async function languageOnceSpoken(): Promise<Language> {
+  await spoken;
+  return current().language;
 }
 
 /** `t('customers.mobileNo')`: the texts of the current language. */

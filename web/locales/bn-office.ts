@@ -10,6 +10,9 @@ import { menus } from './bn/menus.ts';
 import { notifications } from './bn/notifications.ts';
 import { profile } from './bn/profile.ts';
 import { reminders } from './bn/reminders.ts';
+import { savedViews } from './bn/saved-views.ts';
+import { secondFactor } from './bn/second-factor.ts';
+import { selection } from './bn/selection.ts';
 import { settings } from './bn/settings.ts';
 import { sms } from './bn/sms.ts';
 import { statement } from './bn/statement.ts';
@@ -27,6 +30,9 @@ export const bnOffice = {
   notifications,
   profile,
   reminders,
+  savedViews,
+  secondFactor,
+  selection,
   settings,
   sms,
   statement,

@@ -10,6 +10,9 @@ import { menus } from './de/menus.ts';
 import { notifications } from './de/notifications.ts';
 import { profile } from './de/profile.ts';
 import { reminders } from './de/reminders.ts';
+import { savedViews } from './de/saved-views.ts';
+import { secondFactor } from './de/second-factor.ts';
+import { selection } from './de/selection.ts';
 import { settings } from './de/settings.ts';
 import { sms } from './de/sms.ts';
 import { statement } from './de/statement.ts';
@@ -27,6 +30,9 @@ export const deOffice = {
   notifications,
   profile,
   reminders,
+  savedViews,
+  secondFactor,
+  selection,
   settings,
   sms,
   statement,

@@ -10,6 +10,9 @@ import { menus } from './en/menus.ts';
 import { notifications } from './en/notifications.ts';
 import { profile } from './en/profile.ts';
 import { reminders } from './en/reminders.ts';
+import { savedViews } from './en/saved-views.ts';
+import { secondFactor } from './en/second-factor.ts';
+import { selection } from './en/selection.ts';
 import { settings } from './en/settings.ts';
 import { sms } from './en/sms.ts';
 import { statement } from './en/statement.ts';
@@ -28,6 +31,9 @@ export const enOffice = {
   notifications,
   profile,
   reminders,
+  savedViews,
+  secondFactor,
+  selection,
   settings,
   sms,
   statement,

@@ -10,6 +10,9 @@ import { menus } from './es/menus.ts';
 import { notifications } from './es/notifications.ts';
 import { profile } from './es/profile.ts';
 import { reminders } from './es/reminders.ts';
+import { savedViews } from './es/saved-views.ts';
+import { secondFactor } from './es/second-factor.ts';
+import { selection } from './es/selection.ts';
 import { settings } from './es/settings.ts';
 import { sms } from './es/sms.ts';
 import { statement } from './es/statement.ts';
@@ -27,6 +30,9 @@ export const esOffice = {
   notifications,
   profile,
   reminders,
+  savedViews,
+  secondFactor,
+  selection,
   settings,
   sms,
   statement,

@@ -10,6 +10,9 @@ import { menus } from './fr/menus.ts';
 import { notifications } from './fr/notifications.ts';
 import { profile } from './fr/profile.ts';
 import { reminders } from './fr/reminders.ts';
+import { savedViews } from './fr/saved-views.ts';
+import { secondFactor } from './fr/second-factor.ts';
+import { selection } from './fr/selection.ts';
 import { settings } from './fr/settings.ts';
 import { sms } from './fr/sms.ts';
 import { statement } from './fr/statement.ts';
@@ -27,6 +30,9 @@ export const frOffice = {
   notifications,
   profile,
   reminders,
+  savedViews,
+  secondFactor,
+  selection,
   settings,
   sms,
   statement,

@@ -10,6 +10,9 @@ import { menus } from './ja/menus.ts';
 import { notifications } from './ja/notifications.ts';
 import { profile } from './ja/profile.ts';
 import { reminders } from './ja/reminders.ts';
+import { savedViews } from './ja/saved-views.ts';
+import { secondFactor } from './ja/second-factor.ts';
+import { selection } from './ja/selection.ts';
 import { settings } from './ja/settings.ts';
 import { sms } from './ja/sms.ts';
 import { statement } from './ja/statement.ts';
@@ -27,6 +30,9 @@ export const jaOffice = {
   notifications,
   profile,
   reminders,
+  savedViews,
+  secondFactor,
+  selection,
   settings,
   sms,
   statement,

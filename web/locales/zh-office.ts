@@ -10,6 +10,9 @@ import { menus } from './zh/menus.ts';
 import { notifications } from './zh/notifications.ts';
 import { profile } from './zh/profile.ts';
 import { reminders } from './zh/reminders.ts';
+import { savedViews } from './zh/saved-views.ts';
+import { secondFactor } from './zh/second-factor.ts';
+import { selection } from './zh/selection.ts';
 import { settings } from './zh/settings.ts';
 import { sms } from './zh/sms.ts';
 import { statement } from './zh/statement.ts';
@@ -27,6 +30,9 @@ export const zhOffice = {
   notifications,
   profile,
   reminders,
+  savedViews,
+  secondFactor,
+  selection,
   settings,
   sms,
   statement,

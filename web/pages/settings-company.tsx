@@ -1,4 +1,6 @@
+import { useHasRight } from '../api/current-user.ts';
 import { CompanySettings } from '../features/settings/company-settings.tsx';
+import { SecondFactorRule } from '../features/settings/second-factor-rule.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /settings-company */
@@ -6,6 +8,7 @@ export function SettingsCompanyPage() {
   return (
     <Page isNarrow>
       <CompanySettings />
+      {useHasRight('administration') && <SecondFactorRule />}
     </Page>
   );
 }

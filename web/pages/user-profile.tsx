@@ -2,6 +2,7 @@ import { uploads } from '@netkhata/contract/uploads';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { OwnPassword } from '../features/profile/own-password.tsx';
 import { OwnProfile } from '../features/profile/own-profile.tsx';
+import { OwnSecondFactor } from '../features/profile/own-second-factor.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
 import { ImageField } from '../features/settings/image-field.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -24,6 +25,7 @@ export function UserProfilePage() {
         )}
       />
       <OwnPassword form={ChangePasswordForm} />
+      <OwnSecondFactor />
       <OwnSessions />
     </Page>
   );

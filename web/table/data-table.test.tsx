@@ -120,6 +120,18 @@ describe('a list', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 4 }));
   });
 
+  it('shows as many rows as the user likes where the address does not say', async () => {
+    localStorage.setItem('rowsPerPage', '100');
+    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
+    await screen.findByText('A');
+    expect(asked[0]?.query.get('per_page')).toBe('100');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '10');
+    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('10'));
+    expect(router.state.location.search).toEqual({ size: 10 });
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
   it("says 'No Records Found.' when it is empty", async () => {
     await renderScreen(table(), { answers: [zones([])] });
     expect(await screen.findByText('No Records Found.')).toBeTruthy();

@@ -1,21 +1,22 @@
 import type { CallInput, EndpointShape, Schema, TableRow } from '@netkhata/contract/endpoint';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { useColumnVisibility } from './hidden-columns.ts';
 import { useLastGood } from './last-good.ts';
-import { TableBody, VIRTUAL_FROM_ROWS } from './table-body.tsx';
+import { ListViewsMenu, ListViewTabs } from './list-views.tsx';
+import { type SelectionBarProps, useSelection } from './selection.ts';
+import { expectRows, TableBody, VIRTUAL_FROM_ROWS } from './table-body.tsx';
 import type { TableColumn } from './table-column.tsx';
 import { TableExport } from './table-export.tsx';
+import { ChosenRows, TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { TablePrint } from './table-print.tsx';
 import styles from './table.module.css';
-import { PageSizeChoice, TableToolbar } from './table-toolbar.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import { type SortOrder, useTableList } from './use-table-list.ts';
 
 /** An endpoint of the list convention. */
@@ -38,6 +39,8 @@ type DataTableProps<E extends ListEndpoint> = {
   sortedAtFirst?: { column: string; order: SortOrder };
   /** What the screen narrows the list by besides its columns, as the endpoint's query has it. */
   query?: Record<string, string | number>;
+  /** What is done with chosen rows, shown once there are some; without it, none can be chosen. */
+  selectionBar?: ComponentType<SelectionBarProps<TableRow<E>>>;
   /** Buttons of the screen, at the end of the toolbar. */
   toolbar?: ReactNode;
   /** What to do when there are no rows at all. */
@@ -46,7 +49,7 @@ type DataTableProps<E extends ListEndpoint> = {
 
 /** A list of the product: server paging, sorting, filters and search, kept in the address bar. */
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
-  const { endpoint, columns } = props;
+  const { endpoint, columns, selectionBar: SelectionBar } = props;
   const list = useTableList(endpoint.reply.columns, props.sortedAtFirst);
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
   const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
@@ -58,13 +61,33 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const scrollArea = useRef<HTMLDivElement>(null);
   const rows = page?.rows ?? [];
   const rowsShown = useRowsShown(page);
+  const isWaiting = read.isPending && page === undefined;
+  useEffect(() => expectRows(list.size), [list.size]);
+  const scope = JSON.stringify([list.search, list.filters, props.query]);
+  const chosen = useSelection({ page: rows, rowKey: props.rowKey, scope });
+  const selection = SelectionBar && chosen;
   const state = { read, rowCount: rows.length, emptyAction: props.emptyAction };
 
   return (
-    <div className={styles.frame}>
-      <TableToolbar list={list} columns={columns} visibility={visibility} onShow={show}>
-        <TablePrint {...props} columns={shownColumns} {...{ list, rows, rowsShown }} />
-        <TableExport path={endpoint.path} columns={shownColumns} list={list} query={props.query} />
+    <div className={styles.frame} data-waiting={isWaiting || undefined}>
+      <ListViewTabs path={endpoint.path} />
+      <TableToolbar
+        {...{ list, columns, visibility }}
+        onShow={show}
+        views={
+          <ListViewsMenu path={endpoint.path} columns={shownColumns.map(({ name }) => name)} />
+        }
+        papers={
+          <>
+            <TablePrint {...props} columns={shownColumns} {...{ list, rows, rowsShown }} />
+            <TableExport
+              {...{ list, query: props.query }}
+              path={endpoint.path}
+              columns={shownColumns}
+            />
+          </>
+        }
+      >
         {props.toolbar}
       </TableToolbar>
       {read.error && <ListState {...state} />}
@@ -80,27 +103,18 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
           aria-label={props.label}
           aria-rowcount={(page?.total ?? 0) + 1}
         >
-          <TableHead columns={shownColumns} list={list} actionsAt={actionsAt} />
+          <TableHead columns={shownColumns} {...{ list, actionsAt, selection }} />
           <TableBody
             {...props}
             columns={shownColumns}
             peekColumns={columns}
-            {...{ rows, actionsAt, scrollArea }}
+            {...{ rows, actionsAt, scrollArea, selection }}
           />
         </table>
         {!read.error && <ListState {...state} />}
       </div>
-      <div className={styles.foot}>
-        <PageSizeChoice list={list} />
-        <span className={styles.inline} role="status">
-          {rowsShown}
-        </span>
-        <Pagination
-          page={Math.min(list.page, page?.lastPage ?? list.page)}
-          lastPage={page?.lastPage ?? 1}
-          onChange={list.goTo}
-        />
-      </div>
+      <TableFoot {...{ list, rowsShown }} lastPage={page?.lastPage} />
+      {SelectionBar && <ChosenRows Bar={SelectionBar} selection={chosen} />}
     </div>
   );
 }
@@ -121,8 +135,18 @@ function ListState({ read, rowCount, emptyAction }: ListStateProps) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
-  if (read.isPending) return <Loading />;
+  if (read.isPending) return <Waiting />;
   return rowCount === 0 ? <EmptyState action={emptyAction} /> : null;
+}
+
+/** For those who do not see the shape of the rows to come. */
+function Waiting() {
+  const t = useText();
+  return (
+    <span className="visually-hidden" role="status">
+      {t('common.pleaseWait')}
+    </span>
+  );
 }
 
 type ListPage<Row> = {

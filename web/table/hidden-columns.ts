@@ -1,4 +1,6 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { listSearchIn } from './list-search.ts';
 import type { TableColumn } from './table-column.tsx';
 
 /** Column name -> shown; columns that are not named are shown. */
@@ -17,7 +19,7 @@ function stored(tableName: string): ColumnVisibility {
   }
 }
 
-/** Which columns of a table are shown, remembered on this device. */
+/** Which columns of a table are shown: as the address says, else as remembered on this device. */
 export function useColumnVisibility<Row>(
   tableName: string,
   columns: readonly TableColumn<Row>[],
@@ -29,10 +31,29 @@ export function useColumnVisibility<Row>(
     ...atFirst,
     ...stored(tableName),
   }));
+  const navigate = useNavigate();
+  const named = listSearchIn(useSearch({ strict: false })).columns?.split('.');
+  const isHere = columns.some(({ name }) => named?.includes(name));
+  const shown = isHere
+    ? Object.fromEntries(columns.map(({ name }) => [name, named?.includes(name) ?? true]))
+    : visibility;
+
   function show(column: string, isShown: boolean) {
-    const next = { ...visibility, [column]: isShown };
+    const next = { ...shown, [column]: isShown };
+    if (isHere) return nameInAddress(next);
     localStorage.setItem(storageKey(tableName), JSON.stringify(next));
     setVisibility(next);
   }
-  return [visibility, show];
+
+  /** A view whose columns are changed stays on the screen; the device's own choice is another. */
+  function nameInAddress(next: ColumnVisibility) {
+    const names = columns.map(({ name }) => name).filter((name) => next[name] !== false);
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, columns: names.join('.') }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+  return [shown, show];
 }

@@ -4,7 +4,7 @@ import { listSearchIn } from './list-search.ts';
 describe('the list part of an address', () => {
   it.each([
     [{}, {}],
-    [{ page: 1, size: 10 }, {}],
+    [{ page: 1, size: 10 }, { size: 10 }],
     [
       { page: 3, size: 200, order: 'asc', column: 'name' },
       { page: 3, size: 200, order: 'asc', column: 'name' },

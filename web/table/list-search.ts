@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@netkhata/contract/table-list';
+import { PAGE_SIZES } from '@netkhata/contract/table-list';
 
 /** What of a list stands in the address bar; what is at its default is left out. */
 export type ListSearch = {
@@ -8,6 +8,8 @@ export type ListSearch = {
   order?: 'asc' | 'desc';
   search?: string;
   filters?: Record<string, string>;
+  /** The columns shown, 'id.name.zone'; without it, those chosen on this device. */
+  columns?: string;
 };
 
 function filtersIn(value: unknown): Record<string, string> | undefined {
@@ -20,9 +22,9 @@ function filtersIn(value: unknown): Record<string, string> | undefined {
 
 /** Reads the list part of an address; what makes no sense there is ignored, never an error. */
 export function listSearchIn(search: Record<string, unknown>): ListSearch {
-  const { page, size, column, order, search: text } = search;
+  const { page, size, column, order, search: text, columns } = search;
   const filters = filtersIn(search['filters']);
-  const isSize = PAGE_SIZES.some((choice) => choice === size && choice !== DEFAULT_PAGE_SIZE);
+  const isSize = PAGE_SIZES.some((choice) => choice === size);
   return {
     ...(Number.isSafeInteger(page) && Number(page) > 1 ? { page: Number(page) } : {}),
     ...(isSize ? { size: Number(size) } : {}),
@@ -32,5 +34,6 @@ export function listSearchIn(search: Record<string, unknown>): ListSearch {
       ? { search: String(text) }
       : {}),
     ...(filters ? { filters } : {}),
+    ...(typeof columns === 'string' && columns !== '' ? { columns } : {}),
   };
 }

@@ -10,9 +10,11 @@ const RowPeek = loadOnUse(async () => (await import('./row-peek.tsx')).RowPeek);
 export function PeekedRow<Row>({
   row,
   columns,
+  onClose,
 }: {
   row: Row;
   columns: readonly TableColumn<Row>[];
+  onClose: () => void;
 }) {
   const t = useText();
   const facts = columns.map((column) => ({
@@ -22,7 +24,7 @@ export function PeekedRow<Row>({
   }));
   return createPortal(
     <Suspense fallback={null}>
-      <RowPeek facts={facts} />
+      <RowPeek facts={facts} onClose={onClose} />
     </Suspense>,
     document.body,
   );

@@ -11,8 +11,11 @@ import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { PeekedRow } from './peeked-row.tsx';
+import { PickCell } from './pick-cells.tsx';
+import type { Selection } from './selection.ts';
 import { CellValue, isFigureColumn, type TableColumn } from './table-column.tsx';
 import styles from './table.module.css';
+import { WidestRow } from './widest-row.tsx';
 
 export type TableBodyProps<Row> = {
   columns: readonly TableColumn<Row>[];
@@ -25,9 +28,12 @@ export type TableBodyProps<Row> = {
   onOpen?: ((row: Row) => void) | undefined;
   /** All columns, where Space shows a row with everything in it. */
   peekColumns?: readonly TableColumn<Row>[];
+  /** Rows can be chosen: by their boxes, x for one row, Shift X for a range, * for the page. */
+  selection?: Selection<Row> | undefined;
 };
 
-const VirtualRows = loadOnUse(async () => (await import('./virtual-rows.tsx')).VirtualRows);
+const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
+const VirtualRows = loadOnUse(loadVirtualRows);
 
 type DrawnRow<Row> = TableBodyProps<Row> & {
   row: Row;
@@ -39,18 +45,24 @@ type DrawnRow<Row> = TableBodyProps<Row> & {
 /** Up to this many rows are simply drawn; above it only those in sight are. */
 export const VIRTUAL_FROM_ROWS = 101;
 
+/** Fetches what draws many rows beside the rows themselves, and not after them. */
+export function expectRows(count: number): void {
+  if (count >= VIRTUAL_FROM_ROWS) void loadVirtualRows().catch(() => undefined);
+}
+
 const KEY_STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
   const t = useText();
-  const { row, index, columns, actions, actionsAt } = props;
+  const { row, index, columns, actions, actionsAt, selection } = props;
   const actionCell = actions && (
-    <td data-actions>
-      <span className={styles.actions}>{actions(row)}</span>
+    <td data-actions className={styles.actions}>
+      {actions(row)}
     </td>
   );
   return (
     <tr ref={ref} data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
+      {selection && <PickCell {...props} selection={selection} />}
       {actionsAt === 'start' && actionCell}
       {columns.map((column) => (
         <td
@@ -67,16 +79,29 @@ function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
   );
 }
 
+type ScrolledBody<Row> = TableBodyProps<Row> & { scrollArea: RefObject<HTMLDivElement | null> };
+
+/** What many rows are drawn with besides the rows themselves. */
+function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: ScrolledBody<Row>) {
+  const cellsBefore = (props.selection ? 1 : 0) + (props.actionsAt === 'start' ? 1 : 0);
+  return {
+    count: rows.length,
+    scrollArea: props.scrollArea,
+    widest: <WidestRow columns={columns} rows={rows} cellsBefore={cellsBefore} />,
+    content: [...columns.map(({ name }) => name), ...rows.map(rowKey)].join(' '),
+  };
+}
+
 /** Rows of a list: j and k (or the arrows) move, Space peeks, Enter opens. */
-export function TableBody<Row>(
-  props: TableBodyProps<Row> & { scrollArea: RefObject<HTMLDivElement | null> },
-) {
+export function TableBody<Row>(props: ScrolledBody<Row>) {
   const { rows, rowKey, onOpen } = props;
   const [current, setCurrent] = useState(0);
   const [isPeeking, setIsPeeking] = useState(false);
   const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
   const tabStop = Math.min(current, rows.length - 1);
   const peeked = isPeeking && props.peekColumns ? rows[tabStop] : undefined;
+
+  const virtual = virtualPropsOf(props);
 
   function focusRow(body: HTMLElement, index: number) {
     setCurrent(index);
@@ -108,7 +133,8 @@ export function TableBody<Row>(
       event.preventDefault();
       setCurrent(index);
       setIsPeeking(!isPeeking);
-    } else if (event.key === 'Escape') setIsPeeking(false);
+    } else if (event.key === '*') props.selection?.togglePage();
+    else if (event.key.toLowerCase() === 'x') props.selection?.toggle(index, event.shiftKey);
   }
 
   function drawn(index: number, ref?: Ref<HTMLTableRowElement>) {
@@ -122,14 +148,20 @@ export function TableBody<Row>(
     <>
       <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
         {isVirtual ? (
-          <Suspense fallback={null}>
-            <VirtualRows count={rows.length} scrollArea={props.scrollArea} drawn={drawn} />
+          <Suspense fallback={<tr data-waiting />}>
+            <VirtualRows {...virtual} drawn={drawn} />
           </Suspense>
         ) : (
           rows.map((_, index) => drawn(index))
         )}
       </tbody>
-      {peeked !== undefined && <PeekedRow row={peeked} columns={props.peekColumns ?? []} />}
+      {peeked !== undefined && (
+        <PeekedRow
+          row={peeked}
+          columns={props.peekColumns ?? []}
+          onClose={() => setIsPeeking(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
+import { PickHead } from './pick-cells.tsx';
+import type { Selection } from './selection.ts';
 import { isFigureColumn, type TableColumn } from './table-column.tsx';
 import styles from './table.module.css';
 import type { TableList } from './use-table-list.ts';
@@ -10,16 +12,19 @@ type TableHeadProps<Row> = {
   columns: readonly TableColumn<Row>[];
   list: TableList;
   actionsAt: 'start' | 'end' | 'none';
+  /** Rows can be chosen. */
+  selection?: Selection<Row> | undefined;
 };
 
 const TYPING_REST_MS = 300;
 
 /** Column headings that sort, and under them a filter box for each column. */
-export function TableHead<Row>({ columns, list, actionsAt }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, list, actionsAt, selection }: TableHeadProps<Row>) {
   const hasFilters = columns.some((column) => !column.isUnfilterable);
   return (
     <thead>
       <tr>
+        {selection && <PickHead selection={selection} />}
         {actionsAt === 'start' && <ActionHead />}
         {columns.map((column) => (
           <HeadCell key={column.name} column={column} list={list} />
@@ -28,6 +33,7 @@ export function TableHead<Row>({ columns, list, actionsAt }: TableHeadProps<Row>
       </tr>
       {hasFilters && (
         <tr>
+          {selection && <td />}
           {actionsAt === 'start' && <td />}
           {columns.map((column) => (
             <td key={column.name}>

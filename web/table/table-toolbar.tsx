@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
 import { PAGE_SIZES } from '@netkhata/contract/table-list';
-import { IconColumns3, IconSearch } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { ColumnVisibility } from './hidden-columns.ts';
 import type { TableColumn } from './table-column.tsx';
 import { useTypedText } from './table-head.tsx';
@@ -19,6 +20,11 @@ type TableToolbarProps<Row> = {
   columns: readonly TableColumn<Row>[];
   visibility: ColumnVisibility;
   onShow: (column: string, isShown: boolean) => void;
+  /** What the user keeps of the list. */
+  views?: ReactNode;
+  /** Print and files. */
+  papers?: ReactNode;
+  /** What the screen adds. */
   children?: ReactNode;
 };
 
@@ -37,8 +43,12 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       )}
       <span className={styles.spacer} />
       <PhoneSort {...props} />
-      <ColumnsMenu {...props} />
-      {props.children}
+      <span className={toolbarStyles.shown}>
+        <ColumnsMenu {...props} />
+        {props.views}
+      </span>
+      <span className={toolbarStyles.papers}>{props.papers}</span>
+      <span className={toolbarStyles.screen}>{props.children}</span>
     </div>
   );
 }
@@ -64,21 +74,29 @@ function SearchBox({ list }: { list: TableList }) {
 /** Cards have no column headings to press, so the phone gets a list of them. */
 function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
   const t = useText();
+  const Icon = list.order === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <select
-      className={classNames(styles.input, styles.phoneOnly)}
-      aria-label={t('common.sortBy', { column: '' }).trim()}
-      value={list.column}
-      onChange={(event) => list.sortBy(event.currentTarget.value)}
-    >
-      {columns
-        .filter((column) => !column.isUnsortable)
-        .map((column) => (
-          <option key={column.name} value={column.name}>
-            {t(column.label)}
-          </option>
-        ))}
-    </select>
+    <span className={toolbarStyles.sort}>
+      <label className={styles.inline}>
+        {t('tables.sort')}
+        <select
+          className={styles.input}
+          value={list.column}
+          onChange={(event) => list.sortBy(event.currentTarget.value)}
+        >
+          {columns
+            .filter((column) => !column.isUnsortable)
+            .map((column) => (
+              <option key={column.name} value={column.name}>
+                {t(column.label)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <IconButton label={t('tables.turnOrder')} isSmall onClick={() => list.sortBy(list.column)}>
+        <Icon size={16} />
+      </IconButton>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
-import { DEFAULT_PAGE_SIZE } from '@netkhata/contract/table-list';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useKeptChoice } from '../ui/kept-choice.ts';
+import { rowsPerPage } from '../ui/own-choices.ts';
 import { type ListSearch, listSearchIn } from './list-search.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -54,7 +55,8 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
     order: (column && address.order) || (defaults.order ?? 'desc'),
   };
   const page = address.page ?? 1;
-  const size = address.size ?? DEFAULT_PAGE_SIZE;
+  const ownSize = useKeptChoice(rowsPerPage);
+  const size = address.size ?? ownSize;
   const search = address.search ?? '';
   const filters = Object.fromEntries(
     Object.entries(address.filters ?? {}).filter(([name]) => isKnown(name)),
@@ -81,7 +83,7 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
       change({ column: name, order: isSame && sorted.order === 'asc' ? 'desc' : 'asc' });
     },
     goTo: (next) => change({ page: next > 1 ? next : undefined }),
-    showPerPage: (next) => change({ size: next === DEFAULT_PAGE_SIZE ? undefined : next }),
+    showPerPage: (next) => change({ size: next === ownSize ? undefined : next }),
     searchFor: (text) => change({ search: text || undefined }, false),
     filterBy: (name, text) =>
       change({ filters: withoutEmpty({ ...filters, [name]: text }) }, false),

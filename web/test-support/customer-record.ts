@@ -3,7 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { paisa } from '@netkhata/domain/paisa';
 import { type Answer, answer } from './answers.ts';
 
-type CustomerRecord = EndpointResult<typeof customers.customerDetails>;
+type CustomerRecord = EndpointResult<typeof customers.customerRecord>;
 
 /** A regular customer on PPPoE with 700 taka to pay. */
 export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerRecord {
@@ -39,7 +39,6 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     isPppoeOrStatic: 'pppoe',
     pppoe: null,
     pppoeUserName: 'karim10',
-    pppoePassword: 'k4r1m',
     hasPppoePassword: true,
     localAddress: null,
     remoteAddress: null,
@@ -65,5 +64,9 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
 }
 
 export function customerAnswer(changes: Partial<CustomerRecord> = {}): Answer {
-  return answer(customers.customerDetails, customerRecord(changes));
+  return answer(customers.customerRecord, customerRecord(changes));
 }
+
+/** What a look at the password shows. */
+export const passwordAnswer = (pppoePassword: string): Answer =>
+  answer(customers.pppoePasswordSeen, { pppoePassword });

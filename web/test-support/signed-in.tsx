@@ -21,6 +21,7 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
     mustChangePassword: false,
     language: null,
     preferences: {},
+    savedViewLists: [],
     companyName: 'Sky Net',
     companyPlace: companyPlace(),
     today: '2026-11-21',

@@ -1,4 +1,5 @@
 import { AUDIT_DEEDS, deedFilter } from '@netkhata/contract/audit-deeds';
+import { type AuditSubject, subjectFilter } from '@netkhata/contract/audit-subjects';
 import type { LabelKey, Translate } from '../i18n/catalogue.ts';
 
 /** The deeds as choices of a filter. */
@@ -7,11 +8,11 @@ export const DEED_CHOICES = AUDIT_DEEDS.map(({ deed }) => ({
   label: `actions.${deed}` as const,
 }));
 
-const SUBJECTS: Record<string, LabelKey> = {
+const SUBJECTS: Record<AuditSubject, LabelKey> = {
   account: 'actions.account',
   area: 'actions.area',
   backup: 'actions.backup',
-  backup_settings: 'actions.backup',
+  backup_settings: 'actions.backupSettings',
   bill: 'actions.bill',
   bill_run: 'actions.billRun',
   block: 'actions.block',
@@ -28,6 +29,8 @@ const SUBJECTS: Record<string, LabelKey> = {
   reminder_settings: 'actions.reminders',
   road: 'actions.road',
   role: 'actions.role',
+  saved_view: 'actions.savedView',
+  second_factor: 'shell.secondFactor',
   sms: 'actions.sms',
   sms_gateway: 'actions.smsGateway',
   sms_template: 'actions.smsTemplate',
@@ -36,9 +39,15 @@ const SUBJECTS: Record<string, LabelKey> = {
   zone: 'actions.zone',
 };
 
+/** The kinds of records as choices of a filter. */
+export const SUBJECT_CHOICES = Object.entries(SUBJECTS).map(([subject, label]) => ({
+  value: subjectFilter(subject),
+  label,
+}));
+
 /** The name of a kind of record of the audit trail; a kind nobody named stays as it is. */
 export function subjectWords(t: Translate, subject: string): string {
-  const key = SUBJECTS[subject];
+  const key: LabelKey | undefined = SUBJECTS[subject as AuditSubject];
   return key ? t(key) : subject.replaceAll('_', ' ');
 }
 

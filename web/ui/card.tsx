@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
-import { classNames } from './class-names.ts';
 
 type CardProps = {
   title?: string;
@@ -24,7 +23,7 @@ export function Card({ title, actions, children, isFlush }: CardProps) {
           {actions}
         </header>
       )}
-      <div className={classNames(!isFlush && styles.body)}>{children}</div>
+      <div className={isFlush ? styles.flush : styles.body}>{children}</div>
     </section>
   );
 }

@@ -9,9 +9,10 @@ type ConfirmDialogProps = {
   onAnswer: (isYes: boolean) => void;
 };
 
-/** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes. */
+/** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes unless something would be lost by it. */
 export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps) {
   const t = useText();
+  const { isDanger = false } = request;
   return (
     <Modal
       title={request.title ?? t('common.areYouSure')}
@@ -21,11 +22,13 @@ export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps)
     >
       <div>{request.text}</div>
       <ModalActions>
-        <Button onClick={() => onAnswer(false)}>{request.no ?? t('common.no')}</Button>
+        <Button onClick={() => onAnswer(false)} data-autofocus={isDanger || undefined}>
+          {request.no ?? t('common.no')}
+        </Button>
         <Button
-          tone={request.isDanger ? 'danger' : 'primary'}
+          tone={isDanger ? 'danger' : 'primary'}
           onClick={() => onAnswer(true)}
-          data-autofocus
+          data-autofocus={!isDanger || undefined}
         >
           {request.yes ?? t('common.yes')}
         </Button>

@@ -5,13 +5,15 @@ import { useConfirm } from './confirm.tsx';
 
 const answers: boolean[] = [];
 
-function Asker() {
+function Asker({ isDanger = false }) {
   const confirm = useConfirm();
   return (
     <button
       type="button"
       onClick={() => {
-        void confirm({ text: 'You want to collect payment!' }).then((isYes) => answers.push(isYes));
+        void confirm({ text: 'You want to collect payment!', isDanger }).then((isYes) =>
+          answers.push(isYes),
+        );
       }}
     >
       Ask
@@ -43,4 +45,16 @@ it('takes Esc for No', async () => {
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(answers).toEqual([false]));
+});
+
+it.each([
+  { isDanger: false, focused: 'Yes' },
+  { isDanger: true, focused: 'No' },
+])('waits on $focused when isDanger is $isDanger', async ({ isDanger, focused }) => {
+  const { user } = await renderScreen(<Asker isDanger={isDanger} />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answers).toEqual([!isDanger]));
 });

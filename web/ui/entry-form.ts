@@ -28,6 +28,8 @@ export type EntryForm<V extends object> = {
   field: <K extends keyof V & string>(name: K) => EntryField<V[K]>;
   /** Changes several values at once: what one field's change means for others. */
   set: (changes: Partial<V>) => void;
+  /** Takes over what was read later: nobody typed it, so there is nothing more to save. */
+  adopt: (changes: Partial<V>) => void;
   /** Starts over, with other values when given; what is typed so far is gone. */
   reset: (values?: V) => void;
   isDirty: boolean;
@@ -46,13 +48,13 @@ function focusFirstInvalid(form: HTMLFormElement) {
   });
 }
 
-/** The state of a form: typed values stay when saving fails; messages go as one types. */
-export function useEntryForm<V extends object>(options: EntryFormOptions<V>): EntryForm<V> {
-  const [initial, setInitial] = useState(options.initial);
-  const [values, setValues] = useState(options.initial);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [isSaving, setIsSaving] = useState(false);
-  const isUnderWay = useRef(false);
+type Messages = Record<string, string[]>;
+
+/** What is typed, and what is wrong with it: the messages of a field go as one types in it. */
+function useTypedValues<V extends object>(atFirst: V) {
+  const [initial, setInitial] = useState(atFirst);
+  const [values, setValues] = useState(atFirst);
+  const [errors, setErrors] = useState<Messages>({});
 
   function set(changes: Partial<V>) {
     setValues((before) => ({ ...before, ...changes }));
@@ -62,13 +64,29 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     });
   }
 
+  function adopt(changes: Partial<V>) {
+    setInitial((before) => ({ ...before, ...changes }));
+    setValues((before) => ({ ...before, ...changes }));
+  }
+
   function reset(next: V = initial) {
     setInitial(next);
     setValues(next);
     setErrors({});
   }
 
-  function foundErrors(): Record<string, string[]> {
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  return { values, errors, setErrors, set, adopt, reset, isDirty };
+}
+
+/** The state of a form: typed values stay when saving fails; messages go as one types. */
+export function useEntryForm<V extends object>(options: EntryFormOptions<V>): EntryForm<V> {
+  const { errors, setErrors, ...typed } = useTypedValues(options.initial);
+  const { values, set } = typed;
+  const [isSaving, setIsSaving] = useState(false);
+  const isUnderWay = useRef(false);
+
+  function foundErrors(): Messages {
     const found: [string, string[]][] = [];
     for (const [name, message] of Object.entries(options.check?.(values) ?? {})) {
       if (typeof message === 'string') found.push([name, [message]]);
@@ -98,11 +116,8 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
   }
 
   return {
-    values,
-    set,
-    reset,
+    ...typed,
     isSaving,
-    isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     field: (name) => {
       const messages = errors[name];
       return {

@@ -6,7 +6,7 @@ import styles from './states.module.css';
 export function Loading() {
   const t = useText();
   return (
-    <div className={classNames(styles.state, styles.late)} role="status">
+    <div className={classNames(styles.state, styles.late)} role="status" data-waiting>
       <span className={styles.spinner} aria-hidden />
       <span className="visually-hidden">{t('common.pleaseWait')}</span>
     </div>

@@ -71,6 +71,8 @@ export function SearchSelect(props: SearchSelectProps) {
       withinPortal={false}
       floatingStrategy="fixed"
       shadow="md"
+      // Over the help, which would else look out between the field and the list.
+      offset={4}
       classNames={{ option: styles.option ?? '' }}
     >
       <FieldFrame {...props} ids={ids}>

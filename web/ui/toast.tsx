@@ -1,13 +1,23 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { text, useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
+import { loadOnUse } from './load-on-use.ts';
 import styles from './toast.module.css';
 
-type Toast = { id: number; kind: 'success' | 'failure'; heading: string; messages: string[] };
+const UndoButton = loadOnUse(async () => (await import('./undo-button.tsx')).UndoButton);
+
+type Toast = {
+  id: number;
+  kind: 'success' | 'failure';
+  heading: string;
+  messages: string[];
+  undo?: () => void;
+};
 
 const SUCCESS_MS = 5_000;
 const FAILURE_MS = 12_000;
+const UNDO_MS = 8_000;
 const MAX_SHOWN = 4;
 
 let toasts: readonly Toast[] = [];
@@ -19,9 +29,9 @@ function setToasts(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-function show(kind: Toast['kind'], heading: string, messages: string[]) {
+function show(item: Omit<Toast, 'id'>) {
   lastId += 1;
-  setToasts([...toasts, { id: lastId, kind, heading, messages }].slice(-MAX_SHOWN));
+  setToasts([...toasts, { id: lastId, ...item }].slice(-MAX_SHOWN));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,12 +44,15 @@ export const toast = {
   success: (words: { heading?: string; message?: string }) => {
     const heading = words.heading || words.message || text()('common.saved');
     const message = words.heading ? words.message : undefined;
-    show('success', heading, message ? [message] : []);
+    show({ kind: 'success', heading, messages: message ? [message] : [] });
   },
   failure: (words: { heading?: string; messages: string[] }) => {
     const heading = words.heading || text()('errors.heading');
-    show('failure', heading, words.messages);
+    show({ kind: 'failure', heading, messages: words.messages });
   },
+  /** For what can be taken back: a while to do so, by the button or Ctrl+Z. */
+  undoable: (heading: string, undo: () => void) =>
+    show({ kind: 'success', heading, messages: [], undo }),
 };
 
 /** Draws the toasts; stands once, beside the router. */
@@ -58,12 +71,14 @@ export function ToastHost() {
 function ToastCard({ toast: item }: { toast: Toast }) {
   const t = useText();
   const [isHeld, setIsHeld] = useState(false);
+  const { undo } = item;
   const isFailure = item.kind === 'failure';
+  const shownMs = isFailure ? FAILURE_MS : SUCCESS_MS;
   const close = () => setToasts(toasts.filter((other) => other.id !== item.id));
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(close, isFailure ? FAILURE_MS : SUCCESS_MS);
+    const timer = setTimeout(close, undo ? UNDO_MS : shownMs);
     return () => clearTimeout(timer);
   });
 
@@ -91,6 +106,16 @@ function ToastCard({ toast: item }: { toast: Toast }) {
           </ul>
         )}
       </div>
+      {undo && (
+        <Suspense fallback={null}>
+          <UndoButton
+            onUndo={() => {
+              close();
+              undo();
+            }}
+          />
+        </Suspense>
+      )}
       <IconButton label={t('common.close')} isSmall onClick={close}>
         <IconX size={16} />
       </IconButton>

@@ -3,7 +3,9 @@ import { setup } from '@netkhata/contract/setup';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { BillForm } from './bill-form.tsx';
@@ -23,10 +25,11 @@ type BillCreateProps = {
 
 /** Makes a bill by hand: the customer first, whose fee and cycle the bill then takes. */
 export function BillCreate({ customerPick }: BillCreateProps) {
+  const t = useText();
   const { id: customerId } = useSearch({ strict: false });
   const navigate = useNavigate();
   const customer = useRead(
-    customers.customerDetails,
+    customers.customerRecord,
     { params: { id: customerId ?? 0 } },
     { isEnabled: customerId !== undefined },
   );
@@ -51,6 +54,11 @@ export function BillCreate({ customerPick }: BillCreateProps) {
           hasFocusAtFirst: customerId === undefined,
         })}
       </Card>
+      {customerId === undefined && (
+        <Card>
+          <EmptyState title={t('bills.chooseCustomer')} help={t('payments.chooseCustomerHelp')} />
+        </Card>
+      )}
       {failed?.error && <ErrorState {...failed.error} onRetry={() => void failed.refetch()} />}
       {customerId !== undefined && !failed && !(customer.data && items.data) && <Loading />}
       {customerId !== undefined && customer.data && items.data && (

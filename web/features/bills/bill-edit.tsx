@@ -20,7 +20,7 @@ export function BillEdit({ billId }: { billId: number }) {
   const bill = useRead(bills.billDetails, { params: { id: billId } });
   const customerId = bill.data?.customer.id;
   const customer = useRead(
-    customers.customerDetails,
+    customers.customerRecord,
     { params: { id: customerId ?? 0 } },
     { isEnabled: customerId !== undefined },
   );

@@ -3,7 +3,7 @@ import { setup } from '@netkhata/contract/setup';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { billRecord } from '../../test-support/bill-records.ts';
 import { customerAnswer } from '../../test-support/customer-record.ts';
@@ -50,6 +50,16 @@ const subtotal = () => screen.getByText('Subtotal').parentElement?.textContent;
 afterEach(cleanup);
 
 describe('making a bill', () => {
+  it('says what to do first, with the search in focus', async () => {
+    const pick = vi.fn<(given: { hasFocusAtFirst: boolean }) => null>(() => null);
+    await renderScreen(<BillCreate customerPick={pick} />, {
+      path: '/bill-create',
+      answers: [items],
+    });
+    expect(screen.getByText('Choose a customer to make a bill.')).toBeTruthy();
+    expect(pick.mock.lastCall?.[0].hasFocusAtFirst).toBe(true);
+  });
+
   it("charges the customer's own fee for the internet service", async () => {
     const { user, sent, router } = await create();
     expect(document.activeElement).toBe(field('Item of line 1'));

@@ -4,18 +4,23 @@ import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BillMonth } from './bill-month.tsx';
 import { BILL_STATUS_CHOICES, BillStatus } from './bill-status.tsx';
 import styles from './bill-table.module.css';
 
 type BillRow = TableRow<typeof bills.billTable>;
+
+const BillSelection = loadOnUse(
+  async () => (await withOfficeTexts(import('./bill-selection.tsx'))).BillSelection,
+);
 
 const COLUMNS: TableColumn<BillRow>[] = [
   { name: 'id', label: 'bills.id' },
@@ -55,6 +60,7 @@ export function BillTable() {
         label={t('bills.list')}
         rowKey={(row) => row.id}
         onOpen={(row) => void navigate({ to: '/bill-details/$id', params: { id: String(row.id) } })}
+        selectionBar={BillSelection}
         actions={(row) => <BillActions bill={row} />}
         actionsAt="start"
         emptyAction={<ButtonLink to="/bill-generates">{t('bills.generate')}</ButtonLink>}

@@ -17,12 +17,13 @@ const FirstSteps = loadOnUse(async () => (await import('./first-steps.tsx')).Fir
 /** Money and customers at a glance; before the first customer, the way there. */
 export function Dashboard() {
   const { data: totals, isPending } = useRead(reports.customerTotals, {});
+  const { isPending: isMoneyPending } = useRead(reports.monthlyCollection, {});
   const customerCount =
     totals && totals.activeCustomer + totals.deactiveCustomer + totals.closedCustomer;
   // Everything is asked for at once, but nothing is drawn before it is clear which of the two
   // dashboards it is: what is in sight never moves.
   return (
-    <div className={styles.dashboard} data-pending={isPending || undefined}>
+    <div className={styles.dashboard} data-pending={isPending || isMoneyPending || undefined}>
       {customerCount === 0 && (
         <Suspense fallback={null}>
           <FirstSteps />

@@ -55,8 +55,8 @@ export function GatewayForm({ record, presets }: GatewayFormProps) {
           <LimitFields form={form} />
           {kind === 'http' && <CallbackAddress address={record.callbackAddress} />}
         </div>
-        <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
       </Card>
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
     </form>
   );
 }

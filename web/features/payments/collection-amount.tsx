@@ -4,11 +4,14 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import styles from './collection.module.css';
+import { likelyNotes } from './likely-notes.ts';
 import type { Collection } from './use-collection.ts';
 
 type CollectionAmountProps = {
   collection: Collection;
   advancePaisa: Paisa;
+  /** Notes are handed over, and change is given back. */
+  isCash: boolean;
   /** What is wrong with the amount as a whole. */
   errors: string[] | undefined;
   onTyped: () => void;
@@ -21,13 +24,19 @@ type CollectionAmountProps = {
 export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   const t = useText();
   const format = useFormat();
-  const { collection, advancePaisa, errors, onTyped, onDone } = props;
+  const { collection, advancePaisa, isCash, errors, onTyped, onDone } = props;
   const { rows, givenPaisa } = collection;
   const wholeDuePaisa = sumPaisa(rows.map((row) => row.balancePaisa));
 
   function takeAll() {
     onTyped();
     collection.giveWholeDue();
+    onDone();
+  }
+
+  function takeNotes(amount: Paisa) {
+    onTyped();
+    collection.giveNotes(amount);
     onDone();
   }
 
@@ -59,6 +68,16 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
         <Button onClick={takeAll} isDisabled={!isPositive(wholeDuePaisa)}>
           {t('payments.wholeDue', { amount: format.taka(wholeDuePaisa) })}
         </Button>
+        {isCash &&
+          likelyNotes(wholeDuePaisa).map((amount) => (
+            <Button
+              key={amount}
+              aria-label={t('payments.notesGiven', { amount: format.taka(amount) })}
+              onClick={() => takeNotes(amount)}
+            >
+              {format.taka(amount)}
+            </Button>
+          ))}
       </div>
       <TakaField
         key={`advance-${collection.rowsRevision}`}

@@ -9,7 +9,7 @@ import { Taka } from '../../ui/taka.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import styles from './collection.module.css';
 import type { Collection } from './use-collection.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 type CollectionBillsProps = {
   collection: Collection;

@@ -128,6 +128,16 @@ describe('the collection form', () => {
     expect(screen.queryByText('Change to give back')).toBeNull();
   });
 
+  it('takes the notes that make a round sum, in cash alone, and says the change', async () => {
+    const { user } = await form();
+    await user.click(screen.getByRole('button', { name: 'Given ৳1,500.00' }));
+    expect(field('Amount Given').value).toBe('1,500.00');
+    expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳300.00');
+    await waitFor(() => expect(document.activeElement).toBe(receive('৳1,200.00')));
+    await user.selectOptions(field('Account'), 'bKash');
+    expect(screen.queryByRole('button', { name: /^Given/ })).toBeNull();
+  });
+
   it('collects by Enter alone: the whole due, the question, the payment, once', async () => {
     const { user, sent } = await form({
       figures: [unpaidBills(), unpaidBills({ billData: [] })],
@@ -229,6 +239,28 @@ describe('the collection form', () => {
     expect(field('Account').value).toBe('23');
     expect(collected).not.toHaveBeenCalled();
     await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
+  });
+
+  it('puts what was given on the bills as they are after a change', async () => {
+    const after = unpaidBills({
+      billData: [unpaidBill({ id: 12, billNo: 'B2611-000012', balance: paisa(10_000) })],
+    });
+    const changed = refusal(payments.paymentCollect, {
+      status: 409,
+      heading: 'Not possible',
+      errorMessage: 'The bills have changed meanwhile. Please check the new figures.',
+      data: z.encode(unpaidBillsSchema, after),
+    });
+    const { user } = await form({ answers: [changed] });
+    await user.type(field('Amount Given'), '300');
+    await user.click(receive('৳300.00'));
+    await user.click(await yes());
+
+    await screen.findByText('The bills have changed');
+    expect(field('Amount Given').value).toBe('300.00');
+    expect(received('B2611-000012').value).toBe('100.00');
+    expect(receive('৳100.00')).toBeTruthy();
+    expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳200.00');
   });
 
   it("puts the server's messages where they belong, until they are mended", async () => {

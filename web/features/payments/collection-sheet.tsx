@@ -36,13 +36,14 @@ export function CollectionSheet(props: CollectionSheetProps) {
     requestAnimationFrame(() =>
       frame.current?.querySelector<HTMLElement>('[data-receipt]')?.focus(),
     );
-  const { form, collection, amounts, rowMessages, collected, isSending } = useCollectionForm({
+  const { form, collection, amounts, rowMessages, collected, ...state } = useCollectionForm({
     ...props,
     onCollected: props.onCollected ?? focusReceipt,
     onBillsChanged: () => {
       isRefused.current = true;
     },
   });
+  const { isCash, isSending } = state;
   const { changes } = collection;
   useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
   useEffect(() => amountField.current?.focus(), []);
@@ -71,6 +72,7 @@ export function CollectionSheet(props: CollectionSheetProps) {
         ref={amountField}
         collection={collection}
         advancePaisa={amounts.advancePaisa}
+        isCash={isCash}
         errors={form.field('paymentAmount').errors}
         onTyped={() => form.set({ paymentAmount: null })}
         onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}

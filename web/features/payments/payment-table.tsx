@@ -1,17 +1,22 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { monthOfWord } from './month-word.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
 type PaymentRow = TableRow<typeof payments.paymentTable>;
+
+const PaymentSelection = loadOnUse(
+  async () => (await withOfficeTexts(import('./payment-selection.tsx'))).PaymentSelection,
+);
 
 const COLUMNS: TableColumn<PaymentRow>[] = [
   {
@@ -93,6 +98,7 @@ export function PaymentTable() {
           onOpen={(row) =>
             void navigate({ to: '/payment-details/$id', params: { id: String(row.id) } })
           }
+          selectionBar={PaymentSelection}
           actions={(row) => <PaymentActions payment={row} />}
           emptyAction={
             <ButtonLink to="/payment-collection">{t('payments.collectFirst')}</ButtonLink>

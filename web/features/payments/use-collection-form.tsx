@@ -94,7 +94,9 @@ export function useCollectionForm(options: CollectionFormOptions) {
       options.onCollected(await send(body));
     },
   });
-  return { form, collection, amounts: amountsWith(accountOf(form.values)), ...sending };
+  const account = accountOf(form.values);
+  const isCash = !account || isCashBox(account);
+  return { form, collection, amounts: amountsWith(account), isCash, ...sending };
 }
 
 /** The last question before money is taken, with what it is about. */

@@ -53,13 +53,18 @@ function isTouched({ rows, givenPaisa, typedAdvancePaisa }: CollectionState): bo
   return rows.some((row) => row.isSelected) || (givenPaisa ?? typedAdvancePaisa ?? 0) !== 0;
 }
 
-/** New figures in a form under work: what did not move stays ticked, the rest is said. */
+/**
+ * New figures in a form under work: what did not move stays ticked, the rest is said. The money that
+ * was handed over is still on the counter, and goes to the bills as they now are.
+ */
 function moved(state: CollectionState, figures: CollectionFigures): CollectionState {
   if (!isTouched(state)) return { ...started(figures), ...renewed(state) };
   const changes = figuresChanges({ before: state.figures, after: figures });
   if (changes.length === 0) return { ...state, figures };
-  const rows = rowsCarriedOver(state.rows, figures);
-  return { ...started(figures), ...renewed(state), rows, changes };
+  const { givenPaisa } = state;
+  const kept = rowsCarriedOver(state.rows, figures);
+  const rows = givenPaisa === null ? kept : spreadOverBills(kept, givenPaisa).rows;
+  return { ...started(figures), ...renewed(state), rows, givenPaisa, changes };
 }
 
 /** The state of a collection under work; the rules of its rows are domain/collection's. */
@@ -91,12 +96,10 @@ export function useCollection(figures: CollectionFigures) {
     receive: (billId: number, amount: Paisa | null) =>
       typeInto(billId, (row) => setReceived(row, amount ?? ZERO_PAISA)),
     /** Spreads what was handed over, oldest bill first. */
-    give: (amount: Paisa | null) =>
-      put(({ rows }) => ({
-        rows: spreadOverBills(rows, amount ?? ZERO_PAISA).rows,
-        givenPaisa: amount,
-        typedAdvancePaisa: null,
-      })),
+    give: (amount: Paisa | null) => put((before) => given(before, amount)),
+    /** The same without typing: its field shows the amount. */
+    giveNotes: (amount: Paisa) =>
+      put((before) => ({ ...given(before, amount), givenRevision: before.givenRevision + 1 })),
     giveWholeDue: () =>
       put(({ rows, givenRevision }) => ({
         rows: rows.map(tickRow),
@@ -107,6 +110,14 @@ export function useCollection(figures: CollectionFigures) {
       setState((before) => ({ ...before, typedAdvancePaisa: amount ?? ZERO_PAISA })),
     keepAsAdvance: (amount: Paisa) => put(() => ({ typedAdvancePaisa: amount })),
     startOver: () => setState((before) => ({ ...started(before.figures), ...renewed(before) })),
+  };
+}
+
+function given({ rows }: CollectionState, amount: Paisa | null): Partial<CollectionState> {
+  return {
+    rows: spreadOverBills(rows, amount ?? ZERO_PAISA).rows,
+    givenPaisa: amount,
+    typedAdvancePaisa: null,
   };
 }
 

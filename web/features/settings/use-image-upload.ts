@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure, failureOf } from '../../api/call-failure.ts';
 import { renewSession, sessionToken } from '../../api/session.ts';
-import { toastFailure } from '../../api/use-change.ts';
+import { toastFailure, toastSuccess } from '../../api/use-change.ts';
+import { serverSpeech } from '../../i18n/server-speech.ts';
 import { text } from '../../i18n/use-text.ts';
-import { toast } from '../../ui/toast.tsx';
 
 export type UploadEndpoint = typeof uploads.companyLogoUpload | typeof uploads.ownPictureUpload;
 
@@ -47,7 +47,8 @@ async function sendImage(path: string, image: File): Promise<string | undefined>
   const envelope: unknown = await response.json().catch(() => undefined);
   if (response.ok) return headingOf(envelope);
   const missingMessage = text()('errors.somethingWentWrong');
-  throw failureOf({ status: response.status, envelope, missingMessage });
+  const say = await serverSpeech();
+  throw failureOf({ status: response.status, envelope, missingMessage, say });
 }
 
 /** Uploads an image, says how it went, and reads everything on screen again. */
@@ -57,7 +58,7 @@ export function useImageUpload(endpoint: UploadEndpoint) {
   async function upload(image: File) {
     setIsUploading(true);
     await sendImage(endpoint.path, image)
-      .then((heading) => toast.success(heading === undefined ? {} : { heading }))
+      .then((heading) => toastSuccess(heading === undefined ? {} : { heading }))
       .then(() => queryClient.invalidateQueries())
       .catch(toastFailure);
     setIsUploading(false);

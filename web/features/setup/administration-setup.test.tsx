@@ -56,6 +56,18 @@ describe('accounts', () => {
     expect(bodyOf('account_create')).toEqual({ name: 'Upay', type: 'mobile', active: 'yes' });
   });
 
+  it('are filtered by a list of types, and by whether they are in use', async () => {
+    const { user, asked } = await screenOf(<AccountSetup />, answers);
+    await screen.findByText('City Bank');
+    await user.selectOptions(field('Filter Type'), 'Mobile wallet');
+    await user.selectOptions(field('Filter In use'), 'Not in use');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({
+        columns: { type: { filterValue: 'mobile' }, active: { filterValue: 'no' } },
+      }),
+    );
+  });
+
   it('come into the form by Edit, where they are put to use again', async () => {
     const { user, bodyOf } = await screenOf(<AccountSetup />, answers);
     await user.click(await screen.findByRole('button', { name: 'Edit City Bank' }));
@@ -103,6 +115,17 @@ describe('items', () => {
       revenueKind: 'other',
       price: 25.5,
     });
+  });
+
+  it('are filtered by a list of what they count as', async () => {
+    const { user, asked } = await screenOf(<ItemSetup />, answers);
+    await screen.findByText('Internet service');
+    await user.selectOptions(field('Filter Counts as'), 'Connection revenue');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({
+        columns: { revenueKind: { filterValue: 'connection' } },
+      }),
+    );
   });
 
   it('that the program bills keep what they count as', async () => {

@@ -1,12 +1,19 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { items } from '@netkhata/contract/items';
+import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { TableColumn } from '../../table/table-column.tsx';
+import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ItemForm } from './item-form.tsx';
 import { RecordSetup } from './record-setup.tsx';
 
 type ItemRow = TableRow<typeof items.itemTable>;
+
+const REVENUE_LABELS = {
+  internet: 'items.internet',
+  connection: 'items.connection',
+  other: 'items.other',
+} as const satisfies Record<ItemRow['revenueKind'], LabelKey>;
 
 const COLUMNS: TableColumn<ItemRow>[] = [
   { name: 'id', label: 'setup.id', widthPx: 80, isHiddenAtFirst: true },
@@ -15,14 +22,20 @@ const COLUMNS: TableColumn<ItemRow>[] = [
   {
     name: 'revenueKind',
     label: 'items.revenue',
+    choices: choicesOf(REVENUE_LABELS),
     cell: ({ revenueKind }) => <RevenueWord kind={revenueKind} />,
   },
   { name: 'price', label: 'items.price', kind: 'taka' },
-  { name: 'active', label: 'items.active', cell: ({ active }) => <InUse isActive={active} /> },
+  {
+    name: 'active',
+    label: 'items.active',
+    choices: choicesOf({ yes: 'items.inUse', no: 'items.notInUse' }),
+    cell: ({ active }) => <InUse isActive={active} />,
+  },
 ];
 
 function RevenueWord({ kind }: { kind: ItemRow['revenueKind'] }) {
-  return useText()(`items.${kind}`);
+  return useText()(REVENUE_LABELS[kind]);
 }
 
 function InUse({ isActive }: { isActive: boolean }) {

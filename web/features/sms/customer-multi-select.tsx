@@ -65,7 +65,7 @@ type ChosenListProps = { chosen: readonly ChosenCustomer[]; onRemove: (id: numbe
 function ChosenList({ chosen, onRemove }: ChosenListProps) {
   const t = useText();
   return (
-    <div className={styles.chosen}>
+    <div>
       <p className={styles.count} role="status">
         {chosen.length > 0 && t('sms.chosenCount', { count: chosen.length })}
       </p>

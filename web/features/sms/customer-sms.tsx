@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
+import { useRecipients } from '../../ui/recipients.ts';
 import { CustomerMultiSelect } from './customer-multi-select.tsx';
 import { type ComposerValues, SmsComposer } from './sms-composer.tsx';
 
@@ -8,8 +9,10 @@ const choiceOf = ({ customer }: ComposerValues) =>
 /** Send SMS Customer: one message to the customers that are chosen. */
 export function CustomerSms() {
   const t = useText();
+  const recipients = useRecipients();
   return (
     <SmsComposer
+      chosenBefore={recipients}
       recipients={(form) => <CustomerMultiSelect {...form.field('customer')} />}
       choiceOf={choiceOf}
       missing={{ customer: t('sms.chooseCustomers') }}

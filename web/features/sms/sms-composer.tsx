@@ -25,6 +25,8 @@ export type ComposerValues = {
 const EMPTY: ComposerValues = { customer: [], zone: null, message: '' };
 
 type SmsComposerProps = {
+  /** Customers who were chosen on another screen. */
+  chosenBefore?: readonly ChosenCustomer[];
   /** The field that says who gets the message. */
   recipients: (form: EntryForm<ComposerValues>) => ReactNode;
   /** Who that is, as the server is asked; undefined while nobody is chosen. */
@@ -35,13 +37,14 @@ type SmsComposerProps = {
 };
 
 /** One message to many: who, what, what it comes to, and a question before it goes. */
-export function SmsComposer({ recipients, choiceOf, missing, question }: SmsComposerProps) {
+export function SmsComposer(props: SmsComposerProps) {
+  const { chosenBefore = [], recipients, choiceOf, missing, question } = props;
   const t = useText();
   const confirm = useSmsConfirm();
   const messageProblem = useMessageCheck();
   const sending = useChange(sms.customerSmsSend);
   const form = useEntryForm<ComposerValues>({
-    initial: EMPTY,
+    initial: { ...EMPTY, customer: [...chosenBefore] },
     check: (values) => ({
       ...(choiceOf(values) ? {} : missing),
       ...messageProblem(values.message),

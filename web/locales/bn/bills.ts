@@ -24,7 +24,6 @@ export const bills = {
   generateHelp:
     'এই মাসে যেসব সক্রিয় গ্রাহকের বিলের দিন এসে গেছে, তাঁদের প্রত্যেকের জন্য একটি করে বিল তৈরি হয়। যাঁদের বিল আগেই হয়েছে তাঁদের আর হয় না, তাই এটি আবার চালানো যায়।',
   generate: 'বিল তৈরি করুন',
-  generating: 'তৈরি হচ্ছে',
   outcome: '{date} তারিখের বিল',
   created: 'তৈরি হয়েছে',
   alreadyBilled: 'আগেই তৈরি ছিল',
@@ -62,4 +61,5 @@ export const bills = {
   discount: 'ছাড়',
   total: 'মোট',
   sendSms: 'এসএমএস পাঠান',
+  chooseCustomer: 'বিল তৈরি করতে একজন গ্রাহক বেছে নিন।',
 } satisfies Record<keyof typeof english, string>;

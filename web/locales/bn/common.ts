@@ -36,7 +36,6 @@ export const common = {
   columnsToShow: 'যেসব কলাম দেখা যাবে',
   clearFilters: 'ছাঁকনি মুছুন',
   filterColumn: '{column} দিয়ে ছাঁকুন',
-  sortBy: '{column} অনুযায়ী সাজান',
   openRow: 'সারি খুলুন',
   messages: 'বার্তা',
   unsavedChanges: 'পরিবর্তন এখনো সংরক্ষণ হয়নি',
@@ -48,4 +47,5 @@ export const common = {
   scrollToTop: 'উপরে যান',
   required: 'এই ঘরটি পূরণ করতে হবে।',
   choices: 'পছন্দসমূহ',
+  undo: 'ফিরিয়ে আনুন',
 } satisfies Record<keyof typeof english, string>;

@@ -21,8 +21,10 @@ export const menus = {
   keysGo: 'যান',
   keyClose: 'খোলা জিনিস বন্ধ করুন',
   keyRows: 'পরের ও আগের সারি',
+  keyChoose: 'সারি বাছাই, Shift চেপে একসাথে অনেক',
   auditLogs: 'কাজের ইতিহাস',
   settings: 'সেটিংস',
   preferences: 'আমার পছন্দ',
+  receiptPaper: 'রসিদের কাগজ',
   ownActionsOnly: 'আপনি নিজে যা করেছেন, সর্বশেষটি আগে।',
 } satisfies Record<keyof typeof english, string>;

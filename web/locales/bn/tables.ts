@@ -1,6 +1,8 @@
 import type { tables as english } from '../en/tables.ts';
 
 export const tables = {
+  sort: 'সাজান',
+  turnOrder: 'ক্রম উল্টান',
   csv: 'CSV',
   excel: 'এক্সেল',
   exportCsv: 'CSV ফাইল নামান',
@@ -11,4 +13,9 @@ export const tables = {
   dayHint: 'DD/MM/YYYY',
   rowDetails: 'সারির বিস্তারিত',
   peekHelp: 'স্পেসে বন্ধ, এন্টারে খুলবে',
+  selectRow: '{name} বাছাই করুন',
+  selectPage: 'এই পাতার সব বাছাই করুন',
+  views: 'ভিউ',
+  notAView: 'ভিউ হিসেবে রাখা হয়নি',
+  unapprovedToday: 'আজ অনুমোদন বাকি',
 } satisfies Record<keyof typeof english, string>;

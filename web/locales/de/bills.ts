@@ -24,7 +24,6 @@ export const bills = {
   generateHelp:
     'Erstellt eine Rechnung für jeden aktiven Kunden, dessen Rechnungstag in diesem Monat erreicht ist. Wer schon eine Rechnung hat, bleibt unberührt; der Lauf darf also wiederholt werden.',
   generate: 'Erstellen',
-  generating: 'Wird erstellt',
   outcome: 'Rechnungen vom {date}',
   created: 'Erstellt',
   alreadyBilled: 'Schon vorhanden',
@@ -62,4 +61,5 @@ export const bills = {
   discount: 'Nachlass',
   total: 'Summe',
   sendSms: 'SMS senden',
+  chooseCustomer: 'Wählen Sie einen Kunden, um eine Rechnung zu erstellen.',
 } satisfies Record<keyof typeof english, string>;

@@ -36,7 +36,6 @@ export const common = {
   columnsToShow: 'Sichtbare Spalten',
   clearFilters: 'Filter leeren',
   filterColumn: '{column} filtern',
-  sortBy: 'Nach {column} sortieren',
   openRow: 'Zeile öffnen',
   messages: 'Meldungen',
   unsavedChanges: 'Nicht gespeicherte Änderungen',
@@ -48,4 +47,5 @@ export const common = {
   scrollToTop: 'Nach oben',
   required: 'Dieses Feld ist erforderlich.',
   choices: 'Auswahl',
+  undo: 'Rückgängig',
 } satisfies Record<keyof typeof english, string>;

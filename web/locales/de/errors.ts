@@ -7,7 +7,7 @@ export const errors = {
   noConnectionHelp:
     'Der Server hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   couldNotLoad: 'Konnte nicht geladen werden',
-  notAnAmount: 'Geben Sie einen Betrag in Taka mit höchstens zwei Nachkommastellen ein.',
+  notAnAmount: 'Geben Sie einen Betrag mit höchstens zwei Nachkommastellen ein.',
   oops: 'Hoppla!',
   pageNotFound: 'Die gesuchte Seite gibt es hier nicht.',
   pageNotFoundHelp: 'Die Adresse ist vielleicht vertippt oder die Seite wurde verschoben.',

@@ -21,8 +21,10 @@ export const menus = {
   keysGo: 'Gehe zu',
   keyClose: 'Offenes schließen',
   keyRows: 'Nächste und vorige Zeile',
+  keyChoose: 'Zeile auswählen, mit Umschalt einen Bereich',
   auditLogs: 'Protokoll',
   settings: 'Einstellungen',
   preferences: 'Meine Vorlieben',
+  receiptPaper: 'Papier der Belege',
   ownActionsOnly: 'Was Sie selbst getan haben, das Neueste zuerst.',
 } satisfies Record<keyof typeof english, string>;

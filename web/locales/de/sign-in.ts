@@ -10,10 +10,17 @@ export const signIn = {
   sessionEndedHelp: 'Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben bleiben erhalten.',
   changeTitle: 'Neues Passwort wählen',
   changeHelp:
-    'Sie haben sich mit einem für Sie erzeugten Passwort angemeldet. Wählen Sie ein eigenes, um fortzufahren.',
+    'Das Passwort, mit dem Sie sich angemeldet haben, kennt noch jemand. Wählen Sie ein eigenes, um fortzufahren.',
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   newPasswordHelp: 'Mindestens 8 Zeichen',
   confirmPassword: 'Passwort bestätigen',
   changeSubmit: 'Passwort ändern',
+  code: 'Code',
+  codeHelp: 'Sechs Ziffern aus Ihrer Authenticator-App',
+  recoveryCode: 'Wiederherstellungscode',
+  recoveryCodeHelp: 'Einer der zehn, die Sie aufbewahrt haben',
+  useRecoveryCode: 'Wiederherstellungscode verwenden',
+  useApp: 'Die App verwenden',
+  back: 'Zurück',
 } satisfies Record<keyof typeof english, string>;

@@ -22,7 +22,6 @@ export const bills = {
   generateHelp:
     'Makes one bill for each active customer whose bill day has come in this month. Customers billed already are left alone, so it may be run again.',
   generate: 'Generate',
-  generating: 'Generating',
   outcome: 'Bills of {date}',
   created: 'Created',
   alreadyBilled: 'Already there',
@@ -60,4 +59,5 @@ export const bills = {
   discount: 'Discount',
   total: 'Total',
   sendSms: 'Send SMS',
+  chooseCustomer: 'Choose a customer to make a bill.',
 } as const;

@@ -34,7 +34,6 @@ export const common = {
   columnsToShow: 'Columns to show',
   clearFilters: 'Clear filters',
   filterColumn: 'Filter {column}',
-  sortBy: 'Sort by {column}',
   openRow: 'Open row',
   messages: 'Messages',
   unsavedChanges: 'Unsaved changes',
@@ -46,4 +45,5 @@ export const common = {
   scrollToTop: 'Scroll to top',
   required: 'This field is required.',
   choices: 'Choices',
+  undo: 'Undo',
 } as const;

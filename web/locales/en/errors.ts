@@ -4,7 +4,7 @@ export const errors = {
   noConnection: 'No connection',
   noConnectionHelp: 'The server did not answer. Check the connection and try again.',
   couldNotLoad: 'This could not be loaded',
-  notAnAmount: 'Type an amount in taka, with at most two decimals.',
+  notAnAmount: 'Type an amount with at most two decimals.',
   oops: 'Oops!',
   pageNotFound: 'The page you are looking for is not here.',
   pageNotFoundHelp: 'The address may be mistyped, or the page may have moved.',

@@ -19,8 +19,10 @@ export const menus = {
   keysGo: 'Go to',
   keyClose: 'Close what is open',
   keyRows: 'Next and previous row',
+  keyChoose: 'Choose a row, with Shift a range',
   auditLogs: 'Audit Logs',
   settings: 'Settings',
   preferences: 'My preferences',
+  receiptPaper: 'Receipt paper',
   ownActionsOnly: 'What you did yourself, the latest first.',
 } as const;

@@ -1,4 +1,6 @@
 export const tables = {
+  sort: 'Sort',
+  turnOrder: 'Reverse the order',
   csv: 'CSV',
   excel: 'Excel',
   exportCsv: 'Export as CSV',
@@ -9,4 +11,9 @@ export const tables = {
   dayHint: 'DD/MM/YYYY',
   rowDetails: 'Row details',
   peekHelp: 'Space closes, Enter opens',
+  selectRow: 'Select {name}',
+  selectPage: 'Select this page',
+  views: 'Views',
+  notAView: 'Not saved as a view',
+  unapprovedToday: 'Unapproved today',
 } as const;

@@ -24,7 +24,6 @@ export const bills = {
   generateHelp:
     'Hace una factura para cada cliente activo cuyo día de facturación ya llegó este mes. A quienes ya la tienen no se les hace otra, así que puede ejecutarse de nuevo.',
   generate: 'Generar',
-  generating: 'Generando',
   outcome: 'Facturas del {date}',
   created: 'Creadas',
   alreadyBilled: 'Ya existían',
@@ -62,4 +61,5 @@ export const bills = {
   discount: 'Descuento',
   total: 'Total',
   sendSms: 'Enviar SMS',
+  chooseCustomer: 'Elija un cliente para crear una factura.',
 } satisfies Record<keyof typeof english, string>;

@@ -36,7 +36,6 @@ export const common = {
   columnsToShow: 'Columnas visibles',
   clearFilters: 'Borrar filtros',
   filterColumn: 'Filtrar {column}',
-  sortBy: 'Ordenar por {column}',
   openRow: 'Abrir fila',
   messages: 'Mensajes',
   unsavedChanges: 'Cambios sin guardar',
@@ -48,4 +47,5 @@ export const common = {
   scrollToTop: 'Volver arriba',
   required: 'Este campo es obligatorio.',
   choices: 'Opciones',
+  undo: 'Deshacer',
 } satisfies Record<keyof typeof english, string>;

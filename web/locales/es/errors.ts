@@ -6,7 +6,7 @@ export const errors = {
   noConnection: 'Sin conexión',
   noConnectionHelp: 'El servidor no respondió. Compruebe la conexión e inténtelo de nuevo.',
   couldNotLoad: 'No se pudo cargar',
-  notAnAmount: 'Escriba un importe en takas, con dos decimales como máximo.',
+  notAnAmount: 'Escriba un importe con dos decimales como máximo.',
   oops: '¡Vaya!',
   pageNotFound: 'La página que busca no está aquí.',
   pageNotFoundHelp: 'Puede que la dirección esté mal escrita o que la página se haya movido.',

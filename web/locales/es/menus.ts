@@ -21,8 +21,10 @@ export const menus = {
   keysGo: 'Ir a',
   keyClose: 'Cerrar lo abierto',
   keyRows: 'Fila siguiente y anterior',
+  keyChoose: 'Elegir una fila; con Mayús, un rango',
   auditLogs: 'Auditoría',
   settings: 'Ajustes',
   preferences: 'Mis preferencias',
+  receiptPaper: 'Papel de los recibos',
   ownActionsOnly: 'Lo que hizo usted, lo más reciente primero.',
 } satisfies Record<keyof typeof english, string>;

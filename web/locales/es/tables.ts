@@ -1,6 +1,8 @@
 import type { tables as english } from '../en/tables.ts';
 
 export const tables = {
+  sort: 'Ordenar',
+  turnOrder: 'Invertir el orden',
   csv: 'CSV',
   excel: 'Excel',
   exportCsv: 'Exportar como CSV',
@@ -11,4 +13,9 @@ export const tables = {
   dayHint: 'DD/MM/AAAA',
   rowDetails: 'Detalles de la fila',
   peekHelp: 'Espacio cierra, Intro abre',
+  selectRow: 'Seleccionar {name}',
+  selectPage: 'Seleccionar esta página',
+  views: 'Vistas',
+  notAView: 'No guardada como vista',
+  unapprovedToday: 'Sin aprobar hoy',
 } satisfies Record<keyof typeof english, string>;

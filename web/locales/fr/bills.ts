@@ -24,7 +24,6 @@ export const bills = {
   generateHelp:
     'Crée une facture pour chaque client actif dont le jour de facturation est arrivé ce mois-ci. Les clients déjà facturés ne le sont pas deux fois : on peut donc recommencer.',
   generate: 'Générer',
-  generating: 'Génération en cours',
   outcome: 'Factures du {date}',
   created: 'Créées',
   alreadyBilled: 'Déjà présentes',
@@ -62,4 +61,5 @@ export const bills = {
   discount: 'Remise',
   total: 'Total',
   sendSms: 'Envoyer un SMS',
+  chooseCustomer: 'Choisissez un client pour créer une facture.',
 } satisfies Record<keyof typeof english, string>;

@@ -36,7 +36,6 @@ export const common = {
   columnsToShow: 'Colonnes affichées',
   clearFilters: 'Effacer les filtres',
   filterColumn: 'Filtrer {column}',
-  sortBy: 'Trier par {column}',
   openRow: 'Ouvrir la ligne',
   messages: 'Messages',
   unsavedChanges: 'Modifications non enregistrées',
@@ -48,4 +47,5 @@ export const common = {
   scrollToTop: 'Haut de page',
   required: 'Ce champ est obligatoire.',
   choices: 'Choix',
+  undo: 'Annuler',
 } satisfies Record<keyof typeof english, string>;

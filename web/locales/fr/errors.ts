@@ -6,7 +6,7 @@ export const errors = {
   noConnection: 'Pas de connexion',
   noConnectionHelp: 'Le serveur n’a pas répondu. Vérifiez la connexion et réessayez.',
   couldNotLoad: 'Chargement impossible',
-  notAnAmount: 'Saisissez un montant en takas, avec deux décimales au plus.',
+  notAnAmount: 'Saisissez un montant avec deux décimales au plus.',
   oops: 'Oups !',
   pageNotFound: 'La page que vous cherchez n’existe pas.',
   pageNotFoundHelp: 'L’adresse est peut-être mal saisie ou la page a été déplacée.',

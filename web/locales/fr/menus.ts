@@ -21,8 +21,10 @@ export const menus = {
   keysGo: 'Aller à',
   keyClose: 'Fermer ce qui est ouvert',
   keyRows: 'Ligne suivante et précédente',
+  keyChoose: 'Choisir une ligne, avec Maj une plage',
   auditLogs: 'Journal',
   settings: 'Réglages',
   preferences: 'Mes préférences',
+  receiptPaper: 'Papier des reçus',
   ownActionsOnly: 'Ce que vous avez fait, le plus récent d’abord.',
 } satisfies Record<keyof typeof english, string>;

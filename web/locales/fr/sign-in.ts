@@ -10,10 +10,17 @@ export const signIn = {
   sessionEndedHelp: 'Reconnectez-vous pour continuer. Votre saisie est conservée.',
   changeTitle: 'Choisissez un nouveau mot de passe',
   changeHelp:
-    'Vous vous êtes connecté avec un mot de passe créé pour vous. Choisissez le vôtre pour continuer.',
+    'Quelqu’un d’autre connaît le mot de passe utilisé. Choisissez le vôtre pour continuer.',
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   newPasswordHelp: 'Au moins 8 caractères',
   confirmPassword: 'Confirmer le mot de passe',
   changeSubmit: 'Changer le mot de passe',
+  code: 'Code',
+  codeHelp: 'Six chiffres de votre application d’authentification',
+  recoveryCode: 'Code de secours',
+  recoveryCodeHelp: 'L’un des dix que vous avez conservés',
+  useRecoveryCode: 'Utiliser un code de secours',
+  useApp: 'Utiliser l’application',
+  back: 'Retour',
 } satisfies Record<keyof typeof english, string>;

@@ -24,7 +24,6 @@ export const bills = {
   generateHelp:
     '今月の請求日を迎えた有効な顧客ごとに請求書を 1 通作成します。作成済みの顧客には作成しないため、何度実行しても安全です。',
   generate: '作成',
-  generating: '作成中',
   outcome: '{date} の請求書',
   created: '作成',
   alreadyBilled: '作成済み',
@@ -62,4 +61,5 @@ export const bills = {
   discount: '値引き',
   total: '合計',
   sendSms: 'SMS を送信',
+  chooseCustomer: '顧客を選ぶと請求書を作成できます。',
 } satisfies Record<keyof typeof english, string>;

@@ -36,7 +36,6 @@ export const common = {
   columnsToShow: '表示する列',
   clearFilters: '絞り込みを解除',
   filterColumn: '{column}で絞り込む',
-  sortBy: '{column}で並べ替え',
   openRow: '行を開く',
   messages: 'メッセージ',
   unsavedChanges: '未保存の変更があります',
@@ -48,4 +47,5 @@ export const common = {
   scrollToTop: 'ページの先頭へ',
   required: 'この項目は必須です。',
   choices: '候補',
+  undo: '元に戻す',
 } satisfies Record<keyof typeof english, string>;

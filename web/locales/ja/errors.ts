@@ -6,7 +6,7 @@ export const errors = {
   noConnection: '接続できません',
   noConnectionHelp: 'サーバーから応答がありません。接続を確認して再試行してください。',
   couldNotLoad: '読み込めませんでした',
-  notAnAmount: 'タカの金額を小数点以下 2 桁までで入力してください。',
+  notAnAmount: '金額を小数点以下 2 桁までで入力してください。',
   oops: 'おっと!',
   pageNotFound: 'お探しのページは見つかりません。',
   pageNotFoundHelp: 'アドレスが間違っているか、ページが移動した可能性があります。',

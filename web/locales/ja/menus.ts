@@ -21,8 +21,10 @@ export const menus = {
   keysGo: '移動',
   keyClose: '開いているものを閉じる',
   keyRows: '次の行・前の行',
+  keyChoose: '行を選ぶ(Shiftで範囲)',
   auditLogs: '監査ログ',
   settings: '設定',
   preferences: '個人設定',
+  receiptPaper: '領収書の用紙',
   ownActionsOnly: '自分の操作（新しい順）。',
 } satisfies Record<keyof typeof english, string>;

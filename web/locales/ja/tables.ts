@@ -1,6 +1,8 @@
 import type { tables as english } from '../en/tables.ts';
 
 export const tables = {
+  sort: '並べ替え',
+  turnOrder: '順序を逆にする',
   csv: 'CSV',
   excel: 'Excel',
   exportCsv: 'CSVで書き出す',
@@ -11,4 +13,9 @@ export const tables = {
   dayHint: 'DD/MM/YYYY',
   rowDetails: '行の詳細',
   peekHelp: 'スペースで閉じる、Enterで開く',
+  selectRow: '{name}を選択',
+  selectPage: 'このページを選択',
+  views: 'ビュー',
+  notAView: 'ビューとして未保存',
+  unapprovedToday: '本日の未承認',
 } satisfies Record<keyof typeof english, string>;

@@ -24,7 +24,6 @@ export const bills = {
   generateHelp:
     '为本月账单日已到的每位有效客户生成一张账单。已生成过的客户不会重复,因此可以再次运行。',
   generate: '生成',
-  generating: '正在生成',
   outcome: '{date} 的账单',
   created: '已生成',
   alreadyBilled: '已存在',
@@ -62,4 +61,5 @@ export const bills = {
   discount: '折扣',
   total: '合计',
   sendSms: '发送短信',
+  chooseCustomer: '选择客户以开具账单。',
 } satisfies Record<keyof typeof english, string>;

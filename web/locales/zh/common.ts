@@ -36,7 +36,6 @@ export const common = {
   columnsToShow: '显示的列',
   clearFilters: '清除筛选',
   filterColumn: '按{column}筛选',
-  sortBy: '按{column}排序',
   openRow: '打开该行',
   messages: '消息',
   unsavedChanges: '有未保存的更改',
@@ -48,4 +47,5 @@ export const common = {
   scrollToTop: '回到顶部',
   required: '此项必填。',
   choices: '选项',
+  undo: '撤销',
 } satisfies Record<keyof typeof english, string>;

@@ -6,7 +6,7 @@ export const errors = {
   noConnection: '无法连接',
   noConnectionHelp: '服务器没有响应。请检查连接后重试。',
   couldNotLoad: '无法加载',
-  notAnAmount: '请输入塔卡金额,最多两位小数。',
+  notAnAmount: '请输入金额，最多两位小数。',
   oops: '哎呀!',
   pageNotFound: '找不到您要访问的页面。',
   pageNotFoundHelp: '地址可能有误,或页面已移动。',

@@ -21,8 +21,10 @@ export const menus = {
   keysGo: '前往',
   keyClose: '关闭已打开的内容',
   keyRows: '下一行和上一行',
+  keyChoose: '选择一行,按住 Shift 选择一段',
   auditLogs: '审计日志',
   settings: '设置',
   preferences: '我的偏好',
+  receiptPaper: '收据纸张',
   ownActionsOnly: '您自己的操作，最新的在前。',
 } satisfies Record<keyof typeof english, string>;

@@ -1,6 +1,8 @@
 import type { tables as english } from '../en/tables.ts';
 
 export const tables = {
+  sort: '排序',
+  turnOrder: '反转顺序',
   csv: 'CSV',
   excel: 'Excel',
   exportCsv: '导出为 CSV',
@@ -11,4 +13,9 @@ export const tables = {
   dayHint: 'DD/MM/YYYY',
   rowDetails: '行详情',
   peekHelp: '空格关闭，回车打开',
+  selectRow: '选择 {name}',
+  selectPage: '选择本页',
+  views: '视图',
+  notAView: '未保存为视图',
+  unapprovedToday: '今日未审批',
 } satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'rolldown';
+import type { Plugin, Rolldown } from 'vite';
+
+const SOURCE = join(import.meta.dirname, '..', 'head-start', 'head-start.ts');
+const CATALOGUE = /\/locales\/([a-z]{2})\.ts$/;
+
+/** The faces that a language is read in, by what is in the name of their file. */
+const FACES = { latin: 'inter-latin-wght', taka: 'taka-sign', bn: 'bengali-wght' };
+
+const fontLine = (file: string, more = ''): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin${more} href="${file}">`;
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Language -> address of its texts. */
+function textsIn(bundle: Bundle): Record<string, string> {
+  const found = Object.values(bundle).flatMap((file) => {
+    const source = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
+    const language = CATALOGUE.exec(source)?.[1];
+    return language === undefined ? [] : [[language, `/${file.fileName}`]];
+  });
+  return Object.fromEntries(found);
+}
+
+function faceIn(bundle: Bundle, part: string): string {
+  const name = Object.keys(bundle).find((file) => file.includes(part));
+  if (name === undefined) throw new Error(`The build has no face ${part}`);
+  return `/${name}`;
+}
+
+/** The script with the addresses of this build in it, small. */
+async function scriptFor(bundle: Bundle): Promise<string> {
+  const define = {
+    TEXT_FILES: JSON.stringify(textsIn(bundle)),
+    FACE_FILES: JSON.stringify({ bn: faceIn(bundle, FACES.bn) }),
+  };
+  const { output } = await build({
+    input: SOURCE,
+    write: false,
+    transform: { define },
+    output: { minify: true },
+  });
+  return output[0].code;
+}
+
+/** Builds head-start.ts as one small file of its own; names it and the Latin face first of all. */
+export function headStart(): Plugin {
+  return {
+    name: 'head-start',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const code = await scriptFor(bundle);
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+      const name = `assets/head-start-${hash}.js`;
+      await writeFile(join(dir, name), code);
+      const page = join(dir, 'index.html');
+      const html = await readFile(page, 'utf8');
+      const lines = [
+        `<script type="module" async src="/${name}"></script>`,
+        fontLine(faceIn(bundle, FACES.taka)),
+        fontLine(faceIn(bundle, FACES.latin), ' fetchpriority="low"'),
+      ].map((line) => `${line}\n    `);
+      await writeFile(page, html.replace('<script', `${lines.join('')}<script`));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
+import { asksForUser, CURRENT_USER_CALL, callKey, LIST_BODY, listCallOf } from './asked-calls.ts';
+
+/*
+ * A script of its own, which a browser has long before the product's code: it asks for what the
+ * first screen will ask for, so that on a slow line the answers come beside the code and not after
+ * it. What it asks in vain is dropped; a screen that it does not know asks as ever.
+ */
+
+declare global {
+  /** Language -> address of its texts; written in by the build. */
+  var TEXT_FILES: Readonly<Record<string, string>>;
+  /** Language -> address of the face that it is read in, where that is not the Latin one. */
+  var FACE_FILES: Readonly<Record<string, string>>;
+}
+
+/** An answer that nobody took by then is old news. */
+const GOOD_FOR_MS = 20_000;
+
+function ask(token: string, url: string, body: string | null): [string, Promise<Response>] {
+  const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${token}` });
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  const method = body === null ? 'GET' : 'POST';
+  const answer = fetch(url, { method, headers, body });
+  // Whoever takes it deals with its failure.
+  answer.catch(() => undefined);
+  return [callKey({ token, url, body }), answer];
+}
+
+function askAhead(token: string): void {
+  const list = listCallOf(location, localStorage.getItem('rowsPerPage'));
+  const asked = new Map([
+    ask(token, CURRENT_USER_CALL, null),
+    ...(list === undefined ? [] : [ask(token, list, LIST_BODY)]),
+  ]);
+  window.askedAhead = asked;
+  setTimeout(() => {
+    for (const answer of asked.values())
+      void answer.then(
+        ({ body }) => body?.cancel(),
+        () => {},
+      );
+    asked.clear();
+  }, GOOD_FOR_MS);
+}
+
+/** As i18n/language-choice.ts keeps it: the language chosen on this device, else English. */
+function storedLanguage(): string {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem('i18nConfig') ?? '{}');
+    const { selectedLang } = stored as { selectedLang?: unknown };
+    return typeof selectedLang === 'string' ? selectedLang : 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+function fetchAhead(href: string | undefined, how: Partial<HTMLLinkElement>): void {
+  if (href === undefined) return;
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { crossOrigin: '', ...how, href }));
+}
+
+const token = localStorage.getItem(STORED_TOKEN_KEY);
+if (token !== null && asksForUser(location)) askAhead(token);
+const language = storedLanguage();
+fetchAhead(TEXT_FILES[language], { rel: 'modulepreload' });
+fetchAhead(FACE_FILES[language], { rel: 'preload', as: 'font', type: 'font/woff2' });

@@ -1,0 +1,37 @@
+import { type ComponentType, Suspense } from 'react';
+import { Pagination } from '../ui/pagination.tsx';
+import type { SelectionBarProps } from './selection.ts';
+import styles from './table.module.css';
+import { PageSizeChoice } from './table-toolbar.tsx';
+import type { TableList } from './use-table-list.ts';
+
+type TableFootProps = { list: TableList; rowsShown: string; lastPage: number | undefined };
+
+/** Under a list: how many rows a page has, which they are, and the pages. */
+export function TableFoot({ list, rowsShown, lastPage }: TableFootProps) {
+  return (
+    <div className={styles.foot}>
+      <PageSizeChoice list={list} />
+      <span className={styles.inline} role="status">
+        {rowsShown}
+      </span>
+      <Pagination
+        page={Math.min(list.page, lastPage ?? list.page)}
+        lastPage={lastPage ?? 1}
+        onChange={list.goTo}
+      />
+    </div>
+  );
+}
+
+type ChosenRowsProps<Row> = SelectionBarProps<Row> & { Bar: ComponentType<SelectionBarProps<Row>> };
+
+/** The bar of the chosen rows; its code is fetched with the first of them. */
+export function ChosenRows<Row>({ Bar, selection }: ChosenRowsProps<Row>) {
+  if (selection.rows.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Bar selection={selection} />
+    </Suspense>
+  );
+}
