@@ -4,6 +4,7 @@ import { ADMIN, startProduct } from '../e2e/support/product.ts';
 import { seedMonth } from '../e2e/support/seed-month.ts';
 import { readConfig } from '../server/config.ts';
 import { launchBrowser } from '../tools/browser.ts';
+import { measureQuickSearch } from './measure-search.ts';
 import {
   measureEvents,
   measureHeap,
@@ -48,6 +49,7 @@ async function measureAll(bench: WebBench): Promise<WebMeasurement[]> {
     await measureEvents(bench, PROFILES.plain),
     await measureEvents(bench, PROFILES.busy),
     ...(await measureList(bench)),
+    ...(await measureQuickSearch(bench)),
     await measureSecondVisit(bench),
     await measureHeap(bench),
   ];

@@ -171,8 +171,10 @@ async function buildWeb() {
 }
 
 function run(args, cwd) {
+  // Whoever starts the build, the product is made for its users: React for its developers is twice as much.
+  const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' });
+    const child = spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
     child.on('error', fail);
     child.on('exit', (code) => (code === 0 ? done() : fail(new Error(`${args[0]} failed`))));
   });

@@ -9,10 +9,15 @@ import { onePathIcons } from './build/one-path-icons.ts';
  */
 const CHUNKS = [
   { name: 'start', test: /web\/app\/(main|root)\.tsx$/ },
+  // What signing in shares with every other screen.
+  {
+    name: 'fields',
+    test: /(contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?$/,
+  },
   { name: 'login', test: /web\/pages\/login\.tsx$/ },
   {
     name: 'frame',
-    test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge)\.tsx)$/,
+    test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
   },
   { name: 'rows', test: /web\/(table\/plain-table|ui\/(pagination|error-state))\.tsx$/ },
   { name: 'list', test: /web\/table\/data-table\.tsx$/ },
@@ -20,7 +25,7 @@ const CHUNKS = [
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
     name: 'form',
-    test: /web\/ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field)\.tsx?$/,
+    test: /web\/ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|leave-guard)\.tsx?$/,
   },
   { name: 'pickers', test: /web\/ui\/(date-field|search-select)\.tsx$/ },
 ];

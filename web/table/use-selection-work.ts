@@ -3,6 +3,7 @@ import {
   type ManyOutcome,
   useManyChanges,
 } from '../api/use-many-changes.ts';
+import { toastSuccess } from '../api/use-change.ts';
 import { useText } from '../i18n/use-text.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Selection } from './selection.ts';
@@ -25,7 +26,7 @@ export function useSelectionWork<Row, Result>(options: SelectionWorkOptions<Row,
     const outcome = await run(rows);
     const { done, notDone } = outcome;
     options.selection.drop(done);
-    if (done.length > 0) toast.success(options.success(outcome));
+    if (done.length > 0) await toastSuccess(options.success(outcome));
     // The bar lists them too, unless it went with the list meanwhile.
     if (notDone.length === 0) return;
     const messages = new Set(notDone.flatMap((each) => each.messages));
