@@ -25,8 +25,11 @@ const kB = (bytes: number): number => Math.round(bytes / 100) / 10;
 const gzipBytes = (name: string): number =>
   gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
 
-/** A language's texts: those of every day, or those of the rarely opened screens. */
-const CATALOGUE = new RegExp(`^(${LANGUAGES.join('|')})(-office)?-[\\w-]{8}\\.js$`);
+/**
+ * A language's texts: those of every day, those of the rarely opened screens, or what the server
+ * says; the server speaks English by itself.
+ */
+const CATALOGUE = new RegExp(`^(${LANGUAGES.join('|')})(-office|-messages)?-[\\w-]{8}\\.js$`);
 
 /**
  * Together in kB (1000 bytes), compressed. Whichever languages were loaded count as English, once;
@@ -36,7 +39,8 @@ export function webWeight(files: LoadedFiles, { hasCatalogues = true } = {}): nu
   const names = new Set(
     [...files].flatMap((name) => {
       if (!CATALOGUE.test(name)) return [name];
-      return hasCatalogues ? [catalogueFile(`en${CATALOGUE.exec(name)?.[2] ?? ''}`)] : [];
+      const kind = CATALOGUE.exec(name)?.[2] ?? '';
+      return hasCatalogues && kind !== '-messages' ? [catalogueFile(`en${kind}`)] : [];
     }),
   );
   return kB([...names].reduce((sum, name) => sum + gzipBytes(name), 0));

@@ -1,7 +1,8 @@
 import { auth } from '@netkhata/contract/auth';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropSession, sessionToken } from '../../api/session.ts';
+import { speak } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -50,6 +51,22 @@ describe('signing in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('owner@example.net');
     expect(sessionToken()).toBeNull();
     expect(signedIn).not.toHaveBeenCalled();
+  });
+
+  it('says a refusal in the language of the device', async () => {
+    const failure = {
+      status: 401,
+      heading: 'Sign in failed',
+      errorMessage: 'The login detail is incorrect',
+    };
+    const { user } = await renderScreen(<SignInForm onSignedIn={signedIn} />, {
+      answers: [refusal(auth.signIn, failure)],
+    });
+    await act(() => speak('bn'));
+    await user.type(screen.getByLabelText('ইমেইল'), 'owner@example.net');
+    await user.type(screen.getByLabelText('পাসওয়ার্ড'), 'wrong{Enter}');
+    expect(await screen.findByText('সাইন ইন হয়নি')).toBeTruthy();
+    expect(screen.getByText('সাইন ইনের তথ্য সঠিক নয়').tagName).toBe('LI');
   });
 
   it('asks for the code of a second factor, and then signs in with all three', async () => {

@@ -1,0 +1,70 @@
+import { setup } from '@netkhata/contract/setup';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { speak } from '../../i18n/use-text.ts';
+import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { NamedSetup } from './named-setup.tsx';
+
+const noZones = answer(setup.zoneTable, {
+  rows: [],
+  currentPage: 1,
+  lastPage: 1,
+  perPage: 10,
+  total: 0,
+});
+
+/** The zones in Bangla, with one called Mirpur just saved. */
+async function saveInBangla(reply: Answer) {
+  const { user } = await renderScreen(
+    <SignedIn>
+      <NamedSetup kind="zone" />
+    </SignedIn>,
+    { answers: [signedInAs(), noZones, reply] },
+  );
+  await act(() => speak('bn'));
+  const field = await screen.findByRole('textbox', { name: 'নাম' });
+  await user.type(field, 'Mirpur{Enter}');
+  return field;
+}
+
+afterEach(cleanup);
+
+const refusedWith = (message: string) =>
+  refusal(setup.zoneCreate, {
+    status: 422,
+    heading: 'Please check the form',
+    errorMessage: { name: [message] },
+  });
+
+/** Once it stands so many times: beside the field, in the toast. */
+const shows = (message: string, times: number) =>
+  waitFor(() => expect(screen.getAllByText(message)).toHaveLength(times));
+
+it("puts the server's message in Bangla on its field and into the toast", async () => {
+  const field = await saveInBangla(refusedWith('There is a zone with this name already.'));
+  await shows('এই নামে একটি জোন আগেই আছে।', 2);
+  const errors = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(errors?.textContent).toBe('এই নামে একটি জোন আগেই আছে।');
+  await shows('ফর্মটি দেখে নিন', 1);
+  expect(screen.queryByText(/already/)).toBeNull();
+});
+
+it('writes the numbers of a message in Bangla digits', async () => {
+  await saveInBangla(refusedWith('May have at most 120 characters.'));
+  await shows('সর্বোচ্চ ১২০টি অক্ষর হতে পারবে।', 2);
+});
+
+it('leaves a sentence that it does not know as it came', async () => {
+  await saveInBangla(refusedWith('Has a colour.'));
+  await shows('Has a colour.', 2);
+});
+
+it('says a success in Bangla', async () => {
+  const data = { id: 3, name: 'Mirpur' };
+  const words = { heading: 'Zone saved', message: 'Zone created successfully.' };
+  await saveInBangla(answer(setup.zoneCreate, { ...words, data }));
+  expect(await screen.findByText('জোন সংরক্ষণ হয়েছে')).toBeTruthy();
+  expect(screen.getByText('জোন সফলভাবে তৈরি হয়েছে।')).toBeTruthy();
+});
