@@ -102,17 +102,6 @@ function columnHas(column: TableColumn, text: string): RawBuilder<unknown> {
   return isOneOf(column.word ?? column.sort, wordsBeginning(column.words, text));
 }
 
-/**
- * The same for reading only the first rows that have it: by the group's key, of which PostgreSQL
- * knows that many rows have it, it looks at them in the list's order and does not collect them all.
- */
-function columnHasOften(column: TableColumn, text: string): RawBuilder<unknown> {
-  const { group } = column;
-  if (!group || column.text) return columnHas(column, text);
-  const named = isLike(sql`name`, text);
-  return sql`${group.key} = any(array(select id from ${sql.table(group.table)} where ${named}))`;
-}
-
 /** The fixed words that begin as typed. */
 export const wordsBeginning = (words: readonly string[], text: string): string[] =>
   words.filter((word) => word.startsWith(text.trim().toLowerCase()));
@@ -149,20 +138,17 @@ export function askedList(
   const isSearched = query.globalSearch !== '';
   const sorted = query.column === 'id' ? undefined : source.columns[query.column ?? ''];
   const looked = [...filters.map(({ column }) => column), ...(sorted ? [sorted] : [])];
-  const conditionsBy = (has: typeof columnHas) => [
+  const conditions = [
     ...source.where,
-    ...filters.map(({ column, text }) => has(column, text)),
+    ...filters.map(({ column, text }) => columnHas(column, text)),
   ];
   const pattern = likePattern(query.globalSearch);
   const search = isSearched ? [source.search(pattern)] : [];
   const ids = isSearched ? source.searchIds?.(pattern) : undefined;
   return {
     from: source.from,
-    where: allOf([...conditionsBy(columnHasOften), ...search]),
-    wholeWhere: allOf([
-      ...conditionsBy(columnHas),
-      ...(ids ? [sql`${source.id} in (${ids})`] : search),
-    ]),
+    where: allOf([...conditions, ...search]),
+    wholeWhere: allOf([...conditions, ...(ids ? [sql`${source.id} in (${ids})`] : search)]),
     id: source.id,
     order: sorted
       ? { ...sorted, expressions: [sorted.sort, ...(sorted.andBy ?? []), source.id] }

@@ -54,14 +54,12 @@ export const dueList = (user: ZoneScope): TableSource<DueRow, DueRow> => ({
     area: {
       sort: sql`areas.name`,
       group: { table: 'areas', key: sql`customers.area_id` },
-      andBy: [sql`customers.id`],
       ...joined(user),
       changes: ['places'],
     },
     zone: {
       sort: sql`zones.name`,
       group: { table: 'zones', key: sql`customers.zone_id` },
-      andBy: [sql`customers.id`],
       ...joined(user),
       changes: ['places'],
     },
