@@ -2,7 +2,7 @@ import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readCustomerDetails, readCustomerRecord, readPppoePassword } from './customer-details.ts';
 import { customerBalanceList, customerBalancePage } from './customer-balance-list.ts';
-import { customerList, readSearchedPlaces } from './customer-list.ts';
+import { customerList } from './customer-list.ts';
 import { searchCustomers } from './customer-search.ts';
 import { registerCustomer } from './register-customer.ts';
 import { updateCustomer } from './update-customer.ts';
@@ -28,9 +28,6 @@ export const customerEndpoints = implement({
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
   customerRecord: (context, { params }) => readCustomerRecord(context, params.id),
   pppoePasswordSeen: (context, { params }) => readPppoePassword(context, params.id),
-  customerTable: async ({ tx, user }, input) => {
-    const places = await readSearchedPlaces(tx, input.query.globalSearch);
-    const labelId = input.query.label ?? null;
-    return readTablePage(tx, customerList(user, { places, labelId }), input);
-  },
+  customerTable: ({ tx, user }, input) =>
+    readTablePage(tx, customerList(user, { labelId: input.query.label ?? null }), input),
 });

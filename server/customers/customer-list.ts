@@ -2,39 +2,18 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
 import { anyOf, isLike, type TableSource, wordsBeginning } from '../database/table-list.ts';
 import { customersInScope, unlessScoped, type ZoneScope } from './customer-scope.ts';
 import { customerTextHas } from './customer-text.ts';
 
 type CustomerListRow = TableRow<Api['customerTable']>;
 
-/** The places whose name has the searched text in it. */
-interface SearchedPlaces {
-  areaIds: number[];
-  zoneIds: number[];
-}
-
-/** Read ahead, so that a search that names no place is planned without a look at places. */
-export async function readSearchedPlaces(
-  tx: Database,
-  globalSearch: string,
-): Promise<SearchedPlaces> {
-  if (globalSearch === '') return { areaIds: [], zoneIds: [] };
-  const idsOf = (table: 'areas' | 'zones') =>
-    sql`array(select id from ${sql.table(table)} where ${isLike(sql`name`, globalSearch)})`;
-  const { rows } = await sql<SearchedPlaces>`
-    select ${idsOf('areas')} as "areaIds", ${idsOf('zones')} as "zoneIds"
-  `.execute(tx);
-  return rows[0] ?? { areaIds: [], zoneIds: [] };
-}
-
 const ALONE = { from: sql`customers`, where: sql`true`, id: sql`customers.id` };
 
 /** `customer_dt` */
 export const customerList = (
   user: ZoneScope,
-  { places, labelId }: { places: SearchedPlaces; labelId: number | null },
+  { labelId }: { labelId: number | null },
 ): TableSource<CustomerListRow, CustomerListRow> => ({
   select: sql`
     customers.id, customers.name, customers.code, customers.mobile_no as "mobileNo",
@@ -64,7 +43,13 @@ export const customerList = (
     category: { sort: sql`customers.category`, words: CUSTOMER_CATEGORIES },
     status: { sort: sql`customers.status`, words: CUSTOMER_STATUSES },
   },
-  search: (pattern) => anyColumnHas(typedText(pattern), places),
+  search: (pattern) => anyOf(columnsWith(pattern)),
+  searchIds: (pattern) =>
+    sql.join(
+      columnsWith(pattern).map((condition) => sql`select id from customers where ${condition}`),
+      sql` union all `,
+    ),
+  searchChanges: ['places'],
   id: sql`customers.id`,
   row: (customer) => customer,
 });
@@ -75,15 +60,18 @@ const carries = (labelId: number): RawBuilder<unknown> =>
 /** What was typed, out of its LIKE pattern. */
 const typedText = (pattern: string): string => pattern.slice(1, -1).replaceAll(/\\([\\%_])/g, '$1');
 
-/** Each part of it is found by an index; a look into joined tables would read all customers. */
-function anyColumnHas(text: string, { areaIds, zoneIds }: SearchedPlaces): RawBuilder<unknown> {
+/** What a search looks at, each by an index of its own; a join in it would read all customers. */
+function columnsWith(pattern: string): RawBuilder<unknown>[] {
+  const text = typedText(pattern);
   const statuses = wordsBeginning(CUSTOMER_STATUSES, text);
   const categories = wordsBeginning(CUSTOMER_CATEGORIES, text);
-  return anyOf([
+  const placesNamed = (table: 'areas' | 'zones') =>
+    sql`array(select id from ${sql.table(table)} where ${isLike(sql`name`, text)})`;
+  return [
     customerTextHas(text),
-    ...(areaIds.length > 0 ? [sql`customers.area_id = any(${areaIds}::bigint[])`] : []),
-    ...(zoneIds.length > 0 ? [sql`customers.zone_id = any(${zoneIds}::bigint[])`] : []),
+    sql`customers.area_id = any(${placesNamed('areas')})`,
+    sql`customers.zone_id = any(${placesNamed('zones')})`,
     ...(statuses.length > 0 ? [sql`customers.status = any(${statuses}::text[])`] : []),
     ...(categories.length > 0 ? [sql`customers.category = any(${categories}::text[])`] : []),
-  ]);
+  ];
 }

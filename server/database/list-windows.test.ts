@@ -32,10 +32,7 @@ const requestOf = ({ column, order }: Sort, page = 1) => ({
 });
 
 const asked = (sort: Sort) =>
-  askedList(
-    customerList({ zoneId: null }, { places: { areaIds: [], zoneIds: [] }, labelId: null }),
-    requestOf(sort),
-  );
+  askedList(customerList({ zoneId: null }, { labelId: null }), requestOf(sort));
 
 /** The ids of the list as plain SQL has them. */
 async function plainIds(sort: Sort): Promise<number[]> {

@@ -70,10 +70,7 @@ await sql`
 type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';
 
 const LISTS = {
-  customerTable: customerList(
-    { zoneId: null },
-    { places: { areaIds: [], zoneIds: [] }, labelId: null },
-  ),
+  customerTable: customerList({ zoneId: null }, { labelId: null }),
   billTable: billList({ zoneId: null }),
   paymentTable: paymentList({ zoneId: null }),
   customerDue: dueList({ zoneId: null }),

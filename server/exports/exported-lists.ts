@@ -4,9 +4,8 @@ import type { ExportedList } from '@netkhata/contract/exports';
 import { moneyAccountList } from '../accounts/money-account-list.ts';
 import { auditList } from '../audit/audit-list.ts';
 import { billList } from '../bills/bill-list.ts';
-import { customerList, readSearchedPlaces } from '../customers/customer-list.ts';
+import { customerList } from '../customers/customer-list.ts';
 import type { ZoneScope } from '../customers/customer-scope.ts';
-import type { Database } from '../database/database.ts';
 import type { TableSource } from '../database/table-list.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
@@ -15,10 +14,9 @@ import { packageList, placeList } from '../setup/setup-lists.ts';
 import { userList } from '../users/user-list.ts';
 import type { ExportColumn } from './export-cells.ts';
 
-/** What a source may depend on beside filters and sort. */
+/** What a source may depend on beside filters, search and sort. */
 export interface SourceChoice {
   user: ZoneScope;
-  search: string;
   labelId: number | null;
 }
 
@@ -27,7 +25,7 @@ export type AnySource = TableSource<never, object>;
 
 interface ExportDefinition {
   endpoint: EndpointShape & { reply: { kind: 'table'; columns: readonly string[] } };
-  source: (database: Database, choice: SourceChoice) => AnySource | Promise<AnySource>;
+  source: (choice: SourceChoice) => AnySource;
   columns: Record<string, ExportColumn>;
 }
 
@@ -56,22 +54,17 @@ const areaPart = { id, name: text('Name'), area: text('Area') };
 
 /** The columns stand in the file as they stand here, unless chosen otherwise. */
 export const exportedLists: Record<ExportedList, ExportDefinition> = {
-  customerTable: exported(
-    'customerTable',
-    async (database, { user, search, labelId }) =>
-      customerList(user, { places: await readSearchedPlaces(database, search), labelId }),
-    {
-      id,
-      name: text('Name'),
-      code: text('Code'),
-      mobileNo: text('Mobile No'),
-      area: text('Area'),
-      zone: text('Zone'),
-      category: text('Category'),
-      status: text('Status'),
-    },
-  ),
-  billTable: exported('billTable', (_, { user }) => billList(user), {
+  customerTable: exported('customerTable', ({ user, labelId }) => customerList(user, { labelId }), {
+    id,
+    name: text('Name'),
+    code: text('Code'),
+    mobileNo: text('Mobile No'),
+    area: text('Area'),
+    zone: text('Zone'),
+    category: text('Category'),
+    status: text('Status'),
+  }),
+  billTable: exported('billTable', ({ user }) => billList(user), {
     id,
     billDate: day('Bill Date'),
     invNo: text('Bill No'),
@@ -82,7 +75,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     billMonth: text('Bill Month'),
     status: text('Status'),
   }),
-  paymentTable: exported('paymentTable', (_, { user }) => paymentList(user), {
+  paymentTable: exported('paymentTable', ({ user }) => paymentList(user), {
     id,
     paymentDate: day('Payment Date'),
     invNo: text('Bill No'),
@@ -94,7 +87,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     status: text('Status'),
     isSmsSend: yesNo('SMS'),
   }),
-  customerDue: exported('customerDue', (_, { user }) => dueList(user), {
+  customerDue: exported('customerDue', ({ user }) => dueList(user), {
     id,
     name: text('Name'),
     code: text('Code'),
@@ -111,7 +104,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     zone: text('Zone'),
     userType: text('User Type'),
   }),
-  auditTrailTable: exported('auditTrailTable', (_, { user }) => auditList(user), {
+  auditTrailTable: exported('auditTrailTable', ({ user }) => auditList(user), {
     id,
     at: { heading: 'Time', kind: 'instant' },
     user: text('User'),

@@ -31,10 +31,8 @@ export async function listFile(
   asked: ListExport,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const { timeZone, numberGrouping } = await readCompany(database);
-  const search = asked.search ?? '';
-  const source = await exportedLists[asked.list].source(database, {
+  const source = exportedLists[asked.list].source({
     user,
-    search,
     labelId: asked.label,
   });
   const columns = columnsOf(asked);
