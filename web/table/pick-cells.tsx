@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
+import field from '../ui/field.module.css';
 import type { Selection } from './selection.ts';
 import type { TableColumn } from './table-column.tsx';
 import styles from './table.module.css';
@@ -21,6 +22,7 @@ export function PickCell<Row>(props: PickCellProps<Row>) {
     <td className={styles.pick}>
       <input
         type="checkbox"
+        className={field.box}
         aria-label={t('tables.selectRow', { name: name.trim() })}
         checked={selection.has(row)}
         onChange={({ nativeEvent }) =>
@@ -39,6 +41,7 @@ export function PickHead<Row>({ selection }: { selection: Selection<Row> }) {
     <td className={styles.pick}>
       <input
         type="checkbox"
+        className={field.box}
         aria-label={t('tables.selectPage')}
         checked={isPageTaken}
         ref={(box) => {

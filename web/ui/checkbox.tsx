@@ -20,6 +20,7 @@ export function Checkbox(props: CheckboxProps) {
     <label className={styles.choice}>
       <input
         type="checkbox"
+        className={props.isSwitch ? undefined : styles.box}
         role={props.isSwitch ? 'switch' : undefined}
         name={props.name}
         checked={props.value}
