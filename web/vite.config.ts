@@ -20,13 +20,14 @@ const CHUNKS = [
     test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
   },
   { name: 'rows', test: /web\/(table\/plain-table|ui\/(pagination|error-state))\.tsx$/ },
-  { name: 'list', test: /web\/table\/data-table\.tsx$/ },
+  { name: 'list', test: /(web\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
   { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
     name: 'form',
     test: /web\/ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|leave-guard)\.tsx?$/,
   },
+  { name: 'setup', test: /web\/features\/setup\/record-setup\.tsx$/ },
   { name: 'pickers', test: /web\/ui\/(date-field|search-select)\.tsx$/ },
 ];
 
