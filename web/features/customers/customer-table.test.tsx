@@ -48,6 +48,13 @@ describe('the customer list', () => {
     expect(row?.textContent).toBe('7Abdul KarimC100701712345678Mirpur 10ComplimentaryClosed');
   });
 
+  it('offers to import a register where there is nobody yet', async () => {
+    const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
+    await renderScreen(<CustomerTable />, { answers: [answer(customers.customerTable, empty)] });
+    const link = await screen.findByRole('link', { name: 'Import Customers' });
+    expect(link.getAttribute('href')).toBe('/customer-import');
+  });
+
   it('leads to the details and to the update, and opens with Enter', async () => {
     const { user, router } = await renderScreen(<CustomerTable />, { answers: [rows] });
     const name = await screen.findByText('Abdul Karim');

@@ -72,6 +72,7 @@ export function CustomerTable() {
       }
       selectionBar={CustomerSelection}
       toolbar={toolbar}
+      emptyAction={<ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>}
       {...(labelId === undefined ? {} : { query: { label: labelId } })}
       actions={({ id, name }) => (
         <>
