@@ -214,6 +214,30 @@ test('the switch, the figures of the queue, and giving it up', async () => {
   expect(await admin.call('smsQueue')).toMatchObject({ queued: 0, failedToday: 3 });
 });
 
+test('today begins at midnight of the company, not of the database', async () => {
+  const before = await admin.call('smsQueue');
+  const ids = await queue(database, 4);
+  // The first and the last instant of a day, of messages that went and of ones that did not.
+  await sql`
+    with today as (
+      select date_trunc('day', now() at time zone time_zone) at time zone time_zone as start
+      from company
+    ), placed as (
+      select id, start - (place % 2) * interval '1 millisecond' as at, place > 2 as has_failed
+      from today, unnest(${ids}::bigint[]) with ordinality as message (id, place)
+    )
+    update sms_messages set
+      status = case when has_failed then 'failed' else 'send' end,
+      sent_at = case when not has_failed then at end,
+      failed_at = case when has_failed then at end
+    from placed where placed.id = sms_messages.id
+  `.execute(database);
+  expect(await admin.call('smsQueue')).toMatchObject({
+    sentToday: before.sentToday + 1,
+    failedToday: before.failedToday + 1,
+  });
+});
+
 describe('a report', () => {
   async function sent(gatewayMessageId: string): Promise<number> {
     const [id = 0] = await queue(database, 1);

@@ -58,7 +58,8 @@ export async function readSmsState(tx: Database): Promise<EndpointResult<Api['sm
 export async function readSmsQueue(tx: Database): Promise<EndpointResult<Api['smsQueue']>> {
   const { rows } = await sql<EndpointResult<Api['smsQueue']>>`
     with today as (
-      select (now() at time zone time_zone)::date at time zone time_zone as start from company
+      select date_trunc('day', now() at time zone time_zone) at time zone time_zone as start
+      from company
     )
     select
       (select count(*)::int from sms_messages where status = 'queued') as queued,
