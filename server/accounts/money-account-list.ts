@@ -19,7 +19,7 @@ export const moneyAccountList: TableSource<AccountRow, AccountRow> = {
     type: { sort: sql`reference_type` },
     active: { sort: sql`is_active`, text: ACTIVE_WORD },
   },
-  search: (pattern) => sql`(
+  search: ({ pattern }) => sql`(
     lower(name) like ${pattern} or reference_type like ${pattern} or id::text like ${pattern}
   )`,
   id: sql`id`,

@@ -56,7 +56,7 @@ export const auditList = ({
     address: { sort: sql`audit_trail.address`, isComputed: true },
     changes: { sort: sql`audit_trail.details::text` },
   },
-  search: (pattern) => sql`(
+  search: ({ pattern }) => sql`(
     lower(users.name) like ${pattern} or lower(audit_trail.action) like ${pattern}
     or lower(audit_trail.subject) like ${pattern} or audit_trail.address like ${pattern}
     or audit_trail.subject_id::text like ${pattern}

@@ -1,11 +1,11 @@
 import type { api } from '@netkhata/contract/api';
 import { BILL_PAYMENT_STATES } from '@netkhata/contract/bills';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
-import { anyOf, type TableSource } from '../database/table-list.ts';
-
+import { customerTextHas } from '../customers/customer-text.ts';
+import { anyOf, type Searched, type TableSource } from '../database/table-list.ts';
+import { billNoHas, isBillNoPart } from './bill-number-search.ts';
 import type { BillRow } from './bill-queries.ts';
 import { billPaymentState, billRangeDays, billRangeText } from './bill-shapes.ts';
 
@@ -37,9 +37,6 @@ const BY_STATE = {
   where: sql`kept.payment_state is not null`,
   id: sql`kept.bill_id`,
 };
-
-/** The text looks like a part of a bill's number, such as B2611-000123. */
-const BILL_NO_PART = /^%b?[\d-]*%$/;
 
 /** `bill_list`: bills that stand; an opening balance is no bill of a month. */
 export const billList = (
@@ -97,7 +94,7 @@ export const billList = (
     },
   },
   search: anyTextHas,
-  searchIds: (pattern) => idsOfText(user, pattern),
+  searchIds: (searched) => idsOfText(user, searched),
   searchChanges: ['customers', 'places'],
   id: ID,
   row: (bill) => ({
@@ -116,32 +113,19 @@ export const billList = (
 });
 
 /** A bill's number, its customer or the customer's zone; a number where the text looks like one. */
-const anyTextHas = (pattern: string): RawBuilder<unknown> =>
-  anyOf([customerHas(pattern), ...(isBillNoPart(pattern) ? [numberHas(pattern)] : [])]);
+const anyTextHas = ({ text, pattern }: Searched): RawBuilder<unknown> =>
+  anyOf([
+    customerTextHas(text),
+    sql`customers.zone_id = any(array(select id from zones where lower(name) like ${pattern}))`,
+    ...(isBillNoPart(text) ? [billNoHas(text)] : []),
+  ]);
 
 /** The same, each found by its own index. */
-const idsOfText = (user: ZoneScope, pattern: string): RawBuilder<unknown> => sql`
+const idsOfText = (user: ZoneScope, { text, pattern }: Searched): RawBuilder<unknown> => sql`
   select bills.id from bills join customers on customers.id = bills.customer_id
-  where ${LISTED} and ${customersInScope(user)} and ${nameHas(pattern)}
+  where ${LISTED} and ${customersInScope(user)} and ${customerTextHas(text)}
   union
   select bills.id from bills join customers on customers.id = bills.customer_id
     join zones on zones.id = customers.zone_id
   where ${LISTED} and ${customersInScope(user)} and lower(zones.name) like ${pattern}
-  ${isBillNoPart(pattern) ? sql`union select id from bills where ${numberHas(pattern)}` : sql``}`;
-
-const isBillNoPart = (pattern: string): boolean => BILL_NO_PART.test(toLatinDigits(pattern));
-
-const numberHas = (pattern: string): RawBuilder<unknown> =>
-  sql`lower(bills.bill_no) like ${toLatinDigits(pattern)}`;
-
-const nameHas = (pattern: string): RawBuilder<unknown> =>
-  anyOf([
-    sql`customers.search_text like ${pattern}`,
-    sql`customers.search_text like ${toLatinDigits(pattern)}`,
-  ]);
-
-const customerHas = (pattern: string): RawBuilder<unknown> =>
-  anyOf([
-    nameHas(pattern),
-    sql`customers.zone_id = any(array(select id from zones where lower(name) like ${pattern}))`,
-  ]);
+  ${isBillNoPart(text) ? sql`union select id from bills where ${billNoHas(text)}` : sql``}`;

@@ -153,7 +153,7 @@ export const billRunList = (user: ZoneScope): TableSource<RunRow, RunRow> => ({
     created: { sort: sql`created_count` },
     startedBy: { sort: sql`users.name` },
   },
-  search: (pattern) => sql`(
+  search: ({ pattern }) => sql`(
     lower(users.name) like ${pattern} or bill_date::text like ${pattern} or state like ${pattern}
   )`,
   id: sql`bill_runs.id`,

@@ -43,10 +43,10 @@ export const customerList = (
     category: { sort: sql`customers.category`, words: CUSTOMER_CATEGORIES },
     status: { sort: sql`customers.status`, words: CUSTOMER_STATUSES },
   },
-  search: (pattern) => anyOf(columnsWith(pattern)),
-  searchIds: (pattern) =>
+  search: ({ text }) => anyOf(columnsWith(text)),
+  searchIds: ({ text }) =>
     sql.join(
-      columnsWith(pattern).map((condition) => sql`select id from customers where ${condition}`),
+      columnsWith(text).map((condition) => sql`select id from customers where ${condition}`),
       sql` union all `,
     ),
   searchChanges: ['places'],
@@ -57,12 +57,8 @@ export const customerList = (
 const carries = (labelId: number): RawBuilder<unknown> =>
   sql`customers.id in (select customer_id from customer_labels where label_id = ${labelId})`;
 
-/** What was typed, out of its LIKE pattern. */
-const typedText = (pattern: string): string => pattern.slice(1, -1).replaceAll(/\\([\\%_])/g, '$1');
-
 /** What a search looks at, each by an index of its own; a join in it would read all customers. */
-function columnsWith(pattern: string): RawBuilder<unknown>[] {
-  const text = typedText(pattern);
+function columnsWith(text: string): RawBuilder<unknown>[] {
   const statuses = wordsBeginning(CUSTOMER_STATUSES, text);
   const categories = wordsBeginning(CUSTOMER_CATEGORIES, text);
   const placesNamed = (table: 'areas' | 'zones') =>

@@ -12,6 +12,14 @@ import {
 } from './list-order.ts';
 import { guessPage, type PageTruth, type PlannedPage, planPage, stillHolds } from './list-pages.ts';
 
+/** What a user looks for in a list. */
+export interface Searched {
+  /** As it was typed. */
+  text: string;
+  /** The same as an escaped, lower-cased LIKE pattern that finds it anywhere. */
+  pattern: string;
+}
+
 /**
  * A list as data (decisions section 8): where its rows come from and what each public column is in
  * SQL. Everything else (filters, search, escaping, sort, total, page) is done here, for all lists.
@@ -24,13 +32,13 @@ export interface TableSource<RawRow, Row> {
   where: RawBuilder<unknown>[];
   /** Each public column: what it sorts by and, as text, what its filter looks into. */
   columns: Record<string, TableColumn>;
-  /** The condition of the global search for escaped, lower-cased LIKE pattern text. */
-  search: (pattern: string) => RawBuilder<unknown>;
+  /** The condition of the global search. */
+  search: (searched: Searched) => RawBuilder<unknown>;
   /**
    * The ids that the search finds, as a query; set where `search` looks into several tables, so
    * that each has its own index.
    */
-  searchIds?: (pattern: string) => RawBuilder<unknown>;
+  searchIds?: (searched: Searched) => RawBuilder<unknown>;
   /** Unique tie-breaker of every sort, and the default sort (descending). */
   id: RawBuilder<unknown>;
   row: (raw: RawRow) => Row;
@@ -142,9 +150,9 @@ export function askedList(
     ...source.where,
     ...filters.map(({ column, text }) => columnHas(column, text)),
   ];
-  const pattern = likePattern(query.globalSearch);
-  const search = isSearched ? [source.search(pattern)] : [];
-  const ids = isSearched ? source.searchIds?.(pattern) : undefined;
+  const searched = { text: query.globalSearch, pattern: likePattern(query.globalSearch) };
+  const search = isSearched ? [source.search(searched)] : [];
+  const ids = isSearched ? source.searchIds?.(searched) : undefined;
   return {
     from: source.from,
     where: allOf([...conditions, ...search]),

@@ -1,11 +1,11 @@
 import type { api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { PAYMENT_STATES } from '@netkhata/contract/payments';
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
+import { billNoHas, isBillNoPart } from '../bills/bill-number-search.ts';
 import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
-import { anyOf, type TableSource } from '../database/table-list.ts';
-
+import { customerTextHas } from '../customers/customer-text.ts';
+import { anyOf, type Searched, type TableSource } from '../database/table-list.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
 type PaymentListRow = TableRow<(typeof api)['paymentTable']>;
@@ -36,9 +36,6 @@ const WITH_CUSTOMER = {
   where: LISTED,
   id: ID,
 };
-
-/** The text looks like a part of a bill's number, such as B2611-000123. */
-const BILL_NO_PART = /^%b?[\d-]*%$/;
 
 /** `payment_list`: payments that stand; a deleted one leaves the list, not the books. */
 export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, PaymentListRow> => ({
@@ -88,7 +85,7 @@ export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, Paymen
     },
   },
   search: anyTextHas,
-  searchIds: (pattern) => idsOfText(user, pattern),
+  searchIds: (searched) => idsOfText(user, searched),
   searchChanges: ['customers', 'users'],
   id: ID,
   row: (payment) => payment,
@@ -98,38 +95,25 @@ export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, Paymen
  * The customer, the collector, the transaction or a bill's number: the last where the text looks
  * like one.
  */
-const anyTextHas = (pattern: string): RawBuilder<unknown> =>
+const anyTextHas = ({ text, pattern }: Searched): RawBuilder<unknown> =>
   anyOf([
-    customerHas(pattern),
-    ownColumnsHave(pattern),
-    ...(isBillNoPart(pattern) ? [sql`payments.id in (${paymentsOfBills(pattern)})`] : []),
+    customerTextHas(text),
+    sql`payments.collected_by = any(array(select id from users where lower(name) like ${pattern}))`,
+    sql`lower(payments.trx_id) like ${pattern}`,
+    ...(isBillNoPart(text) ? [sql`payments.id in (${paymentsOfBills(text)})`] : []),
   ]);
 
 /** The same, each found by its own index. */
-const idsOfText = (user: ZoneScope, pattern: string): RawBuilder<unknown> => sql`
+const idsOfText = (user: ZoneScope, { text, pattern }: Searched): RawBuilder<unknown> => sql`
   select payments.id from payments join customers on customers.id = payments.customer_id
-  where ${LISTED} and ${customersInScope(user)} and ${customerHas(pattern)}
+  where ${LISTED} and ${customersInScope(user)} and ${customerTextHas(text)}
   union
   select payments.id from payments join users on users.id = payments.collected_by
   where ${LISTED} and lower(users.name) like ${pattern}
   union
   select payments.id from payments where ${LISTED} and lower(payments.trx_id) like ${pattern}
-  ${isBillNoPart(pattern) ? sql`union ${paymentsOfBills(pattern)}` : sql``}`;
+  ${isBillNoPart(text) ? sql`union ${paymentsOfBills(text)}` : sql``}`;
 
-const isBillNoPart = (pattern: string): boolean => BILL_NO_PART.test(toLatinDigits(pattern));
-
-const paymentsOfBills = (pattern: string): RawBuilder<unknown> => sql`
+const paymentsOfBills = (text: string): RawBuilder<unknown> => sql`
   select payment_id from payment_allocations join bills on bills.id = bill_id
-  where lower(bill_no) like ${toLatinDigits(pattern)}`;
-
-const customerHas = (pattern: string): RawBuilder<unknown> =>
-  anyOf([
-    sql`customers.search_text like ${pattern}`,
-    sql`customers.search_text like ${toLatinDigits(pattern)}`,
-  ]);
-
-const ownColumnsHave = (pattern: string): RawBuilder<unknown> =>
-  anyOf([
-    sql`payments.collected_by = any(array(select id from users where lower(name) like ${pattern}))`,
-    sql`lower(payments.trx_id) like ${pattern}`,
-  ]);
+  where ${billNoHas(text)}`;

@@ -1,9 +1,9 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
-import { anyOf, type TableSource } from '../database/table-list.ts';
+import { customerTextHas } from '../customers/customer-text.ts';
+import { anyOf, type Searched, type TableSource } from '../database/table-list.ts';
 
 type DueRow = TableRow<Api['customerDue']>;
 
@@ -72,12 +72,11 @@ export const dueList = (user: ZoneScope): TableSource<DueRow, DueRow> => ({
 });
 
 /** Every part of it is found by an index of its own; a join in it would read all customers. */
-function anyTextHas(pattern: string): RawBuilder<unknown> {
+function anyTextHas({ text, pattern }: Searched): RawBuilder<unknown> {
   const idsOf = (table: 'areas' | 'zones') =>
     sql`array(select id from ${sql.table(table)} where lower(name) like ${pattern})`;
   return anyOf([
-    sql`customers.search_text like ${pattern}`,
-    sql`customers.search_text like ${toLatinDigits(pattern)}`,
+    customerTextHas(text),
     sql`customers.area_id = any(${idsOf('areas')})`,
     sql`customers.zone_id = any(${idsOf('zones')})`,
   ]);

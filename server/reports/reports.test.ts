@@ -137,6 +137,16 @@ test('the due report lists who owes something, and nobody else', async () => {
   expect((await due('globalSearch=bin')).total).toBe(1);
   expect((await due('globalSearch=%25')).total).toBe(0);
   expect((await due(`globalSearch=${encodeURIComponent('০১৭')}`)).total).toBe(3);
+  // As it stands on a phone: with the country's code and separators.
+  const { mobile_no: mobileNo } = await database
+    .selectFrom('customers')
+    .select('mobile_no')
+    .where('id', '=', bina)
+    .executeTakeFirstOrThrow();
+  const written = `+88 ${mobileNo.slice(0, 5)}-${mobileNo.slice(5)}`;
+  expect((await due(`globalSearch=${encodeURIComponent(written)}`)).data).toEqual(
+    (await due(`globalSearch=${mobileNo}`)).data,
+  );
   expect((await due('page=9')).current_page).toBe(1);
   expect((await admin.raw('GET', 'reports/customer_due?column=nid')).status).toBe(422);
   const mine = await collector.raw('GET', 'reports/customer_due');

@@ -22,7 +22,7 @@ export const itemList: TableSource<ItemRow, ItemRow> = {
     price: { sort: sql`price_paisa`, text: sql`round(price_paisa / 100.0, 2)` },
     active: { sort: sql`is_active`, text: sql`case when is_active then 'yes' else 'no' end` },
   },
-  search: (pattern) => sql`(
+  search: ({ pattern }) => sql`(
     lower(name) like ${pattern} or lower(unit_name) like ${pattern}
     or ${REVENUE_KIND} like ${pattern} or id::text like ${pattern}
   )`,
@@ -40,7 +40,7 @@ export const areaPartList = (part: AreaPart): TableSource<PartRow, PartRow> => (
     name: { sort: sql`part.name` },
     area: { sort: sql`areas.name` },
   },
-  search: (pattern) => sql`(
+  search: ({ pattern }) => sql`(
     lower(part.name) like ${pattern} or lower(areas.name) like ${pattern}
     or part.id::text like ${pattern}
   )`,

@@ -9,7 +9,7 @@ export const placeList = (table: PlaceTable): TableSource<Named, Named> => ({
   from: sql`${sql.table(table)}`,
   where: [],
   columns: { id: { sort: sql`id` }, name: { sort: sql`name` } },
-  search: (pattern) => sql`(lower(name) like ${pattern} or id::text like ${pattern})`,
+  search: ({ pattern }) => sql`(lower(name) like ${pattern} or id::text like ${pattern})`,
   id: sql`id`,
   row: (place) => place,
 });
@@ -26,7 +26,7 @@ export const packageList: TableSource<PackageRow, PackageRow> = {
     speed: { sort: sql`speed` },
     bill_amount: { sort: sql`bill_amount_paisa`, text: PRICE_TEXT },
   },
-  search: (pattern) => sql`(
+  search: ({ pattern }) => sql`(
     lower(name) like ${pattern} or lower(speed) like ${pattern}
     or (${PRICE_TEXT})::text like ${pattern} or id::text like ${pattern}
   )`,

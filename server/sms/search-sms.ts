@@ -1,6 +1,7 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
+import { customerTextHas } from '../customers/customer-text.ts';
 import { anyOf, likePattern } from '../database/table-list.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
@@ -57,10 +58,9 @@ function waysToFind(user: SignedInUser, search: string): Way[] {
     return [ofCustomers(user, sql`lower(customers.code) = ${latin.toLowerCase()}`)];
   }
   const texts = [...new Set([likePattern(search), likePattern(latin)])];
-  const isNamed = anyOf(texts.map((text) => sql`customers.search_text like ${text}`));
   const hasWords = anyOf(texts.map((text) => sql`lower(sms_messages.body) like ${text}`));
   return [
-    ofCustomers(user, isNamed),
+    ofCustomers(user, customerTextHas(search)),
     once(sql`sms_messages.type = 'general' and ${hasWords}`),
     once(sql`sms_messages.bill_id = (select id from bills where bill_no = ${latin.toUpperCase()})`),
     ...(/^\d+$/.test(latin) ? [once(beginsWith(latin))] : []),

@@ -23,7 +23,7 @@ export const userList: TableSource<UserTableRow, UserTableRow> = {
     zone: { sort: sql`zones.name` },
     userType: { sort: sql`roles.name` },
   },
-  search: (pattern) => sql`(
+  search: ({ pattern }) => sql`(
     lower(users.name) like ${pattern} or lower(users.email) like ${pattern}
     or users.mobile_no like ${pattern} or lower(zones.name) like ${pattern}
     or lower(roles.name) like ${pattern}
