@@ -19,6 +19,7 @@ export function CustomerLabels({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const canChange = useHasRight('customers');
   const [isAdding, setIsAdding] = useState(false);
+  const addition = useChange(labels.labelPutOn, { success: () => 'silent' });
   const removal = useChange(labels.labelTakeOff, { success: () => 'silent' });
 
   async function takeOff(labelId: number) {
@@ -64,7 +65,11 @@ export function CustomerLabels({ customer }: { customer: CustomerRecord }) {
       )}
       {isAdding && (
         <Suspense fallback={null}>
-          <LabelEntry customer={customer} onDone={() => setIsAdding(false)} />
+          <LabelEntry
+            carried={customer.labels}
+            onPutOn={({ id }) => addition.save({ body: { customer: customer.id, label: id } })}
+            onDone={() => setIsAdding(false)}
+          />
         </Suspense>
       )}
     </div>

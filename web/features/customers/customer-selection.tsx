@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { SelectionBarProps } from '../../table/selection.ts';
 import { SelectionBar } from '../../table/selection-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LabelMany } from './label-many.tsx';
+import { LabelEntry } from './label-entry.tsx';
 import { useLabelling } from './use-labelling.ts';
 
 type CustomerRow = TableRow<typeof customers.customerTable>;
@@ -42,7 +42,7 @@ export function CustomerSelection({ selection }: SelectionBarProps<CustomerRow>)
       {...state}
     >
       {isLabelling ? (
-        <LabelMany onPutOn={putOn} onDone={leaveLabel} />
+        <LabelEntry isInBar onPutOn={putOn} onDone={leaveLabel} />
       ) : (
         <>
           <Button

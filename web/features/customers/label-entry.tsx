@@ -6,18 +6,26 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import fieldStyles from '../../ui/field.module.css';
-import styles from './customer-labels.module.css';
-import type { CustomerRecord } from './network-values.ts';
+import styles from './label-entry.module.css';
+import type { Label } from './use-labelling.ts';
 
-type LabelEntryProps = { customer: CustomerRecord; onDone: () => void };
+type LabelEntryProps = {
+  onPutOn: (label: Label) => Promise<unknown>;
+  onDone: () => void;
+  /** Those that are carried already are not offered. */
+  carried?: readonly Label[];
+  /** In a bar there is one line for all of it. */
+  isInBar?: boolean;
+};
 
-/** Puts a label on: one of the list, or a new one by its name; Esc leaves it. */
-export function LabelEntry({ customer, onDone }: LabelEntryProps) {
+const NONE: readonly Label[] = [];
+
+/** Asks for a label: one of the list, or a new one by its name; Esc leaves it. */
+export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEntryProps) {
   const t = useText();
   const listId = useId();
   const { data: known = [] } = useRead(labels.labelOptions, {});
   const creation = useChange(labels.labelCreate, { success: () => 'silent' });
-  const change = useChange(labels.labelPutOn, { success: () => 'silent' });
   const form = useEntryForm({
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
@@ -25,20 +33,24 @@ export function LabelEntry({ customer, onDone }: LabelEntryProps) {
       const wanted = name.trim().toLowerCase();
       const found = known.find((label) => label.name.toLowerCase() === wanted);
       const label = found ?? (await creation.save({ body: { name: name.trim() } })).data;
-      await change.save({ body: { customer: customer.id, label: label.id } });
+      await onPutOn(label);
       onDone();
     },
   });
   const { value, onChange, errors = [] } = form.field('name');
-  const carried = new Set(customer.labels.map(({ id }) => id));
+  const isRefused = errors.length > 0;
+  const carriedIds = new Set(carried.map(({ id }) => id));
   return (
     <form
       {...form.formProps}
-      className={styles.entry}
+      className={isInBar ? styles.inBar : styles.entry}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone();
+        if (event.key === 'Escape' && !form.isSaving) onDone();
       }}
     >
+      <p className={styles.help} id={`${listId}-help`} role={isRefused ? 'alert' : undefined}>
+        {isRefused ? errors.join(' ') : t('customers.labelHelp')}
+      </p>
       <input
         name="name"
         className={fieldStyles.input}
@@ -46,7 +58,7 @@ export function LabelEntry({ customer, onDone }: LabelEntryProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-label={t('customers.label')}
-        aria-invalid={errors.length > 0}
+        aria-invalid={isRefused}
         aria-describedby={`${listId}-help`}
         maxLength={40}
         autoComplete="off"
@@ -54,7 +66,7 @@ export function LabelEntry({ customer, onDone }: LabelEntryProps) {
       />
       <datalist id={listId}>
         {known
-          .filter(({ id }) => !carried.has(id))
+          .filter(({ id }) => !carriedIds.has(id))
           .map(({ id, name }) => (
             <option key={id} value={name} />
           ))}
@@ -65,13 +77,6 @@ export function LabelEntry({ customer, onDone }: LabelEntryProps) {
       <Button isSmall onClick={onDone} isDisabled={form.isSaving}>
         {t('common.cancel')}
       </Button>
-      <p
-        className={styles.help}
-        id={`${listId}-help`}
-        role={errors.length > 0 ? 'alert' : undefined}
-      >
-        {errors.length > 0 ? errors.join(' ') : t('customers.labelHelp')}
-      </p>
     </form>
   );
 }
