@@ -2,7 +2,8 @@ import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf, isLike, type TableSource, wordsBeginning } from '../database/table-list.ts';
+import { anyOf, isLike, wordsBeginning } from '../database/list-conditions.ts';
+import { type TableSource } from '../database/table-list.ts';
 import { customersInScope, unlessScoped, type ZoneScope } from './customer-scope.ts';
 import { customerTextHas } from './customer-text.ts';
 

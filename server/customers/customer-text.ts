@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '../database/table-list.ts';
+import { likePattern } from '../database/list-conditions.ts';
 
 /** A number as people type it: with a country code, spaces or dashes. */
 const PHONE = /^\+?[\d\s-]+$/;

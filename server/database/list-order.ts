@@ -33,6 +33,17 @@ export interface ListRows extends FoundRows {
    * them in an index alone, which it does not beside a join, be it one that it leaves out.
    */
   alone?: FoundRows | undefined;
+  /** Set where a filter leaves a few groups, and an index has each of them in the list's order. */
+  within?: GroupRows | undefined;
+}
+
+/** The rows of a few groups. */
+export interface GroupRows {
+  key: RawBuilder<unknown>;
+  /** Their ids, as a query. */
+  groups: RawBuilder<unknown>;
+  /** What else is true of the rows. */
+  where: RawBuilder<unknown>;
 }
 
 export interface Stretch {
@@ -53,8 +64,10 @@ export const orderBy = (
   sql.join(expressions.map((expression) => sql`${expression} ${words[direction]}`));
 
 /** A statement for the ids of a stretch of the list, as they stand in its direction. */
-export const idsOfStretch = (rows: ListRows, stretch: Stretch): RawBuilder<unknown> =>
-  rows.order.group ? idsByGroup(rows, rows.order.group, stretch) : idsByIndex(rows, stretch);
+export function idsOfStretch(rows: ListRows, stretch: Stretch): RawBuilder<unknown> {
+  if (rows.order.group) return idsByGroup(rows, rows.order.group, stretch);
+  return rows.within ? idsWithin(rows, rows.within, stretch) : idsByIndex(rows, stretch);
+}
 
 /** What an expression is in the row of the anchor. */
 const atAnchor = (rows: ListRows, expression: RawBuilder<unknown>, anchorId: number) =>
@@ -96,6 +109,21 @@ function idsByIndex(rows: ListRows, stretch: Stretch): RawBuilder<unknown> {
     select ${id} as id from ${from} where ${sql.join(conditions, sql` and `)}
     order by ${orderBy(expressions, stretch.direction)}
     limit ${stretch.limit} offset ${stretch.offset}`;
+}
+
+/** No more rows of each group than the stretch may need, merged: nothing sorts all that it has. */
+function idsWithin(
+  { from, id }: ListRows,
+  { key, groups, where }: GroupRows,
+  { direction, limit, offset, anchorId }: Stretch,
+): RawBuilder<unknown> {
+  const start = anchorId === undefined ? sql`true` : sql`${id} >= ${anchorId}`;
+  return sql`
+    select page.id from (${groups}) as groups (id) cross join lateral (
+      select ${id} as id from ${from} where ${key} = groups.id and ${where} and ${start}
+      order by ${orderBy([id], direction)} limit ${limit + offset}
+    ) as page
+    order by ${orderBy([sql`page.id`], direction)} limit ${limit} offset ${offset}`;
 }
 
 /**

@@ -153,6 +153,33 @@ describe('pages', () => {
     }
   });
 
+  const groups = [
+    ...['zone', 'area'].flatMap((column) =>
+      (['customerTable', 'customerDue'] as const).map((list) => ({ list, column, text: '2' })),
+    ),
+    { list: 'billTable', column: 'zone', text: 'zone' },
+    { list: 'paymentTable', column: 'collectionBy', text: 'namesake' },
+  ] as const;
+  test.each(groups)('of $list with $text in $column start at any row', async (filter) => {
+    const { list, column, text } = filter;
+    for (const order of ['asc', 'desc'] as const) {
+      const asked = askedList(LISTS[list], requestOf({ order, filters: { [column]: text } }));
+      const expected = await plainIds(asked);
+      expect(expected.length).toBeGreaterThan(100);
+      const idsOf = async (stretch: { offset: number; anchorId?: number }) => {
+        const statement = idsOfStretch(asked, { direction: order, limit: 12, ...stretch });
+        const { rows } = await sql<{ id: number }>`${statement}`.execute(database);
+        return rows.map(({ id }) => id);
+      };
+      expect(asked.within).toBeDefined();
+      expect(await idsOf({ offset: 0 })).toEqual(expected.slice(0, 12));
+      expect(await idsOf({ offset: 60 })).toEqual(expected.slice(60, 72));
+      const anchorId = expected[50] as number;
+      if (order === 'asc')
+        expect(await idsOf({ offset: 5, anchorId })).toEqual(expected.slice(55, 67));
+    }
+  });
+
   test('past the end are the last one, of an empty list the first', async () => {
     const last = await read('customerTable', { page: 9_999 });
     expect(last).toMatchObject({ currentPage: 13, lastPage: 13, total: 1300 });

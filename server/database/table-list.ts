@@ -1,13 +1,13 @@
 import type { Page } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
-import { typedDays } from './typed-days.ts';
 import { type KeptTotal, keptTotal, type ListName, versionOf } from './list-changes.ts';
+import { allOf, conditionOf, groupRows, likePattern, type TableColumn } from './list-conditions.ts';
 import {
   type Direction,
   type FoundRows,
+  type GroupRows,
   type ListOrder,
-  type NamedGroup,
   orderBy,
 } from './list-order.ts';
 import { guessPage, type PageTruth, type PlannedPage, planPage, stillHolds } from './list-pages.ts';
@@ -52,46 +52,6 @@ export interface TableSource<RawRow, Row> {
   kept?: KeptTotal;
 }
 
-export interface TableColumn {
-  sort: RawBuilder<unknown>;
-  /** More to sort by, ahead of the id. */
-  andBy?: readonly RawBuilder<unknown>[];
-  /** Set where `sort` is the name of one of few groups, such as a zone. */
-  group?: NamedGroup;
-  /** True of every row; says that the joined row which `sort` is of is there. */
-  needs?: RawBuilder<unknown>;
-  /** The list's rows with only the tables that the column `needs`, unless the scope wants more. */
-  alone?: FoundRows | undefined;
-  /** What the column depends on beside the list's own changes. */
-  changes?: readonly ListName[];
-  /** Set where no index has the order, or `sort` may be null: no row is a place to start from. */
-  isComputed?: true;
-  /** The text a filter looks into; the sort expression itself when left out. */
-  text?: RawBuilder<unknown>;
-  /** A day: what is typed as a day, a month or a year, in either order, is a range of days. */
-  isDay?: true;
-  /** The fixed words of the column: one is found by its beginning, so 'paid' is not 'unpaid'. */
-  words?: readonly string[];
-  /** What is compared with the words; the sort expression itself when left out. */
-  word?: RawBuilder<unknown>;
-}
-
-/** A LIKE pattern that finds the typed text anywhere; what a user types matches itself. */
-export const likePattern = (text: string): string =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-/** `lower(expression) like pattern`. */
-export const isLike = (expression: RawBuilder<unknown>, text: string): RawBuilder<unknown> =>
-  sql`lower((${expression})::text) like ${likePattern(text)}`;
-
-/** Any of the conditions. */
-export const anyOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql`(${sql.join(conditions, sql` or `)})`;
-
-/** All of the conditions; true when there is none. */
-const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
 export interface TableRequest {
   query: {
     page: number;
@@ -102,20 +62,6 @@ export interface TableRequest {
   };
   body: Record<string, string>;
 }
-
-function columnHas(column: TableColumn, text: string): RawBuilder<unknown> {
-  const days = column.isDay && typedDays(text);
-  if (days) return sql`${column.sort} between ${days.fromDay}::date and ${days.toDay}::date`;
-  if (!column.words) return isLike(column.text ?? column.sort, text);
-  return isOneOf(column.word ?? column.sort, wordsBeginning(column.words, text));
-}
-
-/** The fixed words that begin as typed. */
-export const wordsBeginning = (words: readonly string[], text: string): string[] =>
-  words.filter((word) => word.startsWith(text.trim().toLowerCase()));
-
-const isOneOf = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<unknown> =>
-  sql`${expression} = any(${words}::text[])`;
 
 /** What a request asks of a list: which rows, and how they stand. */
 export interface AskedList {
@@ -132,6 +78,8 @@ export interface AskedList {
   changes: readonly ListName[] | undefined;
   /** Set where the database keeps the total. */
   kept: KeptTotal | undefined;
+  /** Set where the list stands by id and a filter names groups. */
+  within: GroupRows | undefined;
 }
 
 /** What is asked of a list, with its filters and search as conditions. */
@@ -146,10 +94,7 @@ export function askedList(
   const isSearched = query.globalSearch !== '';
   const sorted = query.column === 'id' ? undefined : source.columns[query.column ?? ''];
   const looked = [...filters.map(({ column }) => column), ...(sorted ? [sorted] : [])];
-  const conditions = [
-    ...source.where,
-    ...filters.map(({ column, text }) => columnHas(column, text)),
-  ];
+  const conditions = [...source.where, ...filters.map(conditionOf)];
   const searched = { text: query.globalSearch, pattern: likePattern(query.globalSearch) };
   const search = isSearched ? [source.search(searched)] : [];
   const ids = isSearched ? source.searchIds?.(searched) : undefined;
@@ -163,6 +108,7 @@ export function askedList(
       : { expressions: [source.id] },
     direction: query.order === 'asc' ? 'asc' : 'desc',
     isComputed: sorted?.isComputed ?? false,
+    within: sorted ? undefined : groupRows([...source.where, ...search], filters),
     changes: source.changes && [
       ...source.changes,
       ...looked.flatMap(({ changes }) => changes ?? []),

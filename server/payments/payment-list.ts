@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { billNoHas, isBillNoPart } from '../bills/bill-number-search.ts';
 import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
-import { anyOf, type Searched, type TableSource } from '../database/table-list.ts';
+import { anyOf } from '../database/list-conditions.ts';
+import { type Searched, type TableSource } from '../database/table-list.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
 type PaymentListRow = TableRow<(typeof api)['paymentTable']>;

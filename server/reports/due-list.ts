@@ -3,7 +3,8 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
-import { anyOf, type Searched, type TableSource } from '../database/table-list.ts';
+import { anyOf } from '../database/list-conditions.ts';
+import { type Searched, type TableSource } from '../database/table-list.ts';
 
 type DueRow = TableRow<Api['customerDue']>;
 

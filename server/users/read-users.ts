@@ -4,7 +4,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { UserType } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { likePattern } from '../database/table-list.ts';
+import { likePattern } from '../database/list-conditions.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { COMPANY_PLACE } from '../setup/company-settings.ts';
