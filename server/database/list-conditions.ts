@@ -20,6 +20,8 @@ export interface TableColumn {
   isComputed?: true;
   /** The text a filter looks into; the sort expression itself when left out. */
   text?: RawBuilder<unknown>;
+  /** What a filter asks of a row, where other tables have the text and their indexes find it. */
+  has?: (text: string) => RawBuilder<unknown>;
   /** A day: what is typed as a day, a month or a year, in either order, is a range of days. */
   isDay?: true;
   /** The fixed words of the column: one is found by its beginning, so 'paid' is not 'unpaid'. */
@@ -52,6 +54,7 @@ export interface Filter {
 
 /** What it asks of a row. */
 export function conditionOf({ column, text }: Filter): RawBuilder<unknown> {
+  if (column.has) return column.has(text);
   const days = column.isDay && typedDays(text);
   if (days) return sql`${column.sort} between ${days.fromDay}::date and ${days.toDay}::date`;
   if (!column.words) return isLike(column.text ?? column.sort, text);

@@ -190,6 +190,39 @@ describe('pages', () => {
     expect(none).toEqual({ rows: [], currentPage: 1, lastPage: 1, perPage: 100, total: 0 });
   });
 
+  test('of payments are found by the numbers and months of any of their bills', async () => {
+    // What a person sees in the cell, over all payments.
+    const everyone = await read('paymentTable', { perPage: 500 });
+    const others = await Promise.all(
+      [2, 3].map((page) => read('paymentTable', { perPage: 500, page })),
+    );
+    const rows = [everyone, ...others].flatMap((page) => page.rows) as unknown as {
+      id: number;
+      invNo: string | null;
+      billMonth: string | null;
+    }[];
+    const several = rows.find(({ invNo }) => invNo?.includes(', '));
+    const asked = [
+      { column: 'invNo', text: '-00004' },
+      { column: 'invNo', text: 'b2611-000042' },
+      { column: 'invNo', text: several?.invNo ?? '' },
+      { column: 'invNo', text: 'x' },
+      { column: 'billMonth', text: 'oct' },
+      { column: 'billMonth', text: 'Nov 2026' },
+      { column: 'billMonth', text: 'Oct 2026, Nov 2026' },
+      { column: 'billMonth', text: '2025' },
+    ] as const;
+    for (const { column, text } of asked) {
+      const expected = rows.filter((row) =>
+        row[column]?.toLowerCase().includes(text.toLowerCase()),
+      );
+      const found = await read('paymentTable', { perPage: 500, filters: { [column]: text } });
+      expect([text, found.total]).toEqual([text, expected.length]);
+      expect(found.rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id).slice(0, 500));
+    }
+    expect(several).toBeDefined();
+  });
+
   test('of a filtered list are right again after each change', async () => {
     const asked = { filters: { zone: 'zone 3', status: 'deactive' }, column: 'name' };
     const before = await read('customerTable', asked);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { billNoHas, isBillNoPart } from '../bills/bill-number-search.ts';
 import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
-import { anyOf } from '../database/list-conditions.ts';
+import { allOf, anyOf, isLike } from '../database/list-conditions.ts';
 import { type Searched, type TableSource } from '../database/table-list.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
@@ -17,8 +17,10 @@ const BILL_NUMBERS = sql`(
   where payment_id = payments.id
 )`;
 
+const BILL_MONTH = sql`coalesce(from_month, date_trunc('month', bill_date::timestamp)::date)`;
+
 const MONTHS = sql`
-  select distinct coalesce(from_month, date_trunc('month', bill_date)::date) as month
+  select distinct ${BILL_MONTH} as month
   from payment_allocations join bills on bills.id = bill_id
   where payment_id = payments.id`;
 
@@ -56,7 +58,7 @@ export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, Paymen
   columns: {
     id: { sort: sql`payments.id` },
     paymentDate: { sort: sql`payment_date`, isDay: true },
-    invNo: { sort: sql`payments.first_bill_no`, text: BILL_NUMBERS },
+    invNo: { sort: sql`payments.first_bill_no`, has: (text) => billsHave(text, billNoHas) },
     amount: { sort: sql`amount_paisa`, text: sql`round(amount_paisa / 100.0, 2)` },
     customer: {
       sort: sql`customers.name`,
@@ -77,7 +79,10 @@ export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, Paymen
       group: { table: 'users', key: sql`payments.collected_by` },
       changes: ['users'],
     },
-    billMonth: { sort: sql`payments.first_bill_month`, text: BILL_MONTHS },
+    billMonth: {
+      sort: sql`payments.first_bill_month`,
+      has: (text) => billsHave(text, billMonthHas),
+    },
     // As its index has it: approved before received.
     status: {
       sort: sql`(payments.approved_at is null)`,
@@ -101,7 +106,7 @@ const anyTextHas = ({ text, pattern }: Searched): RawBuilder<unknown> =>
     customerTextHas(text),
     sql`payments.collected_by = any(array(select id from users where lower(name) like ${pattern}))`,
     sql`lower(payments.trx_id) like ${pattern}`,
-    ...(isBillNoPart(text) ? [sql`payments.id in (${paymentsOfBills(text)})`] : []),
+    ...(isBillNoPart(text) ? [sql`payments.id in (${paymentsOfBills(billNoHas(text))})`] : []),
   ]);
 
 /** The same, each found by its own index. */
@@ -113,8 +118,28 @@ const idsOfText = (user: ZoneScope, { text, pattern }: Searched): RawBuilder<unk
   where ${LISTED} and lower(users.name) like ${pattern}
   union
   select payments.id from payments where ${LISTED} and lower(payments.trx_id) like ${pattern}
-  ${isBillNoPart(text) ? sql`union ${paymentsOfBills(text)}` : sql``}`;
+  ${isBillNoPart(text) ? sql`union ${paymentsOfBills(billNoHas(text))}` : sql``}`;
 
-const paymentsOfBills = (text: string): RawBuilder<unknown> => sql`
-  select payment_id from payment_allocations join bills on bills.id = bill_id
-  where ${billNoHas(text)}`;
+const paymentsOfBills = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select payment_id from payment_allocations join bills on bills.id = bill_id where ${condition}`;
+
+/** Of each text between commas, as a cell of several bills is written, one bill has it. */
+const billsHave = (
+  text: string,
+  billHas: (part: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  allOf(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map((part) => sql`payments.id in (${paymentsOfBills(billHas(part))})`),
+  );
+
+/** The text is looked for in the few months there may be, not in the months of each payment. */
+const billMonthHas = (text: string): RawBuilder<unknown> => sql`
+  ${BILL_MONTH} = any(array(
+    select month::date
+    from generate_series('1900-01-01'::timestamp, '2199-12-01'::timestamp, '1 month') as month
+    where ${isLike(sql`to_char(month, 'Mon YYYY')`, text)}
+  ))`;

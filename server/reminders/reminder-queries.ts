@@ -16,15 +16,18 @@ export const DUE_REMINDER = sql`
   customers.mobile_no as "mobileNo", kept.balance_paisa as "duePaisa", turn.kind,
   to_char(turn.billed_on, 'YYYY-MM-DD') as "billedOn"`;
 
-/** The customers whose bill days these are. */
-export const fromTurns = (turns: readonly ReminderTurn[]): RawBuilder<unknown> => sql`
-  unnest(
-    ${turns.map(({ kind }) => kind)}::text[],
-    ${turns.map(({ billDay }) => billDay)}::smallint[],
-    ${turns.map(({ billedOn }) => billedOn)}::date[]
-  ) as turn (kind, bill_day, billed_on)
-  join customers on customers.bill_day = turn.bill_day
-  join customer_balances kept on kept.customer_id = customers.id`;
+/** The customers whose bill days these are; said twice, as values the planner counts them by. */
+export function fromTurns(turns: readonly ReminderTurn[]): RawBuilder<unknown> {
+  const billDays = turns.map(({ billDay }) => billDay);
+  return sql`
+    unnest(
+      ${turns.map(({ kind }) => kind)}::text[], ${billDays}::smallint[],
+      ${turns.map(({ billedOn }) => billedOn)}::date[]
+    ) as turn (kind, bill_day, billed_on)
+    join customers on customers.bill_day = turn.bill_day
+      and customers.bill_day = any(${billDays}::smallint[])
+    join customer_balances kept on kept.customer_id = customers.id`;
+}
 
 /** A customer who is reminded at all: wants SMS, is not closed, and nobody switched it off. */
 const IS_REMINDED = sql`

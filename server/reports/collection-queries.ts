@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { DayRange } from '@netkhata/domain/billing-period';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
@@ -24,7 +24,7 @@ export interface CollectionFilter {
  */
 export async function readCollection(
   tx: Database,
-  { user, days, zoneId }: CollectionFilter,
+  filter: CollectionFilter,
   { limit, after }: { limit: number; after?: Pick<CollectionRow, 'id' | 'voucherDate'> },
 ): Promise<CollectionRow[]> {
   const read = await sql<CollectionRow>`
@@ -36,20 +36,42 @@ export async function readCollection(
     join users on users.id = payments.collected_by
     join accounts on accounts.id = payments.account_id
     left join zones on zones.id = customers.zone_id
-    where payments.deleted_at is null
-      and payments.payment_date >= ${days.fromDay}::date
-      and ${customersInScope(user)}
-      and ${zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`}
+    where ${isCollected(filter)} and ${inZones(filter)}
       and ${
         after
           ? sql`(payments.payment_date, payments.id) < (${after.voucherDate}::date, ${after.id})`
-          : sql`payments.payment_date <= ${days.toDay}::date`
+          : sql`true`
       }
     order by payments.payment_date desc, payments.id desc
     limit ${limit}
   `.execute(tx);
   return read.rows;
 }
+
+/** How many those are, counted no further than `atMost`; of all zones in an index alone. */
+export async function countCollection(
+  tx: Database,
+  filter: CollectionFilter,
+  atMost: number,
+): Promise<number> {
+  const isOfAll = filter.user.zoneId === null && filter.zoneId === null;
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from payments
+      ${isOfAll ? sql`` : sql`join customers on customers.id = payments.customer_id`}
+      where ${isCollected(filter)} and ${inZones(filter)} limit ${atMost}
+    ) as collected
+  `.execute(tx);
+  return counted.rows[0]?.count ?? 0;
+}
+
+const isCollected = ({ days }: CollectionFilter): RawBuilder<boolean> => sql`
+  payments.deleted_at is null
+  and payments.payment_date between ${days.fromDay}::date and ${days.toDay}::date`;
+
+const inZones = ({ user, zoneId }: CollectionFilter): RawBuilder<boolean> => sql`
+  ${customersInScope(user)}
+  and ${zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`}`;
 
 /** Whether there is such a zone and the user may look at it. */
 export async function hasZone(tx: Database, user: ReportUser, zoneId: number): Promise<boolean> {

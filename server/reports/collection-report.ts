@@ -3,7 +3,12 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { Day } from '@netkhata/domain/billing-period';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { type CollectionRow, hasZone, readCollection } from './collection-queries.ts';
+import {
+  type CollectionRow,
+  countCollection,
+  hasZone,
+  readCollection,
+} from './collection-queries.ts';
 
 /** An answer is built in memory; more rows than this go into an Excel file, which is streamed. */
 const MAX_ROWS = 100_000;
@@ -21,11 +26,10 @@ export async function readCollectionReport(
   checkReportDays({ fromDate, toDate });
   if (zone !== null && !(await hasZone(tx, user, zone))) throw unknownId('zone');
   const filter = { user, zoneId: zone, days: { fromDay: fromDate, toDay: toDate } };
-  const rows = await readCollection(tx, filter, { limit: MAX_ROWS + 1 });
-  if (rows.length > MAX_ROWS) {
+  if ((await countCollection(tx, filter, MAX_ROWS + 1)) > MAX_ROWS) {
     throw badInput({
       toDate: `More than ${MAX_ROWS} payments: choose fewer days, or export them to Excel.`,
     });
   }
-  return rows;
+  return readCollection(tx, filter, { limit: MAX_ROWS });
 }
