@@ -190,6 +190,16 @@ describe('pages', () => {
     expect(none).toEqual({ rows: [], currentPage: 1, lastPage: 1, perPage: 100, total: 0 });
   });
 
+  const searches = (Object.keys(LISTS) as ListKey[]).flatMap((list) =>
+    ['e', '42', '০৪২', 'name 12', 'zone 2', 'nobody'].map((search) => ({ list, search })),
+  );
+  test.each(searches)('of $list with $search are all that have it', async ({ list, search }) => {
+    const expected = await plainIds(askedList(LISTS[list], requestOf({ search })));
+    const found = await read(list, { search, perPage: 500 });
+    expect(found.total).toBe(expected.length);
+    expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, 500));
+  });
+
   test('of payments are found by the numbers and months of any of their bills', async () => {
     // What a person sees in the cell, over all payments.
     const everyone = await read('paymentTable', { perPage: 500 });

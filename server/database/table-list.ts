@@ -82,6 +82,9 @@ export interface AskedList {
   within: GroupRows | undefined;
 }
 
+/** An index of trigrams finds nothing shorter: all rows are looked at then, best once. */
+const LEAST_INDEXED = 3;
+
 /** What is asked of a list, with its filters and search as conditions. */
 export function askedList(
   source: Omit<TableSource<never, unknown>, 'row' | 'select'>,
@@ -97,7 +100,8 @@ export function askedList(
   const conditions = [...source.where, ...filters.map(conditionOf)];
   const searched = { text: query.globalSearch, pattern: likePattern(query.globalSearch) };
   const search = isSearched ? [source.search(searched)] : [];
-  const ids = isSearched ? source.searchIds?.(searched) : undefined;
+  const isIndexed = [...query.globalSearch].length >= LEAST_INDEXED;
+  const ids = isSearched && isIndexed ? source.searchIds?.(searched) : undefined;
   return {
     from: source.from,
     where: allOf([...conditions, ...search]),
