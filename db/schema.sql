@@ -318,12 +318,16 @@ create table customer_balances (
   advance_paisa bigint not null default 0,
   balance_paisa bigint generated always as ((receivable_paisa - advance_paisa)) stored,
   created_at timestamp with time zone not null default now(),
+  customer_zone_id bigint,
+  customer_area_id bigint,
   constraint customer_balances_pkey PRIMARY KEY (customer_id),
   constraint customer_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint customer_balances_advance_paisa_check CHECK ((advance_paisa >= 0))
 );
+CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING btree (customer_area_id, customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
 CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
+CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
 CREATE TRIGGER customer_balances_count_dues AFTER UPDATE ON public.customer_balances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_dues();
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
 
@@ -434,6 +438,7 @@ CREATE INDEX customers_status_idx ON public.customers USING btree (status, zone_
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
 CREATE TRIGGER customers_count_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_customers();
 CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_customers();
+CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.area_id IS DISTINCT FROM new.area_id))) EXECUTE FUNCTION keep_customer_place();
 CREATE TRIGGER customers_move_counted AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION move_counted_customers();
 CREATE TRIGGER customers_move_figures AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION move_customer_figures();
 CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
@@ -1608,6 +1613,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_customer_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update customer_balances set customer_zone_id = new.zone_id, customer_area_id = new.area_id
+  where customer_id = new.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_first_bills(payment_ids bigint[])
  RETURNS void
  LANGUAGE sql
@@ -1874,7 +1891,8 @@ CREATE OR REPLACE FUNCTION public.start_customer_balance()
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  insert into customer_balances (customer_id) select id from added;
+  insert into customer_balances (customer_id, customer_zone_id, customer_area_id)
+  select id, zone_id, area_id from added;
   return null;
 end
 $function$

@@ -191,6 +191,8 @@ export interface CustomerBalancesTable {
   advance_paisa: Generated<Paisa>;
   balance_paisa: GeneratedAlways<Paisa | null>;
   created_at: Generated<Date>;
+  customer_zone_id: number | null;
+  customer_area_id: number | null;
 }
 
 export interface CustomerCountersTable {

@@ -249,6 +249,28 @@ describe('pages', () => {
     expect(await read('customerTable', asked)).toEqual(before);
   });
 
+  test('of the due report follow a customer who moves', async () => {
+    const dues = async (search: string) =>
+      (await read('customerDue', { search, perPage: 500 })).rows.map(({ id }) => id);
+    const [id = 0] = await dues('zone 1');
+    const live = (zone: string | null, area: string | null) =>
+      sql`
+        update customers set zone_id = (select id from zones where name = ${zone}),
+          area_id = (select id from areas where name = ${area})
+        where id = ${id}
+      `.execute(database);
+    await live('Zone 3', 'Area 4');
+    expect(await dues('zone 1')).not.toContain(id);
+    expect(await dues('zone 3')).toContain(id);
+    expect(await dues('area 4')).toContain(id);
+    await live(null, null);
+    expect(await dues('zone')).not.toContain(id);
+    const last = await read('customerDue', { column: 'zone', order: 'desc', perPage: 500 });
+    expect(last.rows.map((row) => row.id)).toContain(id);
+    await live('Zone 1', 'Area 2');
+    expect(await dues('zone 1')).toContain(id);
+  });
+
   test('of a deep place are right again after each change', async () => {
     const asked = { page: 7, column: 'mobileNo', order: 'asc' } as const;
     const before = await read('customerTable', asked);

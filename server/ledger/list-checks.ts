@@ -28,4 +28,15 @@ export const LIST_CHECKS: readonly BookCheck[] = [
         is distinct from (coalesce(bill_no, ''), coalesce(month, '-infinity'))
       order by id`,
   ),
+  check(
+    'every balance is listed where its customer lives',
+    sql`
+      select format('customer %s: listed in zone %s and area %s, lives in %s and %s', id,
+        coalesce(kept.customer_zone_id::text, 'none'), coalesce(kept.customer_area_id::text, 'none'),
+        coalesce(customers.zone_id::text, 'none'), coalesce(customers.area_id::text, 'none')
+      ) as detail
+      from customers join customer_balances kept on kept.customer_id = customers.id
+      where (kept.customer_zone_id, kept.customer_area_id) is distinct from (customers.zone_id, customers.area_id)
+      order by id`,
+  ),
 ];

@@ -1,29 +1,30 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
+import type { ZoneScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
 import { anyOf } from '../database/list-conditions.ts';
-import { type Searched, type TableSource } from '../database/table-list.ts';
+import type { Searched, TableSource } from '../database/table-list.ts';
 
 type DueRow = TableRow<Api['customerDue']>;
 
 /** True of every row; says that the joined customer is there. */
 const HAS_CUSTOMER = sql`customers.id is not null`;
 
-const OWING = sql`kept.balance_paisa > 0`;
 const ID = sql`kept.customer_id`;
-const ALONE = { from: sql`customer_balances kept`, where: OWING, id: ID };
-const WITH_CUSTOMER = {
-  from: sql`customer_balances kept join customers on customers.id = kept.customer_id`,
-  where: OWING,
-  id: ID,
-};
+
+/** The zone stands beside the balance (migration 0026): an index has those of one who owe. */
+const owingTo = ({ zoneId }: ZoneScope) => sql`
+  kept.balance_paisa > 0 and ${zoneId === null ? sql`true` : sql`kept.customer_zone_id = ${zoneId}`}`;
 
 /** Of a column that the customer has. */
 const joined = (user: ZoneScope) => ({
   needs: HAS_CUSTOMER,
-  alone: unlessScoped(user, WITH_CUSTOMER),
+  alone: {
+    from: sql`customer_balances kept join customers on customers.id = kept.customer_id`,
+    where: owingTo(user),
+    id: ID,
+  },
 });
 
 /**
@@ -37,10 +38,10 @@ export const dueList = (user: ZoneScope): TableSource<DueRow, DueRow> => ({
   from: sql`
     customer_balances kept
     left join customers on customers.id = kept.customer_id
-    left join areas on areas.id = customers.area_id
-    left join zones on zones.id = customers.zone_id`,
-  where: [OWING, customersInScope(user)],
-  alone: unlessScoped(user, ALONE),
+    left join areas on areas.id = kept.customer_area_id
+    left join zones on zones.id = kept.customer_zone_id`,
+  where: [owingTo(user)],
+  alone: { from: sql`customer_balances kept`, where: owingTo(user), id: ID },
   changes: ['dues', 'customers'],
   kept: { lists: ['dues'], zoneId: user.zoneId },
   columns: {
@@ -54,14 +55,12 @@ export const dueList = (user: ZoneScope): TableSource<DueRow, DueRow> => ({
     },
     area: {
       sort: sql`areas.name`,
-      group: { table: 'areas', key: sql`customers.area_id` },
-      ...joined(user),
+      group: { table: 'areas', key: sql`kept.customer_area_id` },
       changes: ['places'],
     },
     zone: {
       sort: sql`zones.name`,
-      group: { table: 'zones', key: sql`customers.zone_id` },
-      ...joined(user),
+      group: { table: 'zones', key: sql`kept.customer_zone_id` },
       changes: ['places'],
     },
     balance: { sort: sql`kept.balance_paisa`, text: sql`round(kept.balance_paisa / 100.0, 2)` },
@@ -78,7 +77,7 @@ function anyTextHas({ text, pattern }: Searched): RawBuilder<unknown> {
     sql`array(select id from ${sql.table(table)} where lower(name) like ${pattern})`;
   return anyOf([
     customerTextHas(text),
-    sql`customers.area_id = any(${idsOf('areas')})`,
-    sql`customers.zone_id = any(${idsOf('zones')})`,
+    sql`kept.customer_area_id = any(${idsOf('areas')})`,
+    sql`kept.customer_zone_id = any(${idsOf('zones')})`,
   ]);
 }

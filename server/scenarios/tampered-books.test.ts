@@ -118,6 +118,14 @@ it.each([
     detail: /^bill B261\d-00000\d: listed as paid, is unpaid$/,
   },
   {
+    what: 'a debtor is listed in no zone',
+    change: 'update customer_balances set customer_zone_id = -coalesce(customer_zone_id, 7)',
+    undo: `update customer_balances set customer_zone_id = customers.zone_id
+      from customers where customers.id = customer_id`,
+    check: 'every balance is listed where its customer lives',
+    detail: /^customer \d+: listed in zone -\d+ and area (\d+|none), lives in (\d+|none) and /,
+  },
+  {
     what: 'a payment is listed by another month',
     change: "update payments set first_bill_month = first_bill_month - interval '1 month'",
     undo: "update payments set first_bill_month = first_bill_month + interval '1 month'",
