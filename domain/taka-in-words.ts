@@ -66,12 +66,15 @@ const BANGLA: WordLanguage = {
   only: 'মাত্র',
 };
 
+/** The words of the languages that amounts are said in. */
+export const WORDS = { en: ENGLISH, bn: BANGLA } as const;
+
 /**
  * An amount in words for a receipt, in lakh and crore: 'Twelve Taka And Fifty Poysha Only'. Above a
  * crore the crores themselves are counted ('Ten Lakh Crore'), as Bangladesh does.
  */
 export function takaInWords(amount: Paisa, language: 'en' | 'bn'): string {
-  const words = language === 'bn' ? BANGLA : ENGLISH;
+  const words = WORDS[language];
   const size = Math.abs(amount);
   const poysha = size % PAISA_PER_TAKA;
   const sentence = [wholeInWords((size - poysha) / PAISA_PER_TAKA, words), words.taka];
@@ -80,7 +83,8 @@ export function takaInWords(amount: Paisa, language: 'en' | 'bn'): string {
   return [...sentence, words.only].join(' ');
 }
 
-function wholeInWords(value: number, words: WordLanguage): string {
+/** A whole number in words, in lakh and crore. */
+export function wholeInWords(value: number, words: WordLanguage): string {
   if (value === 0) return words.belowHundred(0);
   const parts: string[] = [];
   const crores = Math.floor(value / CRORE);

@@ -2,9 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
 import { openScreen, signedInPage } from './support/looks.ts';
+import { pageFaults } from './support/page-faults.ts';
 import { pdfPages } from './support/pdf-text.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { seedMonth } from './support/seed-month.ts';
+import { callProduct, seedMonth } from './support/seed-month.ts';
 
 let product: Product;
 let browser: Browser;
@@ -13,6 +14,15 @@ let token: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   token = await seedMonth(product.address, ADMIN);
+  await callProduct(product.address, 'payment_received', {
+    token,
+    body: {
+      customer: 2,
+      account: 11,
+      paymentAmount: 700,
+      billData: [{ id: 2, balance: 700, payAmount: 700, isSelect: 1 }],
+    },
+  });
 });
 
 afterAll(async () => {
@@ -58,5 +68,71 @@ describe.each([
     expect(pages).toHaveLength(1);
     expect(pages[0]?.widthMm).toBe(80);
     for (const word of words) expect(pages[0]?.text).toContain(word);
+  });
+});
+
+/** A list with both of its rows chosen and about to be printed. */
+async function aboutToPrint(path: string, width = 1440) {
+  const look = { language: 'en', theme: 'dark', width } as const;
+  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const { page } = watched;
+  await openScreen(watched, path);
+  for (const row of await page.getByRole('checkbox', { name: /^Select \d/ }).all()) {
+    await row.check();
+  }
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print 2 receipts', disabled: false }).waitFor();
+  return watched;
+}
+
+/** What comes out of the printer for both rows of a list, with this paper chosen. */
+async function printedFromList(path: string, paper: 'A4' | 'A5' | '80 mm') {
+  const { page } = await aboutToPrint(path);
+  await page.getByLabel('Paper', { exact: true }).selectOption({ label: paper });
+  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  await page.context().close();
+  return pages;
+}
+
+describe('printing the chosen rows of a list', () => {
+  const bill = (name: string, number: string) => [name, number, 'Total Bill Amount', '700', 'Scan'];
+
+  it.each([
+    ['A4', 210, 297],
+    ['A5', 148, 210],
+  ] as const)('bills on %s: each on a page of its own', async (paper, width, height) => {
+    const pages = await printedFromList('/bill-list', paper);
+    expect(pages).toHaveLength(2);
+    const [latest, first] = pages;
+    for (const page of pages) expect(page).toMatchObject({ widthMm: width, heightMm: height });
+    for (const word of bill('Nasrin Islam', '-000002')) expect(latest?.text).toContain(word);
+    for (const word of bill('01712345678', '-000001')) expect(first?.text).toContain(word);
+    expect(pages.map(({ text }) => text).join(' ')).not.toContain('Dashboard');
+  });
+
+  it('payments on a roll of 80 mm: a strip each, as long as its receipt', async () => {
+    const [latest, first, ...others] = await printedFromList('/payment-list', '80 mm');
+    expect(others).toEqual([]);
+    expect([latest?.widthMm, first?.widthMm]).toEqual([80, 80]);
+    for (const word of ['Nasrin Islam', 'Receipt No 2', 'Seven Hundred Taka Only']) {
+      expect(latest?.text).toContain(word);
+    }
+    for (const word of ['01712345678', 'Receipt No 1', 'Three Hundred Taka Only']) {
+      expect(first?.text).toContain(word);
+    }
+    // It says what is still unpaid.
+    expect(first?.heightMm).toBeGreaterThan(latest?.heightMm ?? Infinity);
+  });
+
+  it.each([1440, 360])('has no fault on a screen of %i px', async (width) => {
+    const watched = await aboutToPrint('/bill-list', width);
+    const inDialog = await pageFaults(watched);
+    // What is under a dialog is meant to be.
+    expect(inDialog.filter((fault) => !fault.includes('Modal-overlay'))).toEqual([]);
+    await watched.page.keyboard.press('Escape');
+    await watched.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await pageFaults(watched)).toEqual([]);
+    await watched.page.context().close();
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
@@ -42,6 +42,74 @@ describe('every screen', () => {
     expect({ look, faults: await pageFaults(watched) }).toEqual({ look, faults: [] });
     await watched.page.context().close();
   });
+});
+
+/** A phone, a tablet upright, the narrowest screen with a side menu, a desk. */
+const WIDTHS = [360, 768, 992, 1440];
+
+describe('the first paint', () => {
+  it.each([
+    ['dark', 'light'],
+    ['light', 'dark'],
+  ] as const)('is %s as chosen where the system is %s', async (chosen, system) => {
+    const look = { language: 'bn', theme: system, width: 1440 };
+    const { page } = await signedInPage(browser, { address: product.address, token }, look);
+    await page.addInitScript((scheme) => localStorage.setItem('colorScheme', scheme), chosen);
+    // Nothing of the product's code comes but what runs before the paint.
+    await page.route(/assets\/(?!head-start).*\.js$/, (route) => route.abort());
+    await page.goto('/customer-list', { waitUntil: 'commit' });
+    await page.locator('#splash').waitFor();
+    const drawn = await page.evaluate(() => {
+      const { lang } = document.documentElement;
+      return { lang, scheme: getComputedStyle(document.documentElement).colorScheme };
+    });
+    expect(drawn).toEqual({ lang: 'bn', scheme: chosen });
+    await page.context().close();
+  });
+});
+
+describe('what floats over a screen', () => {
+  const boxesOf = (locator: Locator) =>
+    locator.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+
+  it.each(WIDTHS)('covers no button of the top bar and no Save at %i px', async (width) => {
+    const look = { language: 'en', theme: 'light', width } as const;
+    const { page } = await signedInPage(browser, { address: product.address, token }, look);
+    await page.goto('/customer-edit/1');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.waitFor();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.getByRole('button', { name: 'Scroll to top' }).click({ trial: true });
+    await save.click();
+    await page.getByRole('region', { name: 'Messages' }).getByRole('status').waitFor();
+    const [toast] = await boxesOf(page.getByRole('region', { name: 'Messages' }));
+    const buttons = await boxesOf(page.getByRole('banner').getByRole('button'));
+    const covered = [...buttons, ...(await boxesOf(save))].filter(
+      (box) =>
+        toast &&
+        box.left < toast.right &&
+        box.right > toast.left &&
+        box.top < toast.bottom &&
+        box.bottom > toast.top,
+    );
+    expect(buttons.length).toBeGreaterThan(3);
+    expect(covered).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('stays where it is scrolled to while the palette opens and closes', async () => {
+  const { page } = await signedInPage(browser, { address: product.address, token }, lookAt(0));
+  await openScreen({ page, problems: [] }, '/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.context().close();
 });
 
 /** Screens whose main part is a list; the others are forms, receipts and records. */

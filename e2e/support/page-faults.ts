@@ -52,6 +52,25 @@ function visibleFaults(): string[] {
     // What is shortened with dots says the whole of it when pointed at.
     if (isCut && !element.closest('[title]')) faults.push(`cut off: ${named(element)}`);
   }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const input of document.querySelectorAll<HTMLInputElement>('main input[placeholder]')) {
+    if (!pen || !isShown(input) || input.value !== '') continue;
+    const style = getComputedStyle(input);
+    pen.font = style.font;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    const isCut = pen.measureText(input.placeholder).width > input.clientWidth - padding + 1;
+    if (isCut) faults.push(`cut off: placeholder "${input.placeholder}"`);
+  }
+  // A list shows all it has on a wide screen and, as cards, on a phone; between it may scroll.
+  const mayScroll = window.innerWidth >= 768 && window.innerWidth < 1440;
+  for (const table of mayScroll ? [] : document.querySelectorAll('main table')) {
+    const area = table.parentElement;
+    if (area && area.scrollWidth > area.clientWidth + 1 && isShown(table))
+      faults.push(`out of sight at the side: "${table.getAttribute('aria-label')}"`);
+  }
+  for (const input of document.querySelectorAll('main input[type=search]'))
+    if (isShown(input) && input.getBoundingClientRect().width < 120)
+      faults.push('search box too small');
   for (const element of document.querySelectorAll(
     'main button, main a[href], main input, header button',
   )) {

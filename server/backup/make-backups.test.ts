@@ -98,6 +98,8 @@ describe('the daily backup', () => {
     await work('2026-11-21T03:01:00+06:00');
     expect(await states()).toEqual(['daily failed']);
     expect(logged).toContain('backup failed');
+    const { backups } = await admin.call('backups');
+    expect(backups[0]?.failure).toMatch(/^The folder is not there \(E[A-Z]+: /);
     const alerts = async () =>
       (await admin.call('notifications')).alerts.filter(({ kind }) => kind === 'backup_failed');
     expect(await alerts()).toHaveLength(1);

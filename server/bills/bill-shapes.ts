@@ -2,7 +2,7 @@ import type { api } from '@netkhata/contract/api';
 import type { collectionBill } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { totalWithPreviousDue } from '@netkhata/domain/bill-totals';
-import { lastDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { lastDayOf, type Month, monthOf } from '@netkhata/domain/billing-period';
 import { subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type * as z from 'zod/mini';
 import type { BillDocument, BillItemRow, BillRow, LastPayment } from './bill-queries.ts';
@@ -22,16 +22,20 @@ export const billRangeDays = (bill: Pick<BillRow, 'fromMonth' | 'toMonth'>) => (
   billToDate: bill.toMonth && lastDayOf(monthOfColumn(bill.toMonth)),
 });
 
-/** The month or months a bill is for, in words; the month of its date when it has no range. */
-export function billRangeText(
-  bill: Pick<BillRow, 'billDate' | 'fromMonth' | 'toMonth'>,
-  language?: string,
-): string {
+type MonthsOfBill = Pick<BillRow, 'billDate' | 'fromMonth' | 'toMonth'>;
+
+/** The first and the last month a bill is for; the month of its date when it has no range. */
+export function billMonths(bill: MonthsOfBill): { fromMonth: Month; toMonth: Month } {
   const month = monthOf(bill.billDate);
-  const fromMonth = bill.fromMonth ? monthOfColumn(bill.fromMonth) : month;
-  const toMonth = bill.toMonth ? monthOfColumn(bill.toMonth) : month;
-  return billMonthText({ fromMonth, toMonth }, language);
+  return {
+    fromMonth: bill.fromMonth ? monthOfColumn(bill.fromMonth) : month,
+    toMonth: bill.toMonth ? monthOfColumn(bill.toMonth) : month,
+  };
 }
+
+/** The month or months a bill is for, in words. */
+export const billRangeText = (bill: MonthsOfBill, language?: string): string =>
+  billMonthText(billMonths(bill), language);
 
 /** A bill as one column of the collection form: nothing ticked yet. */
 export const collectionBillOf = (bill: BillRow): z.output<typeof collectionBill> => ({

@@ -7,6 +7,7 @@ import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { exampleRequest, makeExampleWorld, sendExample } from './example-world.ts';
 import { answerProblems, type FuzzAnswer, sendFuzz, shownAnswer } from './fuzz-answer.ts';
 import { type FuzzRequest, fuzzRequest } from './fuzz-input.ts';
+import { UNSETTLING_CALLS } from './unsettling-calls.ts';
 import { type CommittedWrites, startWriteLog, takeWrites } from './write-log.ts';
 
 /** `npm run fuzz` asks for many more, and may name the run to repeat. */
@@ -15,18 +16,6 @@ const SEED = process.env.FUZZ_SEED ?? '1';
 const SLOWEST_MS = 1000;
 const MOST_PROBLEMS = 10;
 
-/** After these the callers may have lost a right, or their session. */
-const UNSETTLING = new Set([
-  'userUpdate',
-  'roleRightsUpdate',
-  'signIn',
-  'signOut',
-  'signOutElsewhere',
-  'changeOwnPassword',
-  'secondFactorCreate',
-  'secondFactorRemove',
-  'userFactorRemove',
-]);
 /** The count of failures outlives the refusal. */
 const COUNTS_FAILURES = ['signIn', 'changeOwnPassword', 'secondFactorCreate', 'secondFactorRemove'];
 
@@ -147,7 +136,7 @@ test(
       if (found.length > 0) problems.push(shownAnswer(answered, found));
       statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
       if (answered.status === 200) succeeded.add(call.key);
-      if (UNSETTLING.has(call.key)) await signInAgain();
+      if (UNSETTLING_CALLS.has(call.key)) await signInAgain();
     }
     if (process.env.FUZZ_REQUESTS) {
       const counts = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ');

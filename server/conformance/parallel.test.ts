@@ -6,28 +6,17 @@ import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { makeExampleWorld } from './example-world.ts';
 import { answerProblems, sendFuzz, shownAnswer } from './fuzz-answer.ts';
 import { type FuzzRequest, fuzzRequest } from './fuzz-input.ts';
+import { UNSETTLING_CALLS } from './unsettling-calls.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500) / 5;
 const SEED = process.env.FUZZ_SEED ?? '1';
 /** So many calls are under way together. */
 const AT_ONCE = 8;
 
-/** These end a session or take a right away; what is left would refuse everything. */
-const UNSETTLING = new Set([
-  'signIn',
-  'signOut',
-  'signOutElsewhere',
-  'changeOwnPassword',
-  'secondFactorCreate',
-  'secondFactorRemove',
-  'userFactorRemove',
-  'userUpdate',
-  'roleRightsUpdate',
-]);
 const MONEY = /^(bill|payment|customer)/;
 
 const writing = documentedCalls.filter(
-  ({ key, endpoint }) => endpoint.effect === 'write' && !UNSETTLING.has(key),
+  ({ key, endpoint }) => endpoint.effect === 'write' && !UNSETTLING_CALLS.has(key),
 );
 /** Money moves in most calls, and mostly that of the same few customers. */
 const weighted = writing.map((call) => [call, MONEY.test(call.key) ? 4 : 1] as const);

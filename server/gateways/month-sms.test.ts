@@ -1,5 +1,5 @@
 import { api } from '@netkhata/contract/api';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { openGateway, SMPP_PASSWORD } from './open-gateway.ts';
 import { openSecretBox } from '../secrets/secret-box.ts';
-import { type Sender, startSender } from './sender.ts';
+import { startSender } from './sender.ts';
 
 const BILL_SMS = [
   'প্রিয় করিম আক্তার (C1001), নভেম্বর ২০২৬ মাসের ইন্টারনেট বিল B2611-000001: ৭০০ টাকা।',
@@ -29,16 +29,13 @@ const access = {
 };
 const testApp = await createTestApp();
 let smsc: Smsc;
-let sender: Sender | undefined;
 const errors: string[] = [];
 
 beforeAll(async () => {
   smsc = await startSmsc();
 });
-afterAll(async () => {
-  await sender?.stop();
-  await smsc.stop();
-});
+beforeEach(() => smsc.reset());
+afterAll(() => smsc.stop());
 
 const startSending = () =>
   startSender({
@@ -74,7 +71,8 @@ it("the month's SMS reach the operator in Bangla, and its reports the history", 
 
   // Reports come before the answers that name their messages, and each of them twice.
   await smsc.behave({ reports: { beforeAnswer: true, copies: 2 } });
-  sender = await startSending();
+  const sender = await startSending();
+  onTestFinished(() => sender.stop());
   const history = async () => {
     const query = { search: null, type: null, page: null };
     const { rows } = await admin.call('smsHistory', { query });

@@ -4,6 +4,8 @@ import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { queueSms } from '../sms/queue-sms.ts';
 import { createTestDatabase } from '../test-support/test-database.ts';
+import { enterSender } from './abandoned-messages.ts';
+import { type ClaimedSms, claimMessages } from './claim-messages.ts';
 import type { Gateway, OutgoingSms, SendOutcome } from './gateway.ts';
 import { writeGatewaySettings } from './gateway-settings.ts';
 import { type Sender, startSender } from './sender.ts';
@@ -104,6 +106,21 @@ export const queue = (
     })),
   );
 
+/** What another process would have in hand had it died. */
+export async function claimAsAnother(database: Database, count: number): Promise<ClaimedSms[]> {
+  const id = await enterSender(database);
+  await sql`update sms_sending set allowance = 1000`.execute(database);
+  const { messages } = await claimMessages(database, { id, free: count });
+  return messages;
+}
+
+/** So many messages may be under way at once from now on. */
+export async function setConcurrent(database: Database, concurrent: number): Promise<void> {
+  await sql`
+    update sms_gateway set concurrent_limit = ${concurrent}, version = version + 1
+  `.execute(database);
+}
+
 export interface SentRow {
   id: number;
   status: string;
@@ -111,7 +128,7 @@ export interface SentRow {
   code: string | null;
   reason: string | null;
   gatewayMessageId: string | null;
-  waitsSeconds: number | null;
+  nextAttemptAt: Date | null;
   isClaimed: boolean;
 }
 
@@ -119,12 +136,15 @@ export async function readRows(database: Database): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select id, status, attempt_count as attempts, failure_code as code, failure_reason as reason,
       gateway_message_id as "gatewayMessageId",
-      round(extract(epoch from next_attempt_at - now()))::int as "waitsSeconds",
+      next_attempt_at as "nextAttemptAt",
       claimed_by is not null as "isClaimed"
     from sms_messages order by id
   `.execute(database);
   return rows;
 }
+
+export const readStatuses = async (database: Database): Promise<string[]> =>
+  (await readRows(database)).map(({ status }) => status);
 
 export async function readRow(database: Database, id: number | undefined): Promise<SentRow> {
   const row = (await readRows(database)).find((each) => each.id === id);

@@ -12,6 +12,7 @@ import {
 import { removeEarlyReports } from './apply-report.ts';
 import { type ClaimedSms, claimMessages } from './claim-messages.ts';
 import { GatewayHolder, type HeldGateway, type Opener } from './gateway-holder.ts';
+import { networkFault } from './network-fault.ts';
 import { askForReports } from './poll-reports.ts';
 import { giveBack, recordOutcome } from './record-outcome.ts';
 import { watchBalance } from './watch-balance.ts';
@@ -129,7 +130,7 @@ class Sending {
     if (!hasBegun) return this.#insist(() => giveBack(this.#database, message));
     const outcome = await gateway.send(message).catch((error: unknown) => ({
       kind: 'unknown' as const,
-      reason: error instanceof Error ? error.message : String(error),
+      reason: networkFault(error),
     }));
     const isPolled = gateway.pollReports !== undefined;
     return this.#insist(() => recordOutcome(this.#database, message, { outcome, isPolled }));

@@ -1,8 +1,8 @@
-import type { Day } from '@netkhata/domain/billing-period';
+import type { Day, Month } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { readBillDocument } from '../bills/bill-queries.ts';
-import { billPaymentState, billRangeText } from '../bills/bill-shapes.ts';
+import { billMonths, billPaymentState } from '../bills/bill-shapes.ts';
 import type { Database } from '../database/database.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
 import { readAllocations, readPayment } from './payment-queries.ts';
@@ -16,7 +16,8 @@ export type PublicDocument = {
   | {
       kind: 'bill';
       billNo: string;
-      monthRange: string;
+      /** The first and the last month that it is for. */
+      months: { fromMonth: Month; toMonth: Month };
       billDate: Day;
       totalPaisa: Paisa;
       duePaisa: Paisa;
@@ -48,7 +49,7 @@ export async function readPublicDocument(
       customerCode: bill.customerCode,
       customerName: bill.customerName,
       billNo: bill.billNo,
-      monthRange: billRangeText(bill, company.language),
+      months: billMonths(bill),
       billDate: bill.billDate,
       totalPaisa: bill.totalPaisa,
       duePaisa: bill.duePaisa,

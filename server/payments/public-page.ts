@@ -1,7 +1,6 @@
-import type { Paisa } from '@netkhata/domain/paisa';
-import { formatTaka } from '@netkhata/domain/taka-format';
+import type { Month } from '@netkhata/domain/billing-period';
+import { LANGUAGE_TAGS, type LocalFormat, localFormat } from '@netkhata/domain/local-format';
 import { escapeHtml } from '../http/escape-html.ts';
-import { dayText } from '../setup/day-text.ts';
 import type { PublicDocument } from './public-document.ts';
 import { type PublicPageTexts, publicPageTexts } from './public-page-texts.ts';
 
@@ -45,16 +44,17 @@ const rows = (pairs: [string, string][]): string =>
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');
 
-/** An amount as the company writes it. */
-const takaOf = (amount: Paisa, { company }: PublicDocument): string =>
-  formatTaka(amount, {
-    sign: company.currencySign,
-    digits: company.language === 'bn' ? 'bangla' : 'latin',
-    grouping: company.numberGrouping,
-  });
+const isLanguage = (language: string): language is keyof typeof LANGUAGE_TAGS =>
+  Object.hasOwn(LANGUAGE_TAGS, language);
 
-function documentRows(document: PublicDocument, texts: PublicPageTexts): [string, string][] {
-  const { language } = document.company;
+/** Amounts and dates as the receipt has them that was scanned. */
+const formatOf = ({ company }: PublicDocument): LocalFormat =>
+  localFormat(isLanguage(company.language) ? company.language : 'en', company);
+
+function documentRows(
+  document: PublicDocument,
+  { texts, format }: { texts: PublicPageTexts; format: LocalFormat },
+): [string, string][] {
   const customer: [string, string][] = [
     [texts.customer, document.customerName],
     [texts.code, document.customerCode],
@@ -63,20 +63,29 @@ function documentRows(document: PublicDocument, texts: PublicPageTexts): [string
     return [
       ...customer,
       [texts.billNo, document.billNo],
-      [texts.month, document.monthRange],
-      [texts.billDate, dayText(document.billDate, language)],
-      [texts.total, takaOf(document.totalPaisa, document)],
+      [texts.month, monthsText(document.months, format)],
+      [texts.billDate, format.day(document.billDate)],
+      [texts.total, format.taka(document.totalPaisa)],
     ];
   }
   const forBills: [string, string][] =
     document.billNumbers.length > 0 ? [[texts.forBills, document.billNumbers.join(', ')]] : [];
-  return [...customer, [texts.paymentDate, dayText(document.paymentDate, language)], ...forBills];
+  return [...customer, [texts.paymentDate, format.day(document.paymentDate)], ...forBills];
+}
+
+function monthsText(
+  { fromMonth, toMonth }: { fromMonth: Month; toMonth: Month },
+  format: LocalFormat,
+): string {
+  const from = format.month(fromMonth);
+  return fromMonth === toMonth ? from : `${from} – ${format.month(toMonth)}`;
 }
 
 /** The page behind a receipt's QR: no script, nothing loaded, nothing else of the customer. */
 export function publicPage(document: PublicDocument): string {
   const { name: companyName, language } = document.company;
   const texts = publicPageTexts(language);
+  const format = formatOf(document);
   const title = document.kind === 'bill' ? texts.bill : texts.payment;
   const [label, amount] =
     document.kind === 'bill'
@@ -87,9 +96,9 @@ export function publicPage(document: PublicDocument): string {
     language,
     `${title} - ${companyName}`,
     `<header><h1>${escapeHtml(companyName)}</h1><p>${escapeHtml(title)}</p></header>
-    <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(takaOf(amount, document))}</div>
+    <div>${escapeHtml(label)}</div><div class="sum">${escapeHtml(format.taka(amount))}</div>
     <div class="state ${document.state}">${escapeHtml(state)}</div>
-    <dl>${rows(documentRows(document, texts))}</dl>`,
+    <dl>${rows(documentRows(document, { texts, format }))}</dl>`,
   );
 }
 

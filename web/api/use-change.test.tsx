@@ -1,5 +1,5 @@
 import { setup } from '@netkhata/contract/setup';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../test-support/answers.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
@@ -65,6 +65,14 @@ describe('a change', () => {
     expect(other).not.toBe(first);
   });
 
+  it('is sent once when it is pressed again before the answer', async () => {
+    const { keys } = await renderZones([saved]);
+    fireEvent.click(screen.getByRole('button', { name: 'Save A' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save A' }));
+    await screen.findAllByText('Zone saved.');
+    expect(keys()).toHaveLength(1);
+  });
+
   it('takes a new key after a success', async () => {
     const { press, keys } = await renderZones([saved]);
     await press('Save A');
@@ -81,6 +89,14 @@ describe('a change', () => {
     expect(within(alert).getByText('Not saved')).toBeTruthy();
     const bullets = within(alert).getAllByRole('listitem');
     expect(bullets.map((item) => item.textContent)).toEqual(['Is taken.', 'Choose another.']);
+  });
+
+  it('reads everything on screen again when the server knows better', async () => {
+    const { press, asked } = await renderZones([refused]);
+    const reads = () => asked.filter((each) => each.path === 'zone').length;
+    expect(reads()).toBe(1);
+    await press('Save A');
+    await waitFor(() => expect(reads()).toBe(2));
   });
 
   it('reads everything on screen again after a success', async () => {

@@ -23,6 +23,8 @@ export type Change<E extends EndpointShape> = {
   isSaving: boolean;
 };
 
+const CONFLICT = 409;
+
 type ServerWords = { heading?: unknown; message?: unknown };
 
 function serverWords(result: unknown): Words {
@@ -51,7 +53,8 @@ export function toastFailure(reason: unknown): void {
 
 /**
  * A change through the contract: one idempotency key until it succeeds or its input changes, so a
- * second press or a retry never does it twice; toasts as section 8 says; then reads everything
+ * retry never does it twice, and a second press before the answer is not sent at all: calls that open
+ * transactions of their own know no keys; toasts as section 8 says; then reads everything
  * active again. Nothing is shown as done before the server said so.
  */
 export function useChange<E extends EndpointShape>(
@@ -75,8 +78,25 @@ export function useChange<E extends EndpointShape>(
       void queryClient.invalidateQueries();
     },
     onError: (reason) => {
-      if (!options.isFailureSilent) toastFailure(reason);
+      if (options.isFailureSilent) return;
+      toastFailure(reason);
+      // What is on screen is older than what the server refused it by.
+      if (reason instanceof CallFailure && reason.status === CONFLICT) {
+        void queryClient.invalidateQueries();
+      }
     },
   });
-  return { save: mutation.mutateAsync, isSaving: mutation.isPending };
+  const underWay = useRef<{ input: string; result: Promise<EndpointResult<E>> }>(undefined);
+  function save(input: CallInput<E>): Promise<EndpointResult<E>> {
+    const serialised = JSON.stringify(input);
+    if (underWay.current?.input === serialised) return underWay.current.result;
+    const own = { input: serialised, result: mutation.mutateAsync(input) };
+    underWay.current = own;
+    const settle = () => {
+      if (underWay.current === own) underWay.current = undefined;
+    };
+    void own.result.then(settle, settle);
+    return own.result;
+  }
+  return { save, isSaving: mutation.isPending };
 }

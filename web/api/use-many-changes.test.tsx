@@ -72,4 +72,31 @@ describe('the same change of many', () => {
     expect(third).not.toBe(first);
     expect(result.current.notDone).toEqual([]);
   });
+
+  it('begins no further one once it is stopped; those under way count', async () => {
+    const waiting: (() => void)[] = [];
+    const { result } = renderHook(
+      () =>
+        useManyChanges({
+          keyOf: (subject: number) => subject,
+          change: () => new Promise<void>((resolve) => void waiting.push(resolve)),
+        }),
+      { wrapper },
+    );
+    let outcome: Promise<unknown> = Promise.resolve();
+    act(() => {
+      outcome = result.current.run([1, 2, 3, 4, 5, 6]);
+    });
+    act(() => result.current.stop());
+    for (const end of waiting) await act(async () => end());
+    expect(await outcome).toMatchObject({ done: [1, 2, 3, 4], notDone: [] });
+    expect(waiting).toHaveLength(4);
+    expect(result.current.progress).toBeUndefined();
+    // What is run next is not stopped by that.
+    act(() => {
+      outcome = result.current.run([5]);
+    });
+    await act(async () => waiting[4]?.());
+    expect(await outcome).toMatchObject({ done: [5] });
+  });
 });

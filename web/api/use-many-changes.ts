@@ -1,19 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallFailure } from './call-failure.ts';
+import { type ManyOutcome, manyAtOnce, type NotDone, type Progress } from './many-at-once.ts';
 import { newSubmissionKey } from './submission-key.ts';
-
-const AT_ONCE = 4;
-
-/** One that was not done, and what the server said. */
-export type NotDone<Subject> = { subject: Subject; messages: readonly string[] };
-
-export type ManyOutcome<Subject, Result> = {
-  done: Subject[];
-  /** What the server answered for those that are done. */
-  results: Result[];
-  notDone: NotDone<Subject>[];
-};
 
 export type ManyChangesOptions<Subject, Result> = {
   /** What tells one change from another: a repeated one goes under the same idempotency key. */
@@ -23,14 +11,15 @@ export type ManyChangesOptions<Subject, Result> = {
 
 /**
  * The same change of many records, each by a call with an idempotency key of its own that it keeps
- * until it succeeds; at most four calls at once. A refusal of one stops no other. Afterwards
- * everything active is read again.
+ * until it succeeds; at most four calls at once. A refusal of one stops no other; `stop` begins no
+ * further one. Afterwards everything active is read again.
  */
 export function useManyChanges<Subject, Result>(options: ManyChangesOptions<Subject, Result>) {
   const { keyOf, change } = options;
   const queryClient = useQueryClient();
   const keys = useRef(new Map<string | number, string>());
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const stopping = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<Progress>();
   const [notDone, setNotDone] = useState<readonly NotDone<Subject>[]>([]);
 
   async function changeOne(subject: Subject) {
@@ -43,32 +32,16 @@ export function useManyChanges<Subject, Result>(options: ManyChangesOptions<Subj
 
   /** Never throws: what was refused is in the outcome, and in `notDone` until the next run. */
   async function run(subjects: readonly Subject[]): Promise<ManyOutcome<Subject, Result>> {
-    const outcome: ManyOutcome<Subject, Result> = { done: [], results: [], notDone: [] };
-    const queue = [...subjects];
-    const work = async () => {
-      for (let subject = queue.shift(); subject !== undefined; subject = queue.shift()) {
-        try {
-          outcome.results.push(await changeOne(subject));
-          outcome.done.push(subject);
-        } catch (reason) {
-          outcome.notDone.push({ subject, messages: messagesOf(reason) });
-        }
-        const done = outcome.done.length + outcome.notDone.length;
-        setProgress({ done, total: subjects.length });
-      }
-    };
+    stopping.current = new AbortController();
     setNotDone([]);
     setProgress({ done: 0, total: subjects.length });
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const { signal } = stopping.current;
+    const outcome = await manyAtOnce(subjects, changeOne, { onProgress: setProgress, signal });
     setProgress(undefined);
     setNotDone(outcome.notDone);
     void queryClient.invalidateQueries();
     return outcome;
   }
 
-  return { run, progress, notDone };
-}
-
-function messagesOf(reason: unknown): readonly string[] {
-  return reason instanceof CallFailure ? reason.messages : [String(reason)];
+  return { run, stop: () => stopping.current?.abort(), progress, notDone };
 }

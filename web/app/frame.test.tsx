@@ -1,34 +1,19 @@
 import { setup } from '@netkhata/contract/setup';
-import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer } from '../test-support/answers.ts';
+import { companyRecord } from '../test-support/company-record.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../test-support/signed-in.tsx';
 import { Footer } from './footer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { hideSplashWhen } from './splash.ts';
 
-const company = {
-  name: 'Sky Net',
-  address: null,
+const company = companyRecord({
   phone: '01711-223344',
-  email: null,
   website: 'sky.example',
-  logo: null,
-  publicAddress: null,
   codePrefix: 'C',
-  timeZone: 'Asia/Dhaka',
-  currencyCode: 'BDT',
-  currencySign: '৳',
-  numberGrouping: 'lakh' as const,
-  phoneRule: 'bangladesh' as const,
-  language: 'bn',
-  vatPercent: 0,
-  isVatInclusive: true,
-  discountLimit: paisa(0),
-  smsOnGenerate: false,
-};
+});
 
 afterEach(() => {
   cleanup();

@@ -44,7 +44,8 @@ function TypedAhead({ text, onType }: TypedAheadProps) {
     <input
       className="visually-hidden"
       aria-label={t('shell.commands')}
-      ref={(field) => field?.focus()}
+      // It stands at the page's end, where nobody wants to be taken.
+      ref={(field) => field?.focus({ preventScroll: true })}
       value={text}
       onChange={(event) => onType(event.currentTarget.value)}
     />

@@ -24,13 +24,19 @@ const owner = {
   today: '2026-11-21',
 };
 
-/** Where one ends up who opens a path. */
-async function open(path: string, currentUser: Answer = answer(users.currentUser, owner)) {
+/** The router of one who opens a path. */
+async function routerAt(path: string, currentUser: Answer = answer(users.currentUser, owner)) {
   answerWith([currentUser]);
   const history = createMemoryHistory({ initialEntries: [path] });
   const context = { queryClient: createQueryClient() };
   const router = createRouter({ routeTree, history, context });
   await router.load();
+  return router;
+}
+
+/** Where one ends up who opens a path. */
+async function open(path: string, currentUser?: Answer) {
+  const router = await routerAt(path, currentUser);
   return router.state.location.href;
 }
 
@@ -69,6 +75,13 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   beforeEach(() => keepSession('token'));
+
+  it('passes on to a screen only what makes sense in its address', async () => {
+    const router = await routerAt('/sms-history?tab=bill&page=-4&size=7&search=%7B%22a%22%3A1%7D');
+    const search = router.state.matches.at(-1)?.search;
+    expect(search).toMatchObject({ tab: 'bill', page: undefined, size: undefined });
+    expect(search).toMatchObject({ search: undefined });
+  });
 
   it.each([
     ['/', '/dashboard'],

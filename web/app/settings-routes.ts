@@ -23,26 +23,17 @@ export const settingsScreens = [
   screen(
     '/settings-accounts',
     { title: 'shell.accounts', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-accounts.tsx')),
-      'SettingsAccountsPage',
-    ),
+    lazyRouteComponent(() => import('../pages/settings-accounts.tsx'), 'SettingsAccountsPage'),
   ),
   screen(
     '/settings-items',
     { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-items.tsx')),
-      'SettingsItemsPage',
-    ),
+    lazyRouteComponent(() => import('../pages/settings-items.tsx'), 'SettingsItemsPage'),
   ),
   screen(
     '/settings-labels',
     { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../pages/settings-labels.tsx')),
-      'SettingsLabelsPage',
-    ),
+    lazyRouteComponent(() => import('../pages/settings-labels.tsx'), 'SettingsLabelsPage'),
   ),
   screen(
     '/settings-sms',

@@ -56,10 +56,22 @@ type PageSearch = ListSearch & {
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const idIn = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : undefined);
 
+/** A key that is left out would keep what the address says, however little sense that makes. */
+const NOTHING_OF_A_LIST = {
+  page: undefined,
+  size: undefined,
+  column: undefined,
+  order: undefined,
+  search: undefined,
+  filters: undefined,
+  columns: undefined,
+} satisfies Record<keyof ListSearch, undefined>;
+
 /** What any screen may keep in its address: its list's state, its tab, its record, its period. */
 function pageSearchIn(search: Record<string, unknown>): PageSearch {
   const { tab, id, label, period, from, to } = search;
   return {
+    ...NOTHING_OF_A_LIST,
     ...listSearchIn(search),
     tab: textIn(tab),
     id: idIn(id),

@@ -83,7 +83,7 @@ function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNo
           <Footer className={classNames(boxed, footer.isFixed && styles.stuckFooter)} />
         )}
       </div>
-      <ScrollToTop />
+      {!header.isFixed && <ScrollToTop />}
       {phoneMenu !== 'never opened' && (
         <Suspense fallback={null}>
           <PhoneMenu isOpen={phoneMenu === 'open'} onClose={() => setPhoneMenu('closed')} />

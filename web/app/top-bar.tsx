@@ -8,6 +8,7 @@ import type { LayoutSettings } from '../ui/layout-settings.ts';
 import { AppLink } from '../ui/link.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { ProductMark } from '../ui/product-mark.tsx';
+import { ScrollToTop } from '../ui/scroll-to-top.tsx';
 import { showOverlay } from './overlay.ts';
 import { QuickSearch } from './quick-search.tsx';
 import styles from './top-bar.module.css';
@@ -41,6 +42,7 @@ export function TopBar({ layout, onOpenMenu }: TopBarProps) {
         </AppLink>
         <QuickSearch />
         <div className={styles.tools}>
+          {header.isFixed && <ScrollToTop className={styles.tool} />}
           <Dropdown
             label={t('shell.chooseLabel')}
             className={styles.tool}

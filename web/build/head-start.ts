@@ -41,7 +41,8 @@ async function scriptFor(bundle: Bundle): Promise<string> {
     input: SOURCE,
     write: false,
     transform: { define },
-    output: { minify: true },
+    // Not a module: those run after the first paint.
+    output: { minify: true, format: 'iife' },
   });
   return output[0].code;
 }
@@ -59,7 +60,7 @@ export function headStart(): Plugin {
       const page = join(dir, 'index.html');
       const html = await readFile(page, 'utf8');
       const lines = [
-        `<script type="module" async src="/${name}"></script>`,
+        `<script src="/${name}"></script>`,
         fontLine(faceIn(bundle, FACES.taka)),
         fontLine(faceIn(bundle, FACES.latin), ' fetchpriority="low"'),
       ].map((line) => `${line}\n    `);

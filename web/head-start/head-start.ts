@@ -1,10 +1,12 @@
 import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
 import { asksForUser, CURRENT_USER_CALL, callKey, LIST_BODY, listCallOf } from './asked-calls.ts';
+import { drawColorScheme } from './drawn-scheme.ts';
 
 /*
- * A script of its own, which a browser has long before the product's code: it asks for what the
- * first screen will ask for, so that on a slow line the answers come beside the code and not after
- * it. What it asks in vain is dropped; a screen that it does not know asks as ever.
+ * A script of its own, which a browser has long before the product's code and runs before it paints:
+ * the first paint has the theme and the language chosen on this device. It asks for what the first
+ * screen will ask for, so that on a slow line the answers come beside the code and not after it.
+ * What it asks in vain is dropped; a screen that it does not know asks as ever.
  */
 
 declare global {
@@ -57,8 +59,10 @@ function fetchAhead(href: string | undefined, how: Partial<HTMLLinkElement>): vo
   document.head.append(Object.assign(link, { crossOrigin: '', ...how, href }));
 }
 
+drawColorScheme();
+const language = storedLanguage();
+if (language in TEXT_FILES) document.documentElement.lang = language;
 const token = localStorage.getItem(STORED_TOKEN_KEY);
 if (token !== null && asksForUser(location)) askAhead(token);
-const language = storedLanguage();
 fetchAhead(TEXT_FILES[language], { rel: 'modulepreload' });
 fetchAhead(FACE_FILES[language], { rel: 'preload', as: 'font', type: 'font/woff2' });

@@ -1,46 +1,39 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** The languages of the product: own name, tag for `Intl`, and where its two catalogues are. */
+/** The languages of the product: own name, and where its two catalogues are. */
 export const LANGUAGES = {
   en: {
     name: 'English',
-    tag: 'en-IN',
     load: () => import('../locales/en.ts'),
     loadOffice: () => import('../locales/en-office.ts'),
   },
   bn: {
     name: 'বাংলা',
-    tag: 'bn-BD',
     load: () => import('../locales/bn.ts'),
     loadOffice: () => import('../locales/bn-office.ts'),
   },
   de: {
     name: 'Deutsch',
-    tag: 'de-DE',
     load: () => import('../locales/de.ts'),
     loadOffice: () => import('../locales/de-office.ts'),
   },
   es: {
     name: 'Español',
-    tag: 'es-ES',
     load: () => import('../locales/es.ts'),
     loadOffice: () => import('../locales/es-office.ts'),
   },
   fr: {
     name: 'Français',
-    tag: 'fr-FR',
     load: () => import('../locales/fr.ts'),
     loadOffice: () => import('../locales/fr-office.ts'),
   },
   ja: {
     name: '日本語',
-    tag: 'ja-JP',
     load: () => import('../locales/ja.ts'),
     loadOffice: () => import('../locales/ja-office.ts'),
   },
   zh: {
     name: '中文',
-    tag: 'zh-CN',
     load: () => import('../locales/zh.ts'),
     loadOffice: () => import('../locales/zh-office.ts'),
   },

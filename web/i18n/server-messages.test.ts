@@ -114,6 +114,43 @@ describe('the scan of sources', () => {
   });
 });
 
+describe('the scan of what is kept to be shown later', () => {
+  const sentencesOf = (path: string, code: string) => [...saidBy({ [path]: code }).sentences];
+
+  it('finds the reasons of an outcome', () => {
+    const code = `
+      const GONE = { kind: 'refused', code: 'gone', reason: 'Is gone' };
+      const late = { reason: isLate ? 'too late' : answer.reason, problem: 'It is broken.' };`;
+    expect(sentencesOf('source.ts', code).sort()).toEqual(['Is gone', 'It is broken.', 'too late']);
+  });
+
+  it('finds what SQL writes, by itself or as a value', () => {
+    const code = `
+      await sql\`update runs set state = 'failed', failure = 'Interrupted', kind = 'no word'
+        where \${sql\`note = 'another word'\`}\`;
+      await sql\`update messages set failure_reason = \${\`It said \${word}.\`}\`;
+      await sql\`update messages set reason = coalesce(reason, 'The end came.')\`;`;
+    const found = ['Interrupted', 'It said {}.', 'The end came.'];
+    expect(sentencesOf('source.ts', code).sort()).toEqual(found);
+  });
+
+  it('finds how a connection ended', () => {
+    const code = `
+      this.end('the other side left');
+      const told = total > 1 ? \`part \${number}: \${text}\` : text;
+      this.send('enquire_link');`;
+    expect(sentencesOf('/server/gateways/smpp/smpp-session.ts', code)).toEqual([
+      'the other side left',
+      'part {}: {}',
+    ]);
+    const names = `const NAMES = new Map([[1, 'throttled'], [2, 'is wrong']]);`;
+    expect(sentencesOf('/server/gateways/smpp/smpp-status-names.ts', names)).toEqual([
+      'throttled',
+      'is wrong',
+    ]);
+  });
+});
+
 describe('a message', () => {
   const { textOf } = translatorOf({
     sentences: {
@@ -122,6 +159,8 @@ describe('a message', () => {
       'Not {{0}}, {1}.': '{1} statt {{0}}.',
       '{thing} {deed} successfully.': '{deed}: {thing}.',
       'Was taken': 'schon vergeben',
+      'bind refused: {0} {1}': '{1} ({0})',
+      'is wrong': 'ist falsch',
     },
     parts: { '{0} closed': '{0} zu', '{0} without number': '{0} ohne Nummer' },
     words: { 'SMS text': 'SMS-Text', saved: 'gespeichert' },
@@ -138,6 +177,11 @@ describe('a message', () => {
       'Höchstens <2> Zeilen. Ohne: <3> zu, <1> ohne Nummer.',
     );
     expect(textOf('SMS text saved successfully.')).toBe('Gespeichert: SMS-Text.');
+  });
+
+  it('gives to its first values as little as it can', () => {
+    expect(textOf('bind refused: 0x0E is wrong')).toBe('ist falsch (0x0E)');
+    expect(textOf('bind refused: 0x77 of their own')).toBe('of their own (0x77)');
   });
 
   it('is unknown when a word or the whole is', () => {

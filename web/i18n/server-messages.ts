@@ -49,10 +49,13 @@ const ownOf = (texts: Texts, key: string): string | undefined =>
 const withFirst = (text: string, change: (letter: string) => string): string =>
   change(text.charAt(0)) + text.slice(1);
 
+/** A word may be several; a value ends where the next text of the sentence begins. */
+const slotPattern = (slot: string): string => (WHOLE_NUMBER.test(slot) ? '(.+?)' : '(.+)');
+
 function templateOf([english, text]: [string, string]): Template {
   const pieces = english.split(SLOT);
   const source = pieces.map((piece, at) =>
-    at % 2 === 1 ? '(.+)' : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    at % 2 === 1 ? slotPattern(piece) : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   );
   const slots = pieces.filter((_, at) => at % 2 === 1);
   return { english, text, slots, pattern: new RegExp(`^${source.join('')}$`, 's') };

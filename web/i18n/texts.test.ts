@@ -10,11 +10,14 @@ import {
   loadOfficeCatalogue,
 } from './languages.ts';
 
-const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx', '!../dist/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = import.meta.glob<string>(
+  ['../**/*.tsx', '!../**/*.test.tsx', '!../**/*-test-kit.tsx', '!../dist/**'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
 
 /** Everything that can ask for a text, and the words of which keys are put together. */
 const asking = Object.values(
@@ -22,6 +25,7 @@ const asking = Object.values(
     [
       '../**/*.{ts,tsx}',
       '!../**/*.test.{ts,tsx}',
+      '!../**/*-test-kit.{ts,tsx}',
       '!../{dist,locales,test-support}/**',
       '../../{contract,domain}/*.ts',
       '!../../domain/*.test.ts',

@@ -1,11 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   chooseLanguage,
   speak,
   speakLanguageOfUser,
   speakStoredLanguage,
-  textOnceSpoken,
   useFormat,
   useText,
 } from './use-text.ts';
@@ -26,8 +25,10 @@ afterEach(() => {
 });
 
 it('has a text for who asked before the first language was there', async () => {
-  const asked = textOnceSpoken();
-  await speakStoredLanguage();
+  vi.resetModules();
+  const fresh = await import('./use-text.ts');
+  const asked = fresh.textOnceSpoken();
+  await fresh.speakStoredLanguage();
   expect((await asked)('common.save')).toBe('Save');
 });
 

@@ -4,13 +4,7 @@ import { type Catalogue, type Translate, translator } from './catalogue.ts';
 import { keepCompanyPlace } from './company-place.ts';
 import { type Format, formatOf } from './format.ts';
 import { storedLanguage, storeLanguage } from './language-choice.ts';
-import {
-  isLanguage,
-  LANGUAGES,
-  type Language,
-  loadCatalogue,
-  loadOfficeCatalogue,
-} from './languages.ts';
+import { isLanguage, type Language, loadCatalogue, loadOfficeCatalogue } from './languages.ts';
 
 type Speech = { language: Language; catalogue: Catalogue; t: Translate; format: Format };
 
@@ -58,8 +52,7 @@ export async function speak(language: Language): Promise<void> {
 
 function show(language: Language, catalogue: Catalogue): void {
   const format = formatOf(language);
-  const localeTag = LANGUAGES[language].tag;
-  const t = translator({ catalogue, localeTag, write: format.number });
+  const t = translator({ catalogue, localeTag: format.tag, write: format.number });
   speech = { language, catalogue, format, t };
   tellSpoken();
   document.documentElement.lang = language;

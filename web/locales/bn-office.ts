@@ -1,10 +1,7 @@
-import { accounts } from './bn/accounts.ts';
 import { actions } from './bn/actions.ts';
 import { backups } from './bn/backups.ts';
 import { gateways } from './bn/gateways.ts';
 import { importing } from './bn/importing.ts';
-import { items } from './bn/items.ts';
-import { labels } from './bn/labels.ts';
 import { layout } from './bn/layout.ts';
 import { menus } from './bn/menus.ts';
 import { notifications } from './bn/notifications.ts';
@@ -18,13 +15,10 @@ import { sms } from './bn/sms.ts';
 import { statement } from './bn/statement.ts';
 
 export const bnOffice = {
-  accounts,
   actions,
   backups,
   gateways,
   importing,
-  items,
-  labels,
   layout,
   menus,
   notifications,

@@ -1,10 +1,7 @@
-import { accounts } from './de/accounts.ts';
 import { actions } from './de/actions.ts';
 import { backups } from './de/backups.ts';
 import { gateways } from './de/gateways.ts';
 import { importing } from './de/importing.ts';
-import { items } from './de/items.ts';
-import { labels } from './de/labels.ts';
 import { layout } from './de/layout.ts';
 import { menus } from './de/menus.ts';
 import { notifications } from './de/notifications.ts';
@@ -18,13 +15,10 @@ import { sms } from './de/sms.ts';
 import { statement } from './de/statement.ts';
 
 export const deOffice = {
-  accounts,
   actions,
   backups,
   gateways,
   importing,
-  items,
-  labels,
   layout,
   menus,
   notifications,

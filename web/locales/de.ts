@@ -1,9 +1,12 @@
+import { accounts } from './de/accounts.ts';
 import { billRuns } from './de/bill-runs.ts';
 import { bills } from './de/bills.ts';
 import { common } from './de/common.ts';
 import { customers } from './de/customers.ts';
 import { dashboard } from './de/dashboard.ts';
 import { errors } from './de/errors.ts';
+import { items } from './de/items.ts';
+import { labels } from './de/labels.ts';
 import { payments } from './de/payments.ts';
 import { receipts } from './de/receipts.ts';
 import { reports } from './de/reports.ts';
@@ -14,12 +17,15 @@ import { tables } from './de/tables.ts';
 import { users } from './de/users.ts';
 
 export const de = {
+  accounts,
   billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
+  items,
+  labels,
   payments,
   receipts,
   reports,

@@ -1,10 +1,7 @@
-import { accounts } from './en/accounts.ts';
 import { actions } from './en/actions.ts';
 import { backups } from './en/backups.ts';
 import { gateways } from './en/gateways.ts';
 import { importing } from './en/importing.ts';
-import { items } from './en/items.ts';
-import { labels } from './en/labels.ts';
 import { layout } from './en/layout.ts';
 import { menus } from './en/menus.ts';
 import { notifications } from './en/notifications.ts';
@@ -19,13 +16,10 @@ import { statement } from './en/statement.ts';
 
 /** The texts of the screens that one opens now and then; fetched with the first of them. */
 export const enOffice = {
-  accounts,
   actions,
   backups,
   gateways,
   importing,
-  items,
-  labels,
   layout,
   menus,
   notifications,

@@ -1,10 +1,7 @@
-import { accounts } from './es/accounts.ts';
 import { actions } from './es/actions.ts';
 import { backups } from './es/backups.ts';
 import { gateways } from './es/gateways.ts';
 import { importing } from './es/importing.ts';
-import { items } from './es/items.ts';
-import { labels } from './es/labels.ts';
 import { layout } from './es/layout.ts';
 import { menus } from './es/menus.ts';
 import { notifications } from './es/notifications.ts';
@@ -18,13 +15,10 @@ import { sms } from './es/sms.ts';
 import { statement } from './es/statement.ts';
 
 export const esOffice = {
-  accounts,
   actions,
   backups,
   gateways,
   importing,
-  items,
-  labels,
   layout,
   menus,
   notifications,

@@ -1,10 +1,7 @@
-import { accounts } from './fr/accounts.ts';
 import { actions } from './fr/actions.ts';
 import { backups } from './fr/backups.ts';
 import { gateways } from './fr/gateways.ts';
 import { importing } from './fr/importing.ts';
-import { items } from './fr/items.ts';
-import { labels } from './fr/labels.ts';
 import { layout } from './fr/layout.ts';
 import { menus } from './fr/menus.ts';
 import { notifications } from './fr/notifications.ts';
@@ -18,13 +15,10 @@ import { sms } from './fr/sms.ts';
 import { statement } from './fr/statement.ts';
 
 export const frOffice = {
-  accounts,
   actions,
   backups,
   gateways,
   importing,
-  items,
-  labels,
   layout,
   menus,
   notifications,

@@ -1,10 +1,7 @@
-import { accounts } from './ja/accounts.ts';
 import { actions } from './ja/actions.ts';
 import { backups } from './ja/backups.ts';
 import { gateways } from './ja/gateways.ts';
 import { importing } from './ja/importing.ts';
-import { items } from './ja/items.ts';
-import { labels } from './ja/labels.ts';
 import { layout } from './ja/layout.ts';
 import { menus } from './ja/menus.ts';
 import { notifications } from './ja/notifications.ts';
@@ -18,13 +15,10 @@ import { sms } from './ja/sms.ts';
 import { statement } from './ja/statement.ts';
 
 export const jaOffice = {
-  accounts,
   actions,
   backups,
   gateways,
   importing,
-  items,
-  labels,
   layout,
   menus,
   notifications,

@@ -1,9 +1,12 @@
+import { accounts } from './ja/accounts.ts';
 import { billRuns } from './ja/bill-runs.ts';
 import { bills } from './ja/bills.ts';
 import { common } from './ja/common.ts';
 import { customers } from './ja/customers.ts';
 import { dashboard } from './ja/dashboard.ts';
 import { errors } from './ja/errors.ts';
+import { items } from './ja/items.ts';
+import { labels } from './ja/labels.ts';
 import { payments } from './ja/payments.ts';
 import { receipts } from './ja/receipts.ts';
 import { reports } from './ja/reports.ts';
@@ -14,12 +17,15 @@ import { tables } from './ja/tables.ts';
 import { users } from './ja/users.ts';
 
 export const ja = {
+  accounts,
   billRuns,
   bills,
   common,
   customers,
   dashboard,
   errors,
+  items,
+  labels,
   payments,
   receipts,
   reports,

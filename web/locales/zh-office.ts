@@ -1,10 +1,7 @@
-import { accounts } from './zh/accounts.ts';
 import { actions } from './zh/actions.ts';
 import { backups } from './zh/backups.ts';
 import { gateways } from './zh/gateways.ts';
 import { importing } from './zh/importing.ts';
-import { items } from './zh/items.ts';
-import { labels } from './zh/labels.ts';
 import { layout } from './zh/layout.ts';
 import { menus } from './zh/menus.ts';
 import { notifications } from './zh/notifications.ts';
@@ -18,13 +15,10 @@ import { sms } from './zh/sms.ts';
 import { statement } from './zh/statement.ts';
 
 export const zhOffice = {
-  accounts,
   actions,
   backups,
   gateways,
   importing,
-  items,
-  labels,
   layout,
   menus,
   notifications,

@@ -1,11 +1,16 @@
 import { BillTable } from '../features/bills/bill-table.tsx';
+import { loadOnUse } from '../ui/load-on-use.ts';
 import { Page } from '../ui/page.tsx';
+
+const BillPrintout = loadOnUse(
+  async () => (await import('../features/receipts/bill-printout.tsx')).BillPrintout,
+);
 
 /** /bill-list */
 export function BillListPage() {
   return (
     <Page>
-      <BillTable />
+      <BillTable printing={(printed) => <BillPrintout {...printed} />} />
     </Page>
   );
 }

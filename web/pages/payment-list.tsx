@@ -1,11 +1,16 @@
 import { PaymentTable } from '../features/payments/payment-table.tsx';
+import { loadOnUse } from '../ui/load-on-use.ts';
 import { Page } from '../ui/page.tsx';
+
+const PaymentPrintout = loadOnUse(
+  async () => (await import('../features/receipts/payment-printout.tsx')).PaymentPrintout,
+);
 
 /** /payment-list */
 export function PaymentListPage() {
   return (
     <Page>
-      <PaymentTable />
+      <PaymentTable printing={(printed) => <PaymentPrintout {...printed} />} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { CallInput, EndpointShape, Schema, TableRow } from '@netkhata/contract/endpoint';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { useColumnVisibility } from './hidden-columns.ts';
 import { useLastGood } from './last-good.ts';
 import { ListViewsMenu, ListViewTabs } from './list-views.tsx';
-import { type SelectionBarProps, useSelection } from './selection.ts';
+import { type Selection, useSelection } from './selection.ts';
 import { expectRows, TableBody, VIRTUAL_FROM_ROWS } from './table-body.tsx';
 import type { TableColumn } from './table-column.tsx';
 import { TableExport } from './table-export.tsx';
@@ -40,7 +40,7 @@ type DataTableProps<E extends ListEndpoint> = {
   /** What the screen narrows the list by besides its columns, as the endpoint's query has it. */
   query?: Record<string, string | number>;
   /** What is done with chosen rows, shown once there are some; without it, none can be chosen. */
-  selectionBar?: ComponentType<SelectionBarProps<TableRow<E>>>;
+  selectionBar?: (selection: Selection<TableRow<E>>) => ReactNode;
   /** Buttons of the screen, at the end of the toolbar. */
   toolbar?: ReactNode;
   /** What to do when there are no rows at all. */
@@ -49,7 +49,7 @@ type DataTableProps<E extends ListEndpoint> = {
 
 /** A list of the product: server paging, sorting, filters and search, kept in the address bar. */
 export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
-  const { endpoint, columns, selectionBar: SelectionBar } = props;
+  const { endpoint, columns, selectionBar } = props;
   const list = useTableList(endpoint.reply.columns, props.sortedAtFirst);
   const input = { ...list.input, query: { ...list.input.query, ...props.query } };
   const read = useRead(endpoint, input as unknown as CallInput<E>, { keepsPrevious: true });
@@ -64,8 +64,9 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const isWaiting = read.isPending && page === undefined;
   useEffect(() => expectRows(list.size), [list.size]);
   const scope = JSON.stringify([list.search, list.filters, props.query]);
-  const chosen = useSelection({ page: rows, rowKey: props.rowKey, scope });
-  const selection = SelectionBar && chosen;
+  const from = { endpoint, input, total: page?.total ?? 0 };
+  const chosen = useSelection({ page: rows, rowKey: props.rowKey, scope, list: from });
+  const selection = selectionBar && chosen;
   const state = { read, rowCount: rows.length, emptyAction: props.emptyAction };
 
   return (
@@ -101,7 +102,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         <table
           className={classNames(styles.table, styles.cards)}
           aria-label={props.label}
-          aria-rowcount={(page?.total ?? 0) + 1}
+          aria-rowcount={from.total + 1}
         >
           <TableHead columns={shownColumns} {...{ list, actionsAt, selection }} />
           <TableBody
@@ -114,7 +115,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         {!read.error && <ListState {...state} />}
       </div>
       <TableFoot {...{ list, rowsShown }} lastPage={page?.lastPage} />
-      {SelectionBar && <ChosenRows Bar={SelectionBar} selection={chosen} />}
+      {selectionBar && <ChosenRows bar={selectionBar} selection={chosen} />}
     </div>
   );
 }

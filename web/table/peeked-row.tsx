@@ -1,31 +1,36 @@
-import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';
-import { loadOnUse } from '../ui/load-on-use.ts';
+import { useEscapeKey } from '../ui/escape-key.ts';
+import styles from './peeked-row.module.css';
 import { CellValue, type TableColumn } from './table-column.tsx';
 
-const RowPeek = loadOnUse(async () => (await import('./row-peek.tsx')).RowPeek);
-
-/** The row that is looked at, over the page: it stands while j and k move on. */
-export function PeekedRow<Row>({
-  row,
-  columns,
-  onClose,
-}: {
+export type PeekedRowProps<Row> = {
   row: Row;
   columns: readonly TableColumn<Row>[];
   onClose: () => void;
-}) {
+};
+
+/**
+ * A look at one row without leaving the list, over the page: every column, also what is cut off or
+ * hidden. It stands while j and k move on.
+ */
+export function PeekedRow<Row>({ row, columns, onClose }: PeekedRowProps<Row>) {
   const t = useText();
-  const facts = columns.map((column) => ({
-    name: column.name,
-    label: t(column.label),
-    value: <CellValue column={column} row={row} />,
-  }));
+  useEscapeKey(true, onClose);
   return createPortal(
-    <Suspense fallback={null}>
-      <RowPeek facts={facts} onClose={onClose} />
-    </Suspense>,
+    <aside className={styles.peek} aria-label={t('tables.rowDetails')} aria-live="polite">
+      <dl>
+        {columns.map((column) => (
+          <div key={column.name}>
+            <dt>{t(column.label)}</dt>
+            <dd>
+              <CellValue column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('tables.peekHelp')}</p>
+    </aside>,
     document.body,
   );
 }

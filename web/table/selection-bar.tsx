@@ -1,12 +1,16 @@
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { NotDone } from '../api/use-many-changes.ts';
+import type { NotDone, Progress } from '../api/many-at-once.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { useEscapeKey } from '../ui/escape-key.ts';
 import { Taka } from '../ui/taka.tsx';
+import { ChooseMore } from './choose-more.tsx';
+import { NotDoneList } from './not-done-list.tsx';
+import { RowsProgress } from './rows-progress.tsx';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
+import { useChooseAll } from './use-choose-all.ts';
 
 const CLEAR_KEY = 'Esc';
 
@@ -14,7 +18,9 @@ type SelectionBarFrameProps<Row> = {
   selection: Selection<Row>;
   /** What the chosen rows come to; left out where they are no money. */
   totalPaisa?: Paisa;
-  progress?: { done: number; total: number } | undefined;
+  progress?: Progress | undefined;
+  /** Begins no further one of those that are being done. */
+  stop?: () => void;
   notDone?: readonly NotDone<Row>[];
   /** How a row is named where it was not done. */
   nameOf: (row: Row) => string;
@@ -30,41 +36,64 @@ function isTyping(): boolean {
 /** At the list's foot while rows are chosen: how many, what they come to, what can be done. */
 export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
   const t = useText();
-  const { selection, totalPaisa, progress, notDone = [] } = props;
+  const { selection, totalPaisa, notDone = [] } = props;
   const bar = useRef<HTMLElement>(null);
+  const reading = useChooseAll(selection);
+  const isReading = reading.progress !== undefined;
+  const progress = props.progress ?? reading.progress;
   useRowsTakeFocus(bar);
-  useEscapeKey(progress === undefined, () => {
-    if (!isTyping()) selection.clear();
+  useEscapeKey(props.progress === undefined, () => {
+    if (isTyping()) return;
+    if (isReading) reading.stop();
+    else selection.clear();
   });
+
+  function chooseAll() {
+    // The button goes as soon as all are chosen.
+    bar.current?.focus();
+    void reading.start();
+  }
+
   return (
-    <section ref={bar} className={styles.bar} aria-label={t('selection.bar')} data-foot-bar>
+    <section
+      ref={bar}
+      className={styles.bar}
+      aria-label={t('selection.bar')}
+      tabIndex={-1}
+      data-foot-bar
+    >
       <div className={styles.line}>
         <p className={styles.count}>
           <Said text={t('selection.chosen', { count: selection.rows.length })} />
           {totalPaisa !== undefined && <Taka amount={totalPaisa} isStrong />}
         </p>
-        {progress && <Progress {...progress} />}
+        {progress && <RowsProgress {...progress} />}
         <div className={styles.actions}>
-          {props.children}
-          {!selection.isPageTaken && (
-            <Button tone="quiet" isSmall onClick={selection.togglePage}>
-              {t('tables.selectPage')}
-            </Button>
-          )}
+          {!isReading && props.children}
+          {!progress && <ChooseMore selection={selection} onChooseAll={chooseAll} />}
         </div>
-        <Button
-          tone="quiet"
-          isSmall
-          isDisabled={progress !== undefined}
-          onClick={selection.clear}
-          title={CLEAR_KEY}
-          aria-keyshortcuts="Escape"
-        >
-          {t('selection.clear')}
-        </Button>
+        <EndButton {...props} stop={isReading ? reading.stop : props.stop} progress={progress} />
       </div>
       {notDone.length > 0 && <NotDoneList notDone={notDone} nameOf={props.nameOf} />}
     </section>
+  );
+}
+
+type EndButtonProps = {
+  selection: { clear: () => void };
+  progress: Progress | undefined;
+  stop: (() => void) | undefined;
+};
+
+/** Stops what is under way, else leaves what is chosen. */
+function EndButton({ selection, progress, stop }: EndButtonProps) {
+  const t = useText();
+  const clear = { onClick: selection.clear, title: CLEAR_KEY, 'aria-keyshortcuts': 'Escape' };
+  const end = progress ? { onClick: stop, isDisabled: stop === undefined } : clear;
+  return (
+    <Button tone="quiet" isSmall {...end}>
+      {t(progress ? 'selection.stop' : 'selection.clear')}
+    </Button>
   );
 }
 
@@ -91,35 +120,4 @@ function Said({ text }: { text: string }) {
     return () => cancelAnimationFrame(frame);
   }, [text]);
   return <span role="status">{said}</span>;
-}
-
-function Progress({ done, total }: { done: number; total: number }) {
-  const t = useText();
-  return (
-    <span className={styles.progress}>
-      <progress value={done} max={total} aria-label={t('common.pleaseWait')} />
-      {t('selection.progress', { done, total })}
-    </span>
-  );
-}
-
-type NotDoneListProps<Row> = {
-  notDone: readonly NotDone<Row>[];
-  nameOf: (row: Row) => string;
-};
-
-function NotDoneList<Row>({ notDone, nameOf }: NotDoneListProps<Row>) {
-  const t = useText();
-  return (
-    <div className={styles.failures} role="alert">
-      <strong>{t('selection.notDone', { count: notDone.length })}</strong>
-      <ul>
-        {notDone.map(({ subject, messages }) => (
-          <li key={nameOf(subject)}>
-            {nameOf(subject)}: {messages.join(' ')}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -1,6 +1,15 @@
+import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { useRef, useState } from 'react';
 
 type RowKey = string | number;
+
+/** The list that rows are chosen from, as it is narrowed and sorted. */
+export type ChosenFrom = {
+  endpoint: EndpointShape;
+  input: { query: Record<string, unknown>; body: Record<string, string> };
+  /** How many rows it has. */
+  total: number;
+};
 
 /** The rows that are chosen for work on many at once. */
 export type Selection<Row> = {
@@ -12,9 +21,12 @@ export type Selection<Row> = {
   isPageTaken: boolean;
   /** Takes the whole page, or leaves it when it is taken. */
   togglePage: () => void;
+  /** Takes these too, of whichever page they are. */
+  take: (rows: readonly Row[]) => void;
   /** Leaves these, for instance because their work is done. */
   drop: (rows: readonly Row[]) => void;
   clear: () => void;
+  list: ChosenFrom;
 };
 
 /** What a list's bar for chosen rows is given. */
@@ -26,14 +38,18 @@ type SelectionOptions<Row> = {
   rowKey: (row: Row) => RowKey;
   /** What the list is narrowed to: with that, the selection ends. Paging and sorting keep it. */
   scope: string;
+  list: ChosenFrom;
 };
 
 const NONE: ReadonlyMap<RowKey, never> = new Map<RowKey, never>();
 
 /** Keeps chosen rows while one pages through a list. */
-export function useSelection<Row>({ page, rowKey, scope }: SelectionOptions<Row>): Selection<Row> {
+export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
+  const { page, rowKey, scope, list } = options;
   const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<RowKey, Row> }>();
   const lastKey = useRef<RowKey>(undefined);
+  // Forgotten, so that going back to the old list brings no forgotten choice back.
+  if (kept && kept.scope !== scope) setKept(undefined);
   const chosen = kept?.scope === scope ? kept.rows : NONE;
   const has = (row: Row) => chosen.has(rowKey(row));
   const isPageTaken = page.length > 0 && page.every(has);
@@ -67,8 +83,10 @@ export function useSelection<Row>({ page, rowKey, scope }: SelectionOptions<Row>
     toggle,
     isPageTaken,
     togglePage: () => set(page, !isPageTaken),
+    take: (rows) => set(rows, true),
     drop: (rows) => set(rows, false),
     clear: () => setKept(undefined),
+    list,
   };
 }
 

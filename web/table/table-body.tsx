@@ -10,12 +10,12 @@ import {
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
-import { PeekedRow } from './peeked-row.tsx';
+import type { PeekedRowProps } from './peeked-row.tsx';
 import { PickCell } from './pick-cells.tsx';
 import type { Selection } from './selection.ts';
 import { CellValue, isFigureColumn, type TableColumn } from './table-column.tsx';
 import styles from './table.module.css';
-import { WidestRow } from './widest-row.tsx';
+import type { WidestRowProps } from './widest-row.tsx';
 
 export type TableBodyProps<Row> = {
   columns: readonly TableColumn<Row>[];
@@ -34,6 +34,11 @@ export type TableBodyProps<Row> = {
 
 const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
 const VirtualRows = loadOnUse(loadVirtualRows);
+
+// What these draw hangs on no row's type.
+const PeekedRow = loadOnUse<PeekedRowProps<never>>(
+  async () => (await import('./peeked-row.tsx')).PeekedRow,
+);
 
 type DrawnRow<Row> = TableBodyProps<Row> & {
   row: Row;
@@ -87,7 +92,7 @@ function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: ScrolledBody<R
   return {
     count: rows.length,
     scrollArea: props.scrollArea,
-    widest: <WidestRow columns={columns} rows={rows} cellsBefore={cellsBefore} />,
+    widest: { columns, rows, cellsBefore } as unknown as WidestRowProps<never>,
     content: [...columns.map(({ name }) => name), ...rows.map(rowKey)].join(' '),
   };
 }
@@ -156,11 +161,13 @@ export function TableBody<Row>(props: ScrolledBody<Row>) {
         )}
       </tbody>
       {peeked !== undefined && (
-        <PeekedRow
-          row={peeked}
-          columns={props.peekColumns ?? []}
-          onClose={() => setIsPeeking(false)}
-        />
+        <Suspense fallback={null}>
+          <PeekedRow
+            row={peeked as never}
+            columns={props.peekColumns ?? []}
+            onClose={() => setIsPeeking(false)}
+          />
+        </Suspense>
       )}
     </>
   );

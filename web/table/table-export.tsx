@@ -1,12 +1,11 @@
-import { type ExportFormat, exportedListAt, listExports } from '@netkhata/contract/exports';
+import { type ExportFormat, exportedListAt } from '@netkhata/contract/exports';
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
 import { currentUserRead } from '../api/current-user.ts';
-import { toastFailure } from '../api/use-change.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { TableColumn } from './table-column.tsx';
 import type { TableList } from './use-table-list.ts';
 
@@ -20,14 +19,6 @@ type TableExportProps<Row> = {
   columns: readonly TableColumn<Row>[];
   query: Record<string, string | number> | undefined;
 };
-
-/** A download that is refused is said by the browser; the screen stays as it is. */
-function download(address: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
 
 /** CSV and Excel of all rows as they are filtered and sorted, by a ticket that works once. */
 export function TableExport<Row>({ path, list, columns, query }: TableExportProps<Row>) {
@@ -43,21 +34,17 @@ export function TableExport<Row>({ path, list, columns, query }: TableExportProp
     if (exported === undefined || busyFormat) return;
     setBusyFormat(format);
     try {
-      const { data } = await call(listExports.listExportCreate, {
-        body: {
-          list: exported,
-          format,
-          column: list.column,
-          order: list.order,
-          search: list.search || null,
-          filters: list.filters,
-          label: typeof query?.['label'] === 'number' ? query['label'] : null,
-          columns: columns.map(({ name, label }) => ({ name, heading: t(label) })),
-        },
+      const { exportList } = await import('./export-list.ts');
+      await exportList({
+        list: exported,
+        format,
+        shown: list,
+        columns: columns.map(({ name, label }) => ({ name, heading: t(label) })),
+        label: typeof query?.['label'] === 'number' ? query['label'] : null,
       });
-      download(`/${data.path}?token=${encodeURIComponent(data.ticket)}`);
-    } catch (reason) {
-      toastFailure(reason);
+    } catch {
+      // What makes the file could not be had.
+      toast.failure({ messages: [t('errors.noConnection')] });
     } finally {
       setBusyFormat(undefined);
     }

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Pagination } from '../ui/pagination.tsx';
-import type { SelectionBarProps } from './selection.ts';
+import type { Selection, SelectionBarProps } from './selection.ts';
 import styles from './table.module.css';
 import { PageSizeChoice } from './table-toolbar.tsx';
 import type { TableList } from './use-table-list.ts';
@@ -24,14 +24,12 @@ export function TableFoot({ list, rowsShown, lastPage }: TableFootProps) {
   );
 }
 
-type ChosenRowsProps<Row> = SelectionBarProps<Row> & { Bar: ComponentType<SelectionBarProps<Row>> };
+type ChosenRowsProps<Row> = SelectionBarProps<Row> & {
+  bar: (selection: Selection<Row>) => ReactNode;
+};
 
 /** The bar of the chosen rows; its code is fetched with the first of them. */
-export function ChosenRows<Row>({ Bar, selection }: ChosenRowsProps<Row>) {
+export function ChosenRows<Row>({ bar, selection }: ChosenRowsProps<Row>) {
   if (selection.rows.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Bar selection={selection} />
-    </Suspense>
-  );
+  return <Suspense fallback={null}>{bar(selection)}</Suspense>;
 }

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Popover.css';
-import { Popover } from '@mantine/core';
 import { PAGE_SIZES } from '@netkhata/contract/table-list';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFormat, useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Dropdown } from '../ui/dropdown.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { ColumnVisibility } from './hidden-columns.ts';
 import type { TableColumn } from './table-column.tsx';
@@ -102,20 +101,19 @@ function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
 
 function ColumnsMenu<Row>({ columns, visibility, onShow }: TableToolbarProps<Row>) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button
-          isSmall
-          tone="quiet"
-          icon={<IconColumns3 size={16} aria-hidden />}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('common.columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('common.columnsToShow')}>
+    <Dropdown
+      label={t('common.columns')}
+      panelLabel={t('common.columnsToShow')}
+      className={buttonClass({ tone: 'quiet', isSmall: true })}
+      face={
+        <>
+          <IconColumns3 size={16} aria-hidden />
+          <span aria-hidden>{t('common.columns')}</span>
+        </>
+      }
+    >
+      {() => (
         <div className={toolbarStyles.columns}>
           {columns.map((column) => (
             <Checkbox
@@ -126,8 +124,8 @@ function ColumnsMenu<Row>({ columns, visibility, onShow }: TableToolbarProps<Row
             />
           ))}
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </Dropdown>
   );
 }
 

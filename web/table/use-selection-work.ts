@@ -1,17 +1,16 @@
-import {
-  type ManyChangesOptions,
-  type ManyOutcome,
-  useManyChanges,
-} from '../api/use-many-changes.ts';
+import type { ManyOutcome } from '../api/many-at-once.ts';
 import { toastSuccess } from '../api/use-change.ts';
-import { useText } from '../i18n/use-text.ts';
+import { type ManyChangesOptions, useManyChanges } from '../api/use-many-changes.ts';
 import { toast } from '../ui/toast.tsx';
+import { toastNotDone } from './not-done-toast.ts';
 import type { Selection } from './selection.ts';
 
 type SelectionWorkOptions<Row, Result> = ManyChangesOptions<Row, Result> & {
   selection: Selection<Row>;
   /** What the toast says of those that are done. */
   success: (outcome: ManyOutcome<Row, Result>) => { heading?: string; message?: string };
+  /** How it is taken back, where it can be. */
+  undo?: (outcome: ManyOutcome<Row, Result>) => (() => void) | undefined;
 };
 
 /**
@@ -19,19 +18,20 @@ type SelectionWorkOptions<Row, Result> = ManyChangesOptions<Row, Result> & {
  * be tried again, with the reason of each.
  */
 export function useSelectionWork<Row, Result>(options: SelectionWorkOptions<Row, Result>) {
-  const t = useText();
   const { run, ...state } = useManyChanges(options);
 
   async function work(rows: readonly Row[]) {
     const outcome = await run(rows);
     const { done, notDone } = outcome;
     options.selection.drop(done);
-    if (done.length > 0) await toastSuccess(options.success(outcome));
+    if (done.length > 0) {
+      const words = options.success(outcome);
+      const undo = options.undo?.(outcome);
+      if (undo) toast.undoable(words.heading ?? '', undo);
+      else await toastSuccess(words);
+    }
     // The bar lists them too, unless it went with the list meanwhile.
-    if (notDone.length === 0) return;
-    const messages = new Set(notDone.flatMap((each) => each.messages));
-    const heading = t('selection.notDone', { count: notDone.length });
-    toast.failure({ heading, messages: [...messages].slice(0, 3) });
+    toastNotDone(notDone);
   }
 
   return { work, isWorking: state.progress !== undefined, ...state };

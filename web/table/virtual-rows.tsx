@@ -3,6 +3,7 @@ import type { ReactNode, Ref, RefObject } from 'react';
 import { isPhone } from '../ui/use-is-phone.ts';
 import { SteadyColumns } from './steady-columns.ts';
 import styles from './table.module.css';
+import { WidestRow, type WidestRowProps } from './widest-row.tsx';
 
 const ROW_PX = { compact: 36, comfortable: 44 };
 /** What a card is about as high as, until it is measured. */
@@ -14,8 +15,8 @@ type VirtualRowsProps = {
   scrollArea: RefObject<HTMLDivElement | null>;
   /** Draws one row; the ref measures it where rows are cards of their own height. */
   drawn: (index: number, ref?: Ref<HTMLTableRowElement>) => ReactNode;
-  /** A row that is not seen, with the longest value of each column. */
-  widest: ReactNode;
+  /** For a row that is not seen, with the longest value of each column; of any row's type. */
+  widest: WidestRowProps<never>;
   /** Which rows in which columns these are. */
   content: string;
 };
@@ -48,7 +49,7 @@ export function VirtualRows({ count, scrollArea, drawn, widest, content }: Virtu
         isCards ? drawn(item.index, virtualizer.measureElement) : drawn(item.index),
       )}
       <SpacerRow heightPx={after} />
-      {widest}
+      <WidestRow {...widest} />
       {items.length > 0 && <SteadyColumns key={content} scrollArea={scrollArea} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { CellValue, type TableColumn } from './table-column.tsx';
 import styles from './table.module.css';
 
-type WidestRowProps<Row> = {
+export type WidestRowProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   /** Cells before the columns: the box that chooses, the buttons. */

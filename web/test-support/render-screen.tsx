@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
@@ -27,6 +27,7 @@ type RenderScreenOptions = {
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
   await withOfficeTexts(Promise.resolve());
+  closeEarlierMessages();
   const asked = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({
     component: () => (
@@ -54,4 +55,15 @@ export async function renderScreen(element: ReactNode, options: RenderScreenOpti
   );
   await screen.findByRole('region', { name: 'Messages' });
   return { ...screen, asked, queryClient, router, user: userEvent.setup() };
+}
+
+/** Messages outlive their screen: those of an earlier test are not for this one to find. */
+function closeEarlierMessages(): void {
+  const { queryAllByRole, unmount } = render(
+    <KitProvider env="test">
+      <ToastHost />
+    </KitProvider>,
+  );
+  for (const close of queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
+  unmount();
 }

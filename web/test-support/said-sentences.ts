@@ -1,4 +1,11 @@
-import { type Expression, type Program, parseSync, type StringLiteral, Visitor } from 'oxc-parser';
+import {
+  type Expression,
+  type Program,
+  parseSync,
+  type StringLiteral,
+  type TemplateLiteral,
+  Visitor,
+} from 'oxc-parser';
 
 /** What sources can say to a user: `{}` stands for a value in a sentence. */
 export type Said = {
@@ -18,12 +25,17 @@ const REFUSALS: Readonly<Record<string, number>> = {
   refuse: 2,
   RegisterUnreadable: 0,
 };
-/** Properties of an envelope, and of the tables that fill one. */
-const SPOKEN = /^(heading|message|detail|errorMessage|successMessage)$/;
+/** Properties of an envelope, of the tables that fill one, and of what is kept to be shown. */
+const SPOKEN = /^(heading|message|detail|errorMessage|successMessage|reason|problem|failure)$/;
+/** Columns whose texts are shown as they are, and sentences that stand anywhere in SQL. */
+const KEPT_IN_SQL = /\b(?:failure|failure_reason|problem) = '([^']+)'|'(\p{Lu}[^']* [^']*\.)'/gu;
 /** Calls whose arguments stand as words in a sentence of theirs. */
 const NAMING: Readonly<Record<string, number>> = { notFound: 1, saved: 2 };
 /** Where even an `Error` reaches the user, within a sentence. */
 const TOLD_ERRORS = /\/server\/gateways\/http\//;
+/** Files whose every text of more than one word reaches the user, and those whose every word. */
+const TOLD_TEXTS = /\/server\/gateways\/smpp\/smpp-(link|session|gateway)\.ts$/;
+const TOLD_WORDS = /\/smpp-status-names\.ts$/;
 
 type Constants = Pick<ReadonlyMap<string, Expression>, 'get'>;
 
@@ -67,6 +79,11 @@ function textsOf(node: Expression, constants: Constants): string[] {
 /** A sentence of one's own, wherever it stands: it begins with a capital and ends with a stop. */
 const isSentence = (text: string): boolean => /^[\p{Lu}{]\S* .*\.$/u.test(text);
 
+const keptInSql = ({ quasis }: TemplateLiteral): string[] =>
+  quasis.flatMap(({ value }) =>
+    [...value.raw.matchAll(KEPT_IN_SQL)].map(([, kept, sentence]) => kept ?? sentence ?? ''),
+  );
+
 const readsAsWords = (text: string): boolean => /\p{Letter}{2}/u.test(text);
 
 function constantsOf(program: Program): Map<string, Expression> {
@@ -85,6 +102,8 @@ function saidIn({ path, program }: Source, constants: Constants, said: Said): vo
   const texts = new Set<string>();
   said.texts.set(path, texts);
   const passed: { start: number; end: number }[] = [];
+  /** Where a template begins that is no text, though its values may be. */
+  const skipped = new Set<number>();
   const say = (node: unknown) => {
     for (const text of textsOf(node as Expression, constants)) {
       if (readsAsWords(text)) said.sentences.add(text);
@@ -96,8 +115,10 @@ function saidIn({ path, program }: Source, constants: Constants, said: Said): vo
   };
   const notice = (node: Expression) => {
     if (passed.some(({ start, end }) => node.start >= start && node.end <= end)) return;
+    if (node.type === 'TemplateLiteral' && skipped.has(node.start)) return;
     for (const text of textsOf(node, constants)) {
-      if (isSentence(text)) said.sentences.add(text);
+      const isTold = TOLD_WORDS.test(path) || (TOLD_TEXTS.test(path) && / \S|\S /.test(text));
+      if (isSentence(text) || (isTold && readsAsWords(text))) said.sentences.add(text);
       else if (text.includes(' ') && readsAsWords(text)) texts.add(text);
     }
     // The halves of a sentence are none themselves.
@@ -109,7 +130,10 @@ function saidIn({ path, program }: Source, constants: Constants, said: Said): vo
       const isError = callee.type === 'Identifier' && callee.name.endsWith('Error');
       if (isError && !TOLD_ERRORS.test(path)) passed.push({ start, end });
     },
-    TaggedTemplateExpression: (node) => passed.push(node),
+    TaggedTemplateExpression: ({ quasi }) => {
+      skipped.add(quasi.start);
+      for (const text of keptInSql(quasi)) said.sentences.add(text);
+    },
     CallExpression: ({ callee, arguments: given }) => {
       sayArgument(callee, given);
       const count = callee.type === 'Identifier' ? (NAMING[callee.name] ?? 0) : 0;

@@ -8,6 +8,8 @@ import { Loading } from './loading.tsx';
 type DropdownProps = {
   /** Names the button and what it opens. */
   label: string;
+  /** Names what it opens, where that has a name of its own. */
+  panelLabel?: string;
   /** What the button shows; its words are read out after the label. */
   face: ReactNode;
   /** Draws the button. */
@@ -21,7 +23,7 @@ type DropdownProps = {
 
 /** A button that opens a panel under it; Esc or a press elsewhere closes it, focus returns. */
 export function Dropdown(props: DropdownProps) {
-  const { label, align = 'end' } = props;
+  const { label, panelLabel = label, align = 'end' } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover
@@ -44,7 +46,7 @@ export function Dropdown(props: DropdownProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown
-        aria-label={label}
+        aria-label={panelLabel}
         className={classNames(styles.panel, !props.isFlush && styles.padded)}
       >
         <Suspense fallback={<Loading />}>{props.children(() => setIsOpen(false))}</Suspense>

@@ -3,7 +3,8 @@ import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { onColorScheme, shownColorScheme } from './color-scheme.ts';
+import { shownColorScheme } from '../head-start/drawn-scheme.ts';
+import { onColorScheme } from './color-scheme.ts';
 import { theme, themeVariables } from './theme.ts';
 
 type KitProviderProps = {

@@ -14,7 +14,7 @@ type SaveBarProps = {
 export function SaveBar({ isDirty, isSaving, onDiscard, saveLabel }: SaveBarProps) {
   const t = useText();
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-foot-bar>
       <span className={styles.note} role="status">
         {isDirty ? t('common.unsavedChanges') : ''}
       </span>

@@ -11,8 +11,11 @@ function scrollUp() {
   window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 }
 
-/** Appears once the page is scrolled by 300 px. */
-export function ScrollToTop() {
+/**
+ * Appears once the page is scrolled by 300 px. With a class it stands where that puts it; without
+ * one it floats over the page's corner.
+ */
+export function ScrollToTop({ className }: { className?: string | undefined }) {
   const t = useText();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
@@ -22,8 +25,12 @@ export function ScrollToTop() {
   }, []);
   if (!isShown) return null;
   return (
-    <IconButton label={t('common.scrollToTop')} className={styles.button ?? ''} onClick={scrollUp}>
-      <IconArrowUp size={18} />
+    <IconButton
+      label={t('common.scrollToTop')}
+      className={className ?? styles.button ?? ''}
+      onClick={scrollUp}
+    >
+      <IconArrowUp size={20} />
     </IconButton>
   );
 }

@@ -1,6 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
+import { networkFault } from '../network-fault.ts';
 import { guardedLookup, hostProblem } from '../public-address.ts';
 
 const MOST_ANSWER_BYTES = 64 * 1024;
@@ -44,11 +45,11 @@ export function exchange(
       fail(hasLeft ? 'No answer in time.' : 'No connection in time.');
       request.destroy();
     }, options.timeoutSeconds * MS);
-    request.on('error', (error) => fail(errorText(error)));
+    request.on('error', (error) => fail(networkFault(error)));
     request.on('response', (response) => {
       void readBody(response).then(
         (text) => resolve({ kind: 'answer', status: response.statusCode ?? 0, text }),
-        (error: unknown) => fail(errorText(error)),
+        (error: unknown) => fail(networkFault(error)),
       );
     });
     request.on('close', () => {
@@ -108,10 +109,4 @@ async function readBody(response: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function errorText(error: unknown): string {
-  // Several addresses were tried: each has its own error, the whole has no text.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : String(first);
 }

@@ -146,9 +146,10 @@ function outcomeOfCode(
   answer: ReadAnswer,
   { code, config }: { code: string; config: HttpConfig },
 ): SendOutcome {
-  const reason = textAt(answer, config.reasonAt) ?? `The gateway answered ${code}.`;
+  const word = textAt(answer, config.reasonAt);
+  const reason = word ?? `The gateway answered ${code}.`;
   if (wordList(config.unknownCodes).includes(code.toLowerCase())) {
-    return { kind: 'unknown', reason: `${code}: ${reason}` };
+    return { kind: 'unknown', reason: word === undefined ? reason : `${code}: ${word}` };
   }
   const isLater =
     wordList(config.retryCodes).includes(code.toLowerCase()) || LATER_STATUSES.has(answer.status);

@@ -168,6 +168,16 @@ describe('an answer that leaves it open', () => {
   });
 });
 
+it('SSL Wireless has the message already: in its own words, else in ours', async () => {
+  const of = (words: object) =>
+    send('ssl_wireless', { status: 'FAILED', status_code: 4023, smsinfo: [], ...words });
+  expect(await of({ error_message: 'Duplicate CSMS ID' })).toEqual({
+    kind: 'unknown',
+    reason: '4023: Duplicate CSMS ID',
+  });
+  expect(await of({})).toEqual({ kind: 'unknown', reason: 'The gateway answered 4023.' });
+});
+
 it.each([302, 404, 401])('a page of somebody else (%i) took no message', async (status) => {
   expect(await send('elitbuzz', '<html></html>', status)).toMatchObject({
     kind: 'refused',

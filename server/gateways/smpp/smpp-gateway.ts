@@ -164,21 +164,28 @@ function linkOptions(settings: SmppSettings, onDelivery: LinkOptions['onDelivery
   };
 }
 
+interface Part {
+  number: number;
+  total: number;
+}
+
+const ofPart = ({ number, total }: Part, reason: string): string =>
+  total > 1 ? `part ${number} of ${total}: ${reason}` : reason;
+
 /** What an answer to one part means for the message; undefined when the part was taken. */
 function failureOf(
   answer: Answer,
-  part: { number: number; total: number },
+  part: Part,
 ): Exclude<SendOutcome, { kind: 'accepted' }> | undefined {
-  const place = part.total > 1 ? `part ${part.number} of ${part.total}: ` : '';
   if (answer.kind === 'unwritten' && part.number === 1) {
     return { kind: 'retry', code: 'not_connected', reason: answer.reason };
   }
-  if (answer.kind !== 'response') return { kind: 'unknown', reason: `${place}${answer.reason}` };
+  if (answer.kind !== 'response') return { kind: 'unknown', reason: ofPart(part, answer.reason) };
   const kind = kindOfStatus(answer.status);
   if (kind === 'ok') return undefined;
   const failure = {
     code: statusCode(answer.status),
-    reason: `${place}${statusText(answer.status)}`,
+    reason: ofPart(part, statusText(answer.status)),
   };
   // After the first part was taken, sending all again would send that one twice.
   const isRefused = kind === 'refused' || part.number > 1;

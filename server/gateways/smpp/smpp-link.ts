@@ -1,7 +1,9 @@
 import type { LookupFunction } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pdu } from 'smpp';
-import { type Answer, refusalText, SmppSession } from './smpp-session.ts';
+import { networkFault } from '../network-fault.ts';
+import { type Answer, SmppSession } from './smpp-session.ts';
+import { statusCode, statusText } from './smpp-status.ts';
 
 export interface LinkOptions {
   host: string;
@@ -23,6 +25,7 @@ export interface LinkOptions {
 }
 
 const INTERFACE_3_4 = 0x34;
+const CLOSED = 'the connection was closed';
 /** How long the gateway may take to say good-bye. */
 const UNBIND_MS = 2000;
 
@@ -34,7 +37,7 @@ export class SmppLink {
   /** Of the latest attempt to connect; done also when that failed. */
   #attempt: Promise<SmppSession | undefined> = Promise.resolve(undefined);
   #session: SmppSession | undefined;
-  #detail = 'connecting';
+  #detail = 'still connecting';
 
   constructor(options: LinkOptions) {
     this.#options = options;
@@ -73,10 +76,10 @@ export class SmppLink {
     this.#closing.abort();
     const session = this.#session;
     if (session) {
-      const timer = setTimeout(() => session.end('closed'), UNBIND_MS);
+      const timer = setTimeout(() => session.end(CLOSED), UNBIND_MS);
       await session.request('unbind');
       clearTimeout(timer);
-      session.end('closed');
+      session.end(CLOSED);
     }
     await this.#running;
   }
@@ -107,7 +110,7 @@ export class SmppLink {
     }
     const session = this.#open();
     if (!session) return undefined;
-    const endNow = (): void => session.end('closed');
+    const endNow = (): void => session.end(CLOSED);
     this.#closing.signal.addEventListener('abort', endNow);
     if (this.#closing.signal.aborted) endNow();
     await session.opened;
@@ -127,7 +130,7 @@ export class SmppLink {
     try {
       return new SmppSession(this.#options);
     } catch (error) {
-      this.#detail = error instanceof Error ? error.message : String(error);
+      this.#detail = networkFault(error);
       return undefined;
     }
   }
@@ -142,7 +145,7 @@ export class SmppLink {
       interface_version: INTERFACE_3_4,
     });
     if (answer.kind !== 'response') return answer.reason;
-    return answer.status === 0 ? undefined : `bind refused: ${refusalText(answer.status)}`;
+    return answer.status === 0 ? undefined : bindRefusal(answer.status);
   }
 
   /** Lets requests through until the connection ends, and sees that it still lives. */
@@ -175,3 +178,7 @@ export class SmppLink {
     });
   }
 }
+
+/** Why nobody was let in, as a gateway's support asks for it: '0x0E password is wrong'. */
+const bindRefusal = (status: number): string =>
+  `bind refused: ${statusCode(status)} ${statusText(status)}`;

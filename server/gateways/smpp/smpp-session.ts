@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { Pdu, RequestPdu, Session } from 'smpp';
+import { networkFault } from '../network-fault.ts';
 import { smpp } from './smpp-library.ts';
-import { statusCode, statusText } from './smpp-status.ts';
 import { traceLine } from './smpp-trace.ts';
 
 /** What became of a request: whether it left the house decides if it may be repeated. */
@@ -54,7 +54,7 @@ export class SmppSession {
       ...(lookup && { lookup }),
     });
     this.opened = this.#open();
-    this.#session.on('error', (error: Error) => this.end(error.message));
+    this.#session.on('error', (error: Error) => this.end(networkFault(error)));
     this.#session.on('close', () => this.end('the gateway closed the connection'));
     this.#session.on('pdu', (pdu: Pdu) => this.#tell('<', pdu));
     for (const command of ['deliver_sm', 'data_sm']) {
@@ -137,10 +137,6 @@ const statusOf = (response: Pdu): number =>
   response.command === 'generic_nack'
     ? response.command_status || UNKNOWN_ERROR
     : response.command_status;
-
-/** A refused bind in words: '0x0E password is wrong'. */
-export const refusalText = (status: number): string =>
-  `${statusCode(status)} ${statusText(status)}`;
 
 function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => undefined;

@@ -1,27 +1,39 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SubmitPace } from './submit-pace.ts';
 
+/** A clock that only waiting moves on. */
+const clock = vi.hoisted(() => ({ nowMs: 0 }));
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (waitMs: number) => void (clock.nowMs += waitMs),
+}));
+
+beforeEach(() => {
+  clock.nowMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.nowMs);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 async function millisecondsOf(work: () => Promise<void>): Promise<number> {
-  const started = performance.now();
+  const startedMs = clock.nowMs;
   await work();
-  return performance.now() - started;
+  return clock.nowMs - startedMs;
 }
 
 it('spaces evenly what is asked for at once', async () => {
   const pace = new SubmitPace(50);
-  const all = () => Promise.all(Array.from({ length: 6 }, () => pace.turn())).then(() => undefined);
-  expect(await millisecondsOf(all)).toBeGreaterThan(95);
+  const turns = Array.from({ length: 6 }, () => pace.turn().then(() => clock.nowMs));
+  expect(await Promise.all(turns)).toEqual([0, 20, 40, 60, 80, 100]);
 });
 
 it('pauses and halves its rate once for what was refused together, and recovers', async () => {
   const pace = new SubmitPace(20);
   await pace.turn();
   for (let refused = 0; refused < 10; refused += 1) pace.slowDown();
-  expect(await millisecondsOf(() => pace.turn())).toBeGreaterThan(990);
-  const slow = await millisecondsOf(() => pace.turn());
-  expect(slow).toBeGreaterThan(90);
-  expect(slow).toBeLessThan(300);
+  expect(await millisecondsOf(() => pace.turn())).toBe(1000);
+  expect(await millisecondsOf(() => pace.turn())).toBe(100);
   for (let taken = 0; taken < 10; taken += 1) pace.speedUp();
   await pace.turn();
-  expect(await millisecondsOf(() => pace.turn())).toBeLessThan(slow);
+  expect(await millisecondsOf(() => pace.turn())).toBe(50);
 });

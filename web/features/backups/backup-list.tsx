@@ -2,6 +2,7 @@ import { backups } from '@netkhata/contract/backups';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { Said } from '../../i18n/said.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
@@ -82,7 +83,11 @@ function State({ backup }: { backup: Backup }) {
       <Badge tone={backup.isRemoved ? 'neutral' : tone}>
         {t(backup.isRemoved ? 'backups.removed' : label)}
       </Badge>
-      {backup.failure !== null && <span className={styles.failure}>{backup.failure}</span>}
+      {backup.failure !== null && (
+        <span className={styles.failure}>
+          <Said text={backup.failure} />
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { backups } from '@netkhata/contract/backups';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { Backups } from './backups.tsx';
@@ -45,6 +46,11 @@ describe('backups', () => {
     expect(table.getByText('Ayesha')).toBeTruthy();
     expect(table.getByText('ENOSPC: no space left on device')).toBeTruthy();
     expect(table.getAllByText(`alpha: ${made.file}`)).toHaveLength(2);
+    cleanup();
+    await renderScreen(<Backups />, { answers: [shown([{ ...failed, failure: 'Interrupted' }])] });
+    expect(await screen.findByText('Interrupted')).toBeTruthy();
+    await act(() => speak('de'));
+    expect(await screen.findByText('Das Programm wurde beendet')).toBeTruthy();
   });
 
   it('asks for one, unless one is on its way', async () => {

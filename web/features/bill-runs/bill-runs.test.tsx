@@ -1,7 +1,8 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -138,6 +139,14 @@ describe('a run of bills', () => {
     const path = '/bill-generates?id=3';
     await screenOf([runIs({ state: 'failed', failure: 'Interrupted' })], { path });
     expect(await screen.findByText(/^The run was cut short: Interrupted\./)).toBeTruthy();
+  });
+
+  it('says why it was cut short in the language of the user', async () => {
+    const failure = 'The disk of the database is full.';
+    await screenOf([runIs({ state: 'failed', failure })], { path: '/bill-generates?id=3' });
+    expect(await screen.findByText(/: The disk of the database is full\. What/)).toBeTruthy();
+    await act(() => speak('de'));
+    expect(await screen.findByText(/: Die Festplatte der Datenbank ist voll\. /)).toBeTruthy();
   });
 
   it('is not for every role', async () => {

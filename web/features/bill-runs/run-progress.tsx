@@ -1,3 +1,4 @@
+import { useSay } from '../../i18n/said.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -9,6 +10,9 @@ import styles from './bill-runs.module.css';
 import { type BillRun, skippedTotal } from './run-words.ts';
 import { SkippedList } from './skipped-list.tsx';
 import { useBillRun } from './use-bill-run.ts';
+
+/** A reason that is a sentence stands within another one. */
+const LAST_STOP = /[.。।]$/u;
 
 /** A run while it works, and what came of it. */
 export function RunProgress({ runId }: { runId: number }) {
@@ -39,12 +43,14 @@ function Running({ run }: { run: BillRun }) {
 
 function Outcome({ run }: { run: BillRun }) {
   const t = useText();
+  const say = useSay();
   const format = useFormat();
   const line = t('billRuns.outcome', {
     count: run.created,
     already: run.alreadyBilled,
     skipped: skippedTotal(run.skipped),
   });
+  const reason = run.failure === null ? t('errors.somethingWentWrong') : say(run.failure);
   return (
     <Card
       title={t('bills.outcome', { date: format.day(run.billDate) })}
@@ -59,7 +65,7 @@ function Outcome({ run }: { run: BillRun }) {
       </p>
       {run.state === 'failed' && (
         <p className={styles.failure} role="alert">
-          {t('billRuns.failed', { reason: run.failure ?? t('errors.somethingWentWrong') })}
+          {t('billRuns.failed', { reason: reason.replace(LAST_STOP, '') })}
         </p>
       )}
       <div className={styles.tiles}>

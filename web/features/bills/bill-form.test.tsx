@@ -8,6 +8,7 @@ import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { billRecord } from '../../test-support/bill-records.ts';
 import { customerAnswer } from '../../test-support/customer-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { BillCreate } from './bill-create.tsx';
 import { BillEdit } from './bill-edit.tsx';
 
@@ -41,7 +42,13 @@ const create = (answers: Answer[] = []) =>
     '/bill-create?id=7',
     answers,
   );
-const edit = (answers: Answer[] = []) => open(<BillEdit billId={12} />, '/bill-edit/12', answers);
+const editScreen = (
+  <SignedIn>
+    <BillEdit billId={12} />
+  </SignedIn>
+);
+const edit = (answers: Answer[] = []) =>
+  open(editScreen, '/bill-edit/12', [signedInAs(), ...answers]);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -129,6 +136,34 @@ describe('making a bill', () => {
 });
 
 describe('editing a bill', () => {
+  it('is no form for who may not change bills', async () => {
+    await renderScreen(editScreen, {
+      path: '/bill-edit/12',
+      answers: [
+        signedInAs({ rights: ['customers', 'counter'] }),
+        customerAnswer(),
+        items,
+        answer(bills.billDetails, billRecord()),
+      ],
+    });
+    await screen.findByText('Your role may not do this.');
+    expect(screen.queryByLabelText('Bill Date')).toBeNull();
+  });
+
+  it('is no form when the bill was deleted meanwhile', async () => {
+    await renderScreen(editScreen, {
+      path: '/bill-edit/12',
+      answers: [
+        signedInAs(),
+        customerAnswer(),
+        items,
+        answer(bills.billDetails, billRecord({ isVoid: true })),
+      ],
+    });
+    await screen.findByText('This bill was deleted. It is not valid.');
+    expect(screen.queryByLabelText('Bill Date')).toBeNull();
+  });
+
   it('changes quantities, and keeps customer, months and discounts', async () => {
     const [line] = billRecord().bill_item;
     const record = billRecord({

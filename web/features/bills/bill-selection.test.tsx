@@ -48,7 +48,7 @@ const mixed: Answer = {
 async function chooseBoth(answers: Answer[] = [], user = signedInAs()) {
   const page = await renderScreen(
     <SignedIn>
-      <BillTable />
+      <BillTable printing={() => null} />
     </SignedIn>,
     { answers: [...answers, user, list, text, sent] },
   );

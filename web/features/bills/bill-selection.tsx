@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { PrintChosen, type Printing } from '../../table/print-chosen.tsx';
 import type { SelectionBarProps } from '../../table/selection.ts';
 import { SelectionBar } from '../../table/selection-bar.tsx';
 import { useSelectionWork } from '../../table/use-selection-work.ts';
@@ -25,8 +26,10 @@ function useBillSms() {
   };
 }
 
+type BillSelectionProps = SelectionBarProps<BillRow> & { printing: Printing<BillRow> };
+
 /** What is done with many bills at once: each customer gets the SMS of the bill. */
-export function BillSelection({ selection }: SelectionBarProps<BillRow>) {
+export function BillSelection({ selection, printing }: BillSelectionProps) {
   const t = useText();
   const confirm = useConfirm();
   const canText = useHasRight('sms_send');
@@ -60,6 +63,7 @@ export function BillSelection({ selection }: SelectionBarProps<BillRow>) {
       nameOf={({ invNo, customer }) => t('selection.row', { id: invNo, name: customer })}
       {...state}
     >
+      <PrintChosen rows={selection.rows} printing={printing} />
       <Button
         tone="primary"
         isSmall

@@ -25,7 +25,7 @@ const row = {
 async function table(answers: Answer[] = [], user = signedInAs()) {
   const page = await renderScreen(
     <SignedIn>
-      <BillTable />
+      <BillTable printing={() => null} />
     </SignedIn>,
     {
       answers: [

@@ -6,6 +6,7 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import type { Printing } from '../../table/print-chosen.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -49,7 +50,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
 ];
 
 /** The bills that stand. */
-export function BillTable() {
+export function BillTable({ printing }: { printing: Printing<BillRow> }) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -60,7 +61,7 @@ export function BillTable() {
         label={t('bills.list')}
         rowKey={(row) => row.id}
         onOpen={(row) => void navigate({ to: '/bill-details/$id', params: { id: String(row.id) } })}
-        selectionBar={BillSelection}
+        selectionBar={(selection) => <BillSelection {...{ selection, printing }} />}
         actions={(row) => <BillActions bill={row} />}
         actionsAt="start"
         emptyAction={<ButtonLink to="/bill-generates">{t('bills.generate')}</ButtonLink>}

@@ -56,7 +56,6 @@ export function BillInfo({ customerId }: { customerId: number }) {
             rows={billData}
             label={t('customers.tabBills')}
             rowKey={(row) => row.id}
-            emptyText={t('customers.noBills')}
             actions={(bill) => (
               <span className={styles.actions}>
                 {bill.id === billData[0]?.id && (

@@ -2,8 +2,9 @@ import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { sms } from '@netkhata/contract/sms';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { customerAnswer, passwordAnswer } from '../../test-support/customer-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -142,7 +143,7 @@ describe('the details of a customer', () => {
     const clerk = signedInAs({ rights: ['customers'] });
     await details('payments', [answer(payments.customerPayments, [])], clerk);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Payment' }).disabled).toBe(true);
-    expect(await screen.findByText('No payment yet.')).toBeTruthy();
+    expect(await screen.findByText('No Records Found.')).toBeTruthy();
   });
 
   it('list messages with their time in the company’s day', async () => {
@@ -160,6 +161,12 @@ describe('the details of a customer', () => {
     await details('sms', [answer(sms.customerSms, [message])]);
     const row = (await screen.findByText('Your bill is ready.')).closest('tr');
     expect(row?.textContent).toBe('20 Nov 2026 00:15Your bill is ready.BillSent');
+    cleanup();
+    const failed = { ...message, smsStatus: 'failed' as const, failureReason: 'not connected' };
+    await details('sms', [answer(sms.customerSms, [failed])]);
+    expect(await screen.findByText('not connected')).toBeTruthy();
+    await act(() => speak('de'));
+    expect(await screen.findByText('nicht verbunden')).toBeTruthy();
   });
 });
 

@@ -43,11 +43,14 @@ afterEach(() => {
 });
 
 describe('the labels of a customer', () => {
-  it('lead to all who carry them, and are taken off', async () => {
+  it('lead to all who carry them, are taken off, and put on again by Undo', async () => {
     const { user, link, bodyOf } = await labelsOf();
     expect(link.getAttribute('href')).toBe('/customer-list?label=2');
     await user.click(screen.getByRole('button', { name: 'Take off Partner' }));
     await waitFor(() => expect(bodyOf('label_take_off')).toEqual({ customer: 7, label: 2 }));
+    expect(bodyOf('label_put_on')).toBeUndefined();
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(bodyOf('label_put_on')).toEqual({ customer: 7, label: 2 }));
   });
 
   it('are put on by name, in any case, without being made anew', async () => {

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { AppLink } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.tsx';
 import styles from './customer-labels.module.css';
 import type { CustomerRecord } from './network-values.ts';
 
@@ -22,29 +23,33 @@ export function CustomerLabels({ customer }: { customer: CustomerRecord }) {
   const addition = useChange(labels.labelPutOn, { success: () => 'silent' });
   const removal = useChange(labels.labelTakeOff, { success: () => 'silent' });
 
-  async function takeOff(labelId: number) {
-    const body = { customer: customer.id, label: labelId };
-    await removal.save({ body }).catch(() => undefined);
+  async function takeOff({ id, name }: CustomerRecord['labels'][number]) {
+    const body = { customer: customer.id, label: id };
+    const taken = await removal.save({ body }).catch(() => undefined);
+    if (taken === undefined) return;
+    toast.undoable(t('customers.labelTakenOff', { name }), () => {
+      void addition.save({ body }).catch(() => undefined);
+    });
   }
 
   return (
     <div className={styles.labels}>
       {customer.labels.length > 0 && (
         <ul className={styles.list} aria-label={t('customers.labels')}>
-          {customer.labels.map(({ id, name }) => (
-            <li key={id} className={styles.chip}>
-              <AppLink to="/customer-list" search={{ label: id }} className={styles.name}>
+          {customer.labels.map((label) => (
+            <li key={label.id} className={styles.chip}>
+              <AppLink to="/customer-list" search={{ label: label.id }} className={styles.name}>
                 <IconTag size={ICON_PX} aria-hidden />
-                {name}
+                {label.name}
               </AppLink>
               {canChange && (
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={t('customers.takeLabelOff', { name })}
-                  title={t('customers.takeLabelOff', { name })}
+                  aria-label={t('customers.takeLabelOff', { name: label.name })}
+                  title={t('customers.takeLabelOff', { name: label.name })}
                   disabled={removal.isSaving}
-                  onClick={() => void takeOff(id)}
+                  onClick={() => void takeOff(label)}
                 >
                   <IconX size={ICON_PX} aria-hidden />
                 </button>

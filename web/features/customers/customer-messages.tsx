@@ -3,6 +3,7 @@ import { sms } from '@netkhata/contract/sms';
 import { toBanglaDigits } from '@netkhata/domain/bangla-digits';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { Said } from '../../i18n/said.tsx';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
@@ -78,7 +79,11 @@ function HowFar({ message }: { message: Message }) {
           <MessageTime at={reachedAt} />
         </div>
       )}
-      {message.failureReason && <div>{message.failureReason}</div>}
+      {message.failureReason && (
+        <div>
+          <Said text={message.failureReason} />
+        </div>
+      )}
     </>
   );
 }
@@ -95,7 +100,6 @@ export function CustomerMessages({ customerId }: { customerId: number }) {
           rows={rows}
           label={t('customers.tabSms')}
           rowKey={(row) => row.id}
-          emptyText={t('customers.noSms')}
         />
       )}
     </ReadList>

@@ -1,10 +1,11 @@
 import { customers } from '@netkhata/contract/customers';
 import { labels } from '@netkhata/contract/labels';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { CustomerTable } from './customer-table.tsx';
 
 const rowOf = (id: number, name: string) => ({
@@ -17,12 +18,19 @@ const rowOf = (id: number, name: string) => ({
   category: 'regular' as const,
   status: 'active' as const,
 });
-const list = answer(customers.customerTable, {
-  rows: [rowOf(7, 'Abdul Karim'), rowOf(8, 'Rina Begum'), rowOf(9, 'Jahid')],
+const pageOf = (rows: ReturnType<typeof rowOf>[]) => ({
+  rows,
   currentPage: 1,
   lastPage: 1,
   perPage: 10,
-  total: 3,
+  total: rows.length,
+});
+const rina = rowOf(8, 'Rina Begum');
+/** Rina carries 'Staff', of all who are registered. */
+const list = answer(customers.customerTable, ({ query }) => {
+  if (query.get('label') === null)
+    return pageOf([rowOf(7, 'Abdul Karim'), rina, rowOf(9, 'Jahid')]);
+  return pageOf(query.get('label') === '2' ? [rina] : []);
 });
 const staff = { id: 2, name: 'Staff', customers: 0 };
 const saved = { heading: 'Saved', message: 'Saved.' };
@@ -30,6 +38,7 @@ const labelAnswers = [
   answer(labels.labelOptions, [staff]),
   answer(labels.labelCreate, { ...saved, data: { id: 5, name: 'Office' } }),
   answer(labels.labelPutOn, { ...saved, data: [] }),
+  answer(labels.labelTakeOff, { ...saved, data: [] }),
 ];
 
 async function chooseTwo(answers: Answer[] = [], user = signedInAs()) {
@@ -47,7 +56,10 @@ async function chooseTwo(answers: Answer[] = [], user = signedInAs()) {
 }
 
 afterEach(() => {
+  // A message outlives its screen.
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -77,6 +89,51 @@ describe('chosen customers', () => {
     const keys = sent('label_put_on').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(2);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+  });
+
+  async function label(name: string, answers: Answer[] = []) {
+    const page = await chooseTwo(answers);
+    await page.user.click(page.bar.getByRole('button', { name: 'Add label' }));
+    await page.user.type(page.bar.getByRole('combobox', { name: 'Label' }), `${name}{Enter}`);
+    await screen.findByText(/ put on 2 customers/);
+    return page;
+  }
+
+  it('lose the label again by Undo, but not who carried it before', async () => {
+    const { user, sent } = await label('staff');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('“Staff” taken off 1 customer.');
+    expect(sent('label_take_off').map(({ body }) => body)).toEqual([{ customer: 7, label: 2 }]);
+    expect(sent('label_take_off')[0]?.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
+    // Once done, it cannot be done again.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('say when an Undo was refused', async () => {
+    const refused = refusal(labels.labelTakeOff, { status: 422, errorMessage: 'No such label.' });
+    const { user } = await label('office', [refused]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('2 were not done');
+    expect(said.textContent).toContain('No such label.');
+  });
+
+  it.each([
+    ['cannot be read', refusal(customers.customerTable, { status: 503 })],
+    [
+      'are too many',
+      answer(customers.customerTable, { ...pageOf([rina]), lastPage: 1, total: 6000 }),
+    ],
+  ])('get the label without an Undo where those who carry it %s', async (_, carrying) => {
+    const undoable = vi.spyOn(toast, 'undoable');
+    const { sent } = await label('staff', [
+      {
+        endpoint: customers.customerTable,
+        reply: (asked) => (asked.query.get('label') === null ? list : carrying).reply(asked),
+      },
+    ]);
+    expect(sent('label_put_on')).toHaveLength(2);
+    expect(undoable).not.toHaveBeenCalled();
   });
 
   it('that were refused stay chosen, with the reason', async () => {

@@ -70,7 +70,7 @@ export function CustomerTable() {
       onOpen={({ id }) =>
         void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
       }
-      selectionBar={CustomerSelection}
+      selectionBar={(selection) => <CustomerSelection selection={selection} />}
       toolbar={toolbar}
       emptyAction={<ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>}
       {...(labelId === undefined ? {} : { query: { label: labelId } })}

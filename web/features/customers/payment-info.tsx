@@ -90,7 +90,6 @@ export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
             rows={rows}
             label={t('customers.tabPayments')}
             rowKey={(row) => row.id}
-            emptyText={t('customers.noPayments')}
             actions={(row) => <ReceiptLink payment={row} />}
           />
         )}

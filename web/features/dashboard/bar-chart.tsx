@@ -1,5 +1,4 @@
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { LANGUAGES } from '../../i18n/languages.ts';
 import { useFormat, useLanguage } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './bar-chart.module.css';
@@ -34,9 +33,9 @@ const PERCENT = 100;
 /** Bars beside each other; the width is that of its place, the letters keep their size. */
 export function BarChart({ label, groups, series }: BarChartProps) {
   const language = useLanguage();
-  const { numberTag } = useFormat();
+  const format = useFormat();
   // The short words of Bangla are lakhs and thousands by themselves.
-  const tag = language === 'bn' ? LANGUAGES.bn.tag : numberTag;
+  const tag = language === 'bn' ? format.tag : format.numberTag;
   const { top, lines } = scaleLines(groups.flatMap(({ values }) => values));
   const heightOf = (amount: number) => (Math.max(0, amount) / top) * HEIGHT_PX;
   const lineY = (amount: number) => HEAD_PX + HEIGHT_PX - heightOf(amount);

@@ -2,8 +2,7 @@ import { dashboard } from '@netkhata/contract/dashboard';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { useRead } from '../../api/use-read.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
-import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { type PeriodChoice, useDashboardPeriod } from '../../ui/period.ts';
@@ -65,8 +64,7 @@ export function Charts() {
 function MonthChart({ months }: { months: readonly Month[] }) {
   const t = useText();
   const format = useFormat();
-  const { tag } = LANGUAGES[useLanguage()];
-  const short = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(format.tag, { month: 'short', timeZone: 'UTC' });
   const title = t('dashboard.billedCollected');
   const series = [
     { name: t('dashboard.billed'), tone: 'pale' },
@@ -108,8 +106,11 @@ const LABELS_MOST = 10;
 function DayChart({ series: { days, fromDate, toDate } }: { series: Series }) {
   const t = useText();
   const format = useFormat();
-  const { tag } = LANGUAGES[useLanguage()];
-  const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(format.tag, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
   const title = t('dashboard.collectionByDay');
   const bars = periodBars(days, sumPaisa);
   const every = Math.ceil(bars.length / LABELS_MOST) * 2;

@@ -2,6 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { gateways } from '@netkhata/contract/gateways';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
+import { useSay } from '../../i18n/said.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -66,12 +67,13 @@ const TONES: Record<Tried['outcome'], BadgeTone> = {
 
 function TestResult({ tried }: { tried: Tried }) {
   const t = useText();
+  const say = useSay();
   const { outcome, code, reason, gatewayMessageId, exchange } = tried;
   return (
     <div className={styles.result} role="status">
       <p>
         <Badge tone={TONES[outcome]}>{t(`gateways.${outcome}` as const)}</Badge>{' '}
-        {[gatewayMessageId, code, reason].filter((part) => part !== null).join(' · ')}
+        {[gatewayMessageId, code, reason && say(reason)].filter(Boolean).join(' · ')}
       </p>
       {exchange.length > 0 && (
         <>

@@ -1,7 +1,8 @@
 import { gateways } from '@netkhata/contract/gateways';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import type { GatewayRecord } from './gateway-values.ts';
@@ -90,6 +91,18 @@ const saved = answer(gateways.smsGatewayUpdate, {
   message: '',
   data: {},
 });
+const triedWith = (reason: string) =>
+  answer(gateways.smsGatewayTest, {
+    heading: 'Test sent',
+    message: '',
+    data: {
+      outcome: 'refused',
+      gatewayMessageId: null,
+      code: '417',
+      reason,
+      exchange: ['POST https://sms.example/send', 'HTTP 200\n\n{"error":417}'],
+    },
+  });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 const of = (record: GatewayRecord) => answer(gateways.smsGateway, record);
 
@@ -205,20 +218,22 @@ it('waiting messages are given up only after a question that says how many', asy
   expect(await screen.findByText('Messages given up')).toBeTruthy();
 });
 
-it('a test shows the outcome and what was said', async () => {
-  const tried = answer(gateways.smsGatewayTest, {
-    heading: 'Test sent',
-    message: '',
-    data: {
-      outcome: 'refused',
-      gatewayMessageId: null,
-      code: '417',
-      reason: 'Insufficient balance',
-      exchange: ['POST https://sms.example/send', 'HTTP 200\n\n{"error":417}'],
-    },
-  });
+it('what is wrong is said in the language of the user', async () => {
+  const problem = 'No gateway is set up.';
   const { user } = await renderScreen(<SmsGateway />, {
-    answers: [of(set), presets, queue, tried],
+    answers: [of({ ...set, problem }), presets, queue, triedWith('The gateway answered 417.')],
+  });
+  await user.type(await screen.findByLabelText('Mobile number'), '01712345678');
+  await user.click(screen.getByRole('button', { name: 'Send a test' }));
+  expect(await screen.findByText(/417 · The gateway answered 417\./)).toBeTruthy();
+  await act(() => speak('de'));
+  expect(await screen.findByText('Es ist kein Gateway eingerichtet.')).toBeTruthy();
+  expect(await screen.findByText(/417 · Das Gateway antwortete 417\./)).toBeTruthy();
+});
+
+it('a test shows the outcome and what was said', async () => {
+  const { user } = await renderScreen(<SmsGateway />, {
+    answers: [of(set), presets, queue, triedWith('Insufficient balance')],
   });
   await user.type(await screen.findByLabelText('Mobile number'), '01712345678');
   await user.click(screen.getByRole('button', { name: 'Send a test' }));

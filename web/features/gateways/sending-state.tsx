@@ -2,6 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { gateways } from '@netkhata/contract/gateways';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { Said } from '../../i18n/said.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +32,7 @@ export function SendingState({ record }: { record: GatewayRecord }) {
         )}
         {record.problem !== null && (
           <p className={styles.wrong} role="alert">
-            {record.problem}
+            <Said text={record.problem} />
           </p>
         )}
         <Checkbox

@@ -2,7 +2,8 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { register } from '@netkhata/contract/register';
 import { IconDownload } from '@tabler/icons-react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { Said } from '../../i18n/said.tsx';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,16 +39,18 @@ const COLUMNS: TableColumn<NumberedProblem>[] = [
 /** Why a row cannot come in; what has no text of its own is said in the server's words. */
 function Reason({ problem }: { problem: NumberedProblem }) {
   const t = useText();
+  const format = useFormat();
   const { reason, reasonCode, reasonValues } = problem;
-  const valueOf = (name: string): string => reasonValues[name] ?? '';
-  if (reasonCode === 'other') return reason;
+  const numberOf = (name: string): string => format.number(Number(reasonValues[name]));
+  if (reasonCode === 'other') return <Said text={reason} />;
   if (reasonCode === 'wholeNumber') {
-    return t('importing.reasonWholeNumber', { from: valueOf('from'), to: valueOf('to') });
+    return t('importing.reasonWholeNumber', { from: numberOf('from'), to: numberOf('to') });
   }
-  if (reasonCode === 'oneOf') return t('importing.reasonOneOf', { words: valueOf('words') });
-  if (reasonCode === 'tooLong') return t('importing.reasonTooLong', { most: valueOf('most') });
+  if (reasonCode === 'oneOf')
+    return t('importing.reasonOneOf', { words: reasonValues['words'] ?? '' });
+  if (reasonCode === 'tooLong') return t('importing.reasonTooLong', { most: numberOf('most') });
   if (reasonCode === 'duplicateCode') {
-    return t('importing.reasonDuplicateCode', { row: valueOf('row') });
+    return t('importing.reasonDuplicateCode', { row: numberOf('row') });
   }
   return t(REASON_LABELS[reasonCode]);
 }

@@ -50,6 +50,14 @@ const figures: Outcome = {
       reasonCode: 'other',
       reasonValues: {},
     },
+    {
+      rowNumber: 4,
+      code: 'N-4',
+      field: 'row',
+      reason: 'There is no such record.',
+      reasonCode: 'other',
+      reasonValues: {},
+    },
   ],
   refusedFile: { name: 'refused-rows.csv', content: 'code\r\nN-3\r\n' },
 };
@@ -88,9 +96,10 @@ describe('the import of a register', () => {
     await choose(csv());
     await screen.findByText('Something new.');
     await act(() => speak('bn'));
-    expect(screen.getByText('1 থেকে 31 পর্যন্ত পূর্ণ সংখ্যা হতে হবে।')).toBeTruthy();
+    expect(screen.getByText('১ থেকে ৩১ পর্যন্ত পূর্ণ সংখ্যা হতে হবে।')).toBeTruthy();
     expect(screen.getByText('01712345678-এর মতো মোবাইল নম্বর হতে হবে।')).toBeTruthy();
-    expect(screen.getByText('Something new.')).toBeTruthy();
+    expect(await screen.findByText('Something new.')).toBeTruthy();
+    expect(screen.getByText('এমন কোনো তথ্য নেই।')).toBeTruthy();
   });
 
   it('brings it in after a question, and leads to the customers', async () => {

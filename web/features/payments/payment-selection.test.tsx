@@ -58,7 +58,7 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
   const list = answer(payments.paymentTable, page);
   const screenful = await renderScreen(
     <SignedIn>
-      <PaymentTable />
+      <PaymentTable printing={() => null} />
     </SignedIn>,
     { answers: [...answers, user, list, approval] },
   );

@@ -4,6 +4,7 @@ import { sumPaisa } from '@netkhata/domain/paisa';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { PrintChosen, type Printing } from '../../table/print-chosen.tsx';
 import type { SelectionBarProps } from '../../table/selection.ts';
 import { SelectionBar } from '../../table/selection-bar.tsx';
 import { useSelectionWork } from '../../table/use-selection-work.ts';
@@ -14,8 +15,10 @@ type PaymentRow = TableRow<typeof payments.paymentTable>;
 
 const amountOf = (rows: readonly PaymentRow[]) => sumPaisa(rows.map(({ amount }) => amount));
 
+type PaymentSelectionProps = SelectionBarProps<PaymentRow> & { printing: Printing<PaymentRow> };
+
 /** What is done with many payments at once: approving those that wait, each by its own call. */
-export function PaymentSelection({ selection }: SelectionBarProps<PaymentRow>) {
+export function PaymentSelection({ selection, printing }: PaymentSelectionProps) {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
@@ -58,6 +61,7 @@ export function PaymentSelection({ selection }: SelectionBarProps<PaymentRow>) {
       }
       {...state}
     >
+      <PrintChosen rows={selection.rows} printing={printing} />
       <Button
         tone="primary"
         isSmall

@@ -41,7 +41,7 @@ const done = {
 async function table(answers: Answer[] = [], user = signedInAs()) {
   const page = await renderScreen(
     <SignedIn>
-      <PaymentTable />
+      <PaymentTable printing={() => null} />
     </SignedIn>,
     {
       answers: [

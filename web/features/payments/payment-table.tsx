@@ -3,6 +3,7 @@ import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
+import type { Printing } from '../../table/print-chosen.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
@@ -84,7 +85,7 @@ function CustomerName({ name }: { name: string }) {
 }
 
 /** The payments that stand: approving, deleting, texting the customer, and the way to the receipt. */
-export function PaymentTable() {
+export function PaymentTable({ printing }: { printing: Printing<PaymentRow> }) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -98,7 +99,7 @@ export function PaymentTable() {
           onOpen={(row) =>
             void navigate({ to: '/payment-details/$id', params: { id: String(row.id) } })
           }
-          selectionBar={PaymentSelection}
+          selectionBar={(selection) => <PaymentSelection {...{ selection, printing }} />}
           actions={(row) => <PaymentActions payment={row} />}
           emptyAction={
             <ButtonLink to="/payment-collection">{t('payments.collectFirst')}</ButtonLink>

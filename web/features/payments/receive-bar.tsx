@@ -20,7 +20,7 @@ export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
   const format = useFormat();
   const { advancePaisa, changePaisa, missingPaisa, totalPaisa } = props.amounts;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-foot-bar>
       <div className={styles.barWords} role="status">
         {isPositive(changePaisa) && (
           <>

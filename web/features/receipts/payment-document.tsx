@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { payments } from '@netkhata/contract/payments';
+import { amountInWords } from '@netkhata/domain/amount-in-words';
 import { isPositive } from '@netkhata/domain/paisa';
-import { takaInWords } from '@netkhata/domain/taka-in-words';
 import { LastPayment } from './last-payment.tsx';
 import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
@@ -37,12 +37,12 @@ export function paymentDocument(payment: PaymentRecord, speech: ReceiptSpeech): 
     ),
     foot: (
       <>
-        {format.place.currencyCode === 'BDT' && (
-          <dl className={styles.words}>
-            <dt>{t('receipts.inWords')}</dt>
-            <dd lang={wordLanguage}>{takaInWords(payment.amount, wordLanguage)}</dd>
-          </dl>
-        )}
+        <dl className={styles.words}>
+          <dt>{t('receipts.inWords')}</dt>
+          <dd lang={wordLanguage}>
+            {amountInWords(payment.amount, { ...format.place, language: wordLanguage })}
+          </dd>
+        </dl>
         <LastPayment
           amount={payment.lastPaymentAmount}
           day={payment.lastPaymentDate}

@@ -13,4 +13,11 @@ describe('the page a printer is asked for', () => {
     // 96 px are an inch of 25.4 mm.
     expect(pageRule('roll', 960)).toBe('@page { size: 80mm 256mm; margin: 0; }');
   });
+
+  it('is of one document alone where it has a name', () => {
+    expect(pageRule('a4', 900, 'receipt-3')).toBe('@page receipt-3 { size: A4; margin: 12mm; }');
+    expect(pageRule('roll', 960, 'receipt-3')).toBe(
+      '@page receipt-3 { size: 80mm 256mm; margin: 0; }',
+    );
+  });
 });

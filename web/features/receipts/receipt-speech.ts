@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
 import { type Translate, translator } from '../../i18n/catalogue.ts';
 import { type Format, formatOf } from '../../i18n/format.ts';
-import { isLanguage, LANGUAGES, type Language, loadCatalogue } from '../../i18n/languages.ts';
+import { isLanguage, type Language, loadCatalogue } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-text.ts';
 
 const SETTINGS_FRESH_MS = 600_000;
@@ -15,8 +15,11 @@ export type ReceiptSpeech = { language: Language; t: Translate; format: Format }
 async function loadSpeech(language: Language, place: CompanyPlace): Promise<ReceiptSpeech> {
   const catalogue = await loadCatalogue(language);
   const format = formatOf(language, place);
-  const localeTag = LANGUAGES[language].tag;
-  return { language, format, t: translator({ catalogue, localeTag, write: format.number }) };
+  return {
+    language,
+    format,
+    t: translator({ catalogue, localeTag: format.tag, write: format.number }),
+  };
 }
 
 /** The speech of receipts, undefined until it is loaded: that of the company's settings. */

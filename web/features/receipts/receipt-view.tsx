@@ -1,4 +1,3 @@
-import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useKeptChoice } from '../../ui/kept-choice.ts';
 import { type ReceiptPaper, receiptPaper } from '../../ui/own-choices.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { PaperChoice } from './paper-choice.tsx';
 import { pageRule } from './receipt-paper.ts';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
@@ -81,23 +80,6 @@ export function ReceiptView(props: ReceiptViewProps) {
         <ReceiptSheet paper={paper} {...drawn} />
       </PrintedReceipt>
     </>
-  );
-}
-
-function PaperChoice(props: { paper: ReceiptPaper; onChange: (paper: ReceiptPaper) => void }) {
-  const t = useText();
-  return (
-    <div className={styles.paper}>
-      <SelectField
-        label={t('receipts.paper')}
-        value={props.paper}
-        onChange={(paper) => paper && props.onChange(paper)}
-        options={RECEIPT_PAPERS.map((paper) => ({
-          value: paper,
-          label: paper === 'roll' ? t('receipts.paperRoll') : paper.toUpperCase(),
-        }))}
-      />
-    </div>
   );
 }
 

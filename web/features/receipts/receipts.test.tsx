@@ -5,7 +5,8 @@ import { uploads } from '@netkhata/contract/uploads';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { companyPlace, keepCompanyPlace } from '../../i18n/company-place.ts';
 import { type Answer, answer } from '../../test-support/answers.ts';
 import { billRecord, paymentRecord } from '../../test-support/bill-records.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
@@ -218,6 +219,18 @@ describe('the receipt of a payment', () => {
       'en',
       expect.stringContaining('Taka'),
     ]);
+  });
+
+  it('says the currency of the company in words', async () => {
+    const home = companyPlace();
+    onTestFinished(() => void keepCompanyPlace(home));
+    const [currencyCode, numberGrouping] = ['USD', 'thousand'] as const;
+    keepCompanyPlace({ ...home, currencyCode, currencySign: 'US$', numberGrouping });
+    const { sheet } = await payment();
+    expect(beside(sheet, 'Amount Received')).toBe('US$1,250.50');
+    expect(beside(sheet, 'In Words')).toBe(
+      'One Thousand Two Hundred Fifty US Dollars And 50/100 Only',
+    );
   });
 
   it('speaks Bangla in words as well', async () => {

@@ -10,7 +10,10 @@ export function AdministratorsOnly({ children }: { children: ReactNode }) {
   if (useHasRight('administration')) return children;
   return (
     <Card>
-      <EmptyState title={t('settings.noRight')} help={t('settings.noRightHelp')} />
+      <EmptyState
+        title={t('errors.administratorsOnly')}
+        help={t('errors.administratorsOnlyHelp')}
+      />
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { PHONE_RULES } from '@netkhata/domain/mobile-number';
 import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { LANGUAGES } from '../../i18n/languages.ts';
-import { useLanguage, useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -50,7 +49,7 @@ const signOf = (currencyCode: string): string | undefined =>
 /** Where the company is: its clock, its money, and whose mobile numbers it takes. */
 export function CompanyPlaceFields({ form }: { form: EntryForm<CompanyValues> }) {
   const t = useText();
-  const { tag } = LANGUAGES[useLanguage()];
+  const { tag } = useFormat();
   const { timeZone, currencyCode } = form.values;
   return (
     <FormSection title={t('settings.placeAndMoney')}>
@@ -70,7 +69,6 @@ export function CompanyPlaceFields({ form }: { form: EntryForm<CompanyValues> })
       />
       <SelectField
         label={t('settings.currency')}
-        help={t('settings.currencyHelp')}
         {...form.field('currencyCode')}
         onChange={(code) =>
           form.set({ currencyCode: code, ...(code && { currencySign: signOf(code) ?? code }) })

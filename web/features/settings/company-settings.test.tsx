@@ -6,31 +6,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { companyPlace } from '../../i18n/company-place.ts';
 import { writeAsCompany } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { companyRecord } from '../../test-support/company-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CompanySettings } from './company-settings.tsx';
 import { imageProblem } from './image-field.tsx';
 
-const settings = answer(company.companySettings, {
-  name: 'Sky Net',
-  address: null,
-  phone: null,
-  email: null,
-  website: null,
-  logo: null,
-  publicAddress: null,
-  codePrefix: 'SN',
-  timeZone: 'Asia/Dhaka',
-  currencyCode: 'BDT',
-  currencySign: '৳',
-  numberGrouping: 'lakh',
-  phoneRule: 'bangladesh',
-  language: 'bn',
-  vatPercent: 5,
-  isVatInclusive: false,
-  discountLimit: paisa(10_000),
-  smsOnGenerate: false,
-});
+const settings = answer(
+  company.companySettings,
+  companyRecord({ vatPercent: 5, isVatInclusive: false, discountLimit: paisa(10_000) }),
+);
 const saved = answer(company.companySettingsUpdate, {
   heading: 'Settings saved',
   message: 'Company settings saved successfully.',

@@ -1,9 +1,10 @@
 import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { PAGE_SIZES } from '@netkhata/contract/table-list';
 import { useSyncExternalStore } from 'react';
+import { type ColorScheme, storedColorScheme } from '../../head-start/drawn-scheme.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
-import { type ColorScheme, onColorScheme, storedColorScheme } from '../../ui/color-scheme.ts';
+import { onColorScheme } from '../../ui/color-scheme.ts';
 import { useKeptChoice } from '../../ui/kept-choice.ts';
 import { receiptPaper, rowsPerPage } from '../../ui/own-choices.ts';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { currentUserRead } from '../../api/current-user.ts';
 import { toastFailure } from '../../api/use-change.ts';
+import type { ColorScheme } from '../../head-start/drawn-scheme.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/use-text.ts';
-import { type ColorScheme, chooseColorScheme } from '../../ui/color-scheme.ts';
+import { chooseColorScheme } from '../../ui/color-scheme.ts';
 import { keepMenuMinimised } from '../../ui/menu-cookie.ts';
 import {
   type ReceiptPaper,

@@ -12,6 +12,7 @@ import {
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { Said } from '../../i18n/said.tsx';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -76,7 +77,11 @@ function Journey({ message }: { message: SmsMessageRow }) {
   ].filter(Boolean);
   return (
     <>
-      {message.failureReason && <span className={styles.reason}>{message.failureReason}</span>}
+      {message.failureReason && (
+        <span className={styles.reason}>
+          <Said text={message.failureReason} />
+        </span>
+      )}
       <span className={classNames(styles.journey, isStuck && styles.beside)}>
         {facts.join(' · ')}
       </span>

@@ -1,7 +1,8 @@
 import { sms } from '@netkhata/contract/sms';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
@@ -82,6 +83,20 @@ describe('the SMS history', () => {
       perPage: 10,
       total: 1,
     });
+
+  it('says why a message failed in the language of the user', async () => {
+    const failureReason = 'part 2 of 2: recipient is invalid';
+    const row = { sms_status: 'failed', failureReason };
+    await renderScreen(
+      <SignedIn>
+        <SmsHistory />
+      </SignedIn>,
+      { answers: [signedInAs(), listOf(row)] },
+    );
+    expect(await screen.findByText(failureReason)).toBeTruthy();
+    await act(() => speak('de'));
+    expect(await screen.findByText('Teil 2 von 2: Empfänger ist ungültig')).toBeTruthy();
+  });
 
   it.each([
     ['failed', 'Failed', false],

@@ -15,4 +15,6 @@ export const errors = {
   toDashboard: 'ড্যাশবোর্ডে ফিরে যান',
   noRight: 'আপনার ভূমিকায় এটি করার অনুমতি নেই।',
   notADate: '২০২৫-০১-০৬ বা ০৬/০১/২০২৫ এভাবে তারিখ লিখুন।',
+  administratorsOnly: 'এই সেটিংস অ্যাডমিন দেখেন',
+  administratorsOnlyHelp: 'কিছু বদলাতে হলে সুপার অ্যাডমিনকে বলুন।',
 } satisfies Record<keyof typeof english, string>;

@@ -3,7 +3,7 @@ import type { importing as english } from '../en/importing.ts';
 export const importing = {
   choose: 'গ্রাহকের রেজিস্টার',
   chooseHelp:
-    'শিরোনাম সারিসহ CSV বা Excel ফাইল, সর্বোচ্চ {rows} সারি। কোড, নাম, মোবাইল নম্বর ও মাসিক ফি লাগবে; কোডই চাবি, তাই একই ফাইল দুবার দিলেও কিছু বদলায় না। প্রথমে শুধু যাচাই করা হয়।',
+    'শিরোনাম সারিসহ CSV বা এক্সেল ফাইল, সর্বোচ্চ {rows} সারি। কোড, নাম, মোবাইল নম্বর ও মাসিক ফি লাগবে; কোডই চাবি, তাই একই ফাইল দুবার দিলেও কিছু বদলায় না। প্রথমে শুধু যাচাই করা হয়।',
   chooseFile: 'ফাইল বেছে নিন',
   template: 'নমুনা ডাউনলোড',
   checking: 'ফাইলটি যাচাই হচ্ছে। কিছুই বদলাচ্ছে না।',
@@ -12,7 +12,7 @@ export const importing = {
   tooLarge: 'ফাইলটি ৯ মেগাবাইটের বেশি। ভাগ করে দিন।',
   faultColumnsMissing: 'শিরোনামের সারিতে নেই: {columns}।',
   faultNotCsv: '{line} নম্বর লাইনটি CSV হিসেবে পড়া যায় না। উদ্ধৃতি চিহ্নগুলো দেখুন।',
-  faultNotExcel: 'এটি পড়ার মতো Excel ফাইল (.xlsx) নয়।',
+  faultNotExcel: 'এটি পড়ার মতো এক্সেল ফাইল (.xlsx) নয়।',
   faultTooLargeUnpacked: 'খোলার পর ফাইলটি খুব বড়। ভাগ করে দিন।',
   faultTooManyRows: 'ফাইলটিতে {most}টির বেশি সারি আছে। ভাগ করে দিন।',
   wouldHappen: '{file} দিলে যা হবে',
@@ -24,7 +24,7 @@ export const importing = {
   openingBalance: 'শুরুর বকেয়া',
   ofGoodRows: 'ঠিক থাকা সব সারির',
   monthlyFee: 'মাসিক ফি',
-  monthlyFeeHelp: 'সচল সাধারণ গ্রাহকদের',
+  monthlyFeeHelp: 'সক্রিয় নিয়মিত গ্রাহকদের',
   newPlaces: 'সঙ্গে তৈরি হবে',
   areas_one: '{count}টি এলাকা',
   areas_other: '{count}টি এলাকা',
@@ -66,5 +66,5 @@ export const importing = {
   reasonUnstorable: 'এমন একটি অক্ষর আছে যা রাখা যায় না।',
   reasonDuplicateCode: '{row} নম্বর সারিতে এই কোড আগেই আছে।',
   reasonCodeTaken: 'অন্য গ্রাহকের এই কোড আছে।',
-  reasonPppoeTaken: 'অন্য গ্রাহক এই PPPoE ইউজারনেম ব্যবহার করেন।',
+  reasonPppoeTaken: 'অন্য গ্রাহক এই PPPoE ইউজার নেম ব্যবহার করেন।',
 } satisfies Record<keyof typeof english, string>;

@@ -6,7 +6,7 @@ export const labels = {
   name: 'নাম',
   nameHelp: 'যেমন পার্টনার, প্রতিবেশী, দেরিতে দেয়',
   customers: 'গ্রাহক',
-  none: 'এখনও কোনো লেবেল নেই।',
+  none: 'এখনো কোনো লেবেল নেই।',
   renameOf: '{name} নাম বদলান',
   deleteOf: '{name} মুছুন',
   customersOf: '{name} লেবেলের গ্রাহক',

@@ -5,7 +5,7 @@ export const menus = {
   manageLabels: 'লেবেল ব্যবস্থাপনা',
   labelName: 'লেবেলের নাম',
   noLabels: 'এখনো কোনো লেবেল নেই।',
-  collectPayment: 'পেমেন্ট আদায় করুন',
+  collectPayment: 'পেমেন্ট নিন',
   registerCustomer: 'গ্রাহক নিবন্ধন করুন',
   createBill: 'বিল তৈরি করুন',
   sendSms: 'এসএমএস পাঠান',

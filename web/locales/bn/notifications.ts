@@ -18,5 +18,5 @@ export const notifications = {
   customerRegistered: 'নতুন গ্রাহক',
   paymentApproved: 'পেমেন্ট অনুমোদিত',
   billsGenerated: 'বিল তৈরি হয়েছে',
-  billRunUndone: 'বিল তৈরি বাতিল হয়েছে',
+  billRunUndone: 'বিল তৈরি ফিরিয়ে নেওয়া হয়েছে',
 } satisfies Record<keyof typeof english, string>;

@@ -57,7 +57,7 @@ export const payments = {
   receivedAmount: 'গৃহীত পরিমাণ',
   discountOf: 'বিল {billNo}-এর ছাড়',
   receivedOf: 'বিল {billNo}-এর গৃহীত পরিমাণ',
-  openingBalance: 'প্রারম্ভিক বকেয়া',
+  openingBalance: 'শুরুর বকেয়া',
   account: 'অ্যাকাউন্ট',
   paymentMethod: 'পেমেন্টের মাধ্যম',
   fromMobileNo: 'যে নম্বর থেকে পাঠানো',

@@ -46,7 +46,7 @@ export const receipts = {
   inWords: 'কথায়',
   reason: 'কারণ',
   scan: 'যাচাই করতে স্ক্যান করুন',
-  qrCode: '{address} ঠিকানার কিউআর কোড',
+  qrCode: '{address} ঠিকানার QR কোড',
   deleted: 'বাতিল',
   billDeleted: 'এই বিলটি মুছে ফেলা হয়েছে। এটি আর কার্যকর নয়।',
   paymentDeleted: 'এই পেমেন্টটি মুছে ফেলা হয়েছে। রসিদটি আর কার্যকর নয়।',

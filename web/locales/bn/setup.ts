@@ -23,7 +23,7 @@ export const setup = {
   addRoad: 'রোড যোগ করুন',
   blockName: 'ব্লকের নাম',
   roadName: 'রোডের নাম',
-  noBlocks: 'এখনও কোনো ব্লক নেই।',
-  noRoads: 'এখনও কোনো রোড নেই।',
+  noBlocks: 'এখনো কোনো ব্লক নেই।',
+  noRoads: 'এখনো কোনো রোড নেই।',
   partsHelp: 'গ্রাহক নিবন্ধনের সময়ও লিখে যোগ করা যায়।',
 } satisfies Record<keyof typeof english, string>;

@@ -66,7 +66,7 @@ export const shell = {
   auditTrail: 'কাজের ইতিহাস',
   profile: 'আমার প্রোফাইল',
   secondFactor: 'দ্বিতীয় ধাপের যাচাই',
-  accounts: 'হিসাবসমূহ',
+  accounts: 'অ্যাকাউন্টসমূহ',
   items: 'আইটেমসমূহ',
   smsGateway: 'এসএমএস গেটওয়ে',
   labels: 'লেবেলসমূহ',

@@ -17,4 +17,6 @@ export const errors = {
   toDashboard: 'Zurück zur Übersicht',
   noRight: 'Ihre Rolle darf das nicht.',
   notADate: 'Geben Sie ein Datum wie 2025-01-06 oder 06/01/2025 ein.',
+  administratorsOnly: 'Um diese Einstellungen kümmert sich ein Administrator',
+  administratorsOnlyHelp: 'Bitten Sie einen Super-Admin, wenn sich etwas ändern soll.',
 } satisfies Record<keyof typeof english, string>;

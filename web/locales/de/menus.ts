@@ -2,9 +2,9 @@ import type { menus as english } from '../en/menus.ts';
 
 export const menus = {
   addLabel: 'Neues anlegen',
-  manageLabels: 'Labels verwalten',
-  labelName: 'Name des Labels',
-  noLabels: 'Noch keine Labels.',
+  manageLabels: 'Etiketten verwalten',
+  labelName: 'Name des Etiketts',
+  noLabels: 'Noch keine Etiketten.',
   collectPayment: 'Zahlung kassieren',
   registerCustomer: 'Kunden anlegen',
   createBill: 'Rechnung erstellen',
@@ -25,6 +25,6 @@ export const menus = {
   auditLogs: 'Protokoll',
   settings: 'Einstellungen',
   preferences: 'Meine Vorlieben',
-  receiptPaper: 'Papier der Belege',
+  receiptPaper: 'Papier der Quittungen',
   ownActionsOnly: 'Was Sie selbst getan haben, das Neueste zuerst.',
 } satisfies Record<keyof typeof english, string>;

@@ -8,7 +8,7 @@ export const receipts = {
   downloadFailed: 'Das Bild konnte nicht erstellt werden',
   downloadFailedHelp: 'Drucken Sie die Quittung und wählen Sie stattdessen PDF.',
   editBill: 'Rechnung bearbeiten',
-  collect: 'Zahlung einziehen',
+  collect: 'Zahlung kassieren',
   toCustomer: 'Zum Kunden',
   notAvailable: 'k. A.',
   bill: 'Rechnung',

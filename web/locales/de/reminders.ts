@@ -36,7 +36,7 @@ export const reminders = {
   zonesHelp: 'Ein Schalter wirkt sofort.',
   noZones: 'Noch keine Zone.',
   customersOff: 'Kunden ohne Erinnerungen',
-  customersOffHelp: 'Ausgeschaltet auf der Seite des Kunden unter Benachrichtigung.',
+  customersOffHelp: 'Ausgeschaltet auf der Seite des Kunden unter Erinnerungen.',
   more: 'Und {count} weitere.',
   switchOn: 'Einschalten',
   template: 'Text der Erinnerung',

@@ -17,7 +17,6 @@ export const settings = {
   timeZone: 'Zeitzone',
   timeZoneHelp: 'Danach beginnt und endet ein Geschäftstag, und Uhrzeiten folgen ihr.',
   currency: 'Währung',
-  currencyHelp: 'Quittungen stehen nur in Taka auch in Worten.',
   currencySign: 'Währungszeichen',
   grouping: 'Zifferngruppen',
   groupingHelp: 'In Englisch und Bangla; andere Sprachen gruppieren auf ihre Weise.',
@@ -48,8 +47,6 @@ export const settings = {
   removeImageConfirm: 'Sie möchten dieses Bild entfernen!',
   imageType: 'Wählen Sie ein PNG-, JPEG- oder WebP-Bild.',
   imageSize: 'Das Bild ist größer als 2 MB.',
-  noRight: 'Um diese Einstellungen kümmert sich ein Administrator',
-  noRightHelp: 'Bitten Sie einen Super-Admin, wenn sich etwas ändern soll.',
   rolesHelp:
     'Eine Änderung gilt sofort für alle mit dieser Rolle. Super-Admins behalten die Verwaltung.',
   right: 'Darf',

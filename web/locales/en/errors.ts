@@ -13,4 +13,6 @@ export const errors = {
   toDashboard: 'Back to the dashboard',
   noRight: 'Your role may not do this.',
   notADate: 'Type a date like 2025-01-06 or 06/01/2025.',
+  administratorsOnly: 'These settings are looked after by an administrator',
+  administratorsOnlyHelp: 'Ask a Super Admin if something should change.',
 } as const;

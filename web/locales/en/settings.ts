@@ -15,7 +15,6 @@ export const settings = {
   timeZone: 'Time zone',
   timeZoneHelp: 'By it a business day starts and ends, and times are shown.',
   currency: 'Currency',
-  currencyHelp: 'Receipts are in words only in taka.',
   currencySign: 'Currency sign',
   grouping: 'Digit grouping',
   groupingHelp: 'In English and Bangla; other languages group in their own way.',
@@ -45,8 +44,6 @@ export const settings = {
   removeImageConfirm: 'You want to remove this image!',
   imageType: 'Choose a PNG, JPEG or WebP image.',
   imageSize: 'The image is larger than 2 MB.',
-  noRight: 'These settings are looked after by an administrator',
-  noRightHelp: 'Ask a Super Admin if something should change.',
   rolesHelp:
     'A change counts at once for everyone who has the role. Super Admins keep the administration.',
   right: 'May',

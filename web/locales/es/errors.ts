@@ -15,4 +15,6 @@ export const errors = {
   toDashboard: 'Volver al panel',
   noRight: 'Su rol no lo permite.',
   notADate: 'Escriba una fecha como 2025-01-06 o 06/01/2025.',
+  administratorsOnly: 'De estos ajustes se ocupa un administrador',
+  administratorsOnlyHelp: 'Pídaselo a un superadministrador si algo debe cambiar.',
 } satisfies Record<keyof typeof english, string>;

@@ -35,7 +35,7 @@ export const reminders = {
   zonesHelp: 'El cambio surte efecto al instante.',
   noZones: 'Aún no hay zonas.',
   customersOff: 'Clientes sin recordatorios',
-  customersOffHelp: 'Se desactivan en la página del cliente, en Notificación.',
+  customersOffHelp: 'Se desactivan en la página del cliente, en Avisos.',
   more: 'Y {count} más.',
   switchOn: 'Activar',
   template: 'Texto del recordatorio',

@@ -17,7 +17,6 @@ export const settings = {
   timeZone: 'Zona horaria',
   timeZoneHelp: 'Marca cuándo empieza y acaba el día, y las horas que se muestran.',
   currency: 'Moneda',
-  currencyHelp: 'Los recibos llevan el importe en letras solo en takas.',
   currencySign: 'Signo de la moneda',
   grouping: 'Agrupación de cifras',
   groupingHelp: 'En inglés y bengalí; los demás idiomas agrupan a su modo.',
@@ -48,8 +47,6 @@ export const settings = {
   removeImageConfirm: '¡Va a quitar esta imagen!',
   imageType: 'Elija una imagen PNG, JPEG o WebP.',
   imageSize: 'La imagen supera los 2 MB.',
-  noRight: 'De estos ajustes se ocupa un administrador',
-  noRightHelp: 'Pídaselo a un superadministrador si algo debe cambiar.',
   rolesHelp:
     'Un cambio vale de inmediato para todos los que tienen el rol. Los superadministradores conservan la administración.',
   right: 'Puede',

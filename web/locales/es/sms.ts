@@ -106,7 +106,7 @@ export const sms = {
   wasSentAgain: 'Se envió otra vez',
   confirmAgain: '¡Quiere enviar este SMS otra vez!',
   mayHaveArrived: 'Quizá ya llegó: la pasarela no respondió.',
-  searchHelp: 'Cliente, número, n.º de factura o palabras',
+  searchHelp: 'Cliente, número, factura o texto',
   costPerMonth: 'Coste por mes',
   columnMonth: 'Mes',
   columnMessages: 'Mensajes',

@@ -16,4 +16,6 @@ export const errors = {
   toDashboard: 'Retour au tableau de bord',
   noRight: 'Votre rôle ne le permet pas.',
   notADate: 'Saisissez une date comme 2025-01-06 ou 06/01/2025.',
+  administratorsOnly: 'Ces paramètres sont gérés par un administrateur',
+  administratorsOnlyHelp: 'Adressez-vous à un super administrateur si quelque chose doit changer.',
 } satisfies Record<keyof typeof english, string>;

@@ -36,7 +36,7 @@ export const reminders = {
   zonesHelp: 'Un changement agit aussitôt.',
   noZones: 'Aucune zone pour l’instant.',
   customersOff: 'Clients sans rappels',
-  customersOffHelp: 'Désactivés sur la page du client, sous Notification.',
+  customersOffHelp: 'Désactivés sur la page du client, sous Rappels.',
   more: 'Et {count} de plus.',
   switchOn: 'Activer',
   template: 'Texte du rappel',

@@ -17,7 +17,6 @@ export const settings = {
   timeZone: 'Fuseau horaire',
   timeZoneHelp: 'Il fixe le début et la fin du jour, et les heures affichées.',
   currency: 'Devise',
-  currencyHelp: 'Les reçus sont en toutes lettres seulement en takas.',
   currencySign: 'Signe monétaire',
   grouping: 'Groupement des chiffres',
   groupingHelp: 'En anglais et en bengali ; les autres langues groupent à leur façon.',
@@ -48,8 +47,6 @@ export const settings = {
   removeImageConfirm: 'Vous allez retirer cette image !',
   imageType: 'Choisissez une image PNG, JPEG ou WebP.',
   imageSize: 'L’image dépasse 2 Mo.',
-  noRight: 'Ces paramètres sont gérés par un administrateur',
-  noRightHelp: 'Adressez-vous à un super administrateur si quelque chose doit changer.',
   rolesHelp:
     'Une modification vaut aussitôt pour tous ceux qui ont le rôle. Les super administrateurs gardent l’administration.',
   right: 'Peut',

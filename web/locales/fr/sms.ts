@@ -107,7 +107,7 @@ export const sms = {
   wasSentAgain: 'A été renvoyé',
   confirmAgain: 'Vous voulez renvoyer ce SMS !',
   mayHaveArrived: 'Il est peut-être déjà arrivé : la passerelle n’a pas répondu.',
-  searchHelp: 'Client, numéro, n° de facture ou mots',
+  searchHelp: 'Client, numéro, facture ou texte',
   costPerMonth: 'Coût par mois',
   columnMonth: 'Mois',
   columnMessages: 'Messages',

@@ -15,4 +15,6 @@ export const errors = {
   toDashboard: 'ダッシュボードに戻る',
   noRight: 'この操作の権限がありません。',
   notADate: '2025-01-06 または 06/01/2025 の形で日付を入力してください。',
+  administratorsOnly: 'この設定は管理者が管理します',
+  administratorsOnlyHelp: '変更が必要な場合はスーパー管理者に依頼してください。',
 } satisfies Record<keyof typeof english, string>;

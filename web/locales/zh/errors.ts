@@ -15,4 +15,6 @@ export const errors = {
   toDashboard: '返回仪表板',
   noRight: '您的角色无权执行此操作。',
   notADate: '请输入日期,例如 2025-01-06 或 06/01/2025。',
+  administratorsOnly: '这些设置由管理员管理',
+  administratorsOnlyHelp: '如需更改,请联系超级管理员。',
 } satisfies Record<keyof typeof english, string>;

@@ -1,48 +1,18 @@
-import { GENERAL_USER } from '@netkhata/contract/users';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { insertAdvance, insertBill, insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { describe, expect, it } from 'vitest';
 import { takeDueSms } from '../sms/outbox-attempts.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { createTestApp } from '../test-support/test-app.ts';
-import { queueReminders } from './queue-reminders.ts';
+import { insertAdvance, insertZone } from '../sms/sms-test-rows.ts';
+import { openReminderTest, TEN } from './reminder-test-kit.ts';
 
-const app = await createTestApp();
+const { app, admin, clerk, save, beginDayAgain, run, debtor } = await openReminderTest();
 const { database } = app;
-const admin = await app.signIn();
-const clerk = await app.signIn({ userType: GENERAL_USER });
 
-const at = (instant: string) => () => new Date(instant);
-const TEN = '2026-11-21T10:00:00+06:00';
-const run = (instant = TEN) => queueReminders(database, at(instant));
-
-const settings = { isOn: true, sendAt: '10:00', quietFrom: '21:00', quietTo: '09:00' };
-const save = (change: Partial<typeof settings> = {}) =>
-  admin.call('reminderSettingsUpdate', { body: { ...settings, ...change } });
-
-/** Owes 700 taka since the bill day, which was `billDay`. */
-async function debtor(wanted: Parameters<typeof insertCustomer>[1] = {}): Promise<number> {
-  const customerId = await insertCustomer(database, { bill_day: 20, ...wanted });
-  await insertBill(database, { customerId, amountPaisa: 70_000, billDate: '2026-11-01' });
-  return customerId;
-}
 const remindersOf = async (customerId: number) => {
   const messages = await admin.call('customerSms', { params: { id: customerId } });
   return messages.filter(({ isReminder }) => isReminder);
 };
 const countOf = async (customerId: number) => (await remindersOf(customerId)).length;
-
-beforeEach(async () => {
-  // The debtors of earlier tests owe nothing and the day is new.
-  await sql`update customers set is_sms_wanted = false`.execute(database);
-  await sql`delete from sms_messages`.execute(database);
-  await sql`delete from sms_reminders`.execute(database);
-  await sql`update reminder_settings set finished_day = '1970-01-01'`.execute(database);
-  await sql`update sms_gateway set kind = 'http', is_stopped = false, price_per_part_paisa = 35`.execute(
-    database,
-  );
-  await save();
-});
 
 describe('the job', () => {
   it('reminds on bill day +1, +6, +11 and +16 of what is due, in the words of the template', async () => {
@@ -74,7 +44,7 @@ describe('the job', () => {
     const customerId = await debtor();
     const counts = await Promise.all([run(), run(), run()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    await sql`update reminder_settings set finished_day = '1970-01-01'`.execute(database);
+    await beginDayAgain();
     expect(await run()).toBe(0);
     expect(await countOf(customerId)).toBe(1);
   });
@@ -110,7 +80,7 @@ describe('the job', () => {
 
     await admin.call('reminderZoneUpdate', { body: { zone, isOff: false } });
     await admin.call('reminderCustomerUpdate', { body: { customer: off, isOff: false } });
-    await sql`update reminder_settings set finished_day = '1970-01-01'`.execute(database);
+    await beginDayAgain();
     expect(await run()).toBe(2);
   });
 
@@ -122,7 +92,7 @@ describe('the job', () => {
     `.execute(database);
     expect(await run()).toBe(0);
     await sql`update sms_messages set created_at = '2026-11-20T23:30+06:00'`.execute(database);
-    await sql`update reminder_settings set finished_day = '1970-01-01'`.execute(database);
+    await beginDayAgain();
     expect(await run()).toBe(1);
   });
 
@@ -191,125 +161,5 @@ describe('the sender', () => {
     expect(await take()).toEqual([otherId]);
     await quiet('09:00', '09:00');
     expect(await take()).toHaveLength(1);
-  });
-});
-
-describe('the forecast', () => {
-  it('tells messages, parts and cost of seven days, and who they are', async () => {
-    const name = 'রহিম উদ্দিন';
-    const soon = await debtor({ bill_day: 20, name });
-    await debtor({ bill_day: 17 });
-    await debtor({ bill_day: 27 });
-    const days = await admin.call('reminderForecast');
-    expect(days.map(({ day, messages }) => [day, messages])).toEqual([
-      ['2026-11-21', 1],
-      ['2026-11-22', 0],
-      ['2026-11-23', 1],
-      ['2026-11-24', 0],
-      ['2026-11-25', 0],
-      ['2026-11-26', 1],
-      ['2026-11-27', 0],
-    ]);
-    expect(days[0]).toMatchObject({ parts: 2, cost: 70 });
-
-    const list = await admin.call('reminderDay', {
-      params: { day: '2026-11-21' },
-      query: { page: null },
-    });
-    expect(list.rows).toEqual([
-      {
-        customerId: soon,
-        code: expect.any(String),
-        name,
-        mobileNo: expect.any(String),
-        due: 70_000,
-        kind: 'day_1',
-        text: expect.stringContaining(name),
-        parts: 2,
-      },
-    ]);
-    await run();
-    expect((await admin.call('reminderForecast'))[0]).toMatchObject({ messages: 0, cost: 0 });
-  });
-
-  it('lists none but the seven days', async () => {
-    for (const day of ['2026-11-20', '2026-11-28', '1900-01-01', 'tomorrow']) {
-      expect((await admin.raw('GET', `reminder_day/${day}`)).status, day).toBe(422);
-    }
-  });
-});
-
-describe('the settings', () => {
-  it('are off at first and kept as saved', async () => {
-    expect(await admin.call('reminderSettings')).toMatchObject({ ...settings, customersOff: [] });
-    await save({ isOn: false, sendAt: '20:30', quietFrom: '22:15', quietTo: '07:45' });
-    expect(await admin.call('reminderSettings')).toMatchObject({
-      isOn: false,
-      sendAt: '20:30',
-      quietFrom: '22:15',
-      quietTo: '07:45',
-    });
-  });
-
-  it.each([
-    [{ sendAt: '21:00' }, 'sendAt'],
-    [{ sendAt: '08:59' }, 'sendAt'],
-    [{ quietFrom: '09:00', quietTo: '11:00' }, 'sendAt'],
-    [{ sendAt: '24:00' }, 'sendAt'],
-    [{ quietTo: '' }, 'quietTo'],
-  ])('refuse %j', async (change, field) => {
-    const body = { ...settings, isOn: 'yes', ...change };
-    const answer = await admin.raw('POST', 'reminder_settings_update', body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
-  });
-
-  it('tell which zones and customers are switched off', async () => {
-    const zone = await insertZone(database, 'Off zone');
-    const customer = await insertCustomer(database, { zone_id: zone, name: 'Off customer' });
-    await admin.call('reminderZoneUpdate', { body: { zone, isOff: true } });
-    await admin.call('reminderZoneUpdate', { body: { zone, isOff: true } });
-    await clerk.call('reminderCustomerUpdate', { body: { customer, isOff: true } });
-    const told = await admin.call('reminderSettings');
-    expect(told.zones.find(({ id }) => id === zone)).toMatchObject({ isOff: true });
-    expect(told.customersOff[0]).toMatchObject({ id: customer, name: 'Off customer' });
-    expect(await clerk.call('reminderCustomer', { params: { id: customer } })).toEqual({
-      isOn: true,
-      isOff: true,
-      isZoneOff: true,
-    });
-    await admin.call('reminderZoneUpdate', { body: { zone, isOff: false } });
-    await admin.call('reminderCustomerUpdate', { body: { customer, isOff: false } });
-    expect((await admin.call('reminderSettings')).customersOffCount).toBe(
-      told.customersOffCount - 1,
-    );
-  });
-
-  it('are for those who may send to zones, and of the own zone', async () => {
-    const zone = await insertZone(database, 'Home');
-    const away = await insertCustomer(database);
-    const local = await app.signIn({ userType: GENERAL_USER, zoneId: zone });
-    expect((await clerk.attempt('reminderSettings')).status).toBe(403);
-    expect((await clerk.attempt('reminderForecast')).status).toBe(403);
-    const body = { customer: away, isOff: true };
-    expect((await local.attempt('reminderCustomerUpdate', { body })).status).toBe(422);
-    expect((await local.attempt('reminderCustomer', { params: { id: away } })).status).toBe(404);
-  });
-});
-
-describe('the quiet hours of the database', () => {
-  it.each([
-    ['21:00', '09:00', '20:59', false],
-    ['21:00', '09:00', '21:00', true],
-    ['21:00', '09:00', '08:59', true],
-    ['21:00', '09:00', '09:00', false],
-    ['00:00', '08:00', '00:00', true],
-    ['00:00', '08:00', '08:00', false],
-    ['09:00', '09:00', '03:00', false],
-  ])('from %s to %s, at %s: %s', async (quietFrom, quietTo, time, isQuiet) => {
-    await save({ quietFrom, quietTo, sendAt: '12:00' });
-    const { rows } = await sql<{ isQuiet: boolean }>`
-      select is_quiet_hour(${`2026-11-21T${time}:00+06:00`}) as "isQuiet"`.execute(database);
-    expect(rows[0]?.isQuiet).toBe(isQuiet);
   });
 });

@@ -1,28 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import { describe, expect, it } from 'vitest';
 import { updateUser } from './save-user.ts';
+import { openUserTest } from './user-test-kit.ts';
 
-const app = await createTestApp();
-let admin: TestClient;
-let counter = 0;
+const users = await openUserTest();
+const { app, form, createId, details } = users;
 
-beforeEach(async () => {
-  counter += 1;
-  admin = await app.signIn();
-});
-
-const form = (fields: object = {}) => ({
-  name: `Rahima ${counter}`,
-  email: `rahima${counter}@example.test`,
-  mobileNo: '01712345678',
-  password: 'long enough',
-  confirmPassword: 'long enough',
-  ...fields,
-});
-
-const create = (fields: object = {}) => admin.raw('POST', 'user_create', form(fields));
-const update = (id: number, fields: object = {}, client = admin) =>
+const update = (id: number, fields: object = {}, client = users.admin) =>
   client.raw('POST', 'user_update', {
     ...form(),
     id,
@@ -31,68 +15,11 @@ const update = (id: number, fields: object = {}, client = admin) =>
     confirmPassword: '',
     ...fields,
   });
-const details = (id: number) => admin.call('userDetails', { params: { id } });
+
 const canSignIn = async (password: string): Promise<boolean> => {
   const body = { email: form().email, password };
   return (await app.raw('POST', 'auth/login', body)).status === 200;
 };
-const createId = async (fields: object = {}): Promise<number> =>
-  (await create(fields)).body.data.id;
-
-describe('user_create', () => {
-  it('makes a General User unless told otherwise', async () => {
-    const zone = (await admin.call('zoneCreate', { body: { name: `North ${counter}` } })).data;
-    const answer = await create({
-      zone: { id: zone.id, name: zone.name },
-      mobileNo: '+880 1712-345678',
-    });
-    expect(answer.body).toMatchObject({ success: true, heading: 'User saved' });
-    expect(await details(answer.body.data.id)).toEqual({
-      id: answer.body.data.id,
-      name: form().name,
-      email: form().email,
-      mobileNo: '01712345678',
-      zone,
-      usertype: '2',
-      isActive: true,
-      hasSecondFactor: false,
-    });
-  });
-
-  it.each([
-    [
-      { confirmPassword: 'long enougH' },
-      'confirmPassword',
-      "Password and Confirm Password didn't match",
-    ],
-    [
-      { password: 'short', confirmPassword: 'short' },
-      'password',
-      'Must have at least 8 characters.',
-    ],
-    [{ zone: 999_999 }, 'zone', 'There is no such record.'],
-    [{ usertype: '3' }, 'usertype', 'Must be 1 or 2.'],
-    [{ mobileNo: '12345' }, 'mobileNo', 'Must be a mobile number like 01712345678.'],
-    [{ name: '' }, 'name', 'This field is required.'],
-  ])('refuses %j', async (fields, field, message) => {
-    const answer = await create(fields);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errorMessage).toEqual({ [field]: [message] });
-  });
-
-  it('refuses a login name that is taken in any case', async () => {
-    await create();
-    const answer = await create({ email: form().email.toUpperCase() });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errorMessage)).toEqual(['email']);
-  });
-
-  it('is for Super Admins', async () => {
-    const clerk = await app.signIn({ userType: '2' });
-    expect((await clerk.raw('POST', 'user_create', form())).status).toBe(403);
-    expect((await clerk.raw('POST', 'user_dt')).status).toBe(403);
-  });
-});
 
 const demotion = { mobileNo: null, zone: null, usertype: '2' } as const;
 const dismissal = { mobileNo: null, zone: null, usertype: '1' } as const;
@@ -141,7 +68,7 @@ describe('user_update', () => {
   });
 
   it('leaves those who change themselves signed in', async () => {
-    const { id, name, email } = admin.user;
+    const { id, name, email } = users.admin.user;
     const password = { password: 'something new', confirmPassword: 'something new' };
     await update(id, { name, email, usertype: '1', ...password });
     expect((await details(id)).name).toBe(name);
@@ -157,8 +84,8 @@ describe('user_update', () => {
   });
 
   it('never demotes the last Super Admin', async () => {
-    await leaveAlone(admin.user.id);
-    const { id, name, email } = admin.user;
+    await leaveAlone(users.admin.user.id);
+    const { id, name, email } = users.admin.user;
     const fields = { name, email, ...demotion };
     expect((await update(id, fields)).status).toBe(409);
     expect((await details(id)).usertype).toBe('1');
@@ -173,15 +100,15 @@ describe('user_update', () => {
   ] as const)(
     'keeps one of two Super Admins who %s each other at once',
     async (_, mine, theirs) => {
-      await leaveAlone(admin.user.id);
+      await leaveAlone(users.admin.user.id);
       const other = await app.signIn();
       let second: Promise<number> = Promise.resolve(0);
       await app.database.transaction().execute(async (tx) => {
         const { id, name, email } = other.user;
         const body = { ...mine, id, name, email, password: null, confirmPassword: null };
-        const user = { ...admin.user, tokenHash: Buffer.alloc(32) };
+        const user = { ...users.admin.user, tokenHash: Buffer.alloc(32) };
         await updateUser({ tx, user, audit: () => undefined } as never, body);
-        second = update(admin.user.id, { ...theirs, ...admin.user }, other).then(
+        second = update(users.admin.user.id, { ...theirs, ...users.admin.user }, other).then(
           ({ status }) => status,
         );
         await Promise.race([second, someoneWaits()]);
@@ -211,12 +138,12 @@ describe('user_update', () => {
   it('lists who is inactive, and keeps their name on what they did', async () => {
     const id = await createId({ usertype: '1' });
     const token = (await app.raw('POST', 'auth/login', form())).body.token;
-    await app.raw('POST', 'zone_create', { name: `Made by ${counter}` }, token);
+    await app.raw('POST', 'zone_create', { name: `Made by ${users.counter}` }, token);
     await update(id, { isActive: 'no', usertype: '1' });
-    const query = `user_dt?page=1&per_page=10&column=id&order=DESC&globalSearch=rahima${counter}`;
-    const listed = (await admin.raw('POST', query)).body.data.data.data;
+    const query = `user_dt?page=1&per_page=10&column=id&order=DESC&globalSearch=rahima${users.counter}`;
+    const listed = (await users.admin.raw('POST', query)).body.data.data.data;
     expect(listed).toMatchObject([{ id, isActive: false }]);
-    const trail = await admin.raw(
+    const trail = await users.admin.raw(
       'POST',
       'audit_trail_list?page=1&per_page=10&column=id&order=DESC',
     );
@@ -225,7 +152,7 @@ describe('user_update', () => {
 
   it('makes nobody inactive who does so themself', async () => {
     await app.signIn();
-    const { id, name, email } = admin.user;
+    const { id, name, email } = users.admin.user;
     const own = await update(id, { name, email, usertype: '1', isActive: 'no' });
     expect([own.status, own.body.errorMessage]).toEqual([
       409,
@@ -243,71 +170,8 @@ describe('user_update', () => {
       .where('action', '=', 'userUpdate')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(row.user_id).toBe(admin.user.id);
+    expect(row.user_id).toBe(users.admin.user.id);
     expect(JSON.stringify(row.details)).toContain('Karima');
     expect(JSON.stringify(row.details)).not.toMatch(/secret text|argon2/);
-  });
-});
-
-describe('reading users', () => {
-  it('tells who is signed in', async () => {
-    const zone = (await admin.call('zoneCreate', { body: { name: `Zone ${counter}` } })).data;
-    const clerk = await app.signIn({ name: 'Clerk', userType: '2', zoneId: zone.id });
-    expect(await clerk.call('currentUser')).toMatchObject({
-      userId: clerk.user.id,
-      fullName: 'Clerk',
-      fileName: null,
-      userType: '2',
-      zone,
-      rights: expect.arrayContaining(['customers', 'counter']),
-      companyName: 'Netkhata',
-      today: '2026-11-21',
-    });
-    expect((await admin.call('currentUser')).zone).toBeNull();
-  });
-
-  it('lists active users as employees, found by name or code', async () => {
-    const id = await createId({ name: `Zahid ${counter}` });
-    const gone = await createId({ name: `Zahid ${counter} gone`, email: 'gone@example.test' });
-    await app.database
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', gone)
-      .execute();
-    const employee = {
-      employeeId: id,
-      employeeName: `Zahid ${counter}`,
-      employeeCode: `E-${String(id).padStart(4, '0')}`,
-    };
-    expect(await admin.call('employeeOptions', { query: { q: `zahid ${counter}` } })).toEqual([
-      employee,
-    ]);
-    expect(await admin.call('employeeOptions', { query: { q: employee.employeeCode } })).toEqual([
-      employee,
-    ]);
-    const all = await admin.call('employeeOptions', { query: { q: null } });
-    expect(all.map(({ employeeId }) => employeeId)).toContain(admin.user.id);
-  });
-
-  it('lists all users with their type as a word', async () => {
-    await createId();
-    const { body } = await admin.raw(
-      'POST',
-      `user_dt?page=1&per_page=10&column=id&order=DESC&globalSearch=rahima${counter}`,
-      { columns: { userType: { filterType: 'like', filterValue: 'general' } } },
-    );
-    expect(body.data.data).toMatchObject({ total: 1, from: 1, to: 1, current_page: 1 });
-    expect(body.data.data.data[0]).toMatchObject({
-      name: form().name,
-      userName: form().email,
-      zone: null,
-      userType: 'General User',
-      isActive: true,
-      hasSecondFactor: false,
-    });
-  });
-
-  it('answers 404 for a user that is not there', async () => {
-    expect((await admin.raw('GET', 'user_details/999999')).status).toBe(404);
   });
 });

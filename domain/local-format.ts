@@ -1,0 +1,89 @@
+import { type Paisa, takaFromPaisa } from './paisa.ts';
+import type { NumberGrouping } from './taka-format.ts';
+
+/** The tag for `Intl` of each language of the product. */
+export const LANGUAGE_TAGS = {
+  en: 'en-IN',
+  bn: 'bn-BD',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  ja: 'ja-JP',
+  zh: 'zh-CN',
+} as const;
+
+type Language = keyof typeof LANGUAGE_TAGS;
+
+/** Tags that group thousands where the language by itself groups lakhs. */
+const THOUSAND_TAGS: Partial<Record<Language, string>> = { en: 'en-GB', bn: 'en-GB-u-nu-beng' };
+
+/** An amount cut where it is drawn differently: '৳', '12,34,567', '.50'. */
+export type TakaParts = { minus: string; sign: string; whole: string; fraction: string };
+
+/** Writes money, numbers and dates of one language; days are YYYY-MM-DD, months YYYY-MM. */
+export type LocalFormat = {
+  /** The language's tag for `Intl`. */
+  tag: string;
+  /** The tag for `Intl` that groups digits as the company does. */
+  numberTag: string;
+  number: (value: number) => string;
+  taka: (amount: Paisa) => string;
+  takaParts: (amount: Paisa) => TakaParts;
+  day: (day: string) => string;
+  month: (month: string) => string;
+};
+
+/** The instant at which an ISO day or month starts in UTC. */
+export function utcOf(isoDay: string): number {
+  const [year = 1970, month = 1, day = 1] = isoDay.split('-').map(Number);
+  return Date.UTC(year, month - 1, day);
+}
+
+function takaPartsWith(money: Intl.NumberFormat, sign: string): LocalFormat['takaParts'] {
+  return (amount) => {
+    const result = { minus: '', sign, whole: '', fraction: '' };
+    for (const part of money.formatToParts(takaFromPaisa(amount))) {
+      if (part.type === 'minusSign') result.minus = '−';
+      else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += part.value;
+      else result.whole += part.value;
+    }
+    return result;
+  };
+}
+
+/**
+ * The writing rules of one language for a company: its sign, lakhs or thousands in English and
+ * Bangla (the others group by themselves), own digits in Bangla.
+ */
+export function localFormat(
+  language: Language,
+  company: { currencySign: string; numberGrouping: NumberGrouping },
+): LocalFormat {
+  const tag = LANGUAGE_TAGS[language];
+  const numberTag = (company.numberGrouping === 'thousand' && THOUSAND_TAGS[language]) || tag;
+  const plain = new Intl.NumberFormat(numberTag);
+  const takaParts = takaPartsWith(
+    new Intl.NumberFormat(numberTag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    company.currencySign,
+  );
+  const days = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    // Bangla has no short months of its own.
+    month: language === 'bn' ? 'long' : 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const months = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    tag,
+    numberTag,
+    number: (value) => plain.format(value),
+    takaParts,
+    taka: (amount) => {
+      const { minus, sign, whole, fraction } = takaParts(amount);
+      return minus + sign + whole + fraction;
+    },
+    day: (day) => days.format(utcOf(day)),
+    month: (month) => months.format(utcOf(month)),
+  };
+}

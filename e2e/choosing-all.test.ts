@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { openScreen, signedInPage } from './support/looks.ts';
+import { pageFaults } from './support/page-faults.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct, seedMonth } from './support/seed-month.ts';
+
+let product: Product;
+let browser: Browser;
+let token: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  token = await seedMonth(product.address, ADMIN);
+  const place = { area: 1, zone: 1, package: 1, monthlyFee: 700 };
+  for (let number = 1; number <= 10; number += 1) {
+    const body = { name: `Tower ${number}`, mobileNo: `017200000${number + 10}`, ...place };
+    await callProduct(product.address, 'customer_reg', { token, body });
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('all customers of a list get a label, and lose it by Undo', async () => {
+  // One of them carries it already.
+  const staff = { customer: 1, label: await labelId('Staff') };
+  await callProduct(product.address, 'label_put_on', { token, body: staff });
+  const look = { language: 'en', theme: 'light', width: 1440 } as const;
+  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const { page } = watched;
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+
+  await openScreen(watched, '/customer-list');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await bar.getByRole('button', { name: 'Select all 12' }).click();
+  await bar.getByText('12 selected').waitFor();
+  expect(await pageFaults(watched)).toEqual([]);
+  await bar.getByRole('button', { name: 'Add label' }).click();
+  await bar.getByRole('combobox', { name: 'Label' }).fill('Staff');
+  await page.keyboard.press('Enter');
+  await page.getByText('“Staff” put on 12 customers.').waitFor();
+  expect(await carrying('Staff')).toBe(12);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('“Staff” taken off 11 customers.').waitFor();
+  expect(await carrying('Staff')).toBe(1);
+  expect(watched.problems).toEqual([]);
+  await page.context().close();
+});
+
+type LabelOption = { id: number; name: string; customers: number };
+
+async function labels(): Promise<LabelOption[]> {
+  const answer = await fetch(`${product.address}/billing-api/api/label`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { data: LabelOption[] }).data;
+}
+
+const labelId = async (name: string) => (await labels()).find((each) => each.name === name)?.id;
+const carrying = async (name: string) =>
+  (await labels()).find((each) => each.name === name)?.customers;

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { openSecondFactorTest, PASSWORD, STEP_MS } from './second-factor-test-kit.ts';
+
+const { app, pass, codeOf, signIn, whoAmI, state, hire, begin, confirm, enrol } =
+  await openSecondFactorTest();
+
+describe('signing in with it', () => {
+  it('asks for the code once the password is right, and takes it once', async () => {
+    const { email, secret } = await enrol();
+    const asked = await signIn(email);
+    expect([asked.status, asked.body.data, asked.body.token]).toEqual([
+      401,
+      { isCodeNeeded: true },
+      undefined,
+    ]);
+    const code = codeOf(secret);
+    const { status, body } = await signIn(email, code);
+    expect([status, (await whoAmI(body.token)).status]).toEqual([200, 200]);
+    const again = await signIn(email, code);
+    expect([again.status, again.body.errorMessage]).toEqual([
+      401,
+      'The code is incorrect, or was used before.',
+    ]);
+    // A code of an earlier step is as good as used.
+    expect((await signIn(email, codeOf(secret, -1))).status).toBe(401);
+    pass(STEP_MS);
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('tells nothing of it while the password is wrong', async () => {
+    const { email, secret } = await enrol();
+    const plain = await hire();
+    const refused = await signIn(plain.email, undefined, 'wrong one');
+    expect(await signIn(email, undefined, 'wrong one')).toEqual(refused);
+    expect(await signIn(email, codeOf(secret), 'wrong one')).toEqual(refused);
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it.each([
+    [-2, 401],
+    [-1, 200],
+    [1, 200],
+    [2, 401],
+  ])('takes the code of a device that is %i steps off: %i', async (steps, status) => {
+    const { email, secret } = await enrol();
+    pass(2 * STEP_MS);
+    expect((await signIn(email, codeOf(secret, steps))).status).toBe(status);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { email, codes, token } = await enrol();
+    const [first = '', second = ''] = codes;
+    expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect((await signIn(email, ` ${first.toUpperCase().replace('-', ' ')}`)).status).toBe(200);
+    expect((await signIn(email, first)).status).toBe(401);
+    expect((await signIn(email, second)).status).toBe(200);
+    expect((await state(token)).recoveryCodesLeft).toBe(8);
+  });
+
+  it('slows guesses of the code down, and a right password clears nothing', async () => {
+    const { email, secret } = await enrol();
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect((await signIn(email, '000000')).status).toBe(401);
+      if (guess < 5) expect((await signIn(email)).body.data).toEqual({ isCodeNeeded: true });
+    }
+    expect((await signIn(email, codeOf(secret))).status).toBe(429);
+    expect((await signIn(email)).status).toBe(429);
+    pass(5000);
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+  });
+
+  it('is not kept from it by a clock that was ahead', async () => {
+    const { email, secret } = await enrol();
+    pass(86_400_000);
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+    pass(-43_200_000);
+    const code = codeOf(secret);
+    expect((await signIn(email, code)).status).toBe(200);
+    expect((await signIn(email, code)).status).toBe(401);
+    pass(43_200_000);
+  });
+
+  it('uses a code up once, also when it comes twice at the same time', async () => {
+    const { email, secret } = await enrol();
+    const code = codeOf(secret);
+    const answers = await Promise.all([signIn(email, code), signIn(email, code)]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
+  });
+});
+
+describe('the rule of the company', () => {
+  const setRule = async (rule: string, client?: Awaited<ReturnType<typeof app.signIn>>) =>
+    (client ?? (await app.signIn())).raw('POST', 'second_factor_rule_update', { rule });
+
+  it('asks it of Super Admins at their next sign-in, before anything else', async () => {
+    const { email, token: earlier } = await hire('1');
+    const clerk = await hire();
+    expect((await setRule('super_admins')).status).toBe(200);
+    const { token: bare } = (await signIn(email)).body;
+    expect((await whoAmI(bare)).body.data.mustAddSecondFactor).toBe(true);
+    const refused = await app.raw('GET', 'area', undefined, bare);
+    expect([refused.status, refused.body.errorMessage]).toEqual([
+      403,
+      'Set up your second factor first.',
+    ]);
+    const link = `/report/customer_collection_report?token=${bare}`;
+    expect((await app.raw('GET', link)).status).not.toBe(200);
+    expect((await app.raw('GET', '/billing-api/openapi.json', undefined, bare)).status).toBe(403);
+    // Who works goes on working, and others are not asked.
+    expect((await app.raw('GET', 'area', undefined, earlier)).status).toBe(200);
+    const other = (await signIn(clerk.email)).body.token;
+    expect((await app.raw('GET', 'area', undefined, other)).status).toBe(200);
+
+    const { secret, token } = await begin(bare);
+    await confirm(token, codeOf(secret));
+    expect((await app.raw('GET', 'area', undefined, token)).status).toBe(200);
+    expect((await whoAmI(token)).body.data.mustAddSecondFactor).toBe(false);
+
+    // Turned off, the next one is due at once.
+    pass(STEP_MS);
+    const body = { password: PASSWORD, code: codeOf(secret) };
+    const off = await app.raw('POST', 'profile_second_factor_off', body, token);
+    const { status } = await app.raw('GET', 'area', undefined, off.body.data.token);
+    expect(status).toBe(403);
+    await setRule('nobody');
+    expect((await whoAmI((await signIn(email)).body.token)).body.data.mustAddSecondFactor).toBe(
+      false,
+    );
+  });
+
+  it('is a Super Admin’s to set, and one of three', async () => {
+    const admin = await app.signIn();
+    await app.database
+      .insertInto('role_rights')
+      .values({ role_id: '2', right_name: 'administration' })
+      .execute();
+    const manager = await app.signIn({ userType: '2' });
+    expect((await setRule('everybody', manager)).status).toBe(403);
+    expect((await setRule('some', admin)).status).toBe(422);
+    await setRule('everybody', admin);
+    expect((await manager.call('secondFactorRule')).rule).toBe('everybody');
+    const clerk = await hire();
+    expect((await app.raw('GET', 'area', undefined, clerk.token)).status).toBe(403);
+    await setRule('nobody', admin);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { DatabaseConnection } from '../database/database.ts';
+import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { createEmptyDatabase } from '../test-support/test-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export const { projectRoot } = readConfig({});
+
+/** The product with something in every kind of table, a folder for backups, and one backup in it. */
+export async function openBackupTest() {
+  const app = await createTestApp();
+  const admin = await app.signIn();
+  const folder = await mkdtemp(join(tmpdir(), 'netkhata-backups-'));
+  const file = join(folder, 'whole.tar.gz');
+  const drops: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const drop of drops) await drop();
+    await rm(folder, { recursive: true });
+  });
+
+  const odd = 'Tab\there, line\nthere, \\backslash and \\N, "quoted", মিজানুর রহমান 🙂';
+  const { id } = await registerTestCustomer(admin, { name: 'মিজানুর রহমান 🙂', address: odd });
+  await registerTestCustomer(admin, { name: 'Second', alternateMobileNo: '' });
+  await generate(admin, '2026-11-21');
+  await collectAll(admin, id);
+  await app.database
+    .insertInto('uploads')
+    .values({ file: `${'x'.repeat(24)}.png`, content: Buffer.from([0, 1, 2, 92, 10, 9, 255]) })
+    .execute();
+  await backUp(file, app.connection);
+
+  return {
+    app,
+    admin,
+    folder,
+    /** The backup; nobody changes it. */
+    file,
+    backUp: (to: string, connection = app.connection) => backUp(to, connection),
+    /** A database without any table, dropped after the file's tests. */
+    emptyDatabase: async (): Promise<DatabaseConnection> => {
+      const { connection, drop } = await createEmptyDatabase();
+      drops.push(drop);
+      return connection;
+    },
+  };
+}
+
+const backUp = (to: string, connection: DatabaseConnection) =>
+  writeBackup(connection, {
+    file: to,
+    productVersion: '0.1.0',
+    now: new Date('2026-11-21T04:00:00Z'),
+  });
+
+/** Restores a backup. Answers its manifest and what the program told meanwhile. */
+export async function restore(
+  connection: DatabaseConnection,
+  from: string,
+  isWithWrongBooks = false,
+) {
+  const told: string[] = [];
+  const tell = (line: string) => void told.push(line);
+  const manifest = await restoreBackup(connection, {
+    file: from,
+    projectRoot,
+    isWithWrongBooks,
+    tell,
+  });
+  return { manifest, told };
+}
+
+/** Works with a connection of its own to the database. */
+export async function withClient<Result>(
+  connection: DatabaseConnection,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const listTables = (connection: DatabaseConnection): Promise<string[]> =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  });

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { DatabaseConnection } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
+import { listTables, openBackupTest, projectRoot, restore, withClient } from './backup-test-kit.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const { app, admin, folder, file, backUp, emptyDatabase } = await openBackupTest();
+
+/** Every table's rows as one number each, those that stay behind left out. */
+const contentsOf = (connection: DatabaseConnection): Promise<Record<string, unknown>> =>
+  withClient(connection, async (client) => {
+    const contents: Record<string, unknown> = {};
+    for (const table of await listTables(connection)) {
+      if (['sessions', 'schema_migrations', 'export_tickets'].includes(table)) continue;
+      const { rows } = await client.query(
+        `select count(*), md5(string_agg(row::text, '|' order by row::text)) from ${table} as row`,
+      );
+      contents[table] = rows[0];
+    }
+    return contents;
+  });
+
+const schemaOf = (connection: DatabaseConnection) =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query(`
+      select conrelid::regclass::text || ' ' || conname || pg_get_constraintdef(oid) as line
+      from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select tgname || tgenabled::text from pg_trigger where not tgisinternal
+      order by 1`);
+    return rows.map(({ line }) => line as string);
+  });
+
+describe('a backup', () => {
+  it('of a provider who sends SMS comes back with sending stopped: what waits may be gone', async () => {
+    const setKind = (kind: 'none' | 'smpp') =>
+      app.database.updateTable('sms_gateway').set({ kind }).execute();
+    await setKind('smpp');
+    const sending = join(folder, 'sending.tar.gz');
+    await backUp(sending);
+    await setKind('none');
+    const target = await emptyDatabase();
+    const { told } = await restore(target, sending);
+    expect(told.join()).toContain('Sending SMS is stopped');
+    const { rows } = await withClient(target, (client) =>
+      client.query('select is_stopped from sms_gateway'),
+    );
+    expect(rows).toEqual([{ is_stopped: true }]);
+  });
+
+  it('brings everything back into an empty database, to go on from there', async () => {
+    const before = await contentsOf(app.connection);
+    const everything = join(folder, 'everything.tar.gz');
+    const manifest = await backUp(everything);
+    expect((await stat(everything)).mode & 0o777).toBe(0o600);
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
+    const target = await emptyDatabase();
+    const { told } = await restore(target, everything);
+    expect(told.at(-1)).toBe('The books agree to the paisa.');
+    expect(await contentsOf(target)).toEqual(before);
+    await withClient(target, async (client) => {
+      const { rows } = await client.query(
+        `insert into areas (name) values ('New') returning id > (select count(*) from areas) as ok`,
+      );
+      expect(rows).toEqual([{ ok: true }]);
+      await expect(client.query('update customer_balances set advance_paisa = 5')).rejects.toThrow(
+        /kept from the ledger/,
+      );
+      await expect(client.query('update customers set zone_id = 999999')).rejects.toThrow(
+        /foreign key/,
+      );
+    });
+    const schema = await schemaOf(app.connection);
+    expect(await schemaOf(target)).toEqual(schema);
+  });
+
+  it('is one moment of a database that others go on writing to', async () => {
+    const busy = join(folder, 'busy.tar.gz');
+    let isDone = false;
+    const writing = (async () => {
+      while (!isDone) {
+        const { id } = await registerTestCustomer(admin);
+        await generate(admin, '2026-11-21');
+        await collectAll(admin, id);
+      }
+    })();
+    await backUp(busy);
+    isDone = true;
+    await writing;
+    const { told } = await restore(await emptyDatabase(), busy);
+    expect(told.at(-1)).toBe('The books agree to the paisa.');
+  });
+
+  it('leaves nothing behind where it cannot be written whole', async () => {
+    const blocked = join(folder, 'blocked');
+    await mkdir(blocked);
+    await expect(backUp(blocked)).rejects.toThrow();
+    expect(await readdir(folder)).not.toContain('blocked.part');
+  });
+
+  it('is an archive that other programs read to its end', async () => {
+    const { stdout, stderr } = await promisify(execFile)('tar', ['-tzf', file]);
+    expect(stderr).toBe('');
+    expect(stdout.trim().split('\n')).toEqual(
+      expect.arrayContaining(['netkhata-backup.json', 'tables/customers/000001.copy']),
+    );
+    expect(stdout.trim().endsWith('manifest.json')).toBe(true);
+  });
+
+  it('of the first format, which had no seal, is still read', async () => {
+    const archive = gunzipSync(await readFile(file)).toString('latin1');
+    const first = join(folder, 'first-format.tar.gz');
+    const content = Buffer.from(archive.replaceAll('"format": 2', '"format": 1'), 'latin1');
+    await writeFile(first, gzipSync(content));
+    await expect(verifyBackup(first)).resolves.toMatchObject({ format: 1 });
+  });
+
+  it('of an older version is brought to the present one', async () => {
+    const old = await emptyDatabase();
+    const migrations = await mkdtemp(join(tmpdir(), 'migrations-'));
+    const names = (await readdir(join(projectRoot, 'db/migrations'))).sort().slice(0, 12);
+    for (const name of names) {
+      await copyFile(join(projectRoot, 'db/migrations', name), join(migrations, name));
+    }
+    await withClient(old, (client) => migrate(client, migrations));
+    await rm(migrations, { recursive: true });
+    const oldFile = join(folder, 'old.tar.gz');
+    await backUp(oldFile, old);
+    const target = await emptyDatabase();
+    await restore(target, oldFile);
+    expect(await listTables(target)).toEqual(await listTables(app.connection));
+    await withClient(target, async (client) => {
+      expect(await migrate(client, join(projectRoot, 'db/migrations'))).toEqual([]);
+    });
+  });
+});

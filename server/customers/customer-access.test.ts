@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { openCustomerTest, refusedFields } from './customer-test-kit.ts';
+
+const { app, admin, clerk, places, send, register, registerId, update, details } =
+  await openCustomerTest();
+const { north, south } = places;
+
+describe('the PPPoE password', () => {
+  const audited = (subject: string, id: number) =>
+    app.database
+      .selectFrom('audit_trail')
+      .select(['user_id', 'details'])
+      .where('subject', '=', subject)
+      .where('subject_id', '=', id)
+      .execute();
+  const looks = async (id: number) =>
+    (await audited('pppoe_password', id)).map((row) => row.user_id);
+
+  it('is shown only with the right, and each look is audited', async () => {
+    const id = await registerId({ zone: north.id, pppoePassword: 'secret 1' });
+    expect(await details(id, clerk)).toMatchObject({ pppoePassword: null, hasPppoePassword: true });
+    expect(await looks(id)).toEqual([]);
+    expect((await details(id)).pppoePassword).toBe('secret 1');
+    expect(await looks(id)).toEqual([admin.user.id]);
+    const without = await registerId();
+    expect(await details(without)).toMatchObject({ pppoePassword: null, hasPppoePassword: false });
+    expect(await looks(without)).toEqual([]);
+  });
+
+  it('is looked at by a call of its own; opening a customer is no look', async () => {
+    const id = await registerId({ zone: north.id, pppoePassword: 'secret 6' });
+    const record = await admin.raw('GET', `customer_record/${id}`);
+    expect(record.body).toMatchObject({ hasPppoePassword: true, pppoeUserName: null });
+    expect(JSON.stringify(record.body)).not.toContain('secret');
+    expect(await looks(id)).toEqual([]);
+    const look = await admin.raw('GET', `pppoe_password/${id}`);
+    expect(look.body.data).toEqual({ pppoePassword: 'secret 6' });
+    expect(await looks(id)).toEqual([admin.user.id]);
+    expect((await clerk.raw('GET', `pppoe_password/${id}`)).status).toBe(403);
+    const none = await registerId({ zone: north.id });
+    expect((await admin.raw('GET', `pppoe_password/${none}`)).body.data.pppoePassword).toBeNull();
+    expect(await looks(none)).toEqual([]);
+  });
+
+  it('outlives the form of a user who may not see it', async () => {
+    const id = await registerId({ zone: north.id, pppoePassword: 'secret 2' });
+    await update(id, { pppoePassword: '' }, clerk);
+    expect((await details(id)).pppoePassword).toBe('secret 2');
+    await update(id, { pppoePassword: 'secret 3' }, clerk);
+    expect((await details(id)).pppoePassword).toBe('secret 3');
+    await update(id, { pppoePassword: '' });
+    expect((await details(id)).hasPppoePassword).toBe(false);
+  });
+
+  it('stands in no audit row', async () => {
+    const id = await registerId({ pppoePassword: 'secret 4' });
+    await update(id, { pppoePassword: 'secret 5' });
+    const rows = await audited('customer', id);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('secret');
+  });
+});
+
+describe('a General User with a zone', () => {
+  it('registers into that zone alone', async () => {
+    const { body } = await register({}, clerk);
+    expect((await details(body.data.id)).zone).toEqual(north);
+    expect(refusedFields(await register({ zone: south.id }, clerk))).toEqual(['zone']);
+  });
+
+  it('sees and changes customers of that zone alone', async () => {
+    const [mine, theirs] = [
+      await registerId({ zone: north.id }),
+      await registerId({ zone: south.id }),
+    ];
+    expect((await details(mine, clerk)).id).toBe(mine);
+    expect((await clerk.raw('GET', `customer_details/${theirs}`)).status).toBe(404);
+    expect(refusedFields(await update(theirs, {}, clerk))).toEqual(['customerId']);
+    expect(refusedFields(await update(mine, { zone: south.id }, clerk))).toEqual(['zone']);
+    expect((await update(mine, { zone: '' }, clerk)).status).toBe(200);
+    expect((await details(mine)).zone).toEqual(north);
+    const network = { customerId: theirs, onu: 'Mine' };
+    expect((await send('customer_network', network, clerk)).status).toBe(422);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { openCustomerTest, refusedFields } from './customer-test-kit.ts';
+
+const { admin, places, home, send, register, registerId, update, details } =
+  await openCustomerTest();
+const { north, mirpur } = places;
+
+describe('customer_update', () => {
+  it('clears what is empty and keeps what is left out', async () => {
+    const id = await registerId({
+      address: 'House 7',
+      note: 'Old',
+      package: home.id,
+      zone: north.id,
+    });
+    await update(id, { name: 'Karim Ali', address: '', sendSms: 'no' });
+    expect(await details(id)).toMatchObject({
+      name: 'Karim Ali',
+      address: null,
+      note: 'Old',
+      package: home,
+      zone: north,
+      monthlyFee: 700,
+      sendSms: 'no',
+    });
+  });
+
+  it('keeps what every customer must have when it is sent empty', async () => {
+    const terms = { code: 'Kept-7', category: 'special', billingCycle: 6, billDate: 9 };
+    const id = await registerId({ ...terms, status: 'deactive', isPppoeOrStatic: 'static' });
+    const empty = { code: '', category: '', billingCycle: '', billDate: '', status: '' };
+    const { body } = await update(id, { ...empty, isPppoeOrStatic: '', sendSms: '' });
+    expect(body.data).toEqual({ id, code: terms.code });
+    expect(await details(id)).toMatchObject({
+      ...terms,
+      status: 'deactive',
+      isPppoeOrStatic: 'static',
+      sendSms: 'yes',
+    });
+  });
+
+  it('asks for a cycle that the new category may have', async () => {
+    const id = await registerId();
+    expect(refusedFields(await update(id, { category: 'special' }))).toEqual(['billingCycle']);
+    await update(id, { category: 'special', billingCycle: 12 });
+    await update(id, { category: 'regular', billingCycle: '' });
+    expect((await details(id)).billingCycle).toBe(1);
+  });
+
+  it("takes the new package's price when the fee is emptied", async () => {
+    const id = await registerId({ monthlyFee: 500 });
+    await update(id, { package: home.id });
+    expect((await details(id)).monthlyFee).toBe(500);
+    await update(id, { package: home.id, monthlyFee: '' });
+    expect((await details(id)).monthlyFee).toBe(700);
+  });
+
+  it('leaves block and road behind with the area', async () => {
+    const id = await registerId({ area: mirpur.id, block: 'Block L', road: 'Road L' });
+    await update(id, { note: 'Moves soon' });
+    expect((await details(id)).block.name).toBe('Block L');
+    const gulshan = (await admin.call('areaCreate', { body: { name: 'Gulshan' } })).data;
+    await update(id, { area: gulshan.id });
+    expect(await details(id)).toMatchObject({ area: gulshan, block: null, road: null });
+  });
+
+  it('refuses an unknown customer and a code of another', async () => {
+    const other = (await register()).body.data;
+    const id = await registerId();
+    expect(refusedFields(await update(999_999))).toEqual(['customerId']);
+    expect(refusedFields(await update(id, { code: other.code }))).toEqual(['code']);
+  });
+});
+
+describe('customer_network', () => {
+  it('changes the network fields that were sent and nothing else', async () => {
+    const id = await registerId({ pppoeUserName: 'nasir', onu: 'ONU 1', note: 'Stays' });
+    const sent = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9', onu: '', name: 'Ignored' };
+    const answer = await send('customer_network', { customer: { value: id }, ...sent });
+    expect(answer.status).toBe(200);
+    expect(await details(id)).toMatchObject({
+      name: 'Abdul Karim',
+      note: 'Stays',
+      isPppoeOrStatic: 'static',
+      ipAddress: '10.9.9.9',
+      onu: null,
+      pppoeUserName: 'nasir',
+    });
+    expect((await send('customer_network', { ...sent })).status).toBe(422);
+  });
+});

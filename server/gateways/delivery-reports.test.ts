@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyReport } from './apply-report.ts';
+import { startGatewayTest } from './gateway-test-kit.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { queue, readRow } from './sender-test-kit.ts';
+
+const { testApp, admin, form } = await startGatewayTest();
+const { database } = testApp;
+
+describe('a report', () => {
+  async function sent(gatewayMessageId: string): Promise<number> {
+    const [id = 0] = await queue(database, 1);
+    await sql`
+      update sms_messages set status = 'sending', attempt_token = gen_random_uuid()
+      where id = ${id}
+    `.execute(database);
+    const { token } = await database
+      .selectFrom('sms_messages')
+      .select('attempt_token as token')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const outcome = { kind: 'accepted', gatewayMessageId } as const;
+    await recordOutcome(database, { id, token: token ?? '' }, { outcome, isPolled: false });
+    return id;
+  }
+  const report = (gatewayMessageId: string, state: 'delivered' | 'failed' | 'pending') =>
+    applyReport(database, { gatewayMessageId, state, detail: state.toUpperCase() });
+  const statusOf = async (id: number) => (await readRow(database, id)).status;
+
+  it.each([
+    [['delivered'], 'delivered'],
+    [['failed'], 'failed'],
+    [['pending'], 'send'],
+    [['delivered', 'failed'], 'delivered'],
+    [['failed', 'delivered'], 'delivered'],
+    [['delivered', 'delivered', 'pending'], 'delivered'],
+  ] as const)('%j: %s', async (states, status) => {
+    const id = await sent('A1');
+    for (const state of states) await report('A1', state);
+    expect(await statusOf(id)).toBe(status);
+  });
+
+  it('that overtakes the answer is kept for it', async () => {
+    await report('B7', 'delivered');
+    expect(await statusOf(await sent('B7'))).toBe('delivered');
+  });
+
+  it('of each part of a long message: delivered is what has arrived whole', async () => {
+    await report('p2', 'delivered');
+    const id = await sent('p1 p2 p3');
+    await report('p1', 'delivered');
+    await report('p1', 'delivered');
+    expect(await statusOf(id)).toBe('send');
+    await report('p3', 'delivered');
+    expect(await statusOf(id)).toBe('delivered');
+  });
+
+  it('of one part that failed: the message failed', async () => {
+    const id = await sent('q1 q2');
+    await report('q1', 'delivered');
+    await report('q2', 'failed');
+    expect(await readRow(database, id)).toMatchObject({ status: 'failed', code: 'FAILED' });
+  });
+
+  describe('by callback', () => {
+    const address = async () => (await admin.call('smsGateway')).callbackAddress;
+    beforeEach(() => admin.call('smsGatewayUpdate', form()));
+
+    it.each<[string, (id: string) => { query?: string; body?: string; type?: string }]>([
+      ['in the address', (id) => ({ query: `?id=${id}&status=delivered` })],
+      [
+        'as a form',
+        (id) => ({
+          body: `id=${id}&status=delivered`,
+          type: 'application/x-www-form-urlencoded',
+        }),
+      ],
+      [
+        'as JSON',
+        (id) => ({ body: `{"id":"${id}","status":"Delivered"}`, type: 'application/json' }),
+      ],
+      [
+        'as JSON of no type',
+        (id) => ({ body: `{"id":"${id}","status":"delivered"}`, type: 'text/plain' }),
+      ],
+    ])('%s', async (_, made) => {
+      const id = await sent('C1');
+      const { query = '', body, type } = made('C1');
+      const answer = await testApp.app.inject({
+        method: body ? 'POST' : 'GET',
+        url: (await address()) + query,
+        ...(body && { payload: body, headers: { 'content-type': type } }),
+      });
+      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+      expect(await statusOf(id)).toBe('delivered');
+    });
+
+    it('of a message that nobody knows, or with nothing in it, is thanked for', async () => {
+      for (const query of ['?id=nobody&status=delivered', '', '?id=&status=']) {
+        expect((await testApp.raw('GET', (await address()) + query)).status).toBe(200);
+      }
+    });
+
+    it('at a guessed address changes nothing', async () => {
+      const id = await sent('D1');
+      const guessed = `/sms-report/${'0'.repeat(64)}?id=D1&status=delivered`;
+      expect((await testApp.raw('GET', guessed)).status).toBe(404);
+      expect(await statusOf(id)).toBe('send');
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { networkFault } from './network-fault.ts';
+
+const failure = (code: string, message = `connect ${code} 192.0.2.7:2775`) =>
+  Object.assign(new Error(message), { code });
+
+it.each([
+  ['ECONNREFUSED', 'Nothing answers at this address and port'],
+  ['ENOTFOUND', 'The name of the host is not found'],
+  ['EAI_AGAIN', 'The name of the host is not found'],
+  ['ECONNRESET', 'The connection broke off'],
+  ['EPIPE', 'The connection broke off'],
+  ['ETIMEDOUT', 'The host is out of reach'],
+  ['EHOSTUNREACH', 'The host is out of reach'],
+  ['CERT_HAS_EXPIRED', 'The certificate of the host is not trusted'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of the host is not trusted'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of the host is not trusted'],
+])('%s means something, and its own words stay', (code, meaning) => {
+  expect(networkFault(failure(code))).toBe(`${meaning} (connect ${code} 192.0.2.7:2775).`);
+});
+
+it('what nothing is known of stays as it came', () => {
+  expect(networkFault(failure('EPROTO', 'write EPROTO'))).toBe('write EPROTO');
+  expect(networkFault(new Error('gateway.example leads to 10.0.0.1, a private network.'))).toBe(
+    'gateway.example leads to 10.0.0.1, a private network.',
+  );
+  expect(networkFault('odd')).toBe('odd');
+});
+
+it('of several addresses the first one tells', () => {
+  const all = new AggregateError([failure('ETIMEDOUT', 'connect ETIMEDOUT'), failure('EPIPE')], '');
+  expect(networkFault(all)).toBe('The host is out of reach (connect ETIMEDOUT).');
+});

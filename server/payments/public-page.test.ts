@@ -1,0 +1,88 @@
+import { paisa } from '@netkhata/domain/paisa';
+import { describe, expect, it } from 'vitest';
+import type { PublicDocument } from './public-document.ts';
+import { publicPage } from './public-page.ts';
+
+const company = {
+  name: 'Sonali Net',
+  language: 'en',
+  currencySign: '৳',
+  numberGrouping: 'lakh',
+} as const;
+const bill = {
+  kind: 'bill',
+  customerCode: 'SN-7',
+  customerName: 'Karim <b>',
+  billNo: '2608-00001',
+  months: { fromMonth: '2026-08', toMonth: '2026-08' },
+  billDate: '2026-08-05',
+  totalPaisa: paisa(123_456_750),
+  duePaisa: paisa(-123_450),
+  state: 'paid',
+} as const;
+
+/** What a reader sees of a page: its texts, without the elements around them. */
+const textsOf = (document: PublicDocument): string[] =>
+  publicPage(document)
+    .replace(/^.*<body>/s, '')
+    .split(/<[^>]*>/)
+    // Spaces that do not break look like others, and letters made of two like those of one.
+    .map((text) =>
+      text
+        .replaceAll(/[\u00a0\u202f]/g, ' ')
+        .normalize('NFD')
+        .trim(),
+    )
+    .filter((text) => text !== '');
+const inLanguage = (language: string, changes: object = {}): string[] =>
+  textsOf({ ...bill, company: { ...company, language, ...changes } });
+
+describe('the public page of a bill', () => {
+  it.each([
+    ['en', '৳12,34,567.50', '−৳1,234.50', '5 Aug 2026', 'August 2026'],
+    ['bn', '৳১২,৩৪,৫৬৭.৫০', '−৳১,২৩৪.৫০', '৫ আগস্ট, ২০২৬', 'আগস্ট ২০২৬'],
+    ['de', '৳1.234.567,50', '−৳1.234,50', '5. Aug. 2026', 'August 2026'],
+    ['es', '৳1.234.567,50', '−৳1234,50', '5 ago 2026', 'agosto de 2026'],
+    ['fr', '৳1 234 567,50', '−৳1 234,50', '5 août 2026', 'août 2026'],
+    ['ja', '৳1,234,567.50', '−৳1,234.50', '2026年8月5日', '2026年8月'],
+    ['zh', '৳1,234,567.50', '−৳1,234.50', '2026年8月5日', '2026年8月'],
+  ])('is written as its language writes, in %s', (language, ...written) => {
+    const texts = inLanguage(language);
+    for (const text of written) expect(texts).toContain(text.normalize('NFD'));
+  });
+
+  it.each([
+    ['en', 'US$1,234,567.50'],
+    ['bn', 'US$১,২৩৪,৫৬৭.৫০'],
+    ['de', 'US$1.234.567,50'],
+  ])('has the money of another company, in %s', (language, total) => {
+    const away = { currencySign: 'US$', numberGrouping: 'thousand' };
+    expect(inLanguage(language, away)).toContain(total);
+  });
+
+  it('of several months names the first and the last', () => {
+    const months = { fromMonth: '2026-11', toMonth: '2027-01' };
+    expect(textsOf({ ...bill, company, months })).toContain('November 2026 – January 2027');
+  });
+
+  it('shows no name as an element', () => {
+    expect(publicPage({ ...bill, company })).toContain('Karim &lt;b&gt;');
+  });
+});
+
+describe('the public page of a payment', () => {
+  it('is written as its language writes', () => {
+    const texts = textsOf({
+      kind: 'payment',
+      company: { ...company, language: 'bn' },
+      customerCode: 'SN-7',
+      customerName: 'Karim',
+      paymentDate: '2026-11-21',
+      amountPaisa: paisa(70_000),
+      billNumbers: ['2611-00001'],
+      state: 'approved',
+    });
+    expect(texts).toContain('৳৭০০.০০');
+    expect(texts).toContain('২১ নভেম্বর, ২০২৬');
+  });
+});

@@ -1,0 +1,48 @@
+import { GENERAL_USER } from '@netkhata/contract/users';
+import { sql } from 'kysely';
+import { beforeEach } from 'vitest';
+import { insertBill, insertCustomer } from '../sms/sms-test-rows.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { queueReminders } from './queue-reminders.ts';
+
+export const TEN = '2026-11-21T10:00:00+06:00';
+export const SETTINGS = { isOn: true, sendAt: '10:00', quietFrom: '21:00', quietTo: '09:00' };
+
+/** The product with a gateway and reminders on; before each test nobody owes or was reminded. */
+export async function openReminderTest() {
+  const app = await createTestApp();
+  const { database } = app;
+  const admin = await app.signIn();
+  const clerk = await app.signIn({ userType: GENERAL_USER });
+  const save = (change: Partial<typeof SETTINGS> = {}) =>
+    admin.call('reminderSettingsUpdate', { body: { ...SETTINGS, ...change } });
+  /** The day's work is to be looked through again. */
+  const beginDayAgain = () =>
+    sql`update reminder_settings set finished_day = '1970-01-01'`.execute(database);
+
+  beforeEach(async () => {
+    await sql`update customers set is_sms_wanted = false`.execute(database);
+    await sql`delete from sms_messages`.execute(database);
+    await sql`delete from sms_reminders`.execute(database);
+    await beginDayAgain();
+    await sql`
+      update sms_gateway set kind = 'http', is_stopped = false, price_per_part_paisa = 35
+    `.execute(database);
+    await save();
+  });
+
+  return {
+    app,
+    admin,
+    clerk,
+    save,
+    beginDayAgain,
+    run: (instant = TEN) => queueReminders(database, () => new Date(instant)),
+    /** Owes 700 taka since the bill day, the 20th unless it is given. */
+    debtor: async (wanted: Parameters<typeof insertCustomer>[1] = {}): Promise<number> => {
+      const customerId = await insertCustomer(database, { bill_day: 20, ...wanted });
+      await insertBill(database, { customerId, amountPaisa: 70_000, billDate: '2026-11-01' });
+      return customerId;
+    },
+  };
+}

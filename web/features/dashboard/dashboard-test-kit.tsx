@@ -1,0 +1,110 @@
+import { customers } from '@netkhata/contract/customers';
+import { dashboard as figures } from '@netkhata/contract/dashboard';
+import { reports } from '@netkhata/contract/reports';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+import { type Answer, answer } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+export const collection = answer(reports.monthlyCollection, {
+  billAmount: paisa(12_345_600),
+  collectionAmount: paisa(5_000_000),
+  dueAmount: paisa(9_900_050),
+  receivedAmount: paisa(1_000_000),
+  approvedAmount: paisa(4_000_000),
+});
+export const totals = (active: number, deactive: number, closed: number) =>
+  answer(reports.customerTotals, {
+    activeCustomer: active,
+    deactiveCustomer: deactive,
+    closedCustomer: closed,
+  });
+export const zones = answer(reports.zoneCustomers, [
+  {
+    zoneId: 1,
+    zoneName: 'North',
+    totalCustomer: 1205,
+    activeCustomer: 1200,
+    deactiveCustomer: 3,
+    closedCustomer: 2,
+  },
+  {
+    zoneId: null,
+    zoneName: null,
+    totalCustomer: 1,
+    activeCustomer: 1,
+    deactiveCustomer: 0,
+    closedCustomer: 0,
+  },
+]);
+export const balances = answer(customers.customerBalances, ({ query }) => ({
+  rows: [
+    {
+      id: 7,
+      code: 'C1007',
+      name: 'Abdul Karim',
+      mobileNo: '01712345678',
+      balance: paisa(query.get('type') === 'paid' ? 0 : 70_000),
+      address: 'House 4, Mirpur',
+    },
+  ],
+  currentPage: Number(query.get('page') ?? 1),
+  lastPage: 3,
+  perPage: 10,
+  total: 21,
+}));
+const period = answer(figures.periodFigures, ({ query }) => ({
+  fromDate: query.get('fromDate') ?? '2026-11-21',
+  toDate: query.get('toDate') ?? '2026-11-21',
+  billCount: 1,
+  billAmount: paisa(70_000),
+  paymentCount: 12,
+  collectionAmount: paisa(840_000),
+  receivedAmount: paisa(140_000),
+  approvedAmount: paisa(700_000),
+}));
+const ages = ['0-30', '31-60', '61-90', '90+'] as const;
+const series = answer(figures.dashboardSeries, {
+  fromDate: '2026-11-20',
+  toDate: '2026-11-21',
+  months: [
+    { month: '2026-10', billAmount: paisa(9_000_000), collectionAmount: paisa(8_000_000) },
+    { month: '2026-11', billAmount: paisa(12_000_000), collectionAmount: paisa(5_000_000) },
+  ],
+  days: [
+    { date: '2026-11-20', collectionAmount: paisa(0) },
+    { date: '2026-11-21', collectionAmount: paisa(840_000) },
+  ],
+  dueByAge: ages.map((age, index) => ({
+    age,
+    billCount: index,
+    dueAmount: paisa(index * 100_000),
+  })),
+});
+export const usual = [collection, totals(1201, 3, 2), zones, balances, period, series];
+
+/** Draws the dashboard of a company with customers, unless told otherwise; gone after each test. */
+export function setUpDashboard() {
+  // Loaded on use: read beforehand, so that no test waits for their code.
+  beforeAll(async () => {
+    await Promise.all([
+      import('./charts.tsx'),
+      import('./due-ages.tsx'),
+      import('./first-steps.tsx'),
+    ]);
+  });
+  afterEach(cleanup);
+  return async (answers: Answer[] = usual, user = signedInAs(), path = '/dashboard') => {
+    const page = await renderScreen(
+      <SignedIn>
+        <Dashboard />
+      </SignedIn>,
+      { path, answers: [user, ...answers] },
+    );
+    const askedOf = (call: string) => page.asked.filter((each) => each.path === call);
+    return { ...page, askedOf };
+  };
+}

@@ -1,0 +1,96 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useUploadedImage } from '../../api/uploaded-image.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { NotDoneList } from '../../table/not-done-list.tsx';
+import { RowsProgress } from '../../table/rows-progress.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useKeptChoice } from '../../ui/kept-choice.ts';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { receiptPaper } from '../../ui/own-choices.ts';
+import { PaperChoice } from './paper-choice.tsx';
+import type { ReceiptDocument } from './receipt-sheet.tsx';
+import { type ReceiptSpeech, useReceiptSpeech } from './receipt-speech.ts';
+import { ReceiptStack } from './receipt-stack.tsx';
+import styles from './receipt.module.css';
+import { type ReadRecord, useRecords } from './use-records.ts';
+
+type PrintoutProps<Row, Result> = {
+  rows: readonly Row[];
+  onClose: () => void;
+  /** How a row is named whose record could not be read. */
+  nameOf: (row: Row) => string;
+  /** Must stay the same function: another one reads anew. */
+  read: ReadRecord<Row, Result>;
+  documentOf: (record: Result, speech: ReceiptSpeech) => ReceiptDocument;
+};
+
+/** Reads the records of chosen rows and prints the receipts of all of them at once. */
+export function Printout<Row, Result extends { company: { logo: string | null } }>(
+  props: PrintoutProps<Row, Result>,
+) {
+  const t = useText();
+  const { rows, nameOf, documentOf, onClose } = props;
+  const paper = useKeptChoice(receiptPaper);
+  const { records, notRead, progress, readAgain } = useRecords(rows, props.read);
+  const speech = useReceiptSpeech();
+  // All of them are of one company.
+  const logo = useUploadedImage(records[0]?.company.logo);
+  const isReady = progress === undefined && records.length > 0 && logo !== undefined;
+  const printed = isReady && speech ? { speech, logo } : undefined;
+  return (
+    <Modal
+      title={t('selection.printing', { count: rows.length })}
+      isOpen
+      onClose={onClose}
+      size="small"
+    >
+      <p>{t('selection.printingHelp')}</p>
+      <div className={styles.printout}>
+        <PaperChoice paper={paper} onChange={receiptPaper.keep} />
+        {progress && <RowsProgress {...progress} />}
+      </div>
+      {notRead.length > 0 && (
+        <NotDoneList
+          title={t('selection.leftOut', { count: notRead.length })}
+          notDone={notRead}
+          nameOf={nameOf}
+        />
+      )}
+      <ModalActions>
+        {notRead.length > 0 && <Button onClick={readAgain}>{t('common.retry')}</Button>}
+        <PrintButton count={records.length} isReady={printed !== undefined} isBusy={!!progress} />
+      </ModalActions>
+      {printed && (
+        <ReceiptStack
+          key={records.length}
+          documents={records.map((record) => documentOf(record, printed.speech))}
+          paper={paper}
+          {...printed}
+        />
+      )}
+    </Modal>
+  );
+}
+
+/** Takes the focus as soon as it can be pressed, unless the paper is being chosen. */
+function PrintButton(props: { count: number; isReady: boolean; isBusy: boolean }) {
+  const t = useText();
+  const { count, isReady } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReady && !document.activeElement?.matches('select')) button.current?.focus();
+  }, [isReady]);
+  return (
+    <Button
+      ref={button}
+      tone="primary"
+      icon={<IconPrinter size={18} aria-hidden />}
+      isDisabled={!isReady}
+      isBusy={props.isBusy}
+      onClick={() => window.print()}
+    >
+      {t('selection.printing', { count })}
+    </Button>
+  );
+}

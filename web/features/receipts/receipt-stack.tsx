@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../../ui/class-names.ts';
+import type { ReceiptPaper } from '../../ui/own-choices.ts';
+import { pageRule } from './receipt-paper.ts';
+import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
+import type { ReceiptSpeech } from './receipt-speech.ts';
+import styles from './receipt.module.css';
+
+type ReceiptStackProps = {
+  documents: readonly ReceiptDocument[];
+  paper: ReceiptPaper;
+  speech: ReceiptSpeech;
+  logo: string | null;
+};
+
+const pageName = (index: number) => `receipt-${index}`;
+
+/**
+ * Many receipts for the printer, beside the application and out of sight, each on pages of its own:
+ * only they are there when the page is printed. On a roll each strip is as long as its receipt.
+ */
+export function ReceiptStack({ documents, ...drawn }: ReceiptStackProps) {
+  const stack = useRef<HTMLDivElement>(null);
+  const heightsPx = useHeights(stack);
+  useEffect(() => {
+    document.body.dataset['prints'] = 'receipt';
+    return () => {
+      delete document.body.dataset['prints'];
+    };
+  }, []);
+  const rules = documents.map((_, index) =>
+    pageRule(drawn.paper, heightsPx[index] ?? 0, pageName(index)),
+  );
+  return createPortal(
+    <>
+      <style>{rules.join('\n')}</style>
+      <div ref={stack} className={classNames(styles.printed, styles.stack)}>
+        {documents.map((document, index) => (
+          <div key={document.number} style={{ page: pageName(index) }}>
+            <ReceiptSheet {...drawn} document={document} />
+          </div>
+        ))}
+      </div>
+    </>,
+    document.body,
+  );
+}
+
+/** How tall each part of the stack is, also once a logo has come and the paper has changed. */
+function useHeights(stack: { current: HTMLElement | null }): readonly number[] {
+  const [heightsPx, setHeightsPx] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (!stack.current) return undefined;
+    const leaves = Array.from(stack.current.children);
+    const observer = new ResizeObserver(() =>
+      setHeightsPx(leaves.map((leaf) => leaf.getBoundingClientRect().height)),
+    );
+    for (const leaf of leaves) observer.observe(leaf);
+    return () => observer.disconnect();
+  }, [stack]);
+  return heightsPx;
+}

@@ -1,0 +1,30 @@
+import type { company } from '@netkhata/contract/company';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { paisa } from '@netkhata/domain/paisa';
+
+type CompanyRecord = EndpointResult<typeof company.companySettings>;
+
+/** A provider in Dhaka as it is after installation, but for its name. */
+export function companyRecord(changes: Partial<CompanyRecord> = {}): CompanyRecord {
+  return {
+    name: 'Sky Net',
+    address: null,
+    phone: null,
+    email: null,
+    website: null,
+    logo: null,
+    publicAddress: null,
+    codePrefix: 'SN',
+    timeZone: 'Asia/Dhaka',
+    currencyCode: 'BDT',
+    currencySign: '৳',
+    numberGrouping: 'lakh',
+    phoneRule: 'bangladesh',
+    language: 'bn',
+    vatPercent: 0,
+    isVatInclusive: true,
+    discountLimit: paisa(0),
+    smsOnGenerate: false,
+    ...changes,
+  };
+}
