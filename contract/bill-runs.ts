@@ -67,7 +67,7 @@ export const billRuns = {
     path: 'bill_run_start',
     access: 'bills_manage',
     effect: 'write',
-    ownTransactions: true,
+    ownTransactions: 'once',
     body: z.object({ billDate: requiredDay, fingerprint: requiredText(100) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
@@ -98,7 +98,7 @@ export const billRuns = {
     path: 'bill_run_undo',
     access: 'bills_manage',
     effect: 'write',
-    ownTransactions: true,
+    ownTransactions: 'once',
     body: z.object({ id: requiredId, reason: optionalText(200) }),
     reply: {
       kind: 'saved',

@@ -155,7 +155,7 @@ export const bills = {
     path: 'bill_generate',
     access: 'bills_manage',
     effect: 'write',
-    ownTransactions: true,
+    ownTransactions: 'once',
     body: z.object({
       billDate: requiredDay,
       /** Of a preview (ours): the run is refused when the data moved since. */

@@ -30,8 +30,11 @@ export interface EndpointShape {
   readonly access: Access;
   /** A `write` runs in one transaction, is audited and may carry an idempotency key. */
   readonly effect: 'read' | 'write';
-  /** The use case opens its own transactions (a batch each) instead of getting one. */
-  readonly ownTransactions?: true;
+  /**
+   * The use case opens its own transactions (a batch each) instead of getting one; 'once' where it
+   * may carry an idempotency key all the same. Answers with secrets are not kept, so those may not.
+   */
+  readonly ownTransactions?: true | 'once';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

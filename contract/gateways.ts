@@ -105,7 +105,7 @@ export const gateways = {
     path: 'sms_gateway_test',
     access: 'administration',
     effect: 'write',
-    ownTransactions: true,
+    ownTransactions: 'once',
     body: z.object({ mobileNo: requiredMobile, message: requiredText(1000) }),
     reply: { kind: 'saved', schema: testExchange },
   }),

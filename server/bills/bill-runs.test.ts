@@ -209,3 +209,26 @@ describe('editing and deleting a bill', () => {
     }
   });
 });
+
+describe('a submission that is sent twice', () => {
+  it('starts one run', async () => {
+    await registerTestCustomer(admin);
+    const billDate = '2028-06-30';
+    const { fingerprint } = await preview(billDate);
+    const send = (idempotencyKey: string) =>
+      admin.call('billRunStart', { body: { billDate, fingerprint } }, { idempotencyKey });
+    const [first, second] = await Promise.all([send('run'), send('run')]);
+    expect(second).toEqual(first);
+    const stream = await admin.raw('GET', `bill_run_progress/${first.data.id}`);
+    expect(eventsOf(stream.body).at(-1)).toMatchObject({ state: 'finished' });
+    // Also when it is sent again after it is done, and what it would do has moved.
+    expect(await send('run')).toEqual(first);
+
+    const plain = (idempotencyKey: string) =>
+      admin.call('billGenerate', { body: { billDate: '2028-07-31' } }, { idempotencyKey });
+    const [made, repeated] = await Promise.all([plain('plain'), plain('plain')]);
+    expect(repeated).toEqual(made);
+    expect(made.data.created).toBeGreaterThan(0);
+    expect((await plain('another')).data).toMatchObject({ created: 0 });
+  });
+});

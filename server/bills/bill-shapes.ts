@@ -24,8 +24,14 @@ export const billRangeDays = (bill: Pick<BillRow, 'fromMonth' | 'toMonth'>) => (
 
 type MonthsOfBill = Pick<BillRow, 'billDate' | 'fromMonth' | 'toMonth'>;
 
-/** The first and the last month a bill is for; the month of its date when it has no range. */
-export function billMonths(bill: MonthsOfBill): { fromMonth: Month; toMonth: Month } {
+/** The first and the last month that something is for. */
+export interface BillMonths {
+  fromMonth: Month;
+  toMonth: Month;
+}
+
+/** The months a bill is for; the month of its date when it has no range. */
+export function billMonths(bill: MonthsOfBill): BillMonths {
   const month = monthOf(bill.billDate);
   return {
     fromMonth: bill.fromMonth ? monthOfColumn(bill.fromMonth) : month,

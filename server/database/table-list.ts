@@ -32,10 +32,10 @@ export interface TableSource<RawRow, Row> {
   where: RawBuilder<unknown>[];
   /** Each public column: what it sorts by and, as text, what its filter looks into. */
   columns: Record<string, TableColumn>;
-  /** The condition of the global search. */
-  search: (searched: Searched) => RawBuilder<unknown>;
+  /** The condition of the global search; left out where `searchIds` alone finds the rows. */
+  search?: (searched: Searched) => RawBuilder<unknown>;
   /**
-   * The ids that the search finds, as a query; set where `search` looks into several tables, so
+   * The ids that the search finds, as a query; set where the search looks into several tables, so
    * that each has its own index.
    */
   searchIds?: (searched: Searched) => RawBuilder<unknown>;
@@ -99,9 +99,10 @@ export function askedList(
   const looked = [...filters.map(({ column }) => column), ...(sorted ? [sorted] : [])];
   const conditions = [...source.where, ...filters.map(conditionOf)];
   const searched = { text: query.globalSearch, pattern: likePattern(query.globalSearch) };
-  const search = isSearched ? [source.search(searched)] : [];
+  const search = isSearched && source.search ? [source.search(searched)] : [];
   const isIndexed = [...query.globalSearch].length >= LEAST_INDEXED;
-  const ids = isSearched && isIndexed ? source.searchIds?.(searched) : undefined;
+  const ids =
+    isSearched && (isIndexed || !source.search) ? source.searchIds?.(searched) : undefined;
   return {
     from: source.from,
     where: allOf([...conditions, ...search]),

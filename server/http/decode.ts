@@ -7,25 +7,21 @@ const JSON_NEEDED = 'The request must be JSON.';
 
 type Issue = z.core.$ZodIssue;
 
-const issueText = (issue: Issue): string => {
-  if (issue.code === 'custom' || (issue.message && issue.message !== 'Invalid input')) {
-    return issue.message;
-  }
-  return 'Is not valid.';
-};
+/** Where the contract has no words of its own; the validator's are for programmers. */
+const PLAIN_ERROR = { error: () => 'Is not valid.' };
 
 /** Zod's issues as the envelope's field -> messages; nested fields as `billData.0.payAmount`. */
 const fieldMessages = (issues: readonly Issue[]): Record<string, string[]> => {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : ROOT_FIELD;
-    (fields[field] ??= []).push(issueText(issue));
+    (fields[field] ??= []).push(issue.message);
   }
   return fields;
 };
 
 const decodePart = (schema: Schema, value: unknown, missing: unknown): unknown => {
-  const result = z.safeDecode(schema, value ?? missing);
+  const result = z.safeDecode(schema, value ?? missing, PLAIN_ERROR);
   if (result.success) return result.data;
   throw badInput(fieldMessages(result.error.issues));
 };

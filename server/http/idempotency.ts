@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict } from './failure.ts';
@@ -49,26 +50,120 @@ export async function onceForSubmission(
   `.execute(tx);
   if (claimed.rows.length === 0) return keptReply(tx, submission);
   const reply = await work();
-  await sql`
-    update idempotency_keys set reply = ${JSON.stringify(reply)}::jsonb
-    where user_id = ${submission.userId} and key = ${submission.key}
-  `.execute(tx);
+  await keepReply(tx, submission, reply);
   return reply;
 }
 
+/** How often somebody who works says so, and after how long a silence nobody does any more. */
+const BEAT_MS = 5000;
+const SILENT_SECONDS = 30;
+const LOOK_MS = 100;
+/** So long a second submission waits for the answer to the first. */
+const MOST_WAIT_MS = 120_000;
+
+export interface LongWork {
+  beatMs?: number;
+  silentSeconds?: number;
+  mostWaitMs?: number;
+}
+
+/**
+ * The same for `work` with transactions of its own. The key is claimed before it and kept alive
+ * while it lasts; a second submission waits for its answer. Failed work frees the key, and so does
+ * a process that died, once it was silent for a while.
+ */
+export async function onceAcrossTransactions(
+  database: Database,
+  submission: Submission,
+  work: () => Promise<object>,
+  { beatMs = BEAT_MS, silentSeconds = SILENT_SECONDS, mostWaitMs = MOST_WAIT_MS }: LongWork = {},
+): Promise<object> {
+  const waitsUntil = performance.now() + mostWaitMs;
+  while (!(await claimKey(database, submission, silentSeconds))) {
+    const kept = await findKept(database, submission);
+    if (kept?.reply) return kept.reply;
+    if (performance.now() > waitsUntil)
+      throw conflict('The same submission is still being worked on.');
+    await pause(LOOK_MS);
+  }
+  const timer = setInterval(
+    () => void keepKey(database, submission).catch(() => undefined),
+    beatMs,
+  );
+  try {
+    const reply = await work();
+    await keepReply(database, submission, reply);
+    return reply;
+  } catch (error) {
+    await freeKey(database, submission);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Takes a key that nobody has, or that was left by a process that died. */
+async function claimKey(
+  database: Database,
+  { userId, key, endpoint, requestHash }: Submission,
+  silentSeconds: number,
+): Promise<boolean> {
+  const claimed = await sql`
+    insert into idempotency_keys as kept (user_id, key, endpoint, request_hash)
+    values (${userId}, ${key}, ${endpoint}, ${requestHash})
+    on conflict (user_id, key) do update set created_at = now()
+    where kept.reply is null and kept.endpoint = excluded.endpoint
+      and kept.request_hash = excluded.request_hash
+      and kept.created_at < now() - make_interval(secs => ${silentSeconds})
+    returning 1
+  `.execute(database);
+  return claimed.rows.length > 0;
+}
+
+const keepKey = (database: Database, { userId, key }: Submission): Promise<unknown> =>
+  sql`
+    update idempotency_keys set created_at = now()
+    where user_id = ${userId} and key = ${key} and reply is null
+  `.execute(database);
+
+const freeKey = (database: Database, { userId, key }: Submission): Promise<unknown> =>
+  sql`
+    delete from idempotency_keys where user_id = ${userId} and key = ${key} and reply is null
+  `.execute(database);
+
+const keepReply = (
+  database: Database,
+  { userId, key }: Submission,
+  reply: object,
+): Promise<unknown> =>
+  sql`
+    update idempotency_keys set reply = ${JSON.stringify(reply)}::jsonb
+    where user_id = ${userId} and key = ${key}
+  `.execute(database);
+
 async function keptReply(tx: Database, submission: Submission): Promise<object> {
+  const kept = await findKept(tx, submission);
+  if (!kept?.reply) throw usedForAnother();
+  return kept.reply;
+}
+
+const usedForAnother = () => conflict('This Idempotency-Key was used for another submission.');
+
+/** What is kept of the key; undefined when it was freed meanwhile. */
+async function findKept(
+  tx: Database,
+  { userId, key, endpoint, requestHash }: Submission,
+): Promise<{ reply: object | null } | undefined> {
   const kept = await tx
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'request_hash', 'reply'])
-    .where('user_id', '=', submission.userId)
-    .where('key', '=', submission.key)
-    .executeTakeFirstOrThrow();
-  const isSame =
-    kept.endpoint === submission.endpoint && submission.requestHash.equals(kept.request_hash);
-  if (!isSame || kept.reply === null) {
-    throw conflict('This Idempotency-Key was used for another submission.');
-  }
-  return kept.reply as object;
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!kept) return undefined;
+  const isSame = kept.endpoint === endpoint && requestHash.equals(kept.request_hash);
+  if (!isSame) throw usedForAnother();
+  return { reply: kept.reply as object | null };
 }
 
 const KEPT_DAYS = 7;

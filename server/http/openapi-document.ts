@@ -99,7 +99,7 @@ const parametersOf = ({ endpoint, example }: DocumentedCall): object[] => [
 ];
 
 const keepsSubmissions = ({ effect, ownTransactions }: EndpointShape): boolean =>
-  effect === 'write' && !ownTransactions;
+  effect === 'write' && ownTransactions !== true;
 
 const bodyOf = ({ endpoint, example }: DocumentedCall): object => {
   if (!endpoint.body || endpoint.method === 'GET') return {};

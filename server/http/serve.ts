@@ -14,7 +14,12 @@ import { CallLimits } from './call-limits.ts';
 import { decodeInput } from './decode.ts';
 import { successEnvelope } from './envelope.ts';
 import { forbidden, signInNeeded } from './failure.ts';
-import { onceForSubmission, type Submission, submissionOf } from './idempotency.ts';
+import {
+  onceAcrossTransactions,
+  onceForSubmission,
+  type Submission,
+  submissionOf,
+} from './idempotency.ts';
 import type { AuditChange, Handlers, RequestContext, SignedInUser } from './implement.ts';
 import { readFromNearest, rememberWrite } from './replica-read.ts';
 import { bearerToken, findSession, requireReady, type Session } from './session.ts';
@@ -151,10 +156,14 @@ const auditRun = (run: Run, tx: Database, changes: AuditChange[]): Promise<void>
 
 async function runOwnTransactions(run: Run): Promise<object> {
   const { call } = run;
-  const changes: AuditChange[] = [];
-  const result = await call.handler(contextOf(run, call.database, changes), run.input);
-  await auditRun(run, call.database, changes);
-  return successEnvelope(call.endpoint, result);
+  const submission = call.endpoint.ownTransactions === 'once' ? submissionOfRun(run) : undefined;
+  const work = async (): Promise<object> => {
+    const changes: AuditChange[] = [];
+    const result = await call.handler(contextOf(run, call.database, changes), run.input);
+    await auditRun(run, call.database, changes);
+    return successEnvelope(call.endpoint, result);
+  };
+  return submission ? onceAcrossTransactions(call.database, submission, work) : work();
 }
 
 async function runInTransaction(run: Run): Promise<object> {

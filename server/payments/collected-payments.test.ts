@@ -41,6 +41,25 @@ describe('approving', () => {
     });
     await approver.call('paymentApprove', { body: { paymentId: id } });
   });
+
+  it('says beforehand, in the list and of the payment, whose own payment it is', async () => {
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    const isForOthers = async (reader: typeof admin): Promise<boolean[]> => {
+      const list = await reader.raw('POST', 'payment_list?column=id&order=desc&per_page=10');
+      const details = await reader.call('paymentDetails', { params: { id } });
+      return [list.body.data.data.data[0].isForOthers, details.isForOthers];
+    };
+    const clerk = await app.signIn({ userType: '2' });
+    expect(await isForOthers(admin)).toEqual([true, true]);
+    expect(await isForOthers(approver)).toEqual([false, false]);
+    expect(await isForOthers(clerk)).toEqual([false, false]);
+    const others = app.database.updateTable('users').where('name', '!=', 'Collector Karim');
+    await others.set({ is_active: false }).execute();
+    // Nobody else could.
+    expect(await isForOthers(admin)).toEqual([false, false]);
+    await app.database.updateTable('users').set({ is_active: true }).execute();
+  });
 });
 
 describe('deleting', () => {
@@ -112,10 +131,19 @@ describe('the public page', () => {
     const customer = await customerWithBill();
     const id = await collectAll(admin, customer.id);
     const { shortCode } = await admin.call('paymentDetails', { params: { id } });
+    const { billData } = await admin.call('customerBills', { params: { id: customer.id } });
+    const { mobileNo } = await admin.call('customerRecord', { params: { id: customer.id } });
     const page = await app.raw('GET', `/p/${shortCode}`);
     expect(page.status).toBe(200);
     expect(page.body).toContain(customer.code);
     expect(page.body).toContain('৳700.00');
+    expect(page.body).toMatch(
+      /(January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d/,
+    );
+    // Whoever finds the paper learns no more than decisions section 5 allows.
+    const beyond = [...billData.map(({ billNo }) => billNo), mobileNo];
+    expect(beyond).toHaveLength(2);
+    for (const text of beyond) expect(page.body).not.toContain(text);
     await approver.call('paymentDelete', { body: { paymentId: id, reason: null } });
     expect((await app.raw('GET', `/p/${shortCode}`)).body).toContain('Deleted');
     expect((await app.raw('GET', '/p/AAAAAAAAAAAA')).status).toBe(404);

@@ -1,6 +1,7 @@
-import type { Day } from '@netkhata/domain/billing-period';
+import { type Day, monthOf } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
+import type { BillMonths } from '../bills/bill-shapes.ts';
 import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 
@@ -137,6 +138,17 @@ export async function readAllocations(tx: Database, paymentId: number): Promise<
     order by bill_date, bills.id
   `.execute(tx);
   return found.rows;
+}
+
+/** The first and the last month of the bills that a payment went to; null where there are none. */
+export async function readPaidMonths(tx: Database, paymentId: number): Promise<BillMonths | null> {
+  const found = await sql<{ first: Day | null; last: Day | null }>`
+    select min(coalesce(from_month, bill_date)) as first, max(coalesce(to_month, bill_date)) as last
+    from payment_allocations join bills on bills.id = bill_id
+    where payment_id = ${paymentId}
+  `.execute(tx);
+  const { first, last } = found.rows[0] ?? {};
+  return first && last ? { fromMonth: monthOf(first), toMonth: monthOf(last) } : null;
 }
 
 export interface EarlierPayment {

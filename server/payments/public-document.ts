@@ -1,11 +1,10 @@
-import type { Day, Month } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { readBillDocument } from '../bills/bill-queries.ts';
-import { billMonths, billPaymentState } from '../bills/bill-shapes.ts';
+import { type BillMonths, billMonths, billPaymentState } from '../bills/bill-shapes.ts';
 import type { Database } from '../database/database.ts';
 import { type Company, readCompany } from '../setup/company-settings.ts';
-import { readAllocations, readPayment } from './payment-queries.ts';
+import { readPaidMonths, readPayment } from './payment-queries.ts';
 
 /** What the page behind a receipt's QR may show, and nothing else (decisions section 5). */
 export type PublicDocument = {
@@ -15,19 +14,17 @@ export type PublicDocument = {
 } & (
   | {
       kind: 'bill';
-      billNo: string;
       /** The first and the last month that it is for. */
-      months: { fromMonth: Month; toMonth: Month };
-      billDate: Day;
+      months: BillMonths;
       totalPaisa: Paisa;
       duePaisa: Paisa;
       state: 'unpaid' | 'partial' | 'paid' | 'deleted';
     }
   | {
       kind: 'payment';
-      paymentDate: Day;
       amountPaisa: Paisa;
-      billNumbers: string[];
+      /** The first and the last month that it pays; null for what is all advance. */
+      months: BillMonths | null;
       state: 'received' | 'approved' | 'deleted';
     }
 );
@@ -48,9 +45,7 @@ export async function readPublicDocument(
       company,
       customerCode: bill.customerCode,
       customerName: bill.customerName,
-      billNo: bill.billNo,
       months: billMonths(bill),
-      billDate: bill.billDate,
       totalPaisa: bill.totalPaisa,
       duePaisa: bill.duePaisa,
       state: bill.voidedAt ? 'deleted' : billPaymentState(bill),
@@ -58,15 +53,13 @@ export async function readPublicDocument(
   }
   const payment = await readPayment(database, sql`payments.short_code = ${code}`);
   if (!payment) return undefined;
-  const allocations = await readAllocations(database, payment.id);
   return {
     kind: 'payment',
     company,
     customerCode: payment.customerCode,
     customerName: payment.customerName,
-    paymentDate: payment.paymentDate,
     amountPaisa: payment.amountPaisa,
-    billNumbers: allocations.map(({ billNo }) => billNo),
+    months: await readPaidMonths(database, payment.id),
     state: payment.state,
   };
 }

@@ -1,5 +1,5 @@
-import type { Month } from '@netkhata/domain/billing-period';
 import { LANGUAGE_TAGS, type LocalFormat, localFormat } from '@netkhata/domain/local-format';
+import type { BillMonths } from '../bills/bill-shapes.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { PublicDocument } from './public-document.ts';
 import { type PublicPageTexts, publicPageTexts } from './public-page-texts.ts';
@@ -59,24 +59,15 @@ function documentRows(
     [texts.customer, document.customerName],
     [texts.code, document.customerCode],
   ];
-  if (document.kind === 'bill') {
-    return [
-      ...customer,
-      [texts.billNo, document.billNo],
-      [texts.month, monthsText(document.months, format)],
-      [texts.billDate, format.day(document.billDate)],
-      [texts.total, format.taka(document.totalPaisa)],
-    ];
-  }
-  const forBills: [string, string][] =
-    document.billNumbers.length > 0 ? [[texts.forBills, document.billNumbers.join(', ')]] : [];
-  return [...customer, [texts.paymentDate, format.day(document.paymentDate)], ...forBills];
+  const rowsOfBill: [string, string][] =
+    document.kind === 'bill' ? [[texts.total, format.taka(document.totalPaisa)]] : [];
+  const months: [string, string][] = document.months
+    ? [[texts.month, monthsText(document.months, format)]]
+    : [];
+  return [...customer, ...months, ...rowsOfBill];
 }
 
-function monthsText(
-  { fromMonth, toMonth }: { fromMonth: Month; toMonth: Month },
-  format: LocalFormat,
-): string {
+function monthsText({ fromMonth, toMonth }: BillMonths, format: LocalFormat): string {
   const from = format.month(fromMonth);
   return fromMonth === toMonth ? from : `${from} – ${format.month(toMonth)}`;
 }

@@ -116,7 +116,6 @@ function dayList(
     from: fromTurns(reminderTurns(day)),
     where: conditions,
     columns: {},
-    search: () => sql`true`,
     id: sql`customers.id`,
     row: (reminder) => {
       const { customerId, code, name, mobileNo, kind, duePaisa: due } = reminder;

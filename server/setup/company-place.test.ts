@@ -102,10 +102,10 @@ it('the page behind a receipt is in the money and the language of the company', 
   await save({ ...AWAY, language: 'en' });
   const page = async () => (await app.raw('GET', `/p/${shortCode}`)).body as string;
   expect(await page()).toContain('US$123,456.50');
-  expect(await page()).toContain('21 Nov 2026');
+  expect(await page()).toContain('November 2026');
   await save({ ...HOME, language: 'bn' });
   expect(await page()).toContain('৳১,২৩,৪৫৬.৫০');
-  expect(await page()).toContain('২১ নভেম্বর ২০২৬');
+  expect(await page()).toContain('নভেম্বর ২০২৬');
   await save({ ...HOME, language: 'fr' });
   expect(await page()).toContain('Reçu de paiement');
   expect(await page()).toContain('lang="fr"');

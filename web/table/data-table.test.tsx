@@ -1,6 +1,7 @@
 import { listExports } from '@netkhata/contract/exports';
 import { setup } from '@netkhata/contract/setup';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentUserRead } from '../api/current-user.ts';
 import { answer, refusal } from '../test-support/answers.ts';
@@ -29,7 +30,7 @@ function zones(names: string[], total = names.length) {
   return answer(setup.zoneTable, { rows, currentPage: 1, lastPage, perPage: 10, total });
 }
 
-function table(columns = COLUMNS) {
+function table(columns = COLUMNS, emptyAction?: ReactNode) {
   return (
     <DataTable
       endpoint={setup.zoneTable}
@@ -37,6 +38,7 @@ function table(columns = COLUMNS) {
       label="Zones"
       rowKey={(row) => row.id}
       onOpen={opened}
+      emptyAction={emptyAction}
     />
   );
 }
@@ -135,6 +137,19 @@ describe('a list', () => {
   it("says 'No Records Found.' when it is empty", async () => {
     await renderScreen(table(), { answers: [zones([])] });
     expect(await screen.findByText('No Records Found.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('offers to clear what it is narrowed by where nothing matches, and no first steps', async () => {
+    const { user, router } = await renderScreen(table(COLUMNS, <p>Bring some in</p>), {
+      path: '/screen?search=nobody',
+      answers: [zones([])],
+    });
+    const status = (await screen.findByText('No Records Found.')).parentElement as HTMLElement;
+    expect(within(status).queryByText('Bring some in')).toBeNull();
+    await user.click(within(status).getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Bring some in')).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
   });
 
   it('says what failed and tries again', async () => {

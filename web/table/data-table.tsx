@@ -2,6 +2,7 @@ import type { CallInput, EndpointShape, Schema, TableRow } from '@netkhata/contr
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -17,7 +18,7 @@ import { TableHead } from './table-head.tsx';
 import { TablePrint } from './table-print.tsx';
 import styles from './table.module.css';
 import { TableToolbar } from './table-toolbar.tsx';
-import { type SortOrder, useTableList } from './use-table-list.ts';
+import { type SortOrder, type TableList, useTableList } from './use-table-list.ts';
 
 /** An endpoint of the list convention. */
 type ListEndpoint = EndpointShape & {
@@ -67,7 +68,8 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const from = { endpoint, input, total: page?.total ?? 0 };
   const chosen = useSelection({ page: rows, rowKey: props.rowKey, scope, list: from });
   const selection = selectionBar && chosen;
-  const state = { read, rowCount: rows.length, emptyAction: props.emptyAction };
+  const emptyAction = list.isNarrowed ? <Widen list={list} /> : props.emptyAction;
+  const state = { read, rowCount: rows.length, emptyAction };
 
   return (
     <div className={styles.frame} data-waiting={isWaiting || undefined}>
@@ -117,6 +119,16 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
       <TableFoot {...{ list, rowsShown }} lastPage={page?.lastPage} />
       {selectionBar && <ChosenRows bar={selectionBar} selection={chosen} />}
     </div>
+  );
+}
+
+/** Where nothing matches, what it is narrowed by is the first to go. */
+function Widen({ list }: { list: TableList }) {
+  const t = useText();
+  return (
+    <Button isSmall onClick={list.clearFilters}>
+      {t('common.clearFilters')}
+    </Button>
   );
 }
 

@@ -33,7 +33,10 @@ export type TableBodyProps<Row> = {
 };
 
 const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
-const VirtualRows = loadOnUse(loadVirtualRows);
+// Without it all of them are drawn.
+const VirtualRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
+  Array.from({ length: count }, (_, index) => drawn(index)),
+);
 
 // What these draw hangs on no row's type.
 const PeekedRow = loadOnUse<PeekedRowProps<never>>(

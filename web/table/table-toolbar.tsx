@@ -31,11 +31,10 @@ type TableToolbarProps<Row> = {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const t = useText();
   const { list } = props;
-  const isNarrowed = list.search !== '' || Object.keys(list.filters).length > 0;
   return (
     <div className={styles.toolbar}>
       <SearchBox list={list} />
-      {isNarrowed && (
+      {list.isNarrowed && (
         <Button tone="quiet" isSmall onClick={list.clearFilters}>
           {t('common.clearFilters')}
         </Button>

@@ -19,6 +19,8 @@ export type TableList = {
   searchFor: (text: string) => void;
   filterBy: (column: string, text: string) => void;
   clearFilters: () => void;
+  /** Searched or filtered: it may have more rows than it shows. */
+  isNarrowed: boolean;
   /** The list convention's question: query and filters as the contract wants them. */
   input: {
     query: {
@@ -88,6 +90,7 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
     filterBy: (name, text) =>
       change({ filters: withoutEmpty({ ...filters, [name]: text }) }, false),
     clearFilters: () => change({ filters: undefined, search: undefined }),
+    isNarrowed: search !== '' || Object.keys(filters).length > 0,
     input: {
       query: { page, per_page: size, ...sorted, globalSearch: search },
       body: filters,

@@ -72,8 +72,11 @@ export function CustomerTable() {
       }
       selectionBar={(selection) => <CustomerSelection selection={selection} />}
       toolbar={toolbar}
-      emptyAction={<ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>}
-      {...(labelId === undefined ? {} : { query: { label: labelId } })}
+      {...(labelId === undefined
+        ? {
+            emptyAction: <ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>,
+          }
+        : { query: { label: labelId } })}
       actions={({ id, name }) => (
         <>
           <IconLink

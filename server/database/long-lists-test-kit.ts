@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { billList } from '../bills/bill-list.ts';
+import { customerList } from '../customers/customer-list.ts';
+import { paymentList } from '../payments/payment-list.ts';
+import { dueList } from '../reports/due-list.ts';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import type { AskedList, TableSource } from './table-list.ts';
+
+export const app = await createTestApp('2026-11-21T10:00:00+06:00');
+export const { database } = app;
+const admin = await app.signIn({ name: 'Admin' });
+await app.signIn({ name: 'Namesake' });
+await app.signIn({ name: 'Namesake' });
+
+// More rows than are counted off from an end, with equal names, zones and amounts, and some without.
+await sql`
+  insert into zones (name) select 'Zone ' || n from generate_series(1, 3) n;
+`.execute(database);
+await sql`insert into areas (name) select 'Area ' || n from generate_series(1, 4) n`.execute(
+  database,
+);
+await sql`
+  insert into customers (code, name, mobile_no, zone_id, area_id, status)
+  select 'L' || n, 'Name ' || n % 40, '0171' || lpad((n * 7 % 1300)::text, 7, '0'),
+    nullif(n % 4, 0), nullif(n % 5, 0), case when n % 7 = 0 then 'deactive' else 'active' end
+  from generate_series(1, 1300) n
+`.execute(database);
+await sql`
+  insert into bills (bill_no, kind, customer_id, bill_date, from_month, to_month, subtotal_paisa,
+    total_paisa, short_code)
+  select bill_no, 'manual', id, bill_date, from_month, to_month, paisa, paisa, short_code
+  from (select customers.id, 'B2611-' || lpad(id::text, 6, '0') as bill_no,
+      '2026-11-01'::date + id::int % 20 as bill_date, case when id % 3 > 0 then '2026-11-01'::date - (id % 2 * 31)::int
+      - extract(day from '2026-11-01'::date - (id % 2 * 31)::int)::int + 1 end as from_month,
+    case when id % 3 > 0 then '2026-11-01'::date end as to_month,
+    case when id % 6 > 0 then 10000 + id % 9 * 100 else 0 end as paisa,
+    'list' || lpad(id::text, 10, '0') as short_code
+  from customers) as made
+`.execute(database);
+await sql`
+  with entries as (
+    insert into ledger_entries (kind, entry_date, customer_id, bill_id)
+    select 'bill_issued', bill_date, customer_id, id from bills where id % 6 > 0
+    returning id, customer_id, bill_id
+  )
+  insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id)
+  select entries.id, side.account_id, side.sign * bills.total_paisa, bills.customer_id, bills.id
+  from entries join bills on bills.id = entries.bill_id
+    cross join (values (1, 1), (4, -1)) as side (account_id, sign)
+`.execute(database);
+await sql`
+  insert into payments (customer_id, payment_date, amount_paisa, account_id, collected_by,
+    payment_method, short_code, created_by, approved_at, approved_by)
+  select id, '2026-11-02'::date + id::int % 17, 5000 + id % 8 * 100, 11,
+    (select max(id) from users) - id % 3, 'cash', 'paid' || lpad(id::text, 10, '0'), 1,
+    case when id % 2 = 0 then now() end, case when id % 2 = 0 then 1 end
+  from customers
+`.execute(database);
+// Some are all advance, the others went to a bill or two.
+await sql`
+  insert into payment_allocations (payment_id, bill_id, amount_paisa)
+  select payments.id, bills.id, 100 from payments join bills
+    on bills.id in (1 + payments.id * 7 % 1300, 1 + payments.id * payments.id % 1300)
+  where payments.id % 5 > 0
+`.execute(database);
+
+export type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';
+
+export const LISTS = {
+  customerTable: customerList({ zoneId: null }, { labelId: null }),
+  billTable: billList({ zoneId: null }),
+  paymentTable: paymentList({ zoneId: null, id: 1, userType: '1' }),
+  customerDue: dueList({ zoneId: null }),
+} as unknown as Record<ListKey, TableSource<never, { id: number }>>;
+
+interface Asked {
+  page?: number;
+  column?: string;
+  order?: 'asc' | 'desc';
+  perPage?: number;
+  search?: string;
+  filters?: Record<string, string>;
+}
+
+export const requestOf = ({
+  page = 1,
+  column,
+  order = 'desc',
+  perPage = 100,
+  search,
+  filters,
+}: Asked) => ({
+  query: {
+    page,
+    per_page: perPage,
+    column: column ?? null,
+    order,
+    globalSearch: search ?? '',
+    label: null,
+  },
+  body: filters ?? {},
+});
+
+export const read = (list: ListKey, asked: Asked, client: TestClient = admin) =>
+  client.call(list, requestOf(asked));
+
+/** The ids of a list as plain SQL has them: sorted at once, no index, nothing remembered. */
+export async function plainIds(asked: AskedList): Promise<number[]> {
+  const direction = asked.direction === 'asc' ? sql`asc` : sql`desc`;
+  const order = sql.join(asked.order.expressions.map((by) => sql`${by} ${direction}`));
+  const { rows } = await sql<{ id: number }>`
+    select ${asked.id} as id from ${asked.from} where ${asked.where} order by ${order}
+  `.execute(database);
+  return rows.map(({ id }) => id);
+}

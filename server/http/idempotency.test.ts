@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestApp } from '../test-support/test-app.ts';
+import { onceAcrossTransactions, type Submission } from './idempotency.ts';
+
+const app = await createTestApp('2026-11-21T10:00:00+06:00');
+const { database } = app;
+const admin = await app.signIn();
+
+let last = 0;
+const submissionOf = (change: Partial<Submission> = {}): Submission => ({
+  userId: admin.user.id,
+  key: `long-${(last += 1)}`,
+  endpoint: 'billGenerate',
+  requestHash: Buffer.from('same'),
+  ...change,
+});
+
+/** Work that lasts until it is let go. */
+function heldWork(reply: object) {
+  let letGo = (): void => undefined;
+  let starts = 0;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const work = async () => {
+    starts += 1;
+    await held;
+    return reply;
+  };
+  return { work, letGo: () => letGo(), starts: () => starts };
+}
+
+const isClaimed = async ({ key }: Submission) => {
+  const { rows } = await sql`select from idempotency_keys where key = ${key}`.execute(database);
+  return rows.length > 0;
+};
+
+it('does the work once for two at the same time, and answers both', async () => {
+  const submission = submissionOf();
+  const { work, letGo, starts } = heldWork({ id: 7 });
+  const both = [1, 2].map(() => onceAcrossTransactions(database, submission, work));
+  await expect.poll(() => isClaimed(submission)).toBe(true);
+  await expect.poll(starts).toBe(1);
+  letGo();
+  expect(await Promise.all(both)).toEqual([{ id: 7 }, { id: 7 }]);
+  expect(await onceAcrossTransactions(database, submission, work)).toEqual({ id: 7 });
+  expect(starts()).toBe(1);
+});
+
+it('frees the key of failed work', async () => {
+  const submission = submissionOf();
+  const failing = () => Promise.reject(new Error('broke'));
+  await expect(onceAcrossTransactions(database, submission, failing)).rejects.toThrow('broke');
+  expect(await isClaimed(submission)).toBe(false);
+  const done = async () => ({ id: 8 });
+  expect(await onceAcrossTransactions(database, submission, done)).toEqual({ id: 8 });
+});
+
+it('refuses a key of other work, and gives up waiting', async () => {
+  const submission = submissionOf();
+  const { work, letGo } = heldWork({});
+  const first = onceAcrossTransactions(database, submission, work);
+  await expect.poll(() => isClaimed(submission)).toBe(true);
+  const other = { ...submission, requestHash: Buffer.from('other') };
+  await expect(onceAcrossTransactions(database, other, work)).rejects.toThrow('another');
+  const impatient = onceAcrossTransactions(database, submission, work, { mostWaitMs: -1 });
+  await expect(impatient).rejects.toThrow('still being worked on');
+  letGo();
+  await first;
+});
+
+it('takes over from a process that died, not from one that lives', async () => {
+  const dead = submissionOf();
+  await sql`
+    insert into idempotency_keys (user_id, key, endpoint, request_hash, created_at)
+    values (${dead.userId}, ${dead.key}, ${dead.endpoint}, ${dead.requestHash},
+      now() - interval '31 seconds')
+  `.execute(database);
+  expect(await onceAcrossTransactions(database, dead, async () => ({ id: 9 }))).toEqual({ id: 9 });
+
+  const living = submissionOf();
+  const { work, letGo, starts } = heldWork({ id: 10 });
+  const first = onceAcrossTransactions(database, living, work, { beatMs: 5 });
+  await expect.poll(() => isClaimed(living)).toBe(true);
+  await sql`
+    update idempotency_keys set created_at = now() - interval '31 seconds'
+    where key = ${living.key}
+  `.execute(database);
+  const silence = sql<{ seconds: number }>`
+    select extract(epoch from now() - created_at)::float as seconds from idempotency_keys
+    where key = ${living.key}`;
+  await expect
+    .poll(async () => (await silence.execute(database)).rows[0]?.seconds)
+    .toBeLessThan(30);
+  const second = onceAcrossTransactions(database, living, work);
+  letGo();
+  expect(await Promise.all([first, second])).toEqual([{ id: 10 }, { id: 10 }]);
+  expect(starts()).toBe(1);
+});
