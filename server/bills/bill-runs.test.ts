@@ -172,6 +172,20 @@ describe('editing and deleting a bill', () => {
     await expectBooksAtZero(app.database);
   });
 
+  it('refuses a change of what somebody else changed meanwhile', async () => {
+    const customer = await registerTestCustomer(admin);
+    const saved = await admin.call('billSave', { body: form(customer.id, [line(5, 500)]) });
+    const { id } = saved.data;
+    const change = (price: number, seenTotal: number) =>
+      admin.attempt('billUpdate', {
+        body: { ...form(customer.id, [line(5, price)]), id, seenTotal: taka(seenTotal) },
+      });
+    expect(await change(600, 500)).toMatchObject({ ok: true });
+    expect(await change(700, 500)).toMatchObject({ status: 409 });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(600));
+    expect(await change(700, 600)).toMatchObject({ ok: true });
+  });
+
   it('deletes a bill only while nothing is paid on it, and bills the month again', async () => {
     const customer = await registerTestCustomer(admin);
     await generate(admin, '2027-09-30');

@@ -44,6 +44,9 @@ export async function updateBill(
   const bill = await requireBill(tx, user, form.id);
   if (bill.voidedAt) throw conflict('This bill was deleted.');
   if (bill.kind === 'opening') throw conflict('An opening balance is not edited.');
+  if (typeof form.seenTotal === 'number' && form.seenTotal !== bill.totalPaisa) {
+    throw conflict('Somebody changed this bill meanwhile. Open it again: nothing was saved.');
+  }
   if (form.customer !== bill.customerId) {
     throw badInput({ customer: 'A bill stays with its customer.' });
   }

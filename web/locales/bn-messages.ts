@@ -110,6 +110,7 @@ export const bnMessages: ServerMessages = {
     'May have at most {0} characters.': 'সর্বোচ্চ {0}টি অক্ষর হতে পারবে।',
     'Must have at least {0} characters.': 'কমপক্ষে {0}টি অক্ষর হতে হবে।',
     'Must be an amount.': 'টাকার অঙ্ক হতে হবে।',
+    'Is too large: at most {0}.': 'অঙ্কটি খুব বড়: সর্বোচ্চ {0}।',
     'Must be an amount with at most two decimals.': 'টাকার অঙ্ক হতে হবে, দশমিকের পরে সর্বোচ্চ দুই ঘর।',
     'May not be below zero.': 'শূন্যের কম হতে পারবে না।',
     'Must be a quantity above zero with at most three decimals.':
@@ -142,6 +143,9 @@ export const bnMessages: ServerMessages = {
     'Is too long.': 'খুব লম্বা।',
 
     'This bill was deleted.': 'এই বিলটি মুছে ফেলা হয়েছে।',
+    'The same submission is still being worked on.': 'একই অনুরোধের কাজ এখনও চলছে।',
+    'Somebody changed this bill meanwhile. Open it again: nothing was saved.':
+      'এর মধ্যে কেউ এই বিলটি বদলেছেন। আবার খুলুন: কিছুই সংরক্ষণ হয়নি।',
     'An opening balance is not edited.': 'শুরুর বকেয়া সম্পাদনা করা যায় না।',
     'A bill stays with its customer.': 'বিলের গ্রাহক বদলানো যায় না।',
     'Must stay in the month of the bill number.': 'বিল নম্বরের মাসের মধ্যেই থাকতে হবে।',

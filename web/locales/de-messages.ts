@@ -113,6 +113,7 @@ export const deMessages: ServerMessages = {
     'May have at most {0} characters.': 'Darf höchstens {0} Zeichen haben.',
     'Must have at least {0} characters.': 'Muss mindestens {0} Zeichen haben.',
     'Must be an amount.': 'Muss ein Betrag sein.',
+    'Is too large: at most {0}.': 'Ist zu groß: höchstens {0}.',
     'Must be an amount with at most two decimals.':
       'Muss ein Betrag mit höchstens zwei Nachkommastellen sein.',
     'May not be below zero.': 'Darf nicht unter null sein.',
@@ -149,6 +150,9 @@ export const deMessages: ServerMessages = {
     'Is too long.': 'Ist zu lang.',
 
     'This bill was deleted.': 'Diese Rechnung wurde gelöscht.',
+    'The same submission is still being worked on.': 'An derselben Eingabe wird noch gearbeitet.',
+    'Somebody changed this bill meanwhile. Open it again: nothing was saved.':
+      'Jemand hat diese Rechnung inzwischen geändert. Bitte neu öffnen: nichts wurde gespeichert.',
     'An opening balance is not edited.': 'Ein Anfangssaldo wird nicht bearbeitet.',
     'A bill stays with its customer.': 'Eine Rechnung bleibt bei ihrem Kunden.',
     'Must stay in the month of the bill number.': 'Muss im Monat der Rechnungsnummer bleiben.',

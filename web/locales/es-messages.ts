@@ -111,6 +111,7 @@ export const esMessages: ServerMessages = {
     'May have at most {0} characters.': 'Puede tener {0} caracteres como máximo.',
     'Must have at least {0} characters.': 'Debe tener {0} caracteres como mínimo.',
     'Must be an amount.': 'Debe ser un importe.',
+    'Is too large: at most {0}.': 'Es demasiado: como máximo {0}.',
     'Must be an amount with at most two decimals.':
       'Debe ser un importe con dos decimales como máximo.',
     'May not be below zero.': 'No puede ser menor que cero.',
@@ -146,6 +147,9 @@ export const esMessages: ServerMessages = {
     'Is too long.': 'Es demasiado largo.',
 
     'This bill was deleted.': 'Esta factura fue eliminada.',
+    'The same submission is still being worked on.': 'El mismo envío aún se está procesando.',
+    'Somebody changed this bill meanwhile. Open it again: nothing was saved.':
+      'Alguien cambió esta factura entretanto. Ábrala de nuevo: no se guardó nada.',
     'An opening balance is not edited.': 'Un saldo inicial no se edita.',
     'A bill stays with its customer.': 'Una factura sigue siendo de su cliente.',
     'Must stay in the month of the bill number.': 'Debe seguir en el mes del número de factura.',

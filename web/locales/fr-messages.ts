@@ -111,6 +111,7 @@ export const frMessages: ServerMessages = {
     'May have at most {0} characters.': 'Peut avoir {0} caractères au plus.',
     'Must have at least {0} characters.': 'Doit avoir {0} caractères au moins.',
     'Must be an amount.': 'Doit être un montant.',
+    'Is too large: at most {0}.': 'Trop élevé : au plus {0}.',
     'Must be an amount with at most two decimals.':
       'Doit être un montant avec deux décimales au plus.',
     'May not be below zero.': 'Ne peut pas être inférieur à zéro.',
@@ -147,6 +148,10 @@ export const frMessages: ServerMessages = {
     'Is too long.': 'Est trop long.',
 
     'This bill was deleted.': 'Cette facture a été supprimée.',
+    'The same submission is still being worked on.':
+      'Le même envoi est encore en cours de traitement.',
+    'Somebody changed this bill meanwhile. Open it again: nothing was saved.':
+      'Quelqu’un a modifié cette facture entre-temps. Rouvrez-la : rien n’a été enregistré.',
     'An opening balance is not edited.': 'Un solde initial ne se modifie pas.',
     'A bill stays with its customer.': 'Une facture reste à son client.',
     'Must stay in the month of the bill number.': 'Doit rester dans le mois du numéro de facture.',

@@ -112,6 +112,7 @@ export const jaMessages: ServerMessages = {
     'May have at most {0} characters.': '{0} 文字以内にしてください。',
     'Must have at least {0} characters.': '{0} 文字以上にしてください。',
     'Must be an amount.': '金額にしてください。',
+    'Is too large: at most {0}.': '大きすぎます。上限は {0} です。',
     'Must be an amount with at most two decimals.': '小数点以下 2 桁までの金額にしてください。',
     'May not be below zero.': '0 未満にはできません。',
     'Must be a quantity above zero with at most three decimals.':
@@ -145,6 +146,9 @@ export const jaMessages: ServerMessages = {
     'Is too long.': '長すぎます。',
 
     'This bill was deleted.': 'この請求書は削除されました。',
+    'The same submission is still being worked on.': '同じ送信はまだ処理中です。',
+    'Somebody changed this bill meanwhile. Open it again: nothing was saved.':
+      'この請求書は他の人が変更しました。開き直してください。何も保存されていません。',
     'An opening balance is not edited.': '期首残高は編集できません。',
     'A bill stays with its customer.': '請求書の顧客は変更できません。',
     'Must stay in the month of the bill number.': '請求書番号の月の中にしてください。',

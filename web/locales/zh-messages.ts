@@ -106,6 +106,7 @@ export const zhMessages: ServerMessages = {
     'May have at most {0} characters.': '最多 {0} 个字符。',
     'Must have at least {0} characters.': '至少 {0} 个字符。',
     'Must be an amount.': '必须是金额。',
+    'Is too large: at most {0}.': '金额过大：最多 {0}。',
     'Must be an amount with at most two decimals.': '必须是最多两位小数的金额。',
     'May not be below zero.': '不能小于零。',
     'Must be a quantity above zero with at most three decimals.':
@@ -138,6 +139,9 @@ export const zhMessages: ServerMessages = {
     'Is too long.': '过长。',
 
     'This bill was deleted.': '此账单已被删除。',
+    'The same submission is still being worked on.': '同一提交仍在处理中。',
+    'Somebody changed this bill meanwhile. Open it again: nothing was saved.':
+      '此账单已被他人修改。请重新打开：没有保存任何内容。',
     'An opening balance is not edited.': '期初余额不可编辑。',
     'A bill stays with its customer.': '账单的客户不可更改。',
     'Must stay in the month of the bill number.': '必须在账单号所属的月份内。',

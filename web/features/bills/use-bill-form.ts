@@ -39,6 +39,8 @@ export function useBillForm(props: BillFormProps) {
   const creation = useChange(bills.billSave);
   const change = useChange(bills.billUpdate);
   const [messages, setMessages] = useState<FieldMessages>({});
+  // As the lines in the form: what is read again meanwhile is not what was edited.
+  const [seenTotal] = useState(bill?.total);
 
   const form = useEntryForm<BillValues>({
     initial: {
@@ -78,7 +80,7 @@ export function useBillForm(props: BillFormProps) {
       bill_item: submittedLines(lines),
       sendSms,
     };
-    if (bill) await change.save({ body: { ...body, id: bill.id } });
+    if (bill) await change.save({ body: { ...body, id: bill.id, seenTotal } });
     else await creation.save({ body });
   }
 
