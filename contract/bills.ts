@@ -232,12 +232,8 @@ export const bills = {
     path: 'bill_update',
     access: 'bills_manage',
     effect: 'write',
-    body: z.object({
-      ...billForm,
-      id: requiredId,
-      /** The total when the bill was opened: refused where somebody changed it since. */
-      seenTotal: z.optional(optionalTaka()),
-    }),
+    // `seenTotal`: the total when the bill was opened; refused where somebody changed it since.
+    body: z.object({ ...billForm, id: requiredId, seenTotal: z.optional(optionalTaka()) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), billNo: z.string() }) },
   }),
   billDelete: endpoint({

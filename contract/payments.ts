@@ -20,6 +20,8 @@ export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
 export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 
 const nullableText = z.nullable(z.string());
+/** Ours: who reads it collected the payment themselves, so somebody else must approve it. */
+const isForOthers = z.boolean();
 
 export const ledgerAccount = z.object({
   ledgerId: z.int(),
@@ -112,6 +114,7 @@ export const payments = {
       billMonth: nullableText,
       status: z.enum(PAYMENT_STATES),
       isSmsSend: yesNo,
+      isForOthers,
     }),
   }),
   paymentDetails: endpoint({
@@ -138,6 +141,7 @@ export const payments = {
         lastPaymentDate: z.nullable(day),
         lastPaymentAmount: z.nullable(taka),
         status: z.enum(PAYMENT_STATES),
+        isForOthers,
         collectionBy: z.string(),
         paymentMethod: nullableText,
         trxId: nullableText,

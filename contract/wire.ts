@@ -1,6 +1,12 @@
 import { isDay } from '@netkhata/domain/billing-period';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-import { type Paisa, paisaFromTaka, takaFromPaisa } from '@netkhata/domain/paisa';
+import {
+  isTooManyTaka,
+  MAX_TAKA_TEXT,
+  type Paisa,
+  paisaFromTaka,
+  takaFromPaisa,
+} from '@netkhata/domain/paisa';
 import { quantityFromMilli, quantityMilliFrom } from '@netkhata/domain/quantity';
 import * as z from 'zod/mini';
 
@@ -86,6 +92,9 @@ interface TakaRule {
 
 const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
   const amount = paisaFromTaka(value);
+  if (amount === undefined && isTooManyTaka(value)) {
+    return refuse(payload, value, `Is too large: at most ${MAX_TAKA_TEXT}.`);
+  }
   if (amount === undefined) {
     return refuse(payload, value, 'Must be an amount with at most two decimals.');
   }

@@ -13,6 +13,12 @@ const BINARY_NOISE = 1e-9;
  * decimals than that (trailing zeros aside), or leaves the safe integers.
  */
 export function unitsFromText(text: string, decimals: number): number | undefined {
+  const units = nearUnitsFromText(text, decimals);
+  return Number.isSafeInteger(units) ? units : undefined;
+}
+
+/** The same however large it is, so beyond the safe integers only nearly that. */
+export function nearUnitsFromText(text: string, decimals: number): number | undefined {
   const match = DECIMAL.exec(toLatinDigits(text).trim());
   if (!match) return undefined;
   const whole = (match[2] ?? '').replaceAll(',', '');
@@ -20,7 +26,6 @@ export function unitsFromText(text: string, decimals: number): number | undefine
   if (whole === '' && fraction === '') return undefined;
   if (/[1-9]/.test(fraction.slice(decimals))) return undefined;
   const units = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
-  if (!Number.isSafeInteger(units)) return undefined;
   return match[1] === '' ? units : 0 - units;
 }
 

@@ -9,6 +9,7 @@ import {
   multiplyPaisa,
   negatePaisa,
   paisa,
+  isTooManyTaka,
   paisaFromTaka,
   percentOfPaisa,
   scalePaisa,
@@ -94,6 +95,26 @@ describe('multiplyPaisa and percentOfPaisa', () => {
         expect(multiplyPaisa(negatePaisa(price), quantityMilli)).toBe(negatePaisa(product));
       }),
     );
+  });
+});
+
+describe('isTooManyTaka', () => {
+  it.each([
+    ['99999999999999', true],
+    ['-99,99,99,99,99,99,999', true],
+    ['৯৯৯৯৯৯৯৯৯৯৯৯৯৯', true],
+    ['9'.repeat(400), true],
+    ['10000000000000.01', true],
+    [10_000_000_000_000.01, true],
+    [-1e21, true],
+    ['10000000000000', false],
+    [10_000_000_000_000, false],
+    ['99999999999999.001', false],
+    ['a lot', false],
+    ['', false],
+    [Number.NaN, false],
+  ])('of %j is %j', (input, expected) => {
+    expect(isTooManyTaka(input)).toBe(expected);
   });
 });
 

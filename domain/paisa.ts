@@ -1,10 +1,12 @@
-import { unitsFromNumber, unitsFromText } from './decimal-text.ts';
+import { nearUnitsFromText, unitsFromNumber, unitsFromText } from './decimal-text.ts';
 
 /** Money as a whole number of paisa; 100 paisa are 1 taka. */
 export type Paisa = number & { readonly __unit: 'paisa' };
 
 /** The largest amount that input may carry: ten lakh crore taka. */
 export const MAX_PAISA = 1_000_000_000_000_000 as Paisa;
+/** The same in taka, for people. */
+export const MAX_TAKA_TEXT = '1,00,00,00,00,00,000.00';
 
 export const ZERO_PAISA = 0 as Paisa;
 
@@ -92,6 +94,15 @@ export function paisaFromTaka(input: string | number): Paisa | undefined {
       : unitsFromText(withoutSign(input), PAISA_DECIMALS);
   if (units === undefined || Math.abs(units) > MAX_PAISA) return undefined;
   return paisa(units);
+}
+
+/** Whether what paisaFromTaka refuses is an amount, only too large for it. */
+export function isTooManyTaka(input: string | number): boolean {
+  const units =
+    typeof input === 'number'
+      ? input * PAISA_PER_TAKA
+      : nearUnitsFromText(withoutSign(input), PAISA_DECIMALS);
+  return units !== undefined && Math.abs(units) > MAX_PAISA;
 }
 
 /** Taka for the wire: 70050 paisa is 700.5, the double nearest to the exact amount. */

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_PAISA, paisa, takaText } from './paisa.ts';
+import { MAX_PAISA, MAX_TAKA_TEXT, paisa, takaText } from './paisa.ts';
 import { formatTaka, type TakaFormatOptions } from './taka-format.ts';
 
 describe('formatTaka', () => {
+  it('writes the largest amount as refusals name it', () => {
+    expect(formatTaka(MAX_PAISA, { sign: '' })).toBe(MAX_TAKA_TEXT);
+  });
+
   it.each<[number, TakaFormatOptions | undefined, string]>([
     [123_456_750, undefined, '৳12,34,567.50'],
     [-30_400, undefined, '-৳304.00'],

@@ -8,7 +8,7 @@ import { onePathIcons } from './build/one-path-icons.ts';
  * The first that matches takes a module and all it imports; what is left is cut by itself.
  */
 const CHUNKS = [
-  { name: 'start', test: /web\/app\/(main|root)\.tsx$/ },
+  { name: 'start', test: /web\/(app\/(main|root)\.tsx|ui\/load-on-use\.ts)$/ },
   // What signing in shares with every other screen.
   {
     name: 'fields',

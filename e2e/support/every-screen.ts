@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 
-const ROUTES = ['routes.ts', 'settings-routes.ts', 'plain-routes.ts'].map((file) =>
+const ROUTES = ['routes.ts', 'sms-routes.ts', 'settings-routes.ts', 'plain-routes.ts'].map((file) =>
   join(readConfig({}).projectRoot, 'web', 'app', file),
 );
 

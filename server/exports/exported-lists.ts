@@ -7,6 +7,7 @@ import { billList } from '../bills/bill-list.ts';
 import { customerList } from '../customers/customer-list.ts';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { TableSource } from '../database/table-list.ts';
+import type { PaymentReader } from '../payments/own-payment.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
 import { areaPartList, itemList } from '../setup/catalogue-lists.ts';
@@ -16,7 +17,7 @@ import type { ExportColumn } from './export-cells.ts';
 
 /** What a source may depend on beside filters, search and sort. */
 export interface SourceChoice {
-  user: ZoneScope;
+  user: ZoneScope & PaymentReader;
   labelId: number | null;
 }
 

@@ -7,7 +7,10 @@ import type { Database } from '../database/database.ts';
 type LabelOptions = EndpointResult<Api['labelOptions']>;
 export type Label = EndpointResult<Api['labelCreate']>['data'];
 
-/** Every label by name, with how many customers the user sees carry it. */
+/**
+ * Every label, with how many customers the user sees carry it: those of the specification's menu in
+ * its order, then each as it was made.
+ */
 export async function readLabelOptions(tx: Database, user: ZoneScope): Promise<LabelOptions> {
   const { rows } = await sql<LabelOptions[number]>`
     select labels.id, labels.name, coalesce(counted.customers, 0) as customers
@@ -17,7 +20,7 @@ export async function readLabelOptions(tx: Database, user: ZoneScope): Promise<L
       where ${customersInScope(user)}
       group by label_id
     ) as counted on counted.label_id = labels.id
-    order by lower(labels.name)
+    order by labels.id
   `.execute(tx);
   return rows;
 }

@@ -1,4 +1,3 @@
-import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { paymentApproved } from '@netkhata/domain/ledger-entry';
 import { isPositive } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -7,6 +6,7 @@ import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { postEntry } from '../ledger/post-entries.ts';
+import { isForOthers } from './own-payment.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
 
@@ -23,7 +23,7 @@ export async function approvePayment(
   const payment = await requirePayment(tx, user, paymentId, 'paymentId');
   if (payment.state === 'deleted') throw conflict('This payment is deleted.');
   if (payment.state === 'approved') throw conflict('This payment is approved already.');
-  await refuseOwnPayment(tx, user, payment);
+  await refuseOwnPayment(tx, user, paymentId);
   if (isPositive(payment.amountPaisa)) {
     await postEntry(tx, {
       kind: 'payment_approved',
@@ -56,12 +56,11 @@ export async function approvePayment(
 async function refuseOwnPayment(
   tx: Database,
   user: SignedInUser,
-  payment: PaymentDocument,
+  paymentId: number,
 ): Promise<void> {
-  if (payment.collectedBy !== user.id) return;
-  const admins = await sql<{ count: number }>`
-    select count(*) as count from users where role_id = ${SUPER_ADMIN} and is_active
+  const own = await sql`
+    select from payments where id = ${paymentId} and ${isForOthers(user)}
   `.execute(tx);
-  const isOnlyAdmin = user.userType === SUPER_ADMIN && admins.rows[0]?.count === 1;
-  if (!isOnlyAdmin) throw forbidden('You collected this payment; someone else must approve it.');
+  if (own.rows.length === 0) return;
+  throw forbidden('You collected this payment; someone else must approve it.');
 }

@@ -7,6 +7,7 @@ import { customersInScope, unlessScoped, type ZoneScope } from '../customers/cus
 import { customerTextHas } from '../customers/customer-text.ts';
 import { allOf, anyOf, isLike } from '../database/list-conditions.ts';
 import { type Searched, type TableSource } from '../database/table-list.ts';
+import { isForOthers, type PaymentReader } from './own-payment.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
 type PaymentListRow = TableRow<(typeof api)['paymentTable']>;
@@ -41,13 +42,16 @@ const WITH_CUSTOMER = {
 };
 
 /** `payment_list`: payments that stand; a deleted one leaves the list, not the books. */
-export const paymentList = (user: ZoneScope): TableSource<PaymentListRow, PaymentListRow> => ({
+export const paymentList = (
+  user: ZoneScope & PaymentReader,
+): TableSource<PaymentListRow, PaymentListRow> => ({
   select: sql`
     payments.id, payment_date as "paymentDate", ${BILL_NUMBERS} as "invNo",
     amount_paisa as amount, customers.name as customer, customers.id as "customerId",
     customers.code, collectors.name as "collectionBy", ${BILL_MONTHS} as "billMonth",
     ${PAYMENT_STATE} as status,
-    exists (select from sms_messages where payment_id = payments.id) as "isSmsSend"`,
+    exists (select from sms_messages where payment_id = payments.id) as "isSmsSend",
+    ${isForOthers(user)} as "isForOthers"`,
   from: sql`
     payments left join customers on customers.id = payments.customer_id
     left join users collectors on collectors.id = payments.collected_by`,

@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { isForOthers } from './own-payment.ts';
 import {
   PAYMENT_STATE,
   type PaymentDocument,
@@ -44,6 +45,9 @@ export async function readPaymentDetails(
   const company = await readCompany(tx);
   const allocations = await readAllocations(tx, paymentId);
   const earlier = await readEarlierPayment(tx, payment);
+  const own = await sql`
+    select from payments where id = ${paymentId} and ${isForOthers(user)}
+  `.execute(tx);
   return {
     id: payment.id,
     customerName: payment.customerName,
@@ -60,6 +64,7 @@ export async function readPaymentDetails(
     lastPaymentDate: earlier?.paymentDate ?? null,
     lastPaymentAmount: earlier?.amountPaisa ?? null,
     status: payment.state,
+    isForOthers: own.rows.length > 0,
     collectionBy: payment.collectorName,
     paymentMethod: payment.paymentMethod,
     trxId: payment.trxId,

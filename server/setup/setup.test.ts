@@ -116,6 +116,17 @@ describe('package setup', () => {
   });
 });
 
+it('says of an amount that is too large what the most is', async () => {
+  const { body, status } = await admin.raw('POST', 'package_create', {
+    name: 'For a planet',
+    billAmount: '99999999999999',
+  });
+  expect(status).toBe(422);
+  expect(body.errorMessage).toEqual({
+    billAmount: ['Is too large: at most 1,00,00,00,00,00,000.00.'],
+  });
+});
+
 describe('lookups', () => {
   it('offers active items, the internet service first, filtered by name', async () => {
     const items = await admin.call('itemOptions', { query: { q: null } });

@@ -4,8 +4,9 @@ import { KeyHint } from '../ui/key-hint.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { GO_KEYS } from './go-keys.ts';
 import styles from './key-list.module.css';
+import { useMayOpen } from './use-menu.ts';
 
-type KeyLine = { keys: readonly string[]; does: LabelKey };
+type KeyLine = { keys: readonly string[]; does: LabelKey; isDisabled?: boolean };
 
 const EVERYWHERE: readonly KeyLine[] = [
   { keys: ['/'], does: 'shell.quickSearch' },
@@ -21,14 +22,15 @@ const IN_LISTS: readonly KeyLine[] = [
   { keys: ['*'], does: 'tables.selectPage' },
 ];
 
-const GOING: readonly KeyLine[] = GO_KEYS.map(({ letter, title }) => ({
-  keys: ['G', letter.toUpperCase()],
-  does: title,
-}));
-
 /** Every key that does something outside a field. */
 export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
+  const mayOpen = useMayOpen();
+  const going = GO_KEYS.map(({ letter, title, path }) => ({
+    keys: ['G', letter.toUpperCase()],
+    does: title,
+    isDisabled: !mayOpen(path),
+  }));
   return (
     <Modal title={t('menus.keys')} isOpen={isOpen} onClose={onClose}>
       <div className={styles.groups}>
@@ -37,7 +39,7 @@ export function KeyList({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           <br />
           <Keys title={t('menus.keysInLists')} lines={IN_LISTS} />
         </div>
-        <Keys title={t('menus.keysGo')} lines={GOING} />
+        <Keys title={t('menus.keysGo')} lines={going} />
       </div>
     </Modal>
   );
@@ -49,9 +51,16 @@ function Keys({ title, lines }: { title: string; lines: readonly KeyLine[] }) {
     <section>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.list}>
-        {lines.map(({ keys, does }) => (
-          <div key={keys.join(' ')} className={styles.line}>
-            <dt>{t(does)}</dt>
+        {lines.map(({ keys, does, isDisabled }) => (
+          <div
+            key={keys.join(' ')}
+            className={styles.line}
+            {...(isDisabled ? { 'data-disabled': true, title: t('errors.noRight') } : {})}
+          >
+            <dt>
+              {t(does)}
+              {isDisabled && <span className="visually-hidden">{t('errors.noRight')}</span>}
+            </dt>
             <dd className={styles.keys}>
               {keys.map((key, place) => (
                 <KeyHint key={`${place} ${key}`}>{key}</KeyHint>

@@ -13,10 +13,10 @@ import { Overlays } from './overlays.tsx';
 function Keyed() {
   useKeys();
   return (
-    <SignedIn>
+    <>
       <input aria-label="Field" />
       <Overlays />
-    </SignedIn>
+    </>
   );
 }
 
@@ -30,13 +30,18 @@ const karim = {
 };
 
 function open(user = {}) {
-  return renderScreen(<Keyed />, {
-    answers: [
-      signedInAs(user),
-      answer(customers.customerSearch, [karim]),
-      answer(profile.preferencesUpdate, { heading: '', message: '', data: {} }),
-    ],
-  });
+  return renderScreen(
+    <SignedIn>
+      <Keyed />
+    </SignedIn>,
+    {
+      answers: [
+        signedInAs(user),
+        answer(customers.customerSearch, [karim]),
+        answer(profile.preferencesUpdate, { heading: '', message: '', data: {} }),
+      ],
+    },
+  );
 }
 
 // The dialogs' code is there before the clock of a test runs.

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { toast } from '../ui/toast.tsx';
 import { GO_KEYS } from './go-keys.ts';
 import { showOverlay, toggleOverlay } from './overlay.ts';
+import { useMayOpen } from './use-menu.ts';
 
 const SECOND_KEY_MS = 1_500;
 
@@ -16,6 +19,8 @@ function isForAnother({ target }: KeyboardEvent): boolean {
 /** Ctrl+K (or Cmd+K): the commands. `?`: the list of keys. `g` and a letter: a screen. */
 export function useKeys(): void {
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
+  const t = useText();
   const goSince = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -30,11 +35,12 @@ export function useKeys(): void {
       const isSecond = event.timeStamp - goSince.current < SECOND_KEY_MS;
       goSince.current = key === 'g' && !isSecond ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (event.key === '?') showOverlay('keys');
-      else if (isSecond && screen) void navigate({ to: screen.path });
+      else if (isSecond && screen && mayOpen(screen.path)) void navigate({ to: screen.path });
+      else if (isSecond && screen) toast.failure({ heading: t('errors.noRight'), messages: [] });
       else return;
       event.preventDefault();
     }
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, mayOpen, t]);
 }

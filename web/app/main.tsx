@@ -9,6 +9,7 @@ import { expectBanglaFace } from '../i18n/bangla-face.ts';
 import { speakStoredLanguage, text } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
 import { applyDensity } from '../ui/layout-settings.ts';
+import { loadAnewOnce } from './page-code.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routes.ts';
 import { hideSplashWhen } from './splash.ts';
@@ -63,4 +64,4 @@ async function start(root: HTMLElement) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void start(root);
+void start(root).catch(loadAnewOnce);

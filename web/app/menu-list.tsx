@@ -59,7 +59,7 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
           <Section key={section.group} section={section} onFollow={onFollow} />
         ))}
         <Entry
-          entry={{ path: '/logout', title: 'shell.signOut', group: undefined }}
+          entry={{ path: '/logout', title: 'shell.signOut', group: undefined, isAllowed: true }}
           icon={<IconLogout size={ICON_PX} aria-hidden />}
           onFollow={onFollow}
         />
@@ -72,6 +72,21 @@ type Follow = { onFollow: (() => void) | undefined };
 
 function Entry({ entry, icon, onFollow }: Follow & { entry: MenuEntry; icon?: ReactNode }) {
   const t = useText();
+  const face = (
+    <>
+      {icon}
+      {icon ? <span className={styles.words}>{t(entry.title)}</span> : t(entry.title)}
+    </>
+  );
+  if (!entry.isAllowed) {
+    return (
+      <li>
+        <button type="button" className={styles.entry} disabled title={t('errors.noRight')}>
+          {face}
+        </button>
+      </li>
+    );
+  }
   return (
     <li>
       <AppLink
@@ -83,8 +98,7 @@ function Entry({ entry, icon, onFollow }: Follow & { entry: MenuEntry; icon?: Re
         title={t(entry.title)}
         onClick={onFollow}
       >
-        {icon}
-        {icon ? <span className={styles.words}>{t(entry.title)}</span> : t(entry.title)}
+        {face}
       </AppLink>
     </li>
   );

@@ -34,7 +34,8 @@ export async function openSession({ queryClient }: RouterContext): Promise<Curre
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
     writeAsCompany(user.companyPlace);
-    await speakLanguageOfUser(user.language);
+    // Texts that cannot be had keep nobody out.
+    await speakLanguageOfUser(user.language).catch(() => undefined);
     adoptPreferences(user);
     duePage = duePageOf(user);
     if (duePage === undefined) return user;

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionToken } from '../api/session.ts';
 import { withOfficeTexts } from '../i18n/use-text.ts';
+import { lazyRouteComponent } from './page-code.ts';
 import { requireSession, rootRoute, signInSearchIn } from './shell-route.ts';
 
 /** Pages without the shell. */

@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { customers } from '@netkhata/contract/customers';
 import { useText } from '../i18n/use-text.ts';
+import { AppLink } from '../ui/link.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Taka } from '../ui/taka.tsx';
 import styles from './quick-search.module.css';
@@ -13,7 +14,8 @@ type QuickSearchResultsProps = {
   found: Found | undefined;
   isSpinning: boolean;
   marked: number;
-  onOpen: (customerId: number) => void;
+  /** A press has led to a customer. */
+  onOpened: () => void;
 };
 
 /** The dropdown of the quick search: a card for each customer. */
@@ -31,9 +33,10 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
       )}
       <div id={listId} role="listbox" aria-label={t('shell.customers')} className={styles.list}>
         {found?.map((customer, index) => (
-          <button
-            type="button"
+          <AppLink
             key={customer.id}
+            to="/customer-details/$id"
+            params={{ id: String(customer.id) }}
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
@@ -41,7 +44,10 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
             className={styles.card}
             // The press must come before the field loses the focus and closes the list.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => props.onOpen(customer.id)}
+            onClick={(event) => {
+              // With Ctrl and its like it opens in a tab of its own, and the list stays.
+              if (!(event.ctrlKey || event.metaKey || event.shiftKey)) props.onOpened();
+            }}
           >
             <span className={styles.name}>{customer.name}</span>
             <Taka amount={customer.balance} />
@@ -49,7 +55,7 @@ export function QuickSearchResults(props: QuickSearchResultsProps) {
               {t('shell.id')}: {customer.code} · {customer.mobileNo}
             </span>
             {customer.address && <span className={styles.facts}>{customer.address}</span>}
-          </button>
+          </AppLink>
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { customers } from '@netkhata/contract/customers';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../test-support/answers.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
@@ -42,6 +42,27 @@ describe('quick search', () => {
     }
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
+  });
+
+  it('is a list of links: a press opens the customer, Ctrl and the middle button a tab', async () => {
+    const answers = [answer(customers.customerSearch, [rahima])];
+    const { user, router } = await renderScreen(<QuickSearch />, { answers });
+    await user.type(field(), 'rahima');
+    const card = await screen.findByRole('option');
+    expect(card.getAttribute('href')).toBe('/customer-details/7');
+    // What a browser does with it is its own affair: nothing is opened here, the list stays.
+    let isLeftToBrowser = false;
+    const note = (event: Event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', note, { once: true });
+    fireEvent.click(card, { ctrlKey: true });
+    expect(isLeftToBrowser).toBe(true);
+    expect(router.state.location.pathname).toBe('/screen');
+    await user.click(screen.getByRole('option'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/customer-details/7'));
+    expect(screen.queryByRole('option')).toBeNull();
   });
 
   it("says 'No record found' when nobody is found, and nothing when the search fails", async () => {

@@ -1,6 +1,5 @@
 import { customers } from '@netkhata/contract/customers';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -42,13 +41,13 @@ function useFoundCustomers() {
 }
 
 /** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
-export function QuickSearch() {
+export function QuickSearch({ disabledReason }: { disabledReason?: string | undefined }) {
   const t = useText();
-  const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped, setIsOpen, isListShown, isSpinning, found } = useFoundCustomers();
   const [marked, setMarked] = useState(0);
+  const markedId = `${listId}-${marked}`;
 
   useSlashKey(() => input.current?.focus());
 
@@ -58,17 +57,15 @@ export function QuickSearch() {
     setMarked(0);
   }
 
-  function open(id: number) {
+  function leave() {
     close();
     input.current?.blur();
-    void navigate({ to: '/customer-details/$id', params: { id: String(id) } });
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const last = (found?.length ?? 0) - 1;
-    const customer = found?.[marked];
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && customer) open(customer.id);
+    else if (event.key === 'Enter' && found?.[marked]) document.getElementById(markedId)?.click();
     else if (event.key === 'ArrowDown') setMarked(Math.min(last, marked + 1));
     else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
     else return;
@@ -92,8 +89,10 @@ export function QuickSearch() {
         aria-label={t('shell.quickSearch')}
         aria-expanded={isListShown}
         aria-controls={listId}
-        aria-activedescendant={found?.[marked] ? `${listId}-${marked}` : undefined}
+        aria-activedescendant={found?.[marked] ? markedId : undefined}
         autoComplete="off"
+        disabled={disabledReason !== undefined}
+        title={disabledReason}
         onFocus={() => setIsOpen(true)}
         onKeyDown={onKeyDown}
         onChange={(event) => {
@@ -111,7 +110,7 @@ export function QuickSearch() {
           found={found}
           isSpinning={isSpinning}
           marked={marked}
-          onOpen={open}
+          onOpened={leave}
         />
       )}
     </div>

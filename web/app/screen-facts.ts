@@ -1,3 +1,4 @@
+import type { Right } from '@netkhata/contract/rights';
 import type { LabelKey } from '../i18n/catalogue.ts';
 
 export const MENU_GROUPS = [
@@ -19,6 +20,8 @@ export type ScreenFacts = {
   group?: MenuGroup;
   /** Screens that need a record in their address are not in the menu. */
   isInMenu?: boolean;
+  /** Without it the screen is not drawn; left out where everyone who is signed in may see it. */
+  right?: Right;
   /** The path of the list that this screen belongs to; it stands before it in the breadcrumbs. */
   under?: string;
 };

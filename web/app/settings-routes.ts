@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { withOfficeTexts } from '../i18n/use-text.ts';
+import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
 /** The screens of the Settings group, and one's own profile: the end of the table in routes.ts. */
@@ -14,7 +14,7 @@ export const settingsScreens = [
   ),
   screen(
     '/settings-roles',
-    { title: 'shell.roles', group: 'shell.groupSettings', isInMenu: true },
+    { title: 'shell.roles', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
     lazyRouteComponent(
       () => withOfficeTexts(import('../pages/settings-roles.tsx')),
       'SettingsRolesPage',
@@ -22,22 +22,32 @@ export const settingsScreens = [
   ),
   screen(
     '/settings-accounts',
-    { title: 'shell.accounts', group: 'shell.groupSettings', isInMenu: true },
+    {
+      title: 'shell.accounts',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
     lazyRouteComponent(() => import('../pages/settings-accounts.tsx'), 'SettingsAccountsPage'),
   ),
   screen(
     '/settings-items',
-    { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true },
+    { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
     lazyRouteComponent(() => import('../pages/settings-items.tsx'), 'SettingsItemsPage'),
   ),
   screen(
     '/settings-labels',
-    { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true },
+    { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true, right: 'customers' },
     lazyRouteComponent(() => import('../pages/settings-labels.tsx'), 'SettingsLabelsPage'),
   ),
   screen(
     '/settings-sms',
-    { title: 'shell.smsGateway', group: 'shell.groupSettings', isInMenu: true },
+    {
+      title: 'shell.smsGateway',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
     lazyRouteComponent(
       () => withOfficeTexts(import('../pages/settings-sms.tsx')),
       'SettingsSmsPage',
@@ -45,7 +55,12 @@ export const settingsScreens = [
   ),
   screen(
     '/settings-backup',
-    { title: 'shell.backups', group: 'shell.groupSettings', isInMenu: true },
+    {
+      title: 'shell.backups',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
     lazyRouteComponent(
       () => withOfficeTexts(import('../pages/settings-backup.tsx')),
       'SettingsBackupPage',
@@ -53,7 +68,12 @@ export const settingsScreens = [
   ),
   screen(
     '/settings-audit',
-    { title: 'shell.auditTrail', group: 'shell.groupSettings', isInMenu: true },
+    {
+      title: 'shell.auditTrail',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
     lazyRouteComponent(
       () => withOfficeTexts(import('../pages/settings-audit.tsx')),
       'SettingsAuditPage',

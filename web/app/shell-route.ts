@@ -1,12 +1,8 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { sessionToken } from '../api/session.ts';
 import { type ListSearch, listSearchIn } from '../table/list-search.ts';
 import type { RouterContext } from './open-session.ts';
+import { lazyRouteComponent, pageCode } from './page-code.ts';
 import type { ScreenFacts } from './screen-facts.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -36,7 +32,7 @@ export const shellRoute = createRoute({
   beforeLoad: requireSession,
   loader: async ({ context }) => {
     // Only a signed-in user reads who that is: the sign-in page does without.
-    const { openSession } = await import('./open-session.ts');
+    const { openSession } = await pageCode(import('./open-session.ts'));
     return openSession(context);
   },
   component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),

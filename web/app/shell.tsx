@@ -8,6 +8,7 @@ import { type LayoutSettings, storedLayout } from '../ui/layout-settings.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { isMenuMinimised, keepMenuMinimised, onMenuMinimised } from '../ui/menu-cookie.ts';
 import { ScrollToTop } from '../ui/scroll-to-top.tsx';
+import { AllowedPage } from './allowed-page.tsx';
 import { BlankFrame } from './blank-frame.tsx';
 import { Footer } from './footer.tsx';
 import { useKeys } from './keys.ts';
@@ -33,11 +34,15 @@ export function Shell() {
       </a>
       {layout.content.isBlank ? (
         <BlankFrame layout={layout}>
-          <Outlet />
+          <AllowedPage>
+            <Outlet />
+          </AllowedPage>
         </BlankFrame>
       ) : (
         <Frame layout={layout}>
-          <Outlet />
+          <AllowedPage>
+            <Outlet />
+          </AllowedPage>
         </Frame>
       )}
       <ConfirmHost />

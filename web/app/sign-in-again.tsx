@@ -22,9 +22,13 @@ export function SignInAgain() {
 
   if (question === undefined) return null;
 
-  function answer(isSignedIn: boolean) {
+  function settle(isSignedIn: boolean) {
     question?.answer(isSignedIn);
     setQuestion((asked) => asked && { ...asked, isOpen: false });
+  }
+
+  function answer(isSignedIn: boolean) {
+    settle(isSignedIn);
     if (isSignedIn) return;
     dropSession();
     window.location.assign('/login');
@@ -32,7 +36,12 @@ export function SignInAgain() {
 
   return (
     <Suspense fallback={null}>
-      <SignInAgainDialog isOpen={question.isOpen} onAnswer={answer} />
+      <SignInAgainDialog
+        isOpen={question.isOpen}
+        onAnswer={answer}
+        // The form under it stays, and its call fails.
+        onMissing={() => settle(false)}
+      />
     </Suspense>
   );
 }

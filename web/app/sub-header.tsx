@@ -1,15 +1,14 @@
 import { IconBolt } from '@tabler/icons-react';
-import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import type { LabelKey } from '../i18n/catalogue.ts';
 import { useText, withOfficeTexts } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { AppLink } from '../ui/link.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
+import { PeriodMenu } from './period-menu.tsx';
 import styles from './sub-header.module.css';
 
-const PeriodMenu = loadOnUse(async () => (await import('./period-menu.tsx')).PeriodMenu);
 const QuickActions = loadOnUse(
   async () => (await withOfficeTexts(import('../features/shell/quick-actions.tsx'))).QuickActions,
 );
@@ -41,7 +40,6 @@ export function HiddenTitle() {
 export function SubHeader({ className }: { className?: string | undefined }) {
   const t = useText();
   const crumbs = useCrumbs();
-  const { pathname } = useLocation();
   const title = crumbs.at(-1)?.label;
   return (
     <div className={classNames(styles.bar, className)}>
@@ -58,11 +56,7 @@ export function SubHeader({ className }: { className?: string | undefined }) {
         </nav>
       )}
       <div className={styles.tools}>
-        {pathname === '/dashboard' && (
-          <Suspense fallback={null}>
-            <PeriodMenu className={styles.tool} />
-          </Suspense>
-        )}
+        <PeriodMenu className={styles.tool} />
         <Dropdown
           label={t('shell.quickActions')}
           className={styles.tool}

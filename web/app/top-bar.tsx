@@ -1,4 +1,5 @@
 import { IconLayoutSidebarRight, IconMenu2, IconTag } from '@tabler/icons-react';
+import { useHasRight } from '../api/current-user.ts';
 import { NotificationBell } from '../features/shell/notification-bell.tsx';
 import { useText, withOfficeTexts } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -24,6 +25,7 @@ type TopBarProps = { layout: LayoutSettings; onOpenMenu: () => void };
 export function TopBar({ layout, onOpenMenu }: TopBarProps) {
   const t = useText();
   const { header, aside } = layout;
+  const canSearch = useHasRight('customers');
   return (
     <header className={classNames(styles.bar, !header.isFixed && styles.scrolling)}>
       <div className={classNames(styles.inner, header.width === 'boxed' && styles.boxed)}>
@@ -40,7 +42,7 @@ export function TopBar({ layout, onOpenMenu }: TopBarProps) {
             {t('common.product')}
           </span>
         </AppLink>
-        <QuickSearch />
+        <QuickSearch disabledReason={canSearch ? undefined : t('errors.noRight')} />
         <div className={styles.tools}>
           {header.isFixed && <ScrollToTop className={styles.tool} />}
           <Dropdown

@@ -1,6 +1,7 @@
 import { customers } from '@netkhata/contract/customers';
 import { IconArrowRight, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useHasRight } from '../api/current-user.ts';
 import { useRead } from '../api/use-read.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useDebounced } from '../ui/debounced.ts';
@@ -11,9 +12,9 @@ const MIN_CHARACTERS = 3;
 
 /** Screens that the side menu does not have, or has apart. */
 const BEYOND_THE_MENU: readonly MenuEntry[] = [
-  { path: '/user/profile', title: 'shell.profile', group: undefined },
-  { path: '/builder', title: 'shell.builder', group: undefined },
-  { path: '/logout', title: 'shell.signOut', group: undefined },
+  { path: '/user/profile', title: 'shell.profile', group: undefined, isAllowed: true },
+  { path: '/builder', title: 'shell.builder', group: undefined, isAllowed: true },
+  { path: '/logout', title: 'shell.signOut', group: undefined, isAllowed: true },
 ];
 
 /** Every screen that needs no record. */
@@ -25,6 +26,7 @@ export function useScreenCommands(): Command[] {
     label: t(entry.title),
     note: entry.group ? t(entry.group) : '',
     icon: <IconArrowRight size={COMMAND_ICON_PX} aria-hidden />,
+    disabledReason: entry.isAllowed ? undefined : t('errors.noRight'),
     run: () => void navigate({ to: entry.path }),
   }));
 }
@@ -33,7 +35,9 @@ export function useScreenCommands(): Command[] {
 export function useCustomerCommands(typed: string): Command[] {
   const navigate = useNavigate();
   const q = useDebounced(typed.trim());
-  const isEnabled = typed.trim().length >= MIN_CHARACTERS && q.length >= MIN_CHARACTERS;
+  const isAllowed = useHasRight('customers');
+  const isTyped = typed.trim().length >= MIN_CHARACTERS && q.length >= MIN_CHARACTERS;
+  const isEnabled = isAllowed && isTyped;
   const { data } = useRead(customers.customerSearch, { query: { q } }, { isEnabled });
   return (isEnabled ? (data ?? []) : []).map((customer) => ({
     id: `customer-${customer.id}`,

@@ -6,6 +6,7 @@ import { layout } from './bn/layout.ts';
 import { menus } from './bn/menus.ts';
 import { notifications } from './bn/notifications.ts';
 import { profile } from './bn/profile.ts';
+import { records } from './bn/records.ts';
 import { reminders } from './bn/reminders.ts';
 import { savedViews } from './bn/saved-views.ts';
 import { secondFactor } from './bn/second-factor.ts';
@@ -23,6 +24,7 @@ export const bnOffice = {
   menus,
   notifications,
   profile,
+  records,
   reminders,
   savedViews,
   secondFactor,

@@ -6,6 +6,7 @@ import { layout } from './de/layout.ts';
 import { menus } from './de/menus.ts';
 import { notifications } from './de/notifications.ts';
 import { profile } from './de/profile.ts';
+import { records } from './de/records.ts';
 import { reminders } from './de/reminders.ts';
 import { savedViews } from './de/saved-views.ts';
 import { secondFactor } from './de/second-factor.ts';
@@ -23,6 +24,7 @@ export const deOffice = {
   menus,
   notifications,
   profile,
+  records,
   reminders,
   savedViews,
   secondFactor,

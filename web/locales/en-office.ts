@@ -6,6 +6,7 @@ import { layout } from './en/layout.ts';
 import { menus } from './en/menus.ts';
 import { notifications } from './en/notifications.ts';
 import { profile } from './en/profile.ts';
+import { records } from './en/records.ts';
 import { reminders } from './en/reminders.ts';
 import { savedViews } from './en/saved-views.ts';
 import { secondFactor } from './en/second-factor.ts';
@@ -24,6 +25,7 @@ export const enOffice = {
   menus,
   notifications,
   profile,
+  records,
   reminders,
   savedViews,
   secondFactor,

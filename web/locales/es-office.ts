@@ -6,6 +6,7 @@ import { layout } from './es/layout.ts';
 import { menus } from './es/menus.ts';
 import { notifications } from './es/notifications.ts';
 import { profile } from './es/profile.ts';
+import { records } from './es/records.ts';
 import { reminders } from './es/reminders.ts';
 import { savedViews } from './es/saved-views.ts';
 import { secondFactor } from './es/second-factor.ts';
@@ -23,6 +24,7 @@ export const esOffice = {
   menus,
   notifications,
   profile,
+  records,
   reminders,
   savedViews,
   secondFactor,

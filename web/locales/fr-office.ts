@@ -6,6 +6,7 @@ import { layout } from './fr/layout.ts';
 import { menus } from './fr/menus.ts';
 import { notifications } from './fr/notifications.ts';
 import { profile } from './fr/profile.ts';
+import { records } from './fr/records.ts';
 import { reminders } from './fr/reminders.ts';
 import { savedViews } from './fr/saved-views.ts';
 import { secondFactor } from './fr/second-factor.ts';
@@ -23,6 +24,7 @@ export const frOffice = {
   menus,
   notifications,
   profile,
+  records,
   reminders,
   savedViews,
   secondFactor,

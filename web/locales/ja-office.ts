@@ -6,6 +6,7 @@ import { layout } from './ja/layout.ts';
 import { menus } from './ja/menus.ts';
 import { notifications } from './ja/notifications.ts';
 import { profile } from './ja/profile.ts';
+import { records } from './ja/records.ts';
 import { reminders } from './ja/reminders.ts';
 import { savedViews } from './ja/saved-views.ts';
 import { secondFactor } from './ja/second-factor.ts';
@@ -23,6 +24,7 @@ export const jaOffice = {
   menus,
   notifications,
   profile,
+  records,
   reminders,
   savedViews,
   secondFactor,

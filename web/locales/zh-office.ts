@@ -6,6 +6,7 @@ import { layout } from './zh/layout.ts';
 import { menus } from './zh/menus.ts';
 import { notifications } from './zh/notifications.ts';
 import { profile } from './zh/profile.ts';
+import { records } from './zh/records.ts';
 import { reminders } from './zh/reminders.ts';
 import { savedViews } from './zh/saved-views.ts';
 import { secondFactor } from './zh/second-factor.ts';
@@ -23,6 +24,7 @@ export const zhOffice = {
   menus,
   notifications,
   profile,
+  records,
   reminders,
   savedViews,
   secondFactor,

@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import { BillStatus } from '../features/bills/bill-status.tsx';
 import { BillReceipt } from '../features/receipts/bill-receipt.tsx';
 import { Page } from '../ui/page.tsx';
+import { useRecordId } from '../ui/record-id.ts';
 
 /** /bill-details/{id} */
 export function BillDetailsPage() {
-  const { id } = useParams({ strict: false });
+  const id = useRecordId();
   return (
     <Page>
       <BillReceipt
         key={id}
-        billId={Number(id)}
+        billId={id}
         standing={(bill) => <BillStatus status={bill.isVoid ? 'void' : bill.status} />}
       />
     </Page>

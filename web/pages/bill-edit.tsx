@@ -1,13 +1,13 @@
-import { useParams } from '@tanstack/react-router';
 import { BillEdit } from '../features/bills/bill-edit.tsx';
 import { Page } from '../ui/page.tsx';
+import { useRecordId } from '../ui/record-id.ts';
 
 /** /bill-edit/$id */
 export function BillEditPage() {
-  const { id } = useParams({ strict: false });
+  const id = useRecordId();
   return (
     <Page isNarrow>
-      <BillEdit key={id} billId={Number(id)} />
+      <BillEdit key={id} billId={id} />
     </Page>
   );
 }

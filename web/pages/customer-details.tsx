@@ -1,23 +1,23 @@
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CustomerDetails } from '../features/customers/customer-details.tsx';
+import { loadOnUse } from '../ui/load-on-use.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+import { useRecordId } from '../ui/record-id.ts';
 
 // Most visits are for looking something up: the collection form comes when it is opened.
-const CollectionForm = lazy(async () => {
-  const { CollectionForm: component } = await import('../features/payments/collection-form.tsx');
-  return { default: component };
-});
+const CollectionForm = loadOnUse(
+  async () => (await import('../features/payments/collection-form.tsx')).CollectionForm,
+);
 
 /** /customer-details/{id}; the collection form of payments stands in its Payment Info tab. */
 export function CustomerDetailsPage() {
-  const { id } = useParams({ strict: false });
+  const id = useRecordId();
   return (
     <Page>
       <CustomerDetails
         key={id}
-        customerId={Number(id)}
+        customerId={id}
         collection={(customerId) => (
           <Suspense fallback={<Loading />}>
             <CollectionForm customerId={customerId} />

@@ -1,14 +1,11 @@
 import { RegisterImport } from '../features/importing/register-import.tsx';
-import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /customer-import */
 export function CustomerImportPage() {
   return (
     <Page>
-      <AdministratorsOnly>
-        <RegisterImport />
-      </AdministratorsOnly>
+      <RegisterImport />
     </Page>
   );
 }

@@ -1,16 +1,16 @@
-import { useParams } from '@tanstack/react-router';
 import { PaymentStanding } from '../features/payments/payment-actions.tsx';
 import { PaymentReceipt } from '../features/receipts/payment-receipt.tsx';
 import { Page } from '../ui/page.tsx';
+import { useRecordId } from '../ui/record-id.ts';
 
 /** /payment-details/{id} */
 export function PaymentDetailsPage() {
-  const { id } = useParams({ strict: false });
+  const id = useRecordId();
   return (
     <Page>
       <PaymentReceipt
         key={id}
-        paymentId={Number(id)}
+        paymentId={id}
         standing={(payment) => (
           <PaymentStanding payment={{ ...payment, customer: payment.customerName }} />
         )}

@@ -1,4 +1,3 @@
-import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
 import { AccountSetup } from '../features/setup/account-setup.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -6,9 +5,7 @@ import { Page } from '../ui/page.tsx';
 export function SettingsAccountsPage() {
   return (
     <Page>
-      <AdministratorsOnly>
-        <AccountSetup />
-      </AdministratorsOnly>
+      <AccountSetup />
     </Page>
   );
 }

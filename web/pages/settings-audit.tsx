@@ -1,4 +1,3 @@
-import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
 import { AuditTrail } from '../features/settings/audit-trail.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -6,9 +5,7 @@ import { Page } from '../ui/page.tsx';
 export function SettingsAuditPage() {
   return (
     <Page>
-      <AdministratorsOnly>
-        <AuditTrail />
-      </AdministratorsOnly>
+      <AuditTrail />
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
 import { ItemSetup } from '../features/setup/item-setup.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -6,9 +5,7 @@ import { Page } from '../ui/page.tsx';
 export function SettingsItemsPage() {
   return (
     <Page>
-      <AdministratorsOnly>
-        <ItemSetup />
-      </AdministratorsOnly>
+      <ItemSetup />
     </Page>
   );
 }

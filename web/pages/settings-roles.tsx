@@ -1,4 +1,3 @@
-import { AdministratorsOnly } from '../features/settings/administrators-only.tsx';
 import { RoleRights } from '../features/settings/role-rights.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -6,9 +5,7 @@ import { Page } from '../ui/page.tsx';
 export function SettingsRolesPage() {
   return (
     <Page isNarrow>
-      <AdministratorsOnly>
-        <RoleRights />
-      </AdministratorsOnly>
+      <RoleRights />
     </Page>
   );
 }

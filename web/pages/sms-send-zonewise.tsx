@@ -1,4 +1,3 @@
-import { SmsRight } from '../features/sms/sms-right.tsx';
 import { ZoneSms } from '../features/sms/zone-sms.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -6,9 +5,7 @@ import { Page } from '../ui/page.tsx';
 export function SmsSendZonewisePage() {
   return (
     <Page>
-      <SmsRight right="sms_zone" title="sms.noZoneRight" help="sms.noZoneRightHelp">
-        <ZoneSms />
-      </SmsRight>
+      <ZoneSms />
     </Page>
   );
 }

@@ -68,8 +68,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const from = { endpoint, input, total: page?.total ?? 0 };
   const chosen = useSelection({ page: rows, rowKey: props.rowKey, scope, list: from });
   const selection = selectionBar && chosen;
-  const emptyAction = list.isNarrowed ? <Widen list={list} /> : props.emptyAction;
-  const state = { read, rowCount: rows.length, emptyAction };
+  const state = { read, list, rowCount: rows.length, emptyAction: props.emptyAction };
 
   return (
     <div className={styles.frame} data-waiting={isWaiting || undefined}>
@@ -138,18 +137,20 @@ type ListStateProps = {
     error: { heading: string; messages: string[] } | null;
     refetch: () => unknown;
   };
+  list: TableList;
   rowCount: number;
   emptyAction: ReactNode;
 };
 
 /** Under the headings while there are no rows; an error keeps the rows that were there. */
-function ListState({ read, rowCount, emptyAction }: ListStateProps) {
+function ListState({ read, list, rowCount, emptyAction }: ListStateProps) {
   if (read.error) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
   if (read.isPending) return <Waiting />;
-  return rowCount === 0 ? <EmptyState action={emptyAction} /> : null;
+  if (rowCount > 0) return null;
+  return <EmptyState action={list.isNarrowed ? <Widen list={list} /> : emptyAction} />;
 }
 
 /** For those who do not see the shape of the rows to come. */

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import type { ConfirmRequest } from './confirm.tsx';
 import { Modal, ModalActions } from './modal.tsx';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   request: ConfirmRequest;
   isOpen: boolean;
   onAnswer: (isYes: boolean) => void;

@@ -1,7 +1,12 @@
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { loadOnUse } from './load-on-use.ts';
 
-const ConfirmDialog = loadOnUse(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = loadOnUse(
+  async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
+  BrowserConfirm,
+);
 
 export type ConfirmRequest = {
   /** The sentence under the title: 'You want to add Network Info!'. */
@@ -46,6 +51,23 @@ export function askConfirm(request: ConfirmRequest): Promise<boolean> {
 /** `if (await confirm({ text })) ...` */
 export function useConfirm(): (request: ConfirmRequest) => Promise<boolean> {
   return askConfirm;
+}
+
+/** Asks by the browser's own means when the dialog cannot be had: work in hand can be finished. */
+function BrowserConfirm({ request, isOpen, onAnswer }: ConfirmDialogProps) {
+  // Every screen carries its code.
+  'use no memo';
+  const t = useText();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) onAnswer(window.confirm(words.current?.innerText));
+  }, [isOpen, onAnswer]);
+  return (
+    <div ref={words} className="visually-hidden">
+      <p>{request.title ?? t('common.areYouSure')}</p>
+      {request.text}
+    </div>
+  );
 }
 
 /** Draws the question that is being asked; stands once in the shell. */

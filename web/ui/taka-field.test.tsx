@@ -58,6 +58,13 @@ describe('an amount field', () => {
     expect(screen.getByText('Type an amount with at most two decimals.')).toBeTruthy();
   });
 
+  it('says of an amount that is too large what the most is', async () => {
+    const { user } = await renderScreen(<Holder start={null} />);
+    await user.type(input(), '99999999999999');
+    expect(changed).toHaveBeenLastCalledWith(null);
+    expect(screen.getByText('Too large: at most ৳1,00,00,00,00,00,000.00.')).toBeTruthy();
+  });
+
   it.each(['de', 'bn'] as const)('writes in %s what can be typed again', async (language) => {
     const { user } = await renderScreen(<Holder start={123_456_750} />);
     await speak(language);

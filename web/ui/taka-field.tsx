@@ -1,4 +1,4 @@
-import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
+import { isTooManyTaka, MAX_PAISA, type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import { formatTaka } from '@netkhata/domain/taka-format';
 import { useState } from 'react';
 import { useFormat, useLanguage, useText } from '../i18n/use-text.ts';
@@ -17,11 +17,15 @@ type TakaFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 
 export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps) {
   const t = useText();
   const digits = useLanguage() === 'bn' ? 'bangla' : 'latin';
-  const { currencySign, numberGrouping } = useFormat().place;
+  const format = useFormat();
+  const { currencySign, numberGrouping } = format.place;
   const [typed, setTyped] = useState<string | null>(null);
   const written =
     value === null ? '' : formatTaka(value, { sign: '', digits, grouping: numberGrouping });
   const isUnreadable = typed !== null && typed.trim() !== '' && paisaFromTaka(typed) === undefined;
+  const problem = isTooManyTaka(typed ?? '')
+    ? t('errors.amountTooLarge', { most: format.taka(MAX_PAISA) })
+    : t('errors.notAnAmount');
   return (
     <TextField
       {...field}
@@ -37,7 +41,7 @@ export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps)
         if (!isUnreadable) setTyped(null);
         field.onBlur?.();
       }}
-      {...(isUnreadable ? { errors: [t('errors.notAnAmount')] } : errors ? { errors } : {})}
+      {...(isUnreadable ? { errors: [problem] } : errors ? { errors } : {})}
     />
   );
 }

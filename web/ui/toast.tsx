@@ -1,11 +1,16 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { text, useText } from '../i18n/use-text.ts';
 import { IconButton } from './icon-button.tsx';
-import { loadOnUse } from './load-on-use.ts';
 import styles from './toast.module.css';
 
-const UndoButton = loadOnUse(async () => (await import('./undo-button.tsx')).UndoButton);
+// Without its code there is no Ctrl+Z, but still the button.
+const UndoButton = lazy(() =>
+  import('./undo-button.tsx').then(
+    ({ UndoButton: component }) => ({ default: component }),
+    () => ({ default: PlainUndo }),
+  ),
+);
 
 type Toast = {
   id: number;
@@ -31,7 +36,12 @@ function setToasts(next: readonly Toast[]) {
 
 function show(item: Omit<Toast, 'id'>) {
   lastId += 1;
-  setToasts([...toasts, { id: lastId, ...item }].slice(-MAX_SHOWN));
+  // What fails again is told once, as the latest.
+  const others = toasts.filter(
+    ({ kind, heading, messages }) =>
+      kind === 'success' || heading !== item.heading || messages.join() !== item.messages.join(),
+  );
+  setToasts([...others, { id: lastId, ...item }].slice(-MAX_SHOWN));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -65,6 +75,16 @@ export function ToastHost() {
         <ToastCard key={item.id} toast={item} />
       ))}
     </section>
+  );
+}
+
+function PlainUndo({ onUndo }: { onUndo: () => void }) {
+  // Every screen carries its code.
+  'use no memo';
+  return (
+    <button type="button" onClick={onUndo}>
+      {useText()('common.undo')}
+    </button>
   );
 }
 

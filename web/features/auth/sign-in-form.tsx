@@ -55,7 +55,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     <form {...form.formProps} className={styles.form}>
       {isCodeAsked ? (
         <Suspense fallback={null}>
-          <CodeStep field={form.field('code')} isSaving={form.isSaving} onBack={goBack} />
+          <CodeStep
+            field={form.field('code')}
+            isSaving={form.isSaving}
+            onBack={goBack}
+            onMissing={goBack}
+          />
         </Suspense>
       ) : (
         <PasswordStep form={form} />

@@ -148,13 +148,6 @@ describe('a run of bills', () => {
     await act(() => speak('de'));
     expect(await screen.findByText(/: Die Festplatte der Datenbank ist voll\. /)).toBeTruthy();
   });
-
-  it('is not for every role', async () => {
-    const { asked } = await screenOf([], { user: signedInAs({ rights: ['customers'] }) });
-    const generate = await button('Generate');
-    expect([generate.disabled, generate.title]).toEqual([true, 'Your role may not do this.']);
-    expect(asked.map(({ path }) => path)).toEqual(['users/get_user_info']);
-  });
 });
 
 describe('undoing a run', () => {

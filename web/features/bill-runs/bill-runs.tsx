@@ -1,6 +1,5 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import { useState } from 'react';
-import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,7 +16,6 @@ import { useShownRun } from './use-bill-run.ts';
 
 /** Bills of a date: looked at first, then made, then followed to their end; may be undone. */
 export function BillRuns() {
-  const canManage = useHasRight('bills_manage');
   const { runId, show } = useShownRun();
   const [preview, setPreview] = useState<RunPreview | null>(null);
   return (
@@ -39,8 +37,8 @@ export function BillRuns() {
           }}
         />
       )}
-      {canManage && runId !== undefined && !preview && <RunProgress key={runId} runId={runId} />}
-      {canManage && <RunTable />}
+      {runId !== undefined && !preview && <RunProgress key={runId} runId={runId} />}
+      <RunTable />
     </>
   );
 }
@@ -48,7 +46,6 @@ export function BillRuns() {
 /** The date, and Generate, which shows what would be made; nothing is made before that is seen. */
 function RunDate({ onPreview }: { onPreview: (preview: RunPreview | null) => void }) {
   const t = useText();
-  const canManage = useHasRight('bills_manage');
   const previewing = useChange(billRuns.billRunPreview, { success: () => 'silent' });
   const form = useEntryForm<{ billDate: string | null }>({
     initial: { billDate: today() },
@@ -72,19 +69,11 @@ function RunDate({ onPreview }: { onPreview: (preview: RunPreview | null) => voi
             billDate.onChange(day);
           }}
           isRequired
-          isDisabled={!canManage}
         />
-        <Button
-          type="submit"
-          tone="primary"
-          isBusy={form.isSaving}
-          isDisabled={!canManage}
-          {...(canManage ? {} : { title: t('errors.noRight') })}
-        >
+        <Button type="submit" tone="primary" isBusy={form.isSaving}>
           {t('bills.generate')}
         </Button>
       </form>
-      {!canManage && <p className={styles.reason}>{t('errors.noRight')}</p>}
     </Card>
   );
 }

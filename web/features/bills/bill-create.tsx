@@ -6,8 +6,8 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { BillForm } from './bill-form.tsx';
 
 const OPTIONS_FRESH_MS = 300_000;
@@ -59,7 +59,7 @@ export function BillCreate({ customerPick }: BillCreateProps) {
           <EmptyState title={t('bills.chooseCustomer')} help={t('payments.chooseCustomerHelp')} />
         </Card>
       )}
-      {failed?.error && <ErrorState {...failed.error} onRetry={() => void failed.refetch()} />}
+      {failed?.error && <ReadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {customerId !== undefined && !failed && !(customer.data && items.data) && <Loading />}
       {customerId !== undefined && customer.data && items.data && (
         <BillForm

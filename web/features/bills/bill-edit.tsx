@@ -2,32 +2,20 @@ import { bills } from '@netkhata/contract/bills';
 import { customers } from '@netkhata/contract/customers';
 import { setup } from '@netkhata/contract/setup';
 import { useNavigate } from '@tanstack/react-router';
-import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BillForm } from './bill-form.tsx';
 import type { ItemOption } from './bill-lines.ts';
 
 const OPTIONS_FRESH_MS = 300_000;
 
-/** Edits a bill, for those who may; others are told before they type. */
+/** Edits a bill; its customer, number and month stay. */
 export function BillEdit({ billId }: { billId: number }) {
-  const t = useText();
-  if (useHasRight('bills_manage')) return <EditedBill billId={billId} />;
-  return (
-    <Card>
-      <EmptyState title={t('errors.noRight')} />
-    </Card>
-  );
-}
-
-/** The bill's form; its customer, number and month stay. */
-function EditedBill({ billId }: { billId: number }) {
   const t = useText();
   const navigate = useNavigate();
   const bill = useRead(bills.billDetails, { params: { id: billId } });
@@ -39,7 +27,13 @@ function EditedBill({ billId }: { billId: number }) {
   );
   const items = useRead(setup.itemOptions, { query: { q: null } }, { staleMs: OPTIONS_FRESH_MS });
   const failed = [bill, customer, items].find((read) => read.error && !read.data);
-  if (failed?.error) return <ErrorState {...failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed?.error) {
+    return (
+      <Card>
+        <ReadFailure error={failed.error} onRetry={() => void failed.refetch()} />
+      </Card>
+    );
+  }
   if (!bill.data || !customer.data || !items.data) return <Loading />;
   if (bill.data.isVoid) {
     return (

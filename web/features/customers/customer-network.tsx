@@ -4,8 +4,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CustomerPick } from './customer-pick.tsx';
 import { useFreshCustomer } from './customer-update.tsx';
 import { NetworkForm } from './network-form.tsx';
@@ -64,9 +64,7 @@ export function CustomerNetwork() {
         </Card>
       )}
       {id !== undefined && !record && !error && <Loading />}
-      {!record && error && (
-        <ErrorState heading={error.heading} messages={error.messages} onRetry={retry} />
-      )}
+      {!record && error && <ReadFailure error={error} onRetry={retry} />}
       {id !== undefined && record && (
         <NetworkForm
           key={`${record.id}-${round}`}

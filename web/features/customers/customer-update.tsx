@@ -1,8 +1,8 @@
 import { customers } from '@netkhata/contract/customers';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import type { CustomerRecord } from './network-values.ts';
 
@@ -13,8 +13,7 @@ export function CustomerUpdate({ customerId, onSaved }: CustomerUpdateProps) {
   const read = useFreshCustomer(customerId);
   if (read.record) return <CustomerForm record={read.record} onSaved={onSaved} />;
   if (!read.error) return <Loading />;
-  const { heading, messages } = read.error;
-  return <ErrorState heading={heading} messages={messages} onRetry={read.retry} />;
+  return <ReadFailure error={read.error} onRetry={read.retry} />;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 
 type ReadListProps<Data> = {
   read: {
     data: Data | undefined;
-    error: { heading: string; messages: string[] } | null;
+    error: { status: number; heading: string; messages: string[] } | null;
     refetch: () => unknown;
   };
   children: (data: Data) => ReactNode;
@@ -15,6 +15,5 @@ type ReadListProps<Data> = {
 export function ReadList<Data>({ read, children }: ReadListProps<Data>) {
   if (read.data !== undefined) return children(read.data);
   if (!read.error) return <Loading />;
-  const { heading, messages } = read.error;
-  return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
+  return <ReadFailure error={read.error} onRetry={() => void read.refetch()} />;
 }

@@ -2,6 +2,9 @@ import { reports } from '@netkhata/contract/reports';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BalanceList } from './balance-list.tsx';
 import { CustomerTiles, MoneyTiles } from './dashboard-tiles.tsx';
@@ -14,8 +17,19 @@ const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./due-ages.tsx')).DueAges);
 const FirstSteps = loadOnUse(async () => (await import('./first-steps.tsx')).FirstSteps);
 
-/** Money and customers at a glance; before the first customer, the way there. */
+/** Money and customers at a glance, for who may read reports; every figure here is one. */
 export function Dashboard() {
+  const t = useText();
+  if (useHasRight('reports')) return <Figures />;
+  return (
+    <Card>
+      <EmptyState title={t('dashboard.noRight')} help={t('errors.noRightHelp')} />
+    </Card>
+  );
+}
+
+/** Before the first customer, the way there stands over the figures. */
+function Figures() {
   const { data: totals, isPending } = useRead(reports.customerTotals, {});
   const { isPending: isMoneyPending } = useRead(reports.monthlyCollection, {});
   const customerCount =
@@ -38,28 +52,23 @@ export function Dashboard() {
 
 /** What the dashboard shows once there are customers. */
 function Working() {
-  const mayRead = useHasRight('reports');
   return (
     <>
-      {mayRead && <PeriodFigures />}
+      <PeriodFigures />
       <div className={styles.lists}>
         <BalanceList />
         <div className={styles.side}>
           <ZoneCustomers />
-          {mayRead && (
-            <Suspense fallback={null}>
-              <DueAges />
-            </Suspense>
-          )}
-        </div>
-      </div>
-      {mayRead && (
-        <div className={styles.charts}>
           <Suspense fallback={null}>
-            <Charts />
+            <DueAges />
           </Suspense>
         </div>
-      )}
+      </div>
+      <div className={styles.charts}>
+        <Suspense fallback={null}>
+          <Charts />
+        </Suspense>
+      </div>
     </>
   );
 }

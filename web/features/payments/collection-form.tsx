@@ -5,6 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CollectionSheet } from './collection-sheet.tsx';
 
 const OPTIONS_FRESH_MS = 300_000;
@@ -31,9 +32,8 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
   const reads = [figures, accounts, employees];
   const failed = reads.find((read) => read.error && !read.data);
   if (failed?.error) {
-    const { heading, messages } = failed.error;
     const retry = () => reads.filter((read) => read.error).forEach((read) => void read.refetch());
-    return <ErrorState heading={heading} messages={messages} onRetry={retry} />;
+    return <ReadFailure error={failed.error} onRetry={retry} />;
   }
   const isLastAsked = lastAccount.isPending && lastAccount.failureCount === 0;
   if (!figures.data || !accounts.data || !employees.data || isLastAsked) {

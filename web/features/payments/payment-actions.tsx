@@ -11,6 +11,8 @@ export type PaymentSubject = {
   amount: Paisa;
   customer: string;
   status: (typeof PAYMENT_STATES)[number];
+  /** The user collected it, so somebody else must approve it. */
+  isForOthers: boolean;
 };
 
 /** What can be done with one payment of the list: approving, texting, deleting. */

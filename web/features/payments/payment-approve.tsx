@@ -14,6 +14,7 @@ export function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps
   const format = useFormat();
   const confirm = useConfirm();
   const canManage = useHasRight('payments_manage');
+  const reason = canManage ? (payment.isForOthers ? 'payments.own' : null) : 'errors.noRight';
   const approval = useChange(payments.paymentApprove);
 
   async function approve() {
@@ -34,9 +35,9 @@ export function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps
   return (
     <Button
       isSmall={isSmall}
-      isDisabled={!canManage}
+      isDisabled={reason !== null}
       isBusy={approval.isSaving}
-      {...(canManage ? {} : { title: t('errors.noRight') })}
+      {...(reason === null ? {} : { title: t(reason) })}
       aria-label={t('payments.approveOf', { id: String(payment.id) })}
       onClick={() => void approve()}
     >

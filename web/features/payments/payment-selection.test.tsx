@@ -22,6 +22,7 @@ const rowOf = (id: number, changes: Partial<Row> = {}): Row => ({
   billMonth: 'November 2026',
   status: 'received',
   isSmsSend: false,
+  isForOthers: false,
   ...changes,
 });
 
@@ -52,6 +53,12 @@ const mixed: Answer = {
 const already = refusal(payments.paymentApprove, {
   status: 409,
   errorMessage: 'This payment was deleted.',
+});
+
+/** The reader collected payments 11 and 12. */
+const ownOf11And12 = answer(payments.paymentTable, (asked) => {
+  const { rows, ...place } = page(asked);
+  return { ...place, rows: rows.map((row) => ({ ...row, isForOthers: row.id < 13 })) };
 });
 
 async function table(answers: Answer[] = [], user = signedInAs()) {
@@ -192,5 +199,29 @@ describe('approving many payments', () => {
       name: 'Approve 1',
     });
     expect([button.disabled, button.title]).toEqual([true, 'Your role may not do this.']);
+  });
+
+  it('leaves out those that one collected oneself, and says how many', async () => {
+    const { user, approved } = await table([ownOf11And12]);
+    for (const id of [11, 13]) await user.click(box(id));
+    const said = '1 payment that you collected is left out: someone else must approve it.';
+    expect((await bar()).textContent).toContain(said);
+    await user.click(within(await bar()).getByRole('button', { name: 'Approve 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog.textContent).toContain(said);
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(approved().map(idOf)).toEqual([13]));
+  });
+
+  it('is disabled with its reason where all that wait are one’s own', async () => {
+    const { user } = await table([ownOf11And12]);
+    for (const id of [11, 12]) await user.click(box(id));
+    const button = within(await bar()).getByRole<HTMLButtonElement>('button', {
+      name: 'Approve 0',
+    });
+    expect([button.disabled, button.title]).toEqual([
+      true,
+      '2 payments that you collected are left out: someone else must approve them.',
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { SelectionBar } from '../../table/selection-bar.tsx';
 import { useSelectionWork } from '../../table/use-selection-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import styles from './payment-table.module.css';
 
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 
@@ -23,8 +24,11 @@ export function PaymentSelection({ selection, printing }: PaymentSelectionProps)
   const format = useFormat();
   const confirm = useConfirm();
   const canManage = useHasRight('payments_manage');
-  const waiting = selection.rows.filter(({ status }) => status === 'received');
+  const allWaiting = selection.rows.filter(({ status }) => status === 'received');
+  const waiting = allWaiting.filter(({ isForOthers }) => !isForOthers);
   const count = waiting.length;
+  const ownCount = allWaiting.length - count;
+  const ownLeftOut = ownCount > 0 && t('selection.ownLeftOut', { count: ownCount });
   const { work, isWorking, ...state } = useSelectionWork({
     selection,
     keyOf: ({ id }: PaymentRow) => id,
@@ -44,13 +48,19 @@ export function PaymentSelection({ selection, printing }: PaymentSelectionProps)
           {t('selection.approveConfirm', { count })}
           <br />
           <strong>{t('selection.aboutPayments', { count, amount })}</strong>
+          {ownLeftOut && (
+            <>
+              <br />
+              {ownLeftOut}
+            </>
+          )}
         </>
       ),
     });
     if (isSure) await work(waiting);
   }
 
-  const reason = canManage ? 'selection.noneWaits' : 'errors.noRight';
+  const reason = canManage ? ownLeftOut || t('selection.noneWaits') : t('errors.noRight');
   const isDisabled = !canManage || count === 0;
   return (
     <SelectionBar
@@ -61,13 +71,14 @@ export function PaymentSelection({ selection, printing }: PaymentSelectionProps)
       }
       {...state}
     >
+      {canManage && ownLeftOut && <span className={styles.others}>{ownLeftOut}</span>}
       <PrintChosen rows={selection.rows} printing={printing} />
       <Button
         tone="primary"
         isSmall
         isDisabled={isDisabled}
         isBusy={isWorking}
-        {...(isDisabled ? { title: t(reason) } : {})}
+        {...(isDisabled ? { title: reason } : {})}
         onClick={() => void approve()}
       >
         {t('selection.approve', { count })}

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { PaymentActions, PaymentStanding } from './payment-actions.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 type Row = TableRow<typeof payments.paymentTable>;
@@ -23,6 +24,7 @@ const waiting: Row = {
   billMonth: 'November 2026',
   status: 'received',
   isSmsSend: false,
+  isForOthers: false,
 };
 const approved: Row = {
   ...waiting,
@@ -37,6 +39,23 @@ const done = {
   message: 'Payment approved.',
   data: { id: 31 },
 };
+
+const own = 'You collected this payment; someone else must approve it.';
+
+it.each([true, false])('one’s own payment is for others to approve (row %s)', async (isRow) => {
+  const payment = { ...waiting, isForOthers: true };
+  await renderScreen(
+    <SignedIn>
+      {isRow ? <PaymentActions payment={payment} /> : <PaymentStanding payment={payment} />}
+    </SignedIn>,
+    { answers: [signedInAs()] },
+  );
+  const approve = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Approve payment 31',
+    description: own,
+  });
+  expect([approve.disabled, approve.title]).toEqual([true, own]);
+});
 
 async function table(answers: Answer[] = [], user = signedInAs()) {
   const page = await renderScreen(

@@ -5,9 +5,9 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { billDocument, type BillRecord } from './bill-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
@@ -23,7 +23,7 @@ export function BillReceipt({ billId, standing }: BillReceiptProps) {
   const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
   const speech = useReceiptSpeech();
   const logo = useUploadedImage(bill?.company.logo);
-  if (error && !bill) return <ErrorState {...error} onRetry={() => void refetch()} />;
+  if (error && !bill) return <ReadFailure error={error} onRetry={() => void refetch()} />;
   if (!bill || !speech || logo === undefined) return <Loading />;
   return (
     <ReceiptView

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
@@ -24,7 +24,7 @@ export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
   const { data: payment, error } = read;
   const speech = useReceiptSpeech();
   const logo = useUploadedImage(payment?.company.logo);
-  if (error && !payment) return <ErrorState {...error} onRetry={() => void read.refetch()} />;
+  if (error && !payment) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
   if (!payment || !speech || logo === undefined) return <Loading />;
   return (
     <ReceiptView

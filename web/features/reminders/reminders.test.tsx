@@ -151,9 +151,4 @@ describe('the reminders', () => {
     await remindersScreen([settingsOf({ isOn: true }), stopped]);
     expect(await screen.findByText(/no reminder goes out, and none is made up/)).toBeTruthy();
   });
-
-  it('are said not to be for a role without the right', async () => {
-    await remindersScreen([], signedInAs({ rights: ['sms_send'] }));
-    expect(await screen.findByText('Your role may not manage reminders')).toBeTruthy();
-  });
 });

@@ -1,11 +1,9 @@
 import { reminders } from '@netkhata/contract/reminders';
 import type { ReactNode } from 'react';
-import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useSmsNotice } from '../../api/use-sms-notice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,17 +19,6 @@ type RemindersProps = {
 
 /** Reminders: what goes out in the next days, when, to whom not, and in which words. */
 export function Reminders({ template }: RemindersProps) {
-  const t = useText();
-  const canManage = useHasRight('sms_zone');
-  if (canManage) return <ManagedReminders template={template} />;
-  return (
-    <Card>
-      <EmptyState title={t('reminders.noRight')} help={t('reminders.noRightHelp')} />
-    </Card>
-  );
-}
-
-function ManagedReminders({ template }: RemindersProps) {
   const t = useText();
   const notice = useSmsNotice();
   const { data: settings, error, refetch } = useRead(reminders.reminderSettings, {});

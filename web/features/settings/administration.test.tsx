@@ -8,7 +8,6 @@ import { speak, text } from '../../i18n/use-text.ts';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { AdministratorsOnly } from './administrators-only.tsx';
 import { changeLine, fieldChanges } from './audit-changes.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { RoleRights } from './role-rights.tsx';
@@ -85,19 +84,6 @@ describe('the audit trail', () => {
     await trail(page);
     expect(await screen.findByText('Ayesha Rahman')).toBeTruthy();
     expect(screen.getByText('Phone: – › 017')).toBeTruthy();
-  });
-
-  it('is not for a role without administration, and asks the server nothing', async () => {
-    const { asked } = await renderScreen(
-      <SignedIn>
-        <AdministratorsOnly>
-          <AuditTrail />
-        </AdministratorsOnly>
-      </SignedIn>,
-      { answers: [signedInAs({ rights: ['customers'] })] },
-    );
-    expect(await screen.findByText('Ask a Super Admin if something should change.')).toBeTruthy();
-    expect(asked.map(({ path }) => path)).toEqual(['users/get_user_info']);
   });
 
   it('is filtered by a subject from a list, in the words of the screen', async () => {

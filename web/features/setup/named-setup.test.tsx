@@ -59,16 +59,4 @@ describe('zone set-up', () => {
     expect(change?.body).toEqual({ id: 2, name: 'Mirpur 11' });
     expect(router.state.location.search).toEqual({});
   });
-
-  it('says to others than administrators that it is not for them, and asks for nothing', async () => {
-    const { asked } = await renderScreen(
-      <SignedIn>
-        <NamedSetup kind="zone" />
-      </SignedIn>,
-      { path: '/screen?id=2', answers: [signedInAs({ rights: ['customers'] }), ...answers] },
-    );
-    await screen.findByText('Your role may not do this.');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(asked.filter(({ path }) => /zone/.test(path))).toEqual([]);
-  });
 });

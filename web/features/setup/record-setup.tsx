@@ -7,13 +7,11 @@ import type {
 } from '@netkhata/contract/endpoint';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Columns, Page } from '../../ui/page.tsx';
 import { EditedRecord } from './edited-record.tsx';
@@ -35,29 +33,18 @@ type RecordSetupProps<Table extends TableEndpoint, Details extends EndpointShape
   below?: ReactNode;
 };
 
-/**
- * A set-up screen: a form beside the list; Edit loads a record into the form. Its calls are an
- * administrator's, so others are told that instead of being refused at every step.
- */
+/** A set-up screen: a form beside the list; Edit loads a record into the form. */
 export function RecordSetup<Table extends TableEndpoint, Details extends EndpointShape>(
   props: RecordSetupProps<Table, Details>,
 ) {
   const t = useText();
   const { titles } = props;
-  const isAllowed = useHasRight('administration');
   const { editedId, edit } = useEditedId();
   const input = { params: { id: editedId ?? 0 } } as unknown as CallInput<Details>;
   const record = useRead(props.details, input, {
-    isEnabled: isAllowed && editedId !== undefined,
+    isEnabled: editedId !== undefined,
   });
   const factsOf = (row: TableRow<Table>) => row as { id: number; name: string };
-  if (!isAllowed) {
-    return (
-      <Card>
-        <EmptyState title={t('errors.noRight')} />
-      </Card>
-    );
-  }
   return (
     <Columns isFirstNarrow>
       <Page>

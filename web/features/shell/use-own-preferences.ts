@@ -7,6 +7,7 @@ import type { ColorScheme } from '../../head-start/drawn-scheme.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/use-text.ts';
 import { chooseColorScheme } from '../../ui/color-scheme.ts';
+import { sayPartMissing } from '../../ui/load-on-use.ts';
 import { keepMenuMinimised } from '../../ui/menu-cookie.ts';
 import {
   type ReceiptPaper,
@@ -36,8 +37,12 @@ export function useOwnPreferences(): OwnPreferences {
 
   return {
     speak: async (language) => {
-      await chooseLanguage(language);
-      await keep(call(profile.ownProfileUpdate, { body: { language } }));
+      try {
+        await chooseLanguage(language);
+      } catch {
+        return sayPartMissing();
+      }
+      return keep(call(profile.ownProfileUpdate, { body: { language } }));
     },
     draw: (scheme) => {
       chooseColorScheme(scheme);

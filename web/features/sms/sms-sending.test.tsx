@@ -4,12 +4,8 @@ import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
-import { renderScreen } from '../../test-support/render-screen.tsx';
-import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CustomerSms } from './customer-sms.tsx';
 import { message, question, sent, setUpSmsSending } from './sms-sending-test-kit.tsx';
-import { SmsRight } from './sms-right.tsx';
-import { ZoneSms } from './zone-sms.tsx';
 
 const { sendingScreen, zoneScreen } = setUpSmsSending();
 
@@ -80,19 +76,6 @@ describe('SMS to a zone', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(message().getAttribute('aria-invalid')).toBe('true'));
     expect(message().value).toBe('Dear {nmae}');
-  });
-
-  it('is said not to be for a role without the right', async () => {
-    await renderScreen(
-      <SignedIn>
-        <SmsRight right="sms_zone" title="sms.noZoneRight" help="sms.noZoneRightHelp">
-          <ZoneSms />
-        </SmsRight>
-      </SignedIn>,
-      { answers: [signedInAs({ rights: ['sms_send'] })] },
-    );
-    expect(await screen.findByText('Your role may not send SMS to a zone')).toBeTruthy();
-    expect(screen.queryByLabelText('Message')).toBeNull();
   });
 });
 

@@ -2,8 +2,8 @@ import { users } from '@netkhata/contract/users';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { ReadFailure } from '../../ui/read-failure.tsx';
 import { UserFactor } from './user-factor.tsx';
 import { UserForm } from './user-form.tsx';
 import type { UserRecord } from './user-values.ts';
@@ -29,15 +29,7 @@ export function UserUpdate({ userId, onSaved }: UserUpdateProps) {
   }
   return (
     <Card>
-      {error ? (
-        <ErrorState
-          heading={error.heading}
-          messages={error.messages}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      {error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <Loading />}
     </Card>
   );
 }

@@ -9,7 +9,6 @@ import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserTable } from './user-table.tsx';
 import { UserUpdate } from './user-update.tsx';
-import { UsersRight } from './users-right.tsx';
 
 const onSaved = vi.fn<() => Promise<undefined>>(async () => undefined);
 
@@ -151,7 +150,7 @@ describe('updating a user', () => {
 
   it('says that there is no such user', async () => {
     await update([refusal(users.userDetails, { status: 404, errorMessage: 'No such user.' })]);
-    expect(await screen.findByText('No such user.')).toBeTruthy();
+    expect(await screen.findByText('There is no such record')).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 });
@@ -192,18 +191,5 @@ describe('the user list', () => {
     screen.getByText('Jahangir Alam').closest('tr')?.focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/user-edit/4'));
-  });
-
-  it('is not for a role without administration, and asks the server nothing', async () => {
-    const { asked } = await renderScreen(
-      <SignedIn>
-        <UsersRight>
-          <UserTable />
-        </UsersRight>
-      </SignedIn>,
-      { answers: [signedInAs({ rights: ['customers'] }), list] },
-    );
-    expect(await screen.findByText('Users are looked after by an administrator')).toBeTruthy();
-    expect(asked.map(({ path }) => path)).toEqual(['users/get_user_info']);
   });
 });

@@ -2,6 +2,7 @@ import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard = {
   thisMonth: 'এই মাস',
+  noRight: 'আপনার ভূমিকায় এই হিসাবগুলো দেখার অনুমতি নেই।',
   totalBill: 'মোট বিল',
   collection: 'আদায়',
   received: 'অনুমোদনের অপেক্ষায়',

@@ -40,6 +40,4 @@ export const reminders = {
   template: 'তাগাদার লেখা',
   forCustomer: 'এসএমএসে তাগাদা',
   zoneOff: 'পুরো জোনে তাগাদা বন্ধ আছে।',
-  noRight: 'আপনার ভূমিকায় তাগাদা পরিচালনার অনুমতি নেই',
-  noRightHelp: 'দরকার হলে সুপার অ্যাডমিনকে বলুন।',
 } satisfies Record<keyof typeof english, string>;

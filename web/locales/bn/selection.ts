@@ -11,6 +11,8 @@ export const selection = {
   row: '{id}, {name}',
   approve: '{count}টি অনুমোদন করুন',
   noneWaits: 'এগুলোর কোনোটি অনুমোদনের অপেক্ষায় নেই।',
+  ownLeftOut_one: 'আপনার নিজের আদায় করা {count}টি পেমেন্ট বাদ থাকছে: অন্য কাউকে অনুমোদন করতে হবে।',
+  ownLeftOut_other: 'আপনার নিজের আদায় করা {count}টি পেমেন্ট বাদ থাকছে: অন্য কাউকে অনুমোদন করতে হবে।',
   approveConfirm_one: 'আপনি এই পেমেন্টটি অনুমোদন করতে যাচ্ছেন!',
   approveConfirm_other: 'আপনি এই {count}টি পেমেন্ট অনুমোদন করতে যাচ্ছেন!',
   aboutPayments_one: '{count}টি পেমেন্ট, {amount}',

@@ -4,10 +4,6 @@ export const sms = {
   zone: 'জোন',
   selectZone: 'জোন বেছে নিন',
   chooseZone: 'একটি জোন বেছে নিন।',
-  noZoneRight: 'আপনার ভূমিকায় জোনে এসএমএস পাঠানোর অনুমতি নেই',
-  noZoneRightHelp: 'আপনি গ্রাহক বেছে তাঁদের এসএমএস পাঠাতে পারেন। পুরো জোনে জানাতে হলে সুপার অ্যাডমিনকে বলুন।',
-  noSendRight: 'আপনার ভূমিকায় এসএমএস পাঠানোর অনুমতি নেই',
-  noSendRightHelp: 'পাঠানোর দরকার হলে সুপার অ্যাডমিনকে বলুন।',
   toCustomers: 'গ্রাহক বাছাই',
   customers: 'গ্রাহক',
   customersHelp:

@@ -2,6 +2,7 @@ import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard = {
   thisMonth: 'Dieser Monat',
+  noRight: 'Ihre Rolle darf diese Zahlen nicht sehen.',
   totalBill: 'Rechnungen gesamt',
   collection: 'Einnahmen',
   received: 'Wartet auf Freigabe',

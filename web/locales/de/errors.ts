@@ -7,7 +7,10 @@ export const errors = {
   noConnectionHelp:
     'Der Server hat nicht geantwortet. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   couldNotLoad: 'Konnte nicht geladen werden',
+  loadAnew: 'Ihre Eingaben sind noch da. Schließen Sie sie ab und laden Sie dann die Seite neu.',
+  codeGone: 'Die Verbindung ist weg, oder Netkhata wurde inzwischen aktualisiert.',
   notAnAmount: 'Geben Sie einen Betrag mit höchstens zwei Nachkommastellen ein.',
+  amountTooLarge: 'Zu groß: höchstens {most}.',
   oops: 'Hoppla!',
   pageNotFound: 'Die gesuchte Seite gibt es hier nicht.',
   pageNotFoundHelp: 'Die Adresse ist vielleicht vertippt oder die Seite wurde verschoben.',
@@ -16,7 +19,6 @@ export const errors = {
     'Gespeichertes ist sicher. Öffnen Sie die Seite erneut oder gehen Sie zur Übersicht.',
   toDashboard: 'Zurück zur Übersicht',
   noRight: 'Ihre Rolle darf das nicht.',
+  noRightHelp: 'Fragen Sie einen Super Admin, wenn Sie es dürfen sollten.',
   notADate: 'Geben Sie ein Datum wie 2025-01-06 oder 06/01/2025 ein.',
-  administratorsOnly: 'Um diese Einstellungen kümmert sich ein Administrator',
-  administratorsOnlyHelp: 'Bitten Sie einen Super-Admin, wenn sich etwas ändern soll.',
 } satisfies Record<keyof typeof english, string>;

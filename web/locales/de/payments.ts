@@ -21,6 +21,7 @@ export const payments = {
   approve: 'Genehmigen',
   approveOf: 'Genehmigen: Zahlung {id}',
   approveConfirm: 'Sie möchten diese Zahlung genehmigen!',
+  own: 'Sie haben diese Zahlung eingenommen; jemand anderes muss sie genehmigen.',
   deleteOf: 'Löschen: Zahlung {id}',
   delete: 'Löschen',
   deleteConfirm: 'Sie möchten diese Zahlung löschen!',

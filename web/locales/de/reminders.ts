@@ -42,6 +42,4 @@ export const reminders = {
   template: 'Text der Erinnerung',
   forCustomer: 'Erinnerungen per SMS',
   zoneOff: 'Für die ganze Zone ausgeschaltet.',
-  noRight: 'Ihre Rolle darf Erinnerungen nicht verwalten',
-  noRightHelp: 'Fragen Sie einen Super Admin, wenn Sie es dürfen sollten.',
 } satisfies Record<keyof typeof english, string>;

@@ -11,6 +11,10 @@ export const selection = {
   row: '{id}, {name}',
   approve: '{count} genehmigen',
   noneWaits: 'Keine davon wartet auf Genehmigung.',
+  ownLeftOut_one:
+    '{count} von Ihnen kassierte Zahlung bleibt aus: Jemand anderes muss sie genehmigen.',
+  ownLeftOut_other:
+    '{count} von Ihnen kassierte Zahlungen bleiben aus: Jemand anderes muss sie genehmigen.',
   approveConfirm_one: 'Sie möchten diese Zahlung genehmigen!',
   approveConfirm_other: 'Sie möchten diese {count} Zahlungen genehmigen!',
   aboutPayments_one: '{count} Zahlung, {amount}',

@@ -4,11 +4,6 @@ export const sms = {
   zone: 'Zone',
   selectZone: 'Zone wählen',
   chooseZone: 'Wählen Sie eine Zone.',
-  noZoneRight: 'Ihre Rolle darf keine SMS an eine Zone senden',
-  noZoneRightHelp:
-    'Sie können ausgewählten Kunden schreiben. Bitten Sie einen Super-Admin, wenn eine ganze Zone es erfahren soll.',
-  noSendRight: 'Ihre Rolle darf keine SMS senden',
-  noSendRightHelp: 'Bitten Sie einen Super-Admin, wenn Sie das können sollten.',
   toCustomers: 'Kunden auswählen',
   customers: 'Kunden',
   customersHelp:

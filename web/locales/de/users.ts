@@ -20,9 +20,6 @@ export const users = {
     'Leer lassen, um das jetzige zu behalten. Ein neues beendet die Sitzungen dieses Benutzers.',
   confirmPassword: 'Passwort wiederholen',
   editOf: '{name} bearbeiten',
-  noRight: 'Um die Benutzer kümmert sich ein Administrator',
-  noRightHelp:
-    'Ihre Rolle darf Benutzer weder sehen noch ändern. Bitten Sie einen Super-Admin, wenn sich etwas ändern soll.',
   isActive: 'Aktiv: darf sich anmelden',
   isActiveHelp:
     'Inaktiv gesetzt, wird der Benutzer sofort überall abgemeldet. Der Name bleibt an allem, was er getan hat.',

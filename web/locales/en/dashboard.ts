@@ -1,5 +1,6 @@
 export const dashboard = {
   thisMonth: 'This month',
+  noRight: 'Your role may not see these figures.',
   totalBill: 'Total Bill',
   collection: 'Collection',
   received: 'Waiting for approval',

@@ -19,6 +19,7 @@ export const payments = {
   approve: 'Approve',
   approveOf: 'Approve payment {id}',
   approveConfirm: 'You want to approve this payment!',
+  own: 'You collected this payment; someone else must approve it.',
   deleteOf: 'Delete payment {id}',
   delete: 'Delete',
   deleteConfirm: 'You want to delete this payment!',

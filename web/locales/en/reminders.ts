@@ -39,6 +39,4 @@ export const reminders = {
   template: 'Text of the reminder',
   forCustomer: 'Reminders by SMS',
   zoneOff: 'Reminders are switched off for the whole zone.',
-  noRight: 'Your role may not manage reminders',
-  noRightHelp: 'Ask a Super Admin if you should be able to.',
 } as const;

@@ -2,11 +2,6 @@ export const sms = {
   zone: 'Zone',
   selectZone: 'Select Zone',
   chooseZone: 'Choose a zone.',
-  noZoneRight: 'Your role may not send SMS to a zone',
-  noZoneRightHelp:
-    'You can send to customers whom you choose. Ask a Super Admin if a zone should be told.',
-  noSendRight: 'Your role may not send SMS',
-  noSendRightHelp: 'Ask a Super Admin if you should be able to.',
   toCustomers: 'Choose customers',
   customers: 'Customers',
   customersHelp:

@@ -18,9 +18,6 @@ export const users = {
     'Leave it empty to keep the present one. A new one ends the sessions of this user.',
   confirmPassword: 'Confirm Password',
   editOf: 'Edit {name}',
-  noRight: 'Users are looked after by an administrator',
-  noRightHelp:
-    'Your role may not see or change users. Ask a Super Admin if something should change.',
   isActive: 'Active: may sign in',
   isActiveHelp:
     'Made inactive, the user is signed out everywhere at once. The name stays on everything they did.',

@@ -2,6 +2,7 @@ import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard = {
   thisMonth: 'Este mes',
+  noRight: 'Su rol no puede ver estas cifras.',
   totalBill: 'Total facturado',
   collection: 'Cobros',
   received: 'Pendiente de aprobación',

@@ -21,6 +21,7 @@ export const payments = {
   approve: 'Aprobar',
   approveOf: 'Aprobar el pago {id}',
   approveConfirm: '¡Va a aprobar este pago!',
+  own: 'Usted cobró este pago; debe aprobarlo otra persona.',
   deleteOf: 'Eliminar el pago {id}',
   delete: 'Eliminar',
   deleteConfirm: '¡Va a eliminar este pago!',

@@ -41,6 +41,4 @@ export const reminders = {
   template: 'Texto del recordatorio',
   forCustomer: 'Recordatorios por SMS',
   zoneOff: 'Desactivados en toda la zona.',
-  noRight: 'Su rol no puede gestionar recordatorios',
-  noRightHelp: 'Pregunte a un Super Admin si debería poder.',
 } satisfies Record<keyof typeof english, string>;

@@ -4,11 +4,6 @@ export const sms = {
   zone: 'Zona',
   selectZone: 'Elegir zona',
   chooseZone: 'Elija una zona.',
-  noZoneRight: 'Su rol no puede enviar SMS a una zona',
-  noZoneRightHelp:
-    'Puede escribir a los clientes que elija. Pídaselo a un superadministrador si hay que avisar a toda una zona.',
-  noSendRight: 'Su rol no puede enviar SMS',
-  noSendRightHelp: 'Pídaselo a un superadministrador si debería poder hacerlo.',
   toCustomers: 'Elegir clientes',
   customers: 'Clientes',
   customersHelp:

@@ -20,9 +20,6 @@ export const users = {
     'Déjela vacía para conservar la actual. Una nueva cierra las sesiones de este usuario.',
   confirmPassword: 'Repita la contraseña',
   editOf: 'Editar a {name}',
-  noRight: 'De los usuarios se ocupa un administrador',
-  noRightHelp:
-    'Su rol no puede ver ni cambiar usuarios. Pídaselo a un superadministrador si algo debe cambiar.',
   isActive: 'Activo: puede entrar',
   isActiveHelp:
     'Al desactivarlo, su sesión se cierra al instante en todas partes. El nombre queda en todo lo que hizo.',

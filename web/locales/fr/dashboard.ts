@@ -2,6 +2,7 @@ import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard = {
   thisMonth: 'Ce mois-ci',
+  noRight: 'Votre rôle ne peut pas voir ces chiffres.',
   totalBill: 'Total facturé',
   collection: 'Encaissements',
   received: 'En attente d’approbation',

@@ -21,6 +21,7 @@ export const payments = {
   approve: 'Approuver',
   approveOf: 'Approuver le paiement {id}',
   approveConfirm: 'Vous allez approuver ce paiement !',
+  own: 'Vous avez encaissé ce paiement ; quelqu’un d’autre doit l’approuver.',
   deleteOf: 'Supprimer le paiement {id}',
   delete: 'Supprimer',
   deleteConfirm: 'Vous allez supprimer ce paiement !',

@@ -42,6 +42,4 @@ export const reminders = {
   template: 'Texte du rappel',
   forCustomer: 'Rappels par SMS',
   zoneOff: 'Désactivés pour toute la zone.',
-  noRight: 'Votre rôle ne gère pas les rappels',
-  noRightHelp: 'Demandez à un Super Admin si vous le devriez.',
 } satisfies Record<keyof typeof english, string>;

@@ -11,6 +11,10 @@ export const selection = {
   row: '{id}, {name}',
   approve: 'Approuver {count}',
   noneWaits: 'Aucun n’attend d’approbation.',
+  ownLeftOut_one:
+    '{count} paiement que vous avez encaissé est laissé de côté : quelqu’un d’autre doit l’approuver.',
+  ownLeftOut_other:
+    '{count} paiements que vous avez encaissés sont laissés de côté : quelqu’un d’autre doit les approuver.',
   approveConfirm_one: 'Vous allez approuver ce paiement !',
   approveConfirm_other: 'Vous allez approuver ces {count} paiements !',
   aboutPayments_one: '{count} paiement, {amount}',

@@ -4,11 +4,6 @@ export const sms = {
   zone: 'Zone',
   selectZone: 'Choisir une zone',
   chooseZone: 'Choisissez une zone.',
-  noZoneRight: 'Votre rôle ne peut pas envoyer de SMS à une zone',
-  noZoneRightHelp:
-    'Vous pouvez écrire aux clients que vous choisissez. Adressez-vous à un super administrateur pour prévenir toute une zone.',
-  noSendRight: 'Votre rôle ne peut pas envoyer de SMS',
-  noSendRightHelp: 'Adressez-vous à un super administrateur si vous devriez pouvoir le faire.',
   toCustomers: 'Choisir des clients',
   customers: 'Clients',
   customersHelp:

@@ -20,9 +20,6 @@ export const users = {
     'Laissez vide pour garder l’actuel. Un nouveau met fin aux sessions de cet utilisateur.',
   confirmPassword: 'Confirmer le mot de passe',
   editOf: 'Modifier {name}',
-  noRight: 'Les utilisateurs sont gérés par un administrateur',
-  noRightHelp:
-    'Votre rôle ne peut ni voir ni modifier les utilisateurs. Adressez-vous à un super administrateur.',
   isActive: 'Actif : peut se connecter',
   isActiveHelp:
     'Désactivé, l’utilisateur est aussitôt déconnecté partout. Son nom reste sur tout ce qu’il a fait.',

@@ -2,6 +2,7 @@ import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard = {
   thisMonth: '今月',
+  noRight: 'この権限ではこれらの数値を表示できません。',
   totalBill: '請求総額',
   collection: '入金額',
   received: '承認待ち',

@@ -21,6 +21,7 @@ export const payments = {
   approve: '承認',
   approveOf: '承認:入金 {id}',
   approveConfirm: 'この入金を承認します!',
+  own: 'この入金はあなたが集金しました。承認はほかの人が行ってください。',
   deleteOf: '削除:入金 {id}',
   delete: '削除',
   deleteConfirm: 'この入金を削除します!',

@@ -40,6 +40,4 @@ export const reminders = {
   template: '督促の文面',
   forCustomer: 'SMSで督促する',
   zoneOff: 'ゾーン全体で停止中です。',
-  noRight: 'この役割では督促を管理できません',
-  noRightHelp: '必要ならスーパー管理者に依頼してください。',
 } satisfies Record<keyof typeof english, string>;

@@ -11,6 +11,8 @@ export const selection = {
   row: '{id}、{name}',
   approve: '{count} 件を承認',
   noneWaits: '承認待ちのものはありません。',
+  ownLeftOut_one: 'ご自身が受領した入金 {count} 件を除きます。他の人の承認が必要です。',
+  ownLeftOut_other: 'ご自身が受領した入金 {count} 件を除きます。他の人の承認が必要です。',
   approveConfirm_one: 'この入金を承認します!',
   approveConfirm_other: 'この {count} 件の入金を承認します!',
   aboutPayments_one: '入金 {count} 件、{amount}',

@@ -4,11 +4,6 @@ export const sms = {
   zone: 'ゾーン',
   selectZone: 'ゾーンを選択',
   chooseZone: 'ゾーンを選んでください。',
-  noZoneRight: 'この役割ではゾーンへ SMS を送れません',
-  noZoneRightHelp:
-    '顧客を選んで送ることはできます。ゾーン全体に知らせる場合はスーパー管理者に依頼してください。',
-  noSendRight: 'この役割では SMS を送れません',
-  noSendRightHelp: '必要な場合はスーパー管理者に依頼してください。',
   toCustomers: '顧客の選択',
   customers: '顧客',
   customersHelp:

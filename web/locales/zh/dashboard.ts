@@ -2,6 +2,7 @@ import type { dashboard as english } from '../en/dashboard.ts';
 
 export const dashboard = {
   thisMonth: '本月',
+  noRight: '您的角色无权查看这些数据。',
   totalBill: '账单总额',
   collection: '收款',
   received: '待审批',

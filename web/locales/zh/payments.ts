@@ -21,6 +21,7 @@ export const payments = {
   approve: '审批',
   approveOf: '审批收款 {id}',
   approveConfirm: '您要审批这笔收款!',
+  own: '此款由您收取，须由他人审批。',
   deleteOf: '删除收款 {id}',
   delete: '删除',
   deleteConfirm: '您要删除这笔收款!',

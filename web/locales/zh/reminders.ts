@@ -40,6 +40,4 @@ export const reminders = {
   template: '催款短信内容',
   forCustomer: '短信催款',
   zoneOff: '整个区域已关闭。',
-  noRight: '您的角色不能管理催款短信',
-  noRightHelp: '如需权限，请联系超级管理员。',
 } satisfies Record<keyof typeof english, string>;

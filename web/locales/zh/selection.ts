@@ -11,6 +11,8 @@ export const selection = {
   row: '{id},{name}',
   approve: '审批 {count} 笔',
   noneWaits: '其中没有待审批的。',
+  ownLeftOut_one: '您本人收取的 {count} 笔收款不包括在内，须由他人审批。',
+  ownLeftOut_other: '您本人收取的 {count} 笔收款不包括在内，须由他人审批。',
   approveConfirm_one: '您要审批这笔收款!',
   approveConfirm_other: '您要审批这 {count} 笔收款!',
   aboutPayments_one: '{count} 笔收款,{amount}',

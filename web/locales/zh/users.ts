@@ -19,8 +19,6 @@ export const users = {
   keepPasswordHelp: '留空则保留当前密码。设置新密码会结束该用户的所有会话。',
   confirmPassword: '确认密码',
   editOf: '编辑 {name}',
-  noRight: '用户由管理员管理',
-  noRightHelp: '您的角色不能查看或更改用户。如需更改,请联系超级管理员。',
   isActive: '启用：可以登录',
   isActiveHelp: '停用后，该用户会立即在所有设备上退出；其姓名保留在所有记录中。',
   notYourself: '不能停用自己。',

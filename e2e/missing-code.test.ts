@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { signedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { seedMonth } from './support/seed-month.ts';
+
+/* Code that the browser cannot fetch any more: a lost line, or files of a version that is gone. */
+
+const LOOK = { language: 'en', theme: 'light', width: 1440 } as const;
+
+let product: Product;
+let browser: Browser;
+let token: string;
+let page: Page;
+
+const open = async (path: string) => {
+  ({ page } = await signedInPage(browser, { address: product.address, token }, LOOK));
+  await page.goto(path);
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Follows a link of the menu. */
+const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  token = await seedMonth(product.address, ADMIN);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('a payment is finished without them, asked by the browser itself', async () => {
+  await open('/payment-collection?id=2');
+  await page.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('300');
+  await page.route('**/assets/**', (route) => route.abort());
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Receive ৳300.00' }).click();
+  await page.getByText('Payment collected successfully.').first().waitFor();
+  expect(asked).toEqual([expect.stringMatching(/Are you sure\?[^]*collect payment[^]*৳300\.00/)]);
+
+  // What cannot be opened says so, and the form under it stays.
+  await page.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('200');
+  await page.getByRole('button', { name: 'Quick panel' }).click();
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor();
+  const given = page.getByRole('textbox', { name: 'Amount Given', exact: true });
+  expect(await given.inputValue()).toBe('200.00');
+  await page.context().close();
+});
+
+it('a screen of which the file is gone comes by itself with the page of the new version', async () => {
+  await open('/dashboard');
+  let isGone = true;
+  await page.route('**/assets/bill-list-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  // The page that is asked for then is the new version's, whose files are there.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await go('Bill List');
+  await page.getByRole('table').getByText('Nasrin Islam').waitFor();
+  await page.context().close();
+});
+
+it('a file that stays away makes the page come anew once by itself, and whenever one tries', async () => {
+  await open('/dashboard');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  let isGone = true;
+  await page.route('**/assets/bill-list-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  );
+  await go('Bill List');
+  await page.waitForEvent('load');
+  await page.getByText('The connection is gone, or Netkhata was updated').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(1);
+  isGone = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').getByText('Nasrin Islam').waitFor();
+  await page.context().close();
+});
+
+it('without a connection the screen stays where it is and opens once there is one', async () => {
+  await open('/dashboard');
+  await page.context().setOffline(true);
+  await go('Bill List');
+  await page.getByText('The connection is gone, or Netkhata was updated').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').getByText('No connection', { exact: true }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table').getByText('Nasrin Islam').waitFor();
+  await page.context().close();
+});
