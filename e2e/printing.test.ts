@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
 import { openScreen, signedInPage } from './support/looks.ts';
@@ -31,9 +31,14 @@ afterAll(async () => {
 });
 
 /** What comes out of the printer for a screen, with this paper chosen on it. */
-async function printed(path: string, paper: 'A4' | 'A5' | '80 mm') {
+async function printed(
+  path: string,
+  paper: 'A4' | 'A5' | '80 mm',
+  { prepare }: { prepare?: (page: Page) => Promise<unknown> } = {},
+) {
   const look = { language: 'en', theme: 'dark', width: 1440 } as const;
   const watched = await signedInPage(browser, { address: product.address, token }, look);
+  await prepare?.(watched.page);
   await openScreen(watched, path);
   const choice = watched.page.getByLabel('Paper', { exact: true });
   await choice.selectOption({ label: paper });
@@ -68,6 +73,16 @@ describe.each([
     expect(pages).toHaveLength(1);
     expect(pages[0]?.widthMm).toBe(80);
     for (const word of words) expect(pages[0]?.text).toContain(word);
+  });
+
+  it('on a roll that was chosen this instant: the same strip', async () => {
+    const prepare = (page: Page) =>
+      // As if printing began before the browser tells of the new size.
+      page.addInitScript(() => {
+        ResizeObserver.prototype.observe = () => undefined;
+      });
+    const [strip] = await printed(path, '80 mm');
+    expect(await printed(path, '80 mm', { prepare })).toEqual([strip]);
   });
 });
 

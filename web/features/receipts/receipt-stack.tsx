@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
 import type { ReceiptPaper } from '../../ui/own-choices.ts';
 import { pageRule } from './receipt-paper.ts';
+import { whenMeasured } from './when-measured.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
@@ -53,11 +54,9 @@ function useHeights(stack: { current: HTMLElement | null }): readonly number[] {
   useEffect(() => {
     if (!stack.current) return undefined;
     const leaves = Array.from(stack.current.children);
-    const observer = new ResizeObserver(() =>
+    return whenMeasured(leaves, () =>
       setHeightsPx(leaves.map((leaf) => leaf.getBoundingClientRect().height)),
     );
-    for (const leaf of leaves) observer.observe(leaf);
-    return () => observer.disconnect();
   }, [stack]);
   return heightsPx;
 }

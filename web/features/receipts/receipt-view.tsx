@@ -9,6 +9,7 @@ import { type ReceiptPaper, receiptPaper } from '../../ui/own-choices.ts';
 import { toast } from '../../ui/toast.tsx';
 import { PaperChoice } from './paper-choice.tsx';
 import { pageRule } from './receipt-paper.ts';
+import { whenMeasured } from './when-measured.ts';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -102,9 +103,7 @@ function PrintedReceipt({ paper, sheet, children }: PrintedReceiptProps) {
   useEffect(() => {
     const shown = sheet.current;
     if (!shown) return undefined;
-    const observer = new ResizeObserver(() => setHeightPx(shown.offsetHeight));
-    observer.observe(shown);
-    return () => observer.disconnect();
+    return whenMeasured([shown], () => setHeightPx(shown.offsetHeight));
   }, [sheet]);
   return createPortal(
     <div className={styles.printed}>
