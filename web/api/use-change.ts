@@ -53,9 +53,9 @@ export function toastFailure(reason: unknown): void {
 
 /**
  * A change through the contract: one idempotency key until it succeeds or its input changes, so a
- * retry never does it twice, and a second press before the answer is not sent at all: calls that open
- * transactions of their own know no keys; toasts as section 8 says; then reads everything
- * active again. Nothing is shown as done before the server said so.
+ * retry never does it twice, and a second press before the answer is not sent at all (not every call
+ * keeps its answers); toasts as section 8 says; then reads everything active again. Nothing is shown
+ * as done before the server said so.
  */
 export function useChange<E extends EndpointShape>(
   endpoint: E,
