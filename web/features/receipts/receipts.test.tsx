@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { companyPlace, keepCompanyPlace } from '../../i18n/company-place.ts';
 import { type Answer, answer } from '../../test-support/answers.ts';
 import { billRecord, paymentRecord } from '../../test-support/bill-records.ts';
+import { companyRecord } from '../../test-support/company-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
@@ -18,26 +19,7 @@ const domToBlob = vi.hoisted(() => vi.fn<() => Promise<Blob>>());
 vi.mock('modern-screenshot', () => ({ domToBlob }));
 
 const settings = (language: string): Answer =>
-  answer(setup.companySettings, {
-    name: 'Sky Net',
-    address: null,
-    phone: null,
-    email: null,
-    website: null,
-    logo: null,
-    publicAddress: null,
-    codePrefix: 'C',
-    timeZone: 'Asia/Dhaka',
-    currencyCode: 'BDT',
-    currencySign: '৳',
-    numberGrouping: 'lakh',
-    phoneRule: 'bangladesh',
-    language,
-    vatPercent: 0,
-    isVatInclusive: true,
-    discountLimit: paisa(0),
-    smsOnGenerate: false,
-  });
+  answer(setup.companySettings, companyRecord({ language }));
 
 async function open(element: ReactElement, answers: Answer[], language = 'en') {
   const page = await renderScreen(<SignedIn>{element}</SignedIn>, {
