@@ -1,12 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, type Language } from '../i18n/languages.ts';
+import { speak } from '../i18n/use-text.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { DateField } from './date-field.tsx';
 
 const changed = vi.fn<(day: string | null) => void>();
 
-function Holder({ latest }: { latest?: string }) {
+function Holder(limits: { earliest?: string; latest?: string }) {
   const [day, setDay] = useState<string | null>('2025-01-31');
   return (
     <DateField
@@ -16,7 +18,7 @@ function Holder({ latest }: { latest?: string }) {
         changed(next);
         setDay(next);
       }}
-      {...(latest ? { latest } : {})}
+      {...limits}
     />
   );
 }
@@ -25,8 +27,9 @@ function input(): HTMLInputElement {
   return screen.getByLabelText('Bill Date');
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await speak('en');
   changed.mockReset();
 });
 
@@ -35,6 +38,8 @@ describe('a date field', () => {
     ['2024-02-29', '2024-02-29'],
     ['06/01/2025', '2025-01-06'],
     ['০৬/০১/২০২৫', '2025-01-06'],
+    ['6 Jan 2025', '2025-01-06'],
+    ['06012025', '2025-01-06'],
     ['', null],
   ])('reads %j as %s', async (typed, expected) => {
     const { user } = await renderScreen(<Holder />);
@@ -51,8 +56,37 @@ describe('a date field', () => {
     await user.tab();
     expect(changed).toHaveBeenLastCalledWith(null);
     expect(input().value).toBe(typed);
-    expect(screen.getByText('Type a date like 2025-01-06 or 06/01/2025.')).toBeTruthy();
+    const said = 'No such date. Write it like 15 Dec 2026, 15/12/2026 or 15122026.';
+    expect(screen.getByText(said)).toBeTruthy();
   });
+
+  it.each([
+    ['9 Jan 2025', 'Not before 10 Jan 2025.'],
+    ['21 Jan 2025', 'Not after 20 Jan 2025.'],
+  ])('keeps %j outside the bounds and names the bound', async (typed, said) => {
+    const { user } = await renderScreen(<Holder earliest="2025-01-10" latest="2025-01-20" />);
+    await user.clear(input());
+    await user.type(input(), typed);
+    await user.tab();
+    expect(changed).toHaveBeenLastCalledWith(null);
+    expect(input().value).toBe(typed);
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
+  it.each(Object.keys(LANGUAGES) as Language[])(
+    'takes what it shows, typed in again, in %s',
+    async (language) => {
+      await speak(language);
+      const { user } = await renderScreen(<Holder />);
+      const shown = input().value;
+      await user.clear(input());
+      await user.type(input(), shown);
+      await user.tab();
+      expect(changed).toHaveBeenLastCalledWith('2025-01-31');
+      expect(input().value).toBe(shown);
+      expect(input().getAttribute('aria-invalid')).toBe('false');
+    },
+  );
 
   it('leaves the day alone when nothing was typed', async () => {
     const { user } = await renderScreen(<Holder />);

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.css';
 import { Popover } from '@mantine/core';
-import { isDay, parseRegisterDay } from '@netkhata/domain/billing-period';
+import { isDay } from '@netkhata/domain/billing-period';
+import { parseTypedDay } from '@netkhata/domain/typed-day';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { today } from '../i18n/format.ts';
@@ -19,39 +20,53 @@ type DateFieldProps = FieldProps & {
   latest?: string;
 };
 
+const EXAMPLE = '2026-12-15';
+
 /** The text of the field while it is typed; a day that can be read is taken on leaving. */
 function useTypedDay({ value, onChange, earliest, latest }: DateFieldProps) {
+  const t = useText();
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const written = value !== null && isDay(value) ? format.day(value) : '';
+  // What was left unreadable holds no day: a day that came since, as by Discard, is shown.
+  const isReplaced = wasLeft && value !== null;
+  const kept = isReplaced ? null : typed;
+  const problem = kept === null ? undefined : problemWith(kept);
+
+  /** What is wrong with the text, in the language of now: it may change while the text stands. */
+  function problemWith(text: string): string | undefined {
+    if (text.trim() === '') return undefined;
+    const day = parseTypedDay(text);
+    if (day === undefined) return t('errors.notADate', { day: format.day(EXAMPLE) });
+    if (earliest && day < earliest) return t('errors.dayTooEarly', { day: format.day(earliest) });
+    if (latest && day > latest) return t('errors.dayTooLate', { day: format.day(latest) });
+    return undefined;
+  }
 
   function type(text: string | null) {
     setTyped(text);
-    setIsUnreadable(false);
+    setWasLeft(false);
   }
 
-  /** Text that cannot be read stays, says so, and holds no day. */
+  /** Text that cannot be taken stays, says why, and holds no day. */
   function accept() {
-    if (typed === null) return;
-    const day = parseRegisterDay(typed) ?? null;
-    const isInRange = day !== null && day >= (earliest ?? day) && day <= (latest ?? day);
-    const isBlank = typed.trim() === '';
-    setIsUnreadable(!isInRange && !isBlank);
-    if (isInRange || isBlank) setTyped(null);
-    onChange(isInRange ? day : null);
+    if (kept === null) return;
+    setWasLeft(true);
+    if (problem === undefined) setTyped(null);
+    onChange(problem === undefined ? (parseTypedDay(kept) ?? null) : null);
   }
 
-  return { text: typed ?? written, type, accept, isUnreadable };
+  return { text: kept ?? written, type, accept, problem: wasLeft ? problem : undefined };
 }
 
-/** A business day: typed as 2025-01-06 or 06/01/2025, or picked from the calendar. */
+/** A business day: typed as people write it, or picked from the calendar. */
 export function DateField(props: DateFieldProps) {
   const t = useText();
   const { value, earliest, latest } = props;
-  const { text, type, accept, isUnreadable } = useTypedDay(props);
+  const { text, type, accept, problem } = useTypedDay(props);
   const [isOpen, setIsOpen] = useState(false);
-  const messages = isUnreadable ? [t('errors.notADate')] : props.errors;
+  const messages = problem ? [problem] : props.errors;
   const field = { ...props, ...(messages ? { errors: messages } : {}) };
   const ids = useFieldIds(field);
 
@@ -88,6 +103,7 @@ export function DateField(props: DateFieldProps) {
               disabled={props.isDisabled}
               required={props.isRequired}
               autoComplete="off"
+              data-unreadable={problem ? true : undefined}
               aria-invalid={(messages?.length ?? 0) > 0}
               aria-describedby={ids.describedBy}
             />

@@ -1,9 +1,13 @@
+import { type Paisa, paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '../api/call-failure.ts';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { Button } from './button.tsx';
+import { DateField } from './date-field.tsx';
 import { useEntryForm } from './entry-form.ts';
+import { NumberField } from './number-field.tsx';
+import { TakaField } from './taka-field.tsx';
 import { TextField } from './text-field.tsx';
 
 type Values = { name: string; code: string };
@@ -31,6 +35,24 @@ function Form() {
   );
 }
 
+const saveDay = vi.fn<(values: object) => Promise<void>>();
+
+function DayForm() {
+  const form = useEntryForm<{ day: string | null; fee: Paisa | null; billDay: number | null }>({
+    initial: { day: '2026-12-15', fee: paisa(70_000), billDay: 5 },
+    save: saveDay,
+  });
+  return (
+    <form {...form.formProps}>
+      <DateField label="Day" {...form.field('day')} />
+      <TakaField label="Fee" {...form.field('fee')} />
+      <NumberField label="Bill day" {...form.field('billDay')} />
+      <Button type="submit">Save</Button>
+      <Button onClick={() => form.reset()}>Discard</Button>
+    </form>
+  );
+}
+
 function input(label: string): HTMLInputElement {
   return screen.getByLabelText(label);
 }
@@ -42,6 +64,7 @@ function refused(fields: Record<string, string[]>): CallFailure {
 afterEach(() => {
   cleanup();
   save.mockReset();
+  saveDay.mockReset();
 });
 
 describe('a form', () => {
@@ -84,5 +107,34 @@ describe('a form', () => {
     await screen.findByText('clean');
     expect(input('Name').value).toBe('');
     expect(document.activeElement).toBe(input('Name'));
+  });
+
+  it('is not sent while a field holds text that cannot be read; Discard shows the day again', async () => {
+    const { user } = await renderScreen(<DayForm />);
+    const day = input('Day');
+    await user.clear(day);
+    await user.type(day, '31/02/2026{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(day));
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    await user.type(input('Fee'), 'much');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saveDay).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect([day.value, input('Fee').value, input('Bill day').value]).toEqual([
+      '15 Dec 2026',
+      '700.00',
+      '5',
+    ]);
+    await user.clear(input('Bill day'));
+    await user.type(input('Bill day'), 'five');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Type a number like 12 or 12.5.')).toBeTruthy();
+    expect(saveDay).not.toHaveBeenCalled();
+
+    await user.clear(input('Bill day'));
+    await user.type(input('Bill day'), '6');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saveDay).toHaveBeenCalledWith({ day: '2026-12-15', fee: 70_000, billDay: 6 });
   });
 });

@@ -97,7 +97,9 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
   async function submit(form: HTMLFormElement) {
     const found = foundErrors();
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    // A field whose text cannot be read holds nothing: sent like that, it would clear the value.
+    const isUnreadable = form.querySelector('[data-unreadable]') !== null;
+    if (isUnreadable || Object.keys(found).length > 0) return focusFirstInvalid(form);
     isUnderWay.current = true;
     setIsSaving(true);
     try {

@@ -1,5 +1,6 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode'> & {
@@ -15,8 +16,10 @@ function numberIn(text: string): number | null {
 
 /** A plain number; Bangla digits are understood. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
+  const t = useText();
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const isTypedCurrent = numberIn(typed) === value;
+  const isUnreadable = value === null && isTypedCurrent && typed.trim() !== '';
   return (
     <TextField
       {...field}
@@ -27,6 +30,8 @@ export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
         onChange(numberIn(text));
       }}
       isFigure
+      isUnreadable={isUnreadable}
+      {...(isUnreadable ? { errors: [t('errors.notANumber')] } : {})}
     />
   );
 }

@@ -19,10 +19,14 @@ export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps)
   const digits = useLanguage() === 'bn' ? 'bangla' : 'latin';
   const format = useFormat();
   const { currencySign, numberGrouping } = format.place;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [lastTyped, setTyped] = useState<string | null>(null);
   const written =
     value === null ? '' : formatTaka(value, { sign: '', digits, grouping: numberGrouping });
-  const isUnreadable = typed !== null && typed.trim() !== '' && paisaFromTaka(typed) === undefined;
+  const isNoAmount =
+    (lastTyped ?? '').trim() !== '' && paisaFromTaka(lastTyped ?? '') === undefined;
+  // No amount holds nothing: an amount that came since, as by Discard, is shown.
+  const typed = isNoAmount && value !== null ? null : lastTyped;
+  const isUnreadable = isNoAmount && typed !== null;
   const problem = isTooManyTaka(typed ?? '')
     ? t('errors.amountTooLarge', { most: format.taka(MAX_PAISA) })
     : t('errors.notAnAmount');
@@ -41,6 +45,7 @@ export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps)
         if (!isUnreadable) setTyped(null);
         field.onBlur?.();
       }}
+      isUnreadable={isUnreadable}
       {...(isUnreadable ? { errors: [problem] } : errors ? { errors } : {})}
     />
   );

@@ -16,6 +16,8 @@ export type TextFieldProps = FieldProps & {
   isReadOnly?: boolean;
   isFigure?: boolean;
   hasFocusAtFirst?: boolean;
+  /** What is typed cannot be read: a form with such a field is not sent. */
+  isUnreadable?: boolean;
   /** Stands inside the control, at its start; decorative. */
   affix?: ReactNode;
   /** A small button inside the control, at its end. */
@@ -58,6 +60,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
           readOnly={props.isReadOnly}
           disabled={props.isDisabled}
           required={props.isRequired}
+          data-unreadable={props.isUnreadable || undefined}
           aria-invalid={isInvalid}
           aria-describedby={ids.describedBy}
           autoFocus={props.hasFocusAtFirst}

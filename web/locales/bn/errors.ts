@@ -18,5 +18,8 @@ export const errors = {
   toDashboard: 'ড্যাশবোর্ডে ফিরে যান',
   noRight: 'আপনার ভূমিকায় এটি করার অনুমতি নেই।',
   noRightHelp: 'দরকার হলে সুপার অ্যাডমিনকে বলুন।',
-  notADate: '২০২৫-০১-০৬ বা ০৬/০১/২০২৫ এভাবে তারিখ লিখুন।',
+  notANumber: '১২ বা ১২.৫ এর মতো একটি সংখ্যা লিখুন।',
+  notADate: 'এমন কোনো তারিখ নেই। {day}, ১৫/১২/২০২৬ বা ১৫১২২০২৬ এভাবে লিখুন।',
+  dayTooEarly: '{day} এর আগে নয়।',
+  dayTooLate: '{day} এর পরে নয়।',
 } satisfies Record<keyof typeof english, string>;

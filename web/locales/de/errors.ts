@@ -20,5 +20,8 @@ export const errors = {
   toDashboard: 'Zurück zur Übersicht',
   noRight: 'Ihre Rolle darf das nicht.',
   noRightHelp: 'Fragen Sie einen Super Admin, wenn Sie es dürfen sollten.',
-  notADate: 'Geben Sie ein Datum wie 2025-01-06 oder 06/01/2025 ein.',
+  notANumber: 'Geben Sie eine Zahl wie 12 oder 12.5 ein.',
+  notADate: 'Dieses Datum gibt es nicht. Schreiben Sie es wie {day}, 15/12/2026 oder 15122026.',
+  dayTooEarly: 'Nicht vor dem {day}.',
+  dayTooLate: 'Nicht nach dem {day}.',
 } satisfies Record<keyof typeof english, string>;

@@ -16,5 +16,8 @@ export const errors = {
   toDashboard: 'Back to the dashboard',
   noRight: 'Your role may not do this.',
   noRightHelp: 'Ask a Super Admin if you should be able to.',
-  notADate: 'Type a date like 2025-01-06 or 06/01/2025.',
+  notANumber: 'Type a number like 12 or 12.5.',
+  notADate: 'No such date. Write it like {day}, 15/12/2026 or 15122026.',
+  dayTooEarly: 'Not before {day}.',
+  dayTooLate: 'Not after {day}.',
 } as const;

@@ -18,5 +18,8 @@ export const errors = {
   toDashboard: 'Volver al panel',
   noRight: 'Su rol no lo permite.',
   noRightHelp: 'Pregunte a un Super Admin si debería poder.',
-  notADate: 'Escriba una fecha como 2025-01-06 o 06/01/2025.',
+  notANumber: 'Escriba un número como 12 o 12.5.',
+  notADate: 'Esa fecha no existe. Escríbala como {day}, 15/12/2026 o 15122026.',
+  dayTooEarly: 'No antes del {day}.',
+  dayTooLate: 'No después del {day}.',
 } satisfies Record<keyof typeof english, string>;

@@ -19,5 +19,8 @@ export const errors = {
   toDashboard: 'Retour au tableau de bord',
   noRight: 'Votre rôle ne le permet pas.',
   noRightHelp: 'Demandez à un Super Admin si vous le devriez.',
-  notADate: 'Saisissez une date comme 2025-01-06 ou 06/01/2025.',
+  notANumber: 'Saisissez un nombre comme 12 ou 12.5.',
+  notADate: 'Cette date n’existe pas. Écrivez-la comme {day}, 15/12/2026 ou 15122026.',
+  dayTooEarly: 'Pas avant le {day}.',
+  dayTooLate: 'Pas après le {day}.',
 } satisfies Record<keyof typeof english, string>;

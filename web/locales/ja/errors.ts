@@ -18,5 +18,8 @@ export const errors = {
   toDashboard: 'ダッシュボードに戻る',
   noRight: 'この操作の権限がありません。',
   noRightHelp: '必要ならスーパー管理者に依頼してください。',
-  notADate: '2025-01-06 または 06/01/2025 の形で日付を入力してください。',
+  notANumber: '12 や 12.5 のような数字を入力してください。',
+  notADate: 'この日付はありません。{day}、15/12/2026、15122026 のように入力してください。',
+  dayTooEarly: '{day} 以降の日付を入力してください。',
+  dayTooLate: '{day} 以前の日付を入力してください。',
 } satisfies Record<keyof typeof english, string>;

@@ -18,5 +18,8 @@ export const errors = {
   toDashboard: '返回仪表板',
   noRight: '您的角色无权执行此操作。',
   noRightHelp: '如需权限，请联系超级管理员。',
-  notADate: '请输入日期,例如 2025-01-06 或 06/01/2025。',
+  notANumber: '请输入数字，例如 12 或 12.5。',
+  notADate: '没有这个日期。请按 {day}、15/12/2026 或 15122026 的形式输入。',
+  dayTooEarly: '不得早于 {day}。',
+  dayTooLate: '不得晚于 {day}。',
 } satisfies Record<keyof typeof english, string>;
