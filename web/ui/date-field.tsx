@@ -8,7 +8,7 @@ import { today } from '../i18n/format.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { Calendar } from './calendar.tsx';
 import { classNames } from './class-names.ts';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
+import { FieldFrame, type FieldIds, type FieldProps, useFieldIds } from './field.tsx';
 import fieldStyles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -60,18 +60,47 @@ function useTypedDay({ value, onChange, earliest, latest }: DateFieldProps) {
   return { text: kept ?? written, type, accept, problem: wasLeft ? problem : undefined };
 }
 
+type DayInputProps = FieldProps & {
+  ids: FieldIds;
+  typing: ReturnType<typeof useTypedDay>;
+  onArrowDown: () => void;
+};
+
+function DayInput({ ids, typing, onArrowDown, ...field }: DayInputProps) {
+  return (
+    <input
+      id={ids.id}
+      name={field.name}
+      className={classNames(fieldStyles.input, fieldStyles.padEnd)}
+      value={typing.text}
+      onChange={(event) => typing.type(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={typing.accept}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') typing.accept();
+        if (event.key === 'ArrowDown') onArrowDown();
+      }}
+      disabled={field.isDisabled}
+      required={field.isRequired}
+      autoComplete="off"
+      data-unreadable={typing.problem ? true : undefined}
+      aria-invalid={(field.errors?.length ?? 0) > 0}
+      aria-describedby={ids.describedBy}
+    />
+  );
+}
+
 /** A business day: typed as people write it, or picked from the calendar. */
 export function DateField(props: DateFieldProps) {
   const t = useText();
   const { value, earliest, latest } = props;
-  const { text, type, accept, problem } = useTypedDay(props);
+  const typing = useTypedDay(props);
   const [isOpen, setIsOpen] = useState(false);
-  const messages = problem ? [problem] : props.errors;
-  const field = { ...props, ...(messages ? { errors: messages } : {}) };
+  const field = typing.problem ? { ...props, errors: [typing.problem] } : props;
   const ids = useFieldIds(field);
 
   function pick(day: string) {
-    type(null);
+    typing.type(null);
     props.onChange(day);
     setIsOpen(false);
   }
@@ -88,25 +117,7 @@ export function DateField(props: DateFieldProps) {
       >
         <Popover.Target>
           <div className={fieldStyles.withAffix}>
-            <input
-              id={ids.id}
-              name={props.name}
-              className={classNames(fieldStyles.input, fieldStyles.padEnd)}
-              value={text}
-              onChange={(event) => type(event.currentTarget.value)}
-              onFocus={(event) => event.currentTarget.select()}
-              onBlur={accept}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') accept();
-                if (event.key === 'ArrowDown') setIsOpen(true);
-              }}
-              disabled={props.isDisabled}
-              required={props.isRequired}
-              autoComplete="off"
-              data-unreadable={problem ? true : undefined}
-              aria-invalid={(messages?.length ?? 0) > 0}
-              aria-describedby={ids.describedBy}
-            />
+            <DayInput {...field} ids={ids} typing={typing} onArrowDown={() => setIsOpen(true)} />
             <span className={fieldStyles.action}>
               <IconButton
                 label={t('common.openCalendar')}
