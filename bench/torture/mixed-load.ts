@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Caller } from './caller.ts';
 
 /** What the product has said yes to, and has to keep. */
@@ -31,6 +32,9 @@ interface Scene {
 const CASH_IN_HAND = 11;
 const CASHIERS = 4;
 const FIRST_YEAR = 2026;
+const IMPORTED_ROWS = 40;
+/** A session imports at most 30 files a minute. */
+const IMPORT_EVERY_MS = 2000;
 
 /** Cashiers, editors, an importer, one who deletes, and one who generates, all at once. */
 export async function startMixedLoad(options: {
@@ -147,14 +151,15 @@ async function remove({ acknowledged, isOver }: Scene, caller: Caller): Promise<
 
 async function bringIn({ acknowledged, isOver }: Scene, caller: Caller): Promise<void> {
   for (let batch = 0; !isOver(); batch += 1) {
-    const start = 500_000 + batch * 20 + randomInt(1_000_000) * 1000;
-    const codes = Array.from({ length: 20 }, (_, place) => `T${start + place}`);
+    const start = 500_000 + batch * IMPORTED_ROWS + randomInt(1_000_000) * 1000;
+    const codes = Array.from({ length: IMPORTED_ROWS }, (_, place) => `T${start + place}`);
     const rows = codes.map(
       (code) => `${code},Imported ${code},01811223344,500,active,2026-01-01,150`,
     );
     const file = ['code,name,mobileNo,monthlyFee,status,connectionDate,openingBalance', ...rows];
     const done = await caller.settle('register_import', { file: file.join('\n') });
     if (done.status === 200) for (const code of codes) acknowledged.importedCodes.add(code);
+    await sleep(IMPORT_EVERY_MS);
   }
 }
 

@@ -1,0 +1,145 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, projectRoot } from './install.mjs';
+
+/*
+ * `npm run proofs [-- --only NAME]...`: what is too long for `npm test`, one after the other; goes
+ * on after one that fails. Each proof's line in docs/proofs.md says when it ran last, and on what.
+ */
+
+/** `figures` are the parts of the output that are told; `missed` fails one that ended with 0. */
+const proofs = [
+  {
+    name: 'bench',
+    command: ['bench', '--size', '10000'],
+    figures: [
+      /^Every bar is met/m,
+      /^\d+ bars are missed/m,
+      /payments by 8 cashiers at once +\|[^\n]+? per s/,
+    ],
+    missed: /bars are missed/,
+  },
+  {
+    name: 'bench:web',
+    command: ['bench:web'],
+    figures: [/^.*MISSED$/gm, /^.+at most .+met$/m],
+    missed: /MISSED/,
+  },
+  {
+    name: 'torture',
+    command: ['torture', '--kills', '100'],
+    figures: [/"calls": \d+/, /"payments": \d+/, /^Nothing lost.*|^\d+ faults$/m],
+  },
+  {
+    name: 'cluster-test',
+    command: ['cluster-test'],
+    figures: [/^\d+ calls, .*$/m, /^Nothing lost.*|^FAULTS$/m],
+  },
+  { name: 'fuzz', command: ['fuzz', '20000'], figures: [/^seed .*$/gm] },
+  { name: 'sms-load', command: ['sms-load'], figures: [/\d+ a second$/gm, /^ *lost \d+, .*$/gm] },
+  {
+    name: 'screens',
+    command: ['screens', '--language', 'en'],
+    figures: [/^\d+ of \d+ without a fault/m],
+  },
+  {
+    name: 'scan',
+    command: ['scan'],
+    figures: [/^.*not looked at$/gm, /^.*: \d+ findings, .*$/gm],
+  },
+];
+
+const HEAD = `# Proofs
+
+What is too long for \`npm test\`: \`npm run proofs\` runs all of it and writes this table, \`npm run proofs -- --only scan\` one of it. The whole output of each is kept under \`.cache/proofs\`. A commit with a + had changes on top of it.
+
+`;
+const COLUMNS = ['proof', 'result', 'took', 'date', 'commit', 'figures'];
+const document = join(projectRoot, 'docs', 'proofs.md');
+const kept = join(projectRoot, '.cache', 'proofs');
+
+function chosenProofs() {
+  const args = process.argv.slice(2);
+  const names = args.filter((_, place) => args[place - 1] === '--only');
+  const isKnown = names.every((name) => proofs.some((proof) => proof.name === name));
+  if (isKnown && args.length === names.length * 2) {
+    return names.length === 0 ? proofs : proofs.filter(({ name }) => names.includes(name));
+  }
+  const all = proofs.map(({ name }) => name).join(', ');
+  process.stderr.write(`npm run proofs [-- --only NAME]..., of ${all}\n`);
+  process.exit(1);
+}
+
+const logOf = (name) => join(kept, `${name.replace(':', '-')}.log`);
+
+function run({ name, command: [script, ...args] }) {
+  return new Promise((done) => {
+    const log = createWriteStream(logOf(name));
+    const env = { ...process.env, NO_COLOR: '1' };
+    const child = spawn('npm', ['run', script, '--', ...args], { cwd: projectRoot, env });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    const end = (code) => log.end(() => done(code));
+    child.on('error', () => end(1));
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+async function prove(proof) {
+  process.stdout.write(`${proof.name}: npm run ${proof.command.join(' ')}\n`);
+  const started = performance.now();
+  const code = await run(proof);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const output = readFileSync(logOf(proof.name), 'utf8');
+  const isOk = code === 0 && !proof.missed?.test(output);
+  const tail = isOk ? '' : `${output.trimEnd().split('\n').slice(-15).join('\n')}\n`;
+  process.stdout.write(`${tail}${isOk ? 'ok' : 'FAILED'} after ${seconds} s\n\n`);
+  return [
+    proof.name,
+    isOk ? 'ok' : 'FAILED',
+    `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
+    new Date().toISOString().slice(0, 10),
+    commit,
+    figuresIn(output, proof.figures),
+  ];
+}
+
+const figuresIn = (output, patterns) =>
+  patterns
+    .flatMap((pattern) => [...(output.match(pattern) ?? [])])
+    .map((figure) => figure.replaceAll(/["|]/g, ' ').replaceAll(/\s+/g, ' ').trim())
+    .join('; ');
+
+function git(...args) {
+  return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
+}
+
+/** The rows of the document, of proofs that there are, by name. */
+function rowsThen() {
+  const text = existsSync(document) ? readFileSync(document, 'utf8') : '';
+  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return new Map(rows.map((cells) => [cells[1], cells.slice(1, -1)]));
+}
+
+function tableOf(rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [COLUMNS, COLUMNS.map(() => '---'), ...rows].map(line).join('\n');
+}
+
+const isChanged = () => git('status', '--porcelain', '--', '.', ':!docs/proofs.md') !== '';
+
+ensureInstalled();
+mkdirSync(kept, { recursive: true });
+const commit = git('rev-parse', '--short', 'HEAD') + (isChanged() ? '+' : '');
+const results = [];
+for (const proof of chosenProofs()) {
+  results.push(await prove(proof));
+  // After each: a run that is broken off has told what it knew.
+  const rows = rowsThen();
+  for (const row of results) rows.set(row[0], row);
+  const known = proofs.map(({ name }) => rows.get(name)).filter(Boolean);
+  writeFileSync(document, `${HEAD}${tableOf(known)}\n`);
+}
+process.stdout.write(`${tableOf(results)}\n`);
+process.exitCode = results.every(([, result]) => result === 'ok') ? 0 : 1;
