@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { refusedAs } from './messages.ts';
 import { tableList } from './table-list.ts';
 import {
   day,
@@ -133,7 +134,9 @@ const billForm = {
   billDate: requiredDay,
   billFromDate: optionalDay,
   billToDate: optionalDay,
-  bill_item: z.array(billLine).check(z.minLength(1, 'Add at least one item.'), z.maxLength(100)),
+  bill_item: z
+    .array(billLine)
+    .check(z.minLength(1, refusedAs('bill.withoutItems')), z.maxLength(100)),
   sendSms: optionalYesNo,
 };
 

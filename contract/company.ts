@@ -4,11 +4,13 @@ import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import * as z from 'zod/mini';
 import { companyPlaceFields } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
+import { message } from './messages.ts';
 import {
   optionalDay,
   optionalText,
   optionalWord,
   optionalYesNo,
+  refuse,
   requiredTaka,
   requiredText,
   taka,
@@ -33,9 +35,7 @@ const optionalPercent = z.codec(
           : unitsFromText(value, percentDecimals);
       const percent = hundredths === undefined ? Number.NaN : hundredths / 10 ** percentDecimals;
       if (percent >= 0 && percent <= fullPercent) return percent;
-      const message = 'Must be a percentage from 0 to 100 with at most two decimals.';
-      payload.issues.push({ code: 'custom', input: value, message });
-      return z.NEVER;
+      return refuse(payload, value, message('field.notAPercentage'));
     },
     encode: (percent) => percent,
   },

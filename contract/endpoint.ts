@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Message } from './messages.ts';
 import type { PageRequest } from './table-list.ts';
 import type { Access } from './rights.ts';
 
@@ -70,9 +71,17 @@ export interface Page<Row> {
   total: number;
 }
 
+/** What an envelope says, by key: the detail of bad input is each field's. */
+export interface EnvelopeMessages<Detail = Message | Record<string, Message[]>> {
+  heading: Message;
+  detail: Detail;
+}
+
+/** A change's answer as a caller reads it: in English, and by key for the other languages. */
 export interface Saved<Data> {
   heading: string;
   message: string;
+  messages?: EnvelopeMessages<Message> | undefined;
   data: Data;
 }
 

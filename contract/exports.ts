@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { refusedAs } from './messages.ts';
 import { optionalText } from './wire.ts';
 import { optionalId } from './wire-id.ts';
 
@@ -25,7 +26,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const MOST_COLUMNS = 40;
-const name = z.string().check(z.regex(/^\w{1,40}$/, 'Is no name of a column.'));
+const name = z.string().check(z.regex(/^\w{1,40}$/, refusedAs('field.notAColumnName')));
 const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 
 export const listExports = {

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { refusedAs } from './messages.ts';
 import { optionalText, optionalWhole, optionalWord, optionalYesNo, requiredText } from './wire.ts';
 
 const MOST_NAMES = 20;
-const name = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, 'Must be a name of letters.'));
+const name = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, refusedAs('field.notAName')));
 const word = z.string().check(
-  z.maxLength(500, 'May have at most 500 characters.'),
-  z.refine((text) => !text.includes('\u0000'), 'Has a character that cannot be stored.'),
+  z.maxLength(500, refusedAs('field.tooLong')),
+  z.refine((text) => !text.includes('\u0000'), refusedAs('field.unstorableCharacter')),
 );
 
 /** Words by name, such as the sender id and the user name that a gateway asks for. */
 export const namedWords = z
   .record(name, word)
-  .check(z.refine((words) => Object.keys(words).length <= MOST_NAMES, 'Are too many.'));
+  .check(z.refine((words) => Object.keys(words).length <= MOST_NAMES, refusedAs('field.tooMany')));
 
 export const HTTP_METHODS = ['get', 'post'] as const;
 /** How the fields of a call travel: in the address, as a form, or as a JSON document. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ownAction } from './audit-trail.ts';
 import { endpoint } from './endpoint.ts';
+import { message } from './messages.ts';
 import { isNothing, looseText, REQUIRED, refuse, taka } from './wire.ts';
 
 export const ALERT_KINDS = [
@@ -45,7 +46,7 @@ const mark = z.codec(looseText, z.custom<NotificationMark>(), {
     if (isNothing(value)) return refuse(payload, value, REQUIRED);
     const text = String(value);
     if (!MARK.test(text)) {
-      return refuse(payload, value, 'Must be the mark that came with the notifications.');
+      return refuse(payload, value, message('notifications.markUnknown'));
     }
     const ids = text.split('.').map(Number);
     return Object.fromEntries(

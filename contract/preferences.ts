@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refusedAs } from './messages.ts';
 import { PAGE_SIZES } from './table-list.ts';
 
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -7,7 +8,7 @@ export const RECEIPT_PAPERS = ['a4', 'a5', 'roll'] as const;
 const MOST_TABLES = 40;
 const MOST_COLUMNS = 40;
 const MOST_CHARACTERS = 8000;
-const plainName = z.string().check(z.regex(/^[\w.-]{1,40}$/, 'Is no name of a table or column.'));
+const plainName = z.string().check(z.regex(/^[\w.-]{1,40}$/, refusedAs('field.notATableName')));
 
 const preferenceFields = {
   colorScheme: z.optional(z.enum(COLOR_SCHEMES)),
@@ -16,10 +17,18 @@ const preferenceFields = {
   isMenuNarrow: z.optional(z.boolean()),
   /** Of each table by its name. */
   hiddenColumns: z.optional(
-    z.record(plainName, z.array(plainName).check(z.maxLength(MOST_COLUMNS, 'Are too many.'))).check(
-      z.refine((tables) => Object.keys(tables).length <= MOST_TABLES, 'Are too many.'),
-      z.refine((tables) => JSON.stringify(tables).length <= MOST_CHARACTERS, 'Are too many.'),
-    ),
+    z
+      .record(
+        plainName,
+        z.array(plainName).check(z.maxLength(MOST_COLUMNS, refusedAs('field.tooMany'))),
+      )
+      .check(
+        z.refine((tables) => Object.keys(tables).length <= MOST_TABLES, refusedAs('field.tooMany')),
+        z.refine(
+          (tables) => JSON.stringify(tables).length <= MOST_CHARACTERS,
+          refusedAs('field.tooMany'),
+        ),
+      ),
   ),
 };
 

@@ -1,6 +1,7 @@
 import { REMINDER_KINDS } from '@netkhata/domain/sms-reminders';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { message } from './messages.ts';
 import {
   day,
   type IssuePayload,
@@ -18,7 +19,7 @@ const readTime = (value: unknown, payload: IssuePayload): string => {
   const text = String(value).trim();
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
     ? text
-    : refuse(payload, value, 'Must be a time like 09:30.');
+    : refuse(payload, value, message('field.notATime'));
 };
 
 /** A time of the company's day, 'HH:MM'. */

@@ -70,6 +70,7 @@ export function replyOf<E extends EndpointShape>(endpoint: E, json: unknown): En
         return {
           heading: envelope.heading,
           message: envelope.successMessage,
+          messages: envelope.messages,
           data: z.decode(reply.schema, envelope.data),
         };
       case 'file':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { refusedAs } from './messages.ts';
 import { PAGE_SIZES } from './table-list.ts';
 import { VIEWED_LISTS } from './viewed-lists.ts';
 import { requiredText } from './wire.ts';
@@ -10,8 +11,8 @@ export const MOST_VIEWS = 30;
 export const MAX_VIEW_NAME = 60;
 
 const MOST_COLUMNS = 40;
-const columnName = z.string().check(z.regex(/^\w{1,40}$/, 'Is no name of a column.'));
-const searchText = z.string().check(z.maxLength(200, 'May have at most 200 characters.'));
+const columnName = z.string().check(z.regex(/^\w{1,40}$/, refusedAs('field.notAColumnName')));
+const searchText = z.string().check(z.maxLength(200, refusedAs('field.tooLong')));
 
 /** What makes a view: all that the list's address says but the page, and the columns shown. */
 export const viewState = z.object({
@@ -22,9 +23,16 @@ export const viewState = z.object({
   filters: z.optional(
     z
       .record(columnName, searchText)
-      .check(z.refine((filters) => Object.keys(filters).length <= MOST_COLUMNS, 'Are too many.')),
+      .check(
+        z.refine(
+          (filters) => Object.keys(filters).length <= MOST_COLUMNS,
+          refusedAs('field.tooMany'),
+        ),
+      ),
   ),
-  columns: z.optional(z.array(columnName).check(z.maxLength(MOST_COLUMNS, 'Are too many.'))),
+  columns: z.optional(
+    z.array(columnName).check(z.maxLength(MOST_COLUMNS, refusedAs('field.tooMany'))),
+  ),
   /** Customers with this label alone. */
   label: z.optional(z.int()),
   tab: z.optional(columnName),

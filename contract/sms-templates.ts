@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { message } from './messages.ts';
 import { countedText, MAX_SMS_LENGTH } from './sms.ts';
-import { optionalText, requiredText, taka } from './wire.ts';
+import { optionalText, refuse, requiredText, taka } from './wire.ts';
 import { optionalId } from './wire-id.ts';
 
 /** Those of the template screen (specification section 2), and the text of the reminders. */
@@ -25,8 +26,7 @@ const templateChoice = z.codec(
           : [choice];
       const key = held.map(templateKeyOf).find((found) => found !== undefined);
       if (key !== undefined) return key;
-      payload.issues.push({ code: 'custom', input: choice, message: 'There is no such template.' });
-      return z.NEVER;
+      return refuse(payload, choice, message('smsTemplate.unknown'));
     },
     encode: (key) => key,
   },

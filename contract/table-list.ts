@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
+import { message } from './messages.ts';
 import type { Access } from './rights.ts';
+import { refuse } from './wire.ts';
 
 export const PAGE_SIZES = [10, 100, 200, 500] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -21,8 +23,7 @@ const pageNumber = z.codec(numericText, z.int(), {
     if (value === undefined || value === null || value === '') return 1;
     const page = Number(value);
     if (Number.isSafeInteger(page) && page >= 1) return page;
-    payload.issues.push({ code: 'custom', input: value, message: 'Page must be 1 or more.' });
-    return z.NEVER;
+    return refuse(payload, value, message('list.pageTooLow'));
   },
   encode: (page) => page,
 });
@@ -32,9 +33,7 @@ const pageSize = z.codec(numericText, z.int(), {
     if (value === undefined || value === null || value === '') return DEFAULT_PAGE_SIZE;
     const size = Number(value);
     if ((PAGE_SIZES as readonly number[]).includes(size)) return size;
-    const message = `Rows per page must be one of ${PAGE_SIZES.join(', ')}.`;
-    payload.issues.push({ code: 'custom', input: value, message });
-    return z.NEVER;
+    return refuse(payload, value, message('list.pageSize', { sizes: PAGE_SIZES.join(', ') }));
   },
   encode: (size) => size,
 });
@@ -44,8 +43,7 @@ const sortOrder = z.codec(z.optional(z.nullable(z.string())), z.enum(['asc', 'de
     const order = (value ?? '').toLowerCase();
     if (order === '' || order === 'desc') return 'desc';
     if (order === 'asc') return 'asc';
-    payload.issues.push({ code: 'custom', input: value, message: 'Order must be asc or desc.' });
-    return z.NEVER;
+    return refuse(payload, value, message('list.orderUnknown'));
   },
   encode: (order) => order,
 });
@@ -64,8 +62,7 @@ const sortColumn = (columns: readonly string[]) =>
     decode: (value, payload) => {
       if (value === undefined || value === null || value === '') return null;
       if (columns.includes(value)) return value;
-      payload.issues.push({ code: 'custom', input: value, message: 'There is no such column.' });
-      return z.NEVER;
+      return refuse(payload, value, message('list.columnUnknown'));
     },
     encode: (column) => column,
   });
@@ -101,13 +98,8 @@ export const tableFilters = (columns: readonly string[]) =>
           const text = plainText(String(filter?.filterValue ?? ''));
           if (text === '') continue;
           if (!columns.includes(column)) {
-            payload.issues.push({
-              code: 'custom',
-              input: column,
-              path: ['columns', column],
-              message: 'There is no such column.',
-            });
-            return z.NEVER;
+            const unknown = message('list.columnUnknown');
+            return refuse(payload, column, unknown, ['columns', column]);
           }
           filters[column] = text;
         }

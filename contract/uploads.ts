@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { refusedAs } from './messages.ts';
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const MOST_IMAGE_BYTES = 2 * 1024 * 1024;
 
-const IMAGE_NEEDED = 'Send the PNG, JPEG or WebP image itself as the body.';
+const IMAGE_NEEDED = refusedAs('image.needed');
 const imageBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, IMAGE_NEEDED);
 
 const storedImage = {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { companyPlace } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
+import { message } from './messages.ts';
 import { preferences } from './preferences.ts';
 import { RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
-import { optionalText, optionalYesNo, password, requiredText } from './wire.ts';
+import { optionalText, optionalYesNo, password, refuse, requiredText } from './wire.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
@@ -23,8 +24,7 @@ const userType = z.codec(typeOption, z.enum(USER_TYPES), {
     if (inner === undefined || inner === null || inner === '') return '2';
     const text = typeof inner === 'number' ? String(inner) : inner;
     if (text === '1' || text === '2') return text;
-    payload.issues.push({ code: 'custom', input: value, message: 'Must be 1 or 2.' });
-    return z.NEVER;
+    return refuse(payload, value, message('user.typeUnknown'));
   },
   encode: (type) => type,
 });
@@ -35,12 +35,11 @@ const optionalPassword = (minLength: number) =>
     decode: (value, payload) => {
       if (value === undefined || value === null || value === '') return null;
       if (value.length >= minLength && value.length <= MAX_PASSWORD) return value;
-      const message =
-        value.length > MAX_PASSWORD
-          ? `May have at most ${MAX_PASSWORD} characters.`
-          : `Must have at least ${minLength} characters.`;
-      payload.issues.push({ code: 'custom', input: '', message });
-      return z.NEVER;
+      const isLong = value.length > MAX_PASSWORD;
+      const wrong = isLong
+        ? message('field.tooLong', { most: MAX_PASSWORD })
+        : message('field.tooShort', { least: minLength });
+      return refuse(payload, '', wrong);
     },
     encode: (text) => text,
   });

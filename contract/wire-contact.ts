@@ -1,9 +1,10 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { isNationalId, normaliseMobile } from '@netkhata/domain/mobile-number';
 import * as z from 'zod/mini';
+import { message } from './messages.ts';
 import { isNothing, looseText, REQUIRED, readText, refuse, type IssuePayload } from './wire.ts';
 
-export const NO_MOBILE = 'Must be a mobile number like 01712345678.';
+export const NO_MOBILE = message('field.notAMobile');
 
 /**
  * A mobile number, normalised to 01712345678 or +6591234567; null when empty. Whether the
@@ -31,7 +32,7 @@ export const optionalNationalId = z.codec(looseText, z.nullable(z.string()), {
     const isPassport = /^[A-Z]{1,2}\d{7,8}$/.test(text);
     return isPassport || isNationalId(text)
       ? text
-      : refuse(payload, value, 'Must be a national id of 10, 13 or 17 digits.');
+      : refuse(payload, value, message('field.notANationalId'));
   },
   encode: (text) => text,
 });
@@ -42,7 +43,7 @@ export const optionalEmail = z.codec(looseText, z.nullable(z.string()), {
     const text = readText(value as string | number, 120, payload);
     return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
       ? text
-      : refuse(payload, value, 'Must be an e-mail address.');
+      : refuse(payload, value, message('field.notAnEmail'));
   },
   encode: (text) => text,
 });

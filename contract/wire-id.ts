@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message } from './messages.ts';
 import { type IssuePayload, isNothing, REQUIRED, readText, refuse } from './wire.ts';
 
 /** Ids on the wire: plain, as text, or inside the option object that a select of a form holds. */
@@ -20,7 +21,7 @@ const idInside = (value: OptionValue): unknown => {
 const readId = (value: unknown, payload: IssuePayload): number => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
   const id = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-  return id >= 1 && id <= MAX_ID ? id : refuse(payload, value, 'There is no such record.');
+  return id >= 1 && id <= MAX_ID ? id : refuse(payload, value, message('record.unknown'));
 };
 
 /** An id or an option object; null when empty. */

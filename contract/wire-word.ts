@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { message } from './messages.ts';
 import { isNothing, looseText, REQUIRED, refuse } from './wire.ts';
 
 /** One of fixed words, in any case, that must be there. */
@@ -7,7 +8,7 @@ export const requiredWord = <const Words extends readonly string[]>(words: Words
     decode: (value, payload) => {
       if (isNothing(value)) return refuse(payload, value, REQUIRED);
       const word = words.find((known) => known === String(value).trim().toLowerCase());
-      return word ?? refuse(payload, value, `Must be one of: ${words.join(', ')}.`);
+      return word ?? refuse(payload, value, message('field.notOneOf', { words: words.join(', ') }));
     },
     encode: (word) => word,
   });

@@ -9,22 +9,34 @@ import {
 } from '@netkhata/domain/paisa';
 import { quantityFromMilli, quantityMilliFrom } from '@netkhata/domain/quantity';
 import * as z from 'zod/mini';
+import { type Message, message } from './messages.ts';
 
 /**
  * The border between the wire (taka, 'yes', '2026-11-21', option objects) and the code
  * (paisa, true, Day, ids). Inputs are read leniently, as forms send them: empty text and a missing
  * field mean "nothing", numbers may arrive as text, an option object stands for its id.
  */
-export const REQUIRED = 'This field is required.';
+export const REQUIRED = message('field.required');
 
 export interface IssuePayload {
   issues: unknown[];
 }
 
-export const refuse = (payload: IssuePayload, input: unknown, message: string): never => {
-  payload.issues.push({ code: 'custom', input, message });
+/** What is wrong with a value, by key: the server puts it into words. */
+export const refuse = (
+  payload: IssuePayload,
+  input: unknown,
+  reason: Message | string,
+  path: string[] = [],
+): never => {
+  const said = typeof reason === 'string' ? message('plain.text', { text: reason }) : reason;
+  payload.issues.push({ code: 'custom', input, params: { message: said }, path });
   return z.NEVER;
 };
+
+/** What `refuse` said; undefined for a refusal of the validator itself. */
+export const messageOfIssue = (issue: z.core.$ZodIssue): Message | undefined =>
+  issue.code === 'custom' ? (issue.params?.message as Message | undefined) : undefined;
 
 export const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 export const isNothing = (value: unknown): boolean =>
@@ -37,10 +49,10 @@ export const readText = (
 ): string => {
   const text = String(value).trim();
   if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) {
-    return refuse(payload, value, 'Has a character that cannot be stored.');
+    return refuse(payload, value, message('field.unstorableCharacter'));
   }
   if (text.length > maxLength) {
-    return refuse(payload, value, `May have at most ${maxLength} characters.`);
+    return refuse(payload, value, message('field.tooLong', { most: maxLength }));
   }
   return text;
 };
@@ -70,9 +82,11 @@ export const password = (minLength: number) =>
       if (value === undefined || value === null || value === '')
         return refuse(payload, '', REQUIRED);
       if (value.length < minLength) {
-        return refuse(payload, '', `Must have at least ${minLength} characters.`);
+        return refuse(payload, '', message('field.tooShort', { least: minLength }));
       }
-      return value.length > 200 ? refuse(payload, '', 'May have at most 200 characters.') : value;
+      return value.length > 200
+        ? refuse(payload, '', message('field.tooLong', { most: 200 }))
+        : value;
     },
     encode: (text) => text,
   });
@@ -81,7 +95,8 @@ const paisaType = z.custom<Paisa>((value) => Number.isSafeInteger(value));
 
 /** Money in a reply: taka with at most two decimals on the wire, paisa in the code. */
 export const taka = z.codec(z.union([z.number(), z.string()]), paisaType, {
-  decode: (value, payload) => paisaFromTaka(value) ?? refuse(payload, value, 'Must be an amount.'),
+  decode: (value, payload) =>
+    paisaFromTaka(value) ?? refuse(payload, value, message('field.notAnAmount')),
   encode: takaFromPaisa,
 });
 
@@ -93,12 +108,12 @@ interface TakaRule {
 const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
   const amount = paisaFromTaka(value);
   if (amount === undefined && isTooManyTaka(value)) {
-    return refuse(payload, value, `Is too large: at most ${MAX_TAKA_TEXT}.`);
+    return refuse(payload, value, message('field.amountTooLarge', { most: MAX_TAKA_TEXT }));
   }
   if (amount === undefined) {
-    return refuse(payload, value, 'Must be an amount with at most two decimals.');
+    return refuse(payload, value, message('field.tooManyDecimals'));
   }
-  if (amount < 0 && !rule.isSigned) return refuse(payload, value, 'May not be below zero.');
+  if (amount < 0 && !rule.isSigned) return refuse(payload, value, message('field.belowZero'));
   return amount;
 };
 
@@ -126,7 +141,7 @@ export const quantity = z.codec(looseText, z.int(), {
     isNothing(value)
       ? 1000
       : (quantityMilliFrom(value as string | number) ??
-        refuse(payload, value, 'Must be a quantity above zero with at most three decimals.')),
+        refuse(payload, value, message('field.notAQuantity'))),
   encode: quantityFromMilli,
 });
 
@@ -140,9 +155,7 @@ const readDay = (value: string | number, payload: IssuePayload): string => {
   // A form may send a whole ISO instant for a date field; the day is its first ten characters.
   const dayText = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : text;
   const isPlausible = isDay(dayText) && dayText >= '1970-01-01' && dayText < '2100-01-01';
-  return isPlausible
-    ? dayText
-    : refuse(payload, value, 'Must be a date in the form YYYY-MM-DD that exists.');
+  return isPlausible ? dayText : refuse(payload, value, message('field.notADay'));
 };
 
 /** A business day in a form: null when empty. */
@@ -178,7 +191,7 @@ export const optionalYesNo = z.codec(
       if (isNothing(value)) return null;
       const text = String(value).trim().toLowerCase();
       if (YES.includes(text)) return true;
-      return NO.includes(text) ? false : refuse(payload, value, "Must be 'yes' or 'no'.");
+      return NO.includes(text) ? false : refuse(payload, value, message('field.notYesOrNo'));
     },
     encode: (value) => (value === null ? null : value ? 'yes' : 'no'),
   },
@@ -199,7 +212,11 @@ export const optionalWhole = (limits: { min: number; max: number }) =>
       const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
       return whole >= limits.min && whole <= limits.max
         ? whole
-        : refuse(payload, value, `Must be a whole number from ${limits.min} to ${limits.max}.`);
+        : refuse(
+            payload,
+            value,
+            message('field.notInRange', { least: limits.min, most: limits.max }),
+          );
     },
     encode: (value) => value,
   });
@@ -212,7 +229,7 @@ export const optionalWord = <const Words extends readonly string[]>(words: Words
       const word = String(value).trim().toLowerCase();
       return words.includes(word)
         ? word
-        : refuse(payload, value, `Must be one of: ${words.join(', ')}.`);
+        : refuse(payload, value, message('field.notOneOf', { words: words.join(', ') }));
     },
     encode: (word) => word,
   }) as unknown as z.ZodMiniCodec<

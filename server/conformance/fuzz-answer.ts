@@ -1,3 +1,4 @@
+import { isMessageKey } from '@netkhata/contract/messages';
 import type { DocumentedCall } from '../http/openapi-document.ts';
 import type { TestApp } from '../test-support/test-app.ts';
 import type { FuzzRequest } from './fuzz-input.ts';
@@ -45,7 +46,15 @@ function envelopeProblems(envelope: Record<string, unknown>, isSuccess: boolean)
     typeof errorMessage === 'string'
       ? errorMessage !== ''
       : Object.values(errorMessage as object).flat().length > 0;
-  return isSuccess || isSaid ? [] : ['says no reason'];
+  if (isSuccess) return [];
+  return [...(isSaid ? [] : ['says no reason']), ...unknownKeys(envelope.messages)];
+}
+
+/** What is said without a key that the other languages have. */
+function unknownKeys(messages: unknown): string[] {
+  const keys = [...JSON.stringify(messages ?? {}).matchAll(/"key":"([^"]*)"/g)];
+  if (keys.length < 2) return ['has no messages'];
+  return keys.flatMap(([, key = '']) => (isMessageKey(key) ? [] : [`unknown key ${key}`]));
 }
 
 /** A call that went wrong, for sending it again by hand. */

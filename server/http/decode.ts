@@ -1,27 +1,26 @@
 import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
+import type { Message } from '@netkhata/contract/messages';
 import * as z from 'zod/mini';
 import { badInput } from './failure.ts';
+import { reasonOfIssue } from './issue-message.ts';
 
 const ROOT_FIELD = 'request';
 const JSON_NEEDED = 'The request must be JSON.';
 
 type Issue = z.core.$ZodIssue;
 
-/** Where the contract has no words of its own; the validator's are for programmers. */
-const PLAIN_ERROR = { error: () => 'Is not valid.' };
-
 /** Zod's issues as the envelope's field -> messages; nested fields as `billData.0.payAmount`. */
-const fieldMessages = (issues: readonly Issue[]): Record<string, string[]> => {
-  const fields: Record<string, string[]> = {};
+const fieldMessages = (issues: readonly Issue[]): Record<string, Message[]> => {
+  const fields: Record<string, Message[]> = {};
   for (const issue of issues) {
     const field = issue.path.length > 0 ? issue.path.map(String).join('.') : ROOT_FIELD;
-    (fields[field] ??= []).push(issue.message);
+    (fields[field] ??= []).push(reasonOfIssue(issue));
   }
   return fields;
 };
 
 const decodePart = (schema: Schema, value: unknown, missing: unknown): unknown => {
-  const result = z.safeDecode(schema, value ?? missing, PLAIN_ERROR);
+  const result = z.safeDecode(schema, value ?? missing);
   if (result.success) return result.data;
   throw badInput(fieldMessages(result.error.issues));
 };

@@ -1,6 +1,8 @@
-import type { EndpointShape, Page, Saved, Schema } from '@netkhata/contract/endpoint';
+import type { EndpointShape, EnvelopeMessages, Page, Schema } from '@netkhata/contract/endpoint';
+import { englishOf, message } from '@netkhata/contract/messages';
 import * as z from 'zod/mini';
-import type { Failure } from './failure.ts';
+import { type Failure, isMessage, messageOf } from './failure.ts';
+import type { Success } from './implement.ts';
 
 /** Every answer carries the same five members (decisions section 9), successful or not. */
 const envelope = (
@@ -14,14 +16,34 @@ const envelope = (
   data: part.data ?? null,
 });
 
-export const failureEnvelope = (failure: Failure) =>
-  envelope({ heading: failure.heading, errorMessage: failure.detail, data: failure.data }, false);
+const englishDetail = (detail: EnvelopeMessages['detail']): string | Record<string, string[]> =>
+  isMessage(detail)
+    ? englishOf(detail)
+    : Object.fromEntries(
+        Object.entries(detail).map(([field, messages]) => [field, messages.map(englishOf)]),
+      );
+
+/** The five members in English, and beside them what a screen in another language needs. */
+const refusal = (messages: EnvelopeMessages, data: unknown = null) => ({
+  ...envelope(
+    {
+      heading: englishOf(messages.heading),
+      errorMessage: englishDetail(messages.detail),
+      data,
+    },
+    false,
+  ),
+  messages,
+});
+
+export const failureEnvelope = ({ heading, detail, data }: Failure) =>
+  refusal({ heading, detail }, data);
 
 export const brokenEnvelope = (reference: string) =>
-  envelope(
-    { heading: 'Something went wrong', errorMessage: `Something went wrong (${reference})` },
-    false,
-  );
+  refusal({
+    heading: message('heading.wentWrong'),
+    detail: message('call.wentWrong', { reference }),
+  });
 
 const wirePage = (row: Schema, page: Page<unknown>) => {
   const from = page.total === 0 ? 0 : (page.currentPage - 1) * page.perPage + 1;
@@ -50,15 +72,11 @@ export function successEnvelope({ reply }: EndpointShape, result: unknown): obje
     case 'page':
       return { ...envelope({}, true), ...wirePage(reply.row, result as Page<unknown>) };
     case 'saved': {
-      const saved = result as Saved<unknown>;
-      return envelope(
-        {
-          heading: saved.heading,
-          successMessage: saved.message,
-          data: z.encode(reply.schema, saved.data),
-        },
-        true,
-      );
+      const saved = result as Success<unknown>;
+      const [heading, detail] = [messageOf(saved.heading), messageOf(saved.message)];
+      const data = z.encode(reply.schema, saved.data);
+      const part = { heading: englishOf(heading), successMessage: englishOf(detail), data };
+      return { ...envelope(part, true), messages: { heading, detail } };
     }
     case 'file':
     case 'events':

@@ -1,5 +1,6 @@
+import { englishOf } from '@netkhata/contract/messages';
 import { failureOfConstraint } from './constraint-failure.ts';
-import { Failure } from './failure.ts';
+import { Failure, isMessage } from './failure.ts';
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 const NOT_ALLOWED = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -11,7 +12,7 @@ const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EEXIST']);
  */
 export function failureText(error: unknown): string {
   const failure = error instanceof Failure ? error : failureOfConstraint(error);
-  if (typeof failure?.detail === 'string') return failure.detail;
+  if (failure && isMessage(failure.detail)) return englishOf(failure.detail);
   if (!(error instanceof Error)) return String(error);
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (NO_ROOM.has(code)) return `There is no room left on the disk (${message}).`;

@@ -1,21 +1,29 @@
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import type { EnvelopeMessages } from '@netkhata/contract/endpoint';
 import type { CodeNeeded } from '@netkhata/contract/second-factor';
+
+/** What is said: by key, or as long as it has none in plain English. */
+export type Reason = Message | string;
+
+export const messageOf = (reason: Reason): Message =>
+  typeof reason === 'string' ? message('plain.text', { text: reason }) : reason;
 
 /** A refusal that a user may see: the status and what the envelope says (decisions section 9). */
 export class Failure extends Error {
   readonly status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
-  readonly heading: string;
-  /** Text, or field -> messages for bad input. */
-  readonly detail: string | Record<string, string[]>;
+  readonly heading: Message;
+  /** One message, or field -> messages for bad input. */
+  readonly detail: EnvelopeMessages['detail'];
   /** What the caller needs to go on, such as the new figures after a conflict. */
   readonly data: unknown;
 
   constructor(failure: {
     status: Failure['status'];
-    heading: string;
+    heading: Message;
     detail: Failure['detail'];
     data?: unknown;
   }) {
-    super(typeof failure.detail === 'string' ? failure.detail : JSON.stringify(failure.detail));
+    super(textOfDetail(failure.detail));
     this.status = failure.status;
     this.heading = failure.heading;
     this.detail = failure.detail;
@@ -23,75 +31,111 @@ export class Failure extends Error {
   }
 }
 
+/** In English, for the log and for what is kept of work that nobody waits for. */
+const textOfDetail = (detail: Failure['detail']): string =>
+  isMessage(detail)
+    ? englishOf(detail)
+    : Object.entries(detail)
+        .map(([field, messages]) => `${field}: ${messages.map(englishOf).join(' ')}`)
+        .join(' ');
+
+/** Tells one message from the messages of fields, of which one may be called `key`. */
+export const isMessage = (detail: Failure['detail']): detail is Message =>
+  typeof detail.key === 'string';
+
 /** 422: a field of the input is wrong; `data` is what a screen needs to say it in its language. */
 export const badInput = (
-  fields: Record<string, string | string[]>,
+  fields: Record<string, Reason | readonly Reason[]>,
   data: unknown = null,
 ): Failure =>
   new Failure({
     status: 422,
-    heading: 'Please check the form',
+    heading: message('heading.checkForm'),
     detail: Object.fromEntries(
-      Object.entries(fields).map(([field, text]) => [field, Array.isArray(text) ? text : [text]]),
+      Object.entries(fields).map(([field, reasons]) => [field, listOf(reasons).map(messageOf)]),
     ),
     data,
   });
 
+const listOf = (reasons: Reason | readonly Reason[]): readonly Reason[] =>
+  typeof reasons === 'string' || 'key' in reasons ? [reasons] : reasons;
+
 /** 422 for an id that no record (or none in the user's zone) has. */
 export const unknownId = (field: string): Failure =>
-  badInput({ [field]: 'There is no such record.' });
+  badInput({ [field]: message('record.unknown') });
 
-export const notFound = (what: string): Failure =>
-  new Failure({ status: 404, heading: 'Not found', detail: `The requested ${what} is not found.` });
+export const notFound = (what: Reason): Failure =>
+  new Failure({
+    status: 404,
+    heading: message('heading.notFound'),
+    detail: typeof what === 'string' ? messageOf(`The requested ${what} is not found.`) : what,
+  });
 
 /** 409: the data does not allow it (any more). */
-export const conflict = (detail: string, data?: unknown): Failure =>
-  new Failure({ status: 409, heading: 'Not possible', detail, data });
+export const conflict = (reason: Reason, data?: unknown): Failure =>
+  new Failure({
+    status: 409,
+    heading: message('heading.notPossible'),
+    detail: messageOf(reason),
+    data,
+  });
 
-export const forbidden = (detail: string): Failure =>
-  new Failure({ status: 403, heading: 'Not allowed', detail });
+export const forbidden = (reason: Reason): Failure =>
+  new Failure({
+    status: 403,
+    heading: message('heading.notAllowed'),
+    detail: messageOf(reason),
+  });
 
 export const signInNeeded = (): Failure =>
-  new Failure({ status: 401, heading: 'Please sign in', detail: 'Your session has ended.' });
+  new Failure({
+    status: 401,
+    heading: message('heading.signIn'),
+    detail: message('session.ended'),
+  });
 
 export const signInRefused = (): Failure =>
   new Failure({
     status: 401,
-    heading: 'Sign in failed',
-    detail: 'The login detail is incorrect',
+    heading: message('heading.signInFailed'),
+    detail: message('signIn.refused'),
   });
 
 /** The password was right; a code of the second factor is still to come. */
 export const codeNeeded = (): Failure =>
   new Failure({
     status: 401,
-    heading: 'One more step',
-    detail: 'Enter the code from your authenticator app.',
+    heading: message('heading.oneMoreStep'),
+    detail: message('signIn.codeNeeded'),
     data: { isCodeNeeded: true } satisfies CodeNeeded,
   });
 
 export const codeRefused = (): Failure =>
   new Failure({
     status: 401,
-    heading: 'Sign in failed',
-    detail: 'The code is incorrect, or was used before.',
+    heading: message('heading.signInFailed'),
+    detail: message('signIn.codeRefused'),
     data: { isCodeNeeded: true } satisfies CodeNeeded,
   });
 
 export const tooManyAttempts = (seconds: number): Failure =>
   new Failure({
     status: 429,
-    heading: 'Too many attempts',
-    detail: `Too many failed attempts. Try again in ${seconds} seconds.`,
+    heading: message('heading.tooManyAttempts'),
+    detail: message('signIn.tooManyAttempts', { seconds }),
   });
 
 export const tooManyRequests = (seconds: number): Failure =>
   new Failure({
     status: 429,
-    heading: 'Too many requests',
-    detail: `Please try again in ${seconds} seconds.`,
+    heading: message('heading.tooManyRequests'),
+    detail: message('call.tooMany', { seconds }),
   });
 
 /** 503: nothing is wrong with the call, and it was not carried out or not answered for. */
-export const outOfReach = (detail: string): Failure =>
-  new Failure({ status: 503, heading: 'Not available just now', detail });
+export const outOfReach = (reason: Reason): Failure =>
+  new Failure({
+    status: 503,
+    heading: message('heading.notAvailable'),
+    detail: messageOf(reason),
+  });

@@ -1,6 +1,12 @@
 import type { Api } from '@netkhata/contract/api';
 import type { AuditSubject } from '@netkhata/contract/audit-subjects';
-import type { EndpointInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import type {
+  EndpointInput,
+  EndpointResult,
+  EndpointShape,
+  Saved,
+} from '@netkhata/contract/endpoint';
+import type { Message } from '@netkhata/contract/messages';
 import type { Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
@@ -56,10 +62,25 @@ export type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
   ? RequestContext
   : SignedInContext;
 
+/** A change that was made: what is said of it, and the record. */
+export interface Success<Data> {
+  heading: Message | string;
+  message: Message | string;
+  data: Data;
+}
+
+/** What a handler returns. */
+export type HandlerResult<E extends EndpointShape> =
+  EndpointResult<E> extends Saved<infer Data>
+    ? E['reply'] extends { kind: 'saved' }
+      ? Success<Data>
+      : EndpointResult<E>
+    : EndpointResult<E>;
+
 export type Handler<E extends EndpointShape> = (
   context: ContextOf<E>,
   input: EndpointInput<E>,
-) => Promise<EndpointResult<E>>;
+) => Promise<HandlerResult<E>>;
 
 /** One handler for every endpoint of the contract: a missing one does not compile. */
 export type Handlers = { [K in keyof Api]: Handler<Api[K]> };

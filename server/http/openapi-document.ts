@@ -4,7 +4,7 @@ import { excelReports } from '@netkhata/contract/reports';
 import { API_PREFIX } from '@netkhata/contract/request';
 import type { CallExample } from './openapi-example.ts';
 import { callExamples } from './openapi-examples.ts';
-import { failureSchema, replyContent } from './openapi-replies.ts';
+import { failureSchema, messageSchema, replyContent } from './openapi-replies.ts';
 import { idSchema, inputSchema, type JsonSchema } from './openapi-schema.ts';
 
 /** One call as the documentation shows it. */
@@ -161,7 +161,7 @@ const components = {
     bearer: { type: 'http', scheme: 'bearer' },
     link: { type: 'apiKey', in: 'query', name: LINK_TOKEN },
   },
-  schemas: { Id: idSchema, Failure: failureSchema },
+  schemas: { Id: idSchema, Failure: failureSchema, Message: messageSchema },
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',

@@ -122,7 +122,8 @@ export function documentationPage(): string {
   );
   return page(`<h1>Netkhata API</h1>
 <p>${documentedCalls.length} calls. Answers carry <code>success</code>, <code>heading</code>,
-<code>successMessage</code>, <code>errorMessage</code> and <code>data</code>.</p>
+<code>successMessage</code>, <code>errorMessage</code> and <code>data</code>; what is said stands by
+key in <code>messages</code> as well, for a client that says it in another language.</p>
 <p><button type="button" data-file="${OPENAPI_ADDRESS}">Download openapi.json</button></p>
 <nav aria-label="Calls">${links.join('')}</nav>${sections.join('')}`);
 }

@@ -28,14 +28,42 @@ const pageFields = (row: JsonSchema): Record<string, JsonSchema> => ({
   total: whole,
 });
 
+const messageReference: JsonSchema = { $ref: '#/components/schemas/Message' };
+
+/** What the server says, for a client that says it in another language. */
+export const messageSchema: JsonSchema = {
+  description:
+    'What the server says, by key: the English text is in the other members, or in the field beside.',
+  type: 'object',
+  properties: {
+    key: text,
+    values: {
+      description: 'What fills the places of the text.',
+      type: 'object',
+      additionalProperties: {
+        anyOf: [
+          text,
+          { type: 'number' },
+          messageReference,
+          { type: 'array', items: messageReference },
+        ],
+      },
+    },
+  },
+  required: ['key'],
+};
+
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 /** The media types of a successful answer, laid out as `successEnvelope` lays it out. */
 export function replyContent(reply: Reply): Record<string, { schema: JsonSchema }> {
   switch (reply.kind) {
     case 'data':
-    case 'saved':
       return json(object(envelope(replySchema(reply.schema))));
+    case 'saved': {
+      const messages = object({ heading: messageReference, detail: messageReference });
+      return json(object({ ...envelope(replySchema(reply.schema)), messages }));
+    }
     case 'record': {
       const again: JsonSchema = { type: 'object', description: 'The same record once more.' };
       return json({ allOf: [object(envelope(again)), replySchema(reply.schema)] });
@@ -65,4 +93,14 @@ export const failureSchema: JsonSchema = object({
     anyOf: [text, { type: 'object', additionalProperties: { type: 'array', items: text } }],
   },
   data: { description: 'What the caller needs to go on, else null.' },
+  messages: object({
+    heading: messageReference,
+    detail: {
+      description: 'As `errorMessage`: one message, or those of each field.',
+      anyOf: [
+        messageReference,
+        { type: 'object', additionalProperties: { type: 'array', items: messageReference } },
+      ],
+    },
+  }),
 });

@@ -1,6 +1,8 @@
 import type { Schema } from '@netkhata/contract/endpoint';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { day, quantity, taka } from '@netkhata/contract/wire';
 import * as z from 'zod/mini';
+import { reasonOfIssue } from './issue-message.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -27,8 +29,8 @@ export const idSchema: JsonSchema = {
 
 /** What a field is asked with: nothing, too much, no number, less than nothing. */
 const PROBES: readonly unknown[] = [undefined, 'x'.repeat(5000), 'x', '-1'];
-const REQUIRED = 'This field is required.';
-const NO_RECORD = 'There is no such record.';
+const REQUIRED = englishOf(message('field.required'));
+const NO_RECORD = englishOf(message('record.unknown'));
 
 interface FieldRules {
   isRequired: boolean;
@@ -42,9 +44,11 @@ interface FieldRules {
 /** Asks a field itself for its rules, so that the documentation cannot say anything else. */
 function rulesOf(field: Schema): FieldRules {
   const refusals = PROBES.map((probe) => z.safeDecode(field, probe as never)).map((result) =>
-    result.success ? [] : result.error.issues.filter(isOwnWords).map((issue) => issue.message),
+    result.success
+      ? []
+      : result.error.issues.filter(isOwnWords).map((issue) => englishOf(reasonOfIssue(issue))),
   );
-  const messages = [...new Set(refusals.flat())].filter((message) => message !== REQUIRED);
+  const messages = [...new Set(refusals.flat())].filter((text) => text !== REQUIRED);
   const words = wordsOf(field);
   const isRead = (value: unknown) => z.safeDecode(field, value).success;
   return {

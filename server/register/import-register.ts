@@ -1,3 +1,4 @@
+import { englishOf } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { addPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import { postOpeningBalance } from '../bills/opening-balance.ts';
 import { registerCustomer } from '../customers/register-customer.ts';
 import type { Database } from '../database/database.ts';
 import { failureOfConstraint } from '../http/constraint-failure.ts';
-import { Failure } from '../http/failure.ts';
+import { Failure, isMessage } from '../http/failure.ts';
 import type { RegisterRow } from './register-file.ts';
 import { type PlaceIds, placeIdsOf, preparePlaces } from './register-places.ts';
 import { type GoodRow, readRegisterRow, type RowProblem } from './register-row.ts';
@@ -157,9 +158,10 @@ async function importRow(
 function problemOf(row: GoodRow, failure: Failure): RowProblem {
   const { rowNumber, form } = row;
   const { detail } = failure;
-  const [field, reasons] =
-    typeof detail === 'string' ? ['row', [detail]] : (Object.entries(detail)[0] ?? ['row', []]);
-  return { rowNumber, code: form.code ?? '', field, reason: reasons.join(' ') };
+  const [field, reasons] = isMessage(detail)
+    ? ['row', [detail]]
+    : (Object.entries(detail)[0] ?? ['row', []]);
+  return { rowNumber, code: form.code ?? '', field, reason: reasons.map(englishOf).join(' ') };
 }
 
 function countGood(summary: ImportSummary, { form, openingBalancePaisa }: GoodRow): void {

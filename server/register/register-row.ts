@@ -1,11 +1,13 @@
 import { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { englishOf } from '@netkhata/contract/messages';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { parseRegisterDay } from '@netkhata/domain/billing-period';
 import { isAllowedCycle } from '@netkhata/domain/customer-terms';
 import { optionalText } from '@netkhata/contract/wire';
 import { type Paisa, paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
+import { reasonOfIssue } from '../http/issue-message.ts';
 import type { RegisterRow } from './register-file.ts';
 
 export type CustomerForm = EndpointInput<(typeof api)['customerCreate']>['body'];
@@ -57,7 +59,7 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   }
   for (const column of PLACE_COLUMNS) {
     const name = z.safeDecode(placeName, cells[column]);
-    if (!name.success) refuse(column, name.error.issues[0]?.message ?? '');
+    if (!name.success) refuse(column, englishOf(reasonOfIssue(name.error.issues[0] as never)));
   }
   const formCells = Object.entries(cells).filter(([name]) => !NAME_COLUMNS.has(name));
   const wire = Object.fromEntries(formCells.map(([name, text]) => [name, toLatinDigits(text)]));
@@ -69,7 +71,9 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
     connectionDate: connectionDay ?? null,
   });
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) refuse(String(issue.path[0]), issue.message);
+    for (const issue of parsed.error.issues) {
+      refuse(String(issue.path[0]), englishOf(reasonOfIssue(issue)));
+    }
     return problems;
   }
   const cycleProblem = checkCycle(parsed.data);

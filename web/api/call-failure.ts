@@ -1,4 +1,5 @@
-import type { Say } from '../i18n/server-speech.ts';
+import type { Message } from '@netkhata/contract/messages';
+import type { ServerTextOf } from '../i18n/server-text.ts';
 
 /** Field of the wire -> what is wrong with it. */
 export type FieldMessages = Record<string, string[]>;
@@ -31,40 +32,50 @@ export class CallFailure extends Error {
   }
 }
 
-function isFieldMessages(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function listOf(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap(listOf);
-  return isFieldMessages(value) ? Object.values(value).flatMap(listOf) : [];
+function listOf(value: unknown): unknown[] {
+  if (value === undefined || value === null || value === '') return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** What an envelope says at one place: its texts, each with its message where there is one. */
+function textsOf(texts: unknown, messages: unknown, textOf: ServerTextOf): string[] {
+  const list = listOf(messages) as (Message | undefined)[];
+  return listOf(texts)
+    .filter((text) => typeof text === 'string')
+    .map((text, place) => textOf(text, list[place]));
 }
 
 /**
  * Reads the envelope of a failed call (specification section 8): an object of field to messages is
- * flattened, text is taken as it is, and a missing message becomes `missingMessage`. `say` puts
- * each sentence of the server into the language that is spoken.
+ * flattened, text is taken as it is, and a missing message becomes `missingMessage`. `textOf` puts
+ * each into the user's language.
  */
 export function failureOf(input: {
   status: number;
   envelope: unknown;
   missingMessage: string;
-  say: Say;
+  textOf: ServerTextOf;
 }): CallFailure {
-  const { say } = input;
-  const envelope = isFieldMessages(input.envelope) ? input.envelope : {};
+  const { textOf } = input;
+  const envelope = isRecord(input.envelope) ? input.envelope : {};
   const { errorMessage, heading, data } = envelope;
+  const said = isRecord(envelope['messages']) ? envelope['messages'] : {};
+  const { detail } = said;
+  const fields: FieldMessages = {};
+  for (const [field, texts] of Object.entries(isRecord(errorMessage) ? errorMessage : {})) {
+    fields[field] = textsOf(texts, isRecord(detail) ? detail[field] : undefined, textOf);
+  }
   // Three empty fields are told once; each field still has its own.
-  const messages = [...new Set(listOf(errorMessage).map(say))];
-  const fields = isFieldMessages(errorMessage)
-    ? Object.fromEntries(
-        Object.entries(errorMessage).map(([field, list]) => [field, listOf(list).map(say)]),
-      )
-    : {};
+  const messages = isRecord(errorMessage)
+    ? [...new Set(Object.values(fields).flat())]
+    : textsOf(errorMessage, detail, textOf);
   return new CallFailure({
     status: input.status,
-    heading: typeof heading === 'string' ? say(heading) : '',
+    heading: textsOf(heading, said['heading'], textOf)[0] ?? '',
     messages: messages.length > 0 ? messages : [input.missingMessage],
     fields,
     data,

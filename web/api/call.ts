@@ -1,6 +1,6 @@
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
 import { type HttpRequest, replyOf, requestOf } from '@netkhata/contract/request';
-import { serverSpeech } from '../i18n/server-speech.ts';
+import { serverText } from '../i18n/server-text.ts';
 import { textOnceSpoken } from '../i18n/use-text.ts';
 import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
@@ -93,6 +93,6 @@ export async function call<E extends EndpointShape>(
 }
 
 async function failed({ status }: Response, envelope: unknown): Promise<CallFailure> {
-  const [t, say] = await Promise.all([textOnceSpoken(), serverSpeech()]);
-  return failureOf({ status, envelope, missingMessage: t('errors.somethingWentWrong'), say });
+  const [t, textOf] = await Promise.all([textOnceSpoken(), serverText()]);
+  return failureOf({ status, envelope, missingMessage: t('errors.somethingWentWrong'), textOf });
 }

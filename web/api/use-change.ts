@@ -1,13 +1,24 @@
-import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
+import type {
+  CallInput,
+  EndpointResult,
+  EndpointShape,
+  EnvelopeMessages,
+} from '@netkhata/contract/endpoint';
+import type { Message } from '@netkhata/contract/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { serverSpeech } from '../i18n/server-speech.ts';
+import { serverText } from '../i18n/server-text.ts';
 import { toast } from '../ui/toast.tsx';
 import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
 import { newSubmissionKey } from './submission-key.ts';
 
-type Words = { heading?: string; message?: string };
+/** What a toast says; `messages` where the server said it. */
+export type Words = {
+  heading?: string;
+  message?: string;
+  messages?: Partial<EnvelopeMessages<Message>> | undefined;
+};
 type Success = Words | 'silent';
 
 export type ChangeOptions<E extends EndpointShape> = {
@@ -25,22 +36,23 @@ export type Change<E extends EndpointShape> = {
 
 const CONFLICT = 409;
 
-type ServerWords = { heading?: unknown; message?: unknown };
+type ServerWords = { heading?: unknown; message?: unknown; messages?: EnvelopeMessages<Message> };
 
 function serverWords(result: unknown): Words {
-  const { heading, message } = (result ?? {}) as ServerWords;
+  const { heading, message, messages } = (result ?? {}) as ServerWords;
   return {
     ...(typeof heading === 'string' ? { heading } : {}),
     ...(typeof message === 'string' ? { message } : {}),
+    messages,
   };
 }
 
-/** Shows what the server said of a success, in the language that is spoken. */
-export async function toastSuccess({ heading, message }: Words): Promise<void> {
-  const say = await serverSpeech();
+/** Shows what the server said of a success, in the user's language. */
+export async function toastSuccess({ heading, message, messages }: Words): Promise<void> {
+  const textOf = await serverText();
   toast.success({
-    ...(heading === undefined ? {} : { heading: say(heading) }),
-    ...(message === undefined ? {} : { message: say(message) }),
+    ...(heading === undefined ? {} : { heading: textOf(heading, messages?.heading) }),
+    ...(message === undefined ? {} : { message: textOf(message, messages?.detail) }),
   });
 }
 

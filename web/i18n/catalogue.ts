@@ -51,7 +51,13 @@ export type Translate = <K extends TextKey>(
 
 export type Catalogue = Record<string, Record<string, string>>;
 
-const PLACEHOLDER = /\{(\w+)\}/g;
+/** A text, or the form of it that a plural has for this many. */
+export const formOf = (texts: Readonly<Record<string, string>>, name: string, form: string) =>
+  texts[name] ?? texts[`${name}_${form}`] ?? texts[`${name}_other`];
+
+/** Puts values where a text has places for them. */
+export const filled = (text: string, valueOf: (name: string) => string | undefined): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => valueOf(name) ?? whole);
 
 /** Looks texts up in one catalogue; `count` chooses the plural form, `write` spells its numbers. */
 export function translator(input: {
@@ -65,11 +71,9 @@ export function translator(input: {
     const [noun = '', name = ''] = key.split('.');
     const texts = input.catalogue[noun] ?? {};
     const count = Number(values['count'] ?? 0);
-    const text =
-      texts[name] ?? texts[`${name}_${plural.select(count)}`] ?? texts[`${name}_other`] ?? key;
-    return text.replace(PLACEHOLDER, (whole, placeholder: string) => {
+    const text = formOf(texts, name, plural.select(count)) ?? key;
+    return filled(text, (placeholder) => {
       const value = values[placeholder];
-      if (value === undefined) return whole;
       return typeof value === 'number' ? input.write(value) : value;
     });
   };

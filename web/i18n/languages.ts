@@ -1,6 +1,10 @@
 import type { Catalogue } from './catalogue.ts';
+import type { ServerTexts } from './translated.ts';
 
-/** The languages of the product: own name, and where its two catalogues are. */
+/**
+ * The languages of the product: own name, and where its catalogues are. What the server says in
+ * English is on the wire.
+ */
 export const LANGUAGES = {
   en: {
     name: 'English',
@@ -11,35 +15,42 @@ export const LANGUAGES = {
     name: 'বাংলা',
     load: () => import('../locales/bn.ts'),
     loadOffice: () => import('../locales/bn-office.ts'),
+    loadServer: () => import('../locales/bn/server.ts'),
   },
   de: {
     name: 'Deutsch',
     load: () => import('../locales/de.ts'),
     loadOffice: () => import('../locales/de-office.ts'),
+    loadServer: () => import('../locales/de/server.ts'),
   },
   es: {
     name: 'Español',
     load: () => import('../locales/es.ts'),
     loadOffice: () => import('../locales/es-office.ts'),
+    loadServer: () => import('../locales/es/server.ts'),
   },
   fr: {
     name: 'Français',
     load: () => import('../locales/fr.ts'),
     loadOffice: () => import('../locales/fr-office.ts'),
+    loadServer: () => import('../locales/fr/server.ts'),
   },
   ja: {
     name: '日本語',
     load: () => import('../locales/ja.ts'),
     loadOffice: () => import('../locales/ja-office.ts'),
+    loadServer: () => import('../locales/ja/server.ts'),
   },
   zh: {
     name: '中文',
     load: () => import('../locales/zh.ts'),
     loadOffice: () => import('../locales/zh-office.ts'),
+    loadServer: () => import('../locales/zh/server.ts'),
   },
 } as const;
 
 export type Language = keyof typeof LANGUAGES;
+export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
 
@@ -55,6 +66,12 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 /** Fetches the texts of the screens that one opens now and then. */
 export async function loadOfficeCatalogue(language: Language): Promise<Catalogue> {
   return only(await LANGUAGES[language].loadOffice());
+}
+
+/** Fetches what the server says in one language. */
+export async function loadServerTexts(language: TranslatedLanguage): Promise<ServerTexts> {
+  const { server } = await LANGUAGES[language].loadServer();
+  return server;
 }
 
 /** A catalogue is the one thing that its file exports. */

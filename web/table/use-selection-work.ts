@@ -1,5 +1,5 @@
 import type { ManyOutcome } from '../api/many-at-once.ts';
-import { toastSuccess } from '../api/use-change.ts';
+import { toastSuccess, type Words } from '../api/use-change.ts';
 import { type ManyChangesOptions, useManyChanges } from '../api/use-many-changes.ts';
 import { toast } from '../ui/toast.tsx';
 import { toastNotDone } from './not-done-toast.ts';
@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts';
 type SelectionWorkOptions<Row, Result> = ManyChangesOptions<Row, Result> & {
   selection: Selection<Row>;
   /** What the toast says of those that are done. */
-  success: (outcome: ManyOutcome<Row, Result>) => { heading?: string; message?: string };
+  success: (outcome: ManyOutcome<Row, Result>) => Words;
   /** How it is taken back, where it can be. */
   undo?: (outcome: ManyOutcome<Row, Result>) => (() => void) | undefined;
 };

@@ -11,10 +11,10 @@ import styles from './auth-form.module.css';
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const t = useText();
   const change = useChange(auth.changeOwnPassword, {
-    success: ({ heading, message, data }) => {
+    success: ({ data, ...words }) => {
       // The session goes on with another token.
       keepSession(data.token);
-      return { heading, message };
+      return words;
     },
   });
   const form = useEntryForm({

@@ -2,7 +2,7 @@ import { backups } from '@netkhata/contract/backups';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { Said } from '../../i18n/said.tsx';
+import { ServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
@@ -85,7 +85,7 @@ function State({ backup }: { backup: Backup }) {
       </Badge>
       {backup.failure !== null && (
         <span className={styles.failure}>
-          <Said text={backup.failure} />
+          <ServerText text={backup.failure} />
         </span>
       )}
     </>

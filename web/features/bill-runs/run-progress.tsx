@@ -1,4 +1,4 @@
-import { useSay } from '../../i18n/said.tsx';
+import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,7 +43,7 @@ function Running({ run }: { run: BillRun }) {
 
 function Outcome({ run }: { run: BillRun }) {
   const t = useText();
-  const say = useSay();
+  const say = useServerText();
   const format = useFormat();
   const line = t('billRuns.outcome', {
     count: run.created,

@@ -1,3 +1,4 @@
+import type { Saved } from '@netkhata/contract/endpoint';
 import { customers } from '@netkhata/contract/customers';
 import { isPositive } from '@netkhata/domain/paisa';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -37,8 +38,9 @@ type CustomerFormProps = {
 /** Sends the form: a registration, or a change of the record. */
 function useSaveCustomer(record: CustomerRecord | undefined, { isSeen }: OldPassword) {
   const t = useText();
-  const success = (saved: { message: string; data: { id: number } }) => ({
+  const success = (saved: Saved<{ id: number }>) => ({
     heading: saved.message,
+    messages: saved.messages && { heading: saved.messages.detail },
     message: t('customers.savedId', { id: String(saved.data.id) }),
   });
   const creation = useChange(customers.customerCreate, { success });

@@ -3,7 +3,7 @@ import { sms } from '@netkhata/contract/sms';
 import { toBanglaDigits } from '@netkhata/domain/bangla-digits';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { Said } from '../../i18n/said.tsx';
+import { ServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
@@ -81,7 +81,7 @@ function HowFar({ message }: { message: Message }) {
       )}
       {message.failureReason && (
         <div>
-          <Said text={message.failureReason} />
+          <ServerText text={message.failureReason} />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { gateways } from '@netkhata/contract/gateways';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { useSay } from '../../i18n/said.tsx';
+import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +67,7 @@ const TONES: Record<Tried['outcome'], BadgeTone> = {
 
 function TestResult({ tried }: { tried: Tried }) {
   const t = useText();
-  const say = useSay();
+  const say = useServerText();
   const { outcome, code, reason, gatewayMessageId, exchange } = tried;
   return (
     <div className={styles.result} role="status">

@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { gateways } from '@netkhata/contract/gateways';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Said } from '../../i18n/said.tsx';
+import { ServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,7 +32,7 @@ export function SendingState({ record }: { record: GatewayRecord }) {
         )}
         {record.problem !== null && (
           <p className={styles.wrong} role="alert">
-            <Said text={record.problem} />
+            <ServerText text={record.problem} />
           </p>
         )}
         <Checkbox

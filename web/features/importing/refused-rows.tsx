@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { register } from '@netkhata/contract/register';
 import { IconDownload } from '@tabler/icons-react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { Said } from '../../i18n/said.tsx';
+import { ServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
@@ -42,7 +42,7 @@ function Reason({ problem }: { problem: NumberedProblem }) {
   const format = useFormat();
   const { reason, reasonCode, reasonValues } = problem;
   const numberOf = (name: string): string => format.number(Number(reasonValues[name]));
-  if (reasonCode === 'other') return <Said text={reason} />;
+  if (reasonCode === 'other') return <ServerText text={reason} />;
   if (reasonCode === 'wholeNumber') {
     return t('importing.reasonWholeNumber', { from: numberOf('from'), to: numberOf('to') });
   }

@@ -37,6 +37,7 @@ export function PaymentSelection({ selection, printing }: PaymentSelectionProps)
     success: ({ done, results }) => ({
       heading: results[0]?.heading ?? '',
       message: t('selection.approved', { count: done.length }),
+      messages: results[0]?.messages && { heading: results[0].messages.heading },
     }),
   });
 

@@ -11,7 +11,7 @@ export function PaymentSmsForm({ paymentId, text, onClose }: PaymentSmsFormProps
   const t = useText();
   const notice = useSmsNotice();
   const change = useChange(sms.paymentSmsSend, {
-    success: ({ message }) => ({ message }),
+    success: ({ message, messages }) => ({ message, messages }),
     isFailureSilent: true,
   });
   return (

@@ -14,9 +14,9 @@ type SecondFactorRemovalProps = { onDone: () => void; onCancel: () => void };
 export function SecondFactorRemoval({ onDone, onCancel }: SecondFactorRemovalProps) {
   const t = useText();
   const removal = useChange(secondFactor.secondFactorRemove, {
-    success: ({ heading, message, data }) => {
+    success: ({ data, ...words }) => {
       keepSession(data.token);
-      return { heading, message };
+      return words;
     },
   });
   const form = useEntryForm({

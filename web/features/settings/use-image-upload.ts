@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure, failureOf } from '../../api/call-failure.ts';
 import { renewSession, sessionToken } from '../../api/session.ts';
-import { toastFailure, toastSuccess } from '../../api/use-change.ts';
-import { serverSpeech } from '../../i18n/server-speech.ts';
+import { toastFailure, toastSuccess, type Words } from '../../api/use-change.ts';
+import { serverText } from '../../i18n/server-text.ts';
 import { text } from '../../i18n/use-text.ts';
 
 export type UploadEndpoint = typeof uploads.companyLogoUpload | typeof uploads.ownPictureUpload;
@@ -32,23 +32,24 @@ async function post(path: string, image: File): Promise<Response> {
   }
 }
 
-function headingOf(envelope: unknown): string | undefined {
-  const isRecord = typeof envelope === 'object' && envelope !== null && 'heading' in envelope;
-  return isRecord && typeof envelope.heading === 'string' ? envelope.heading : undefined;
+/** The heading alone: the new image on the screen says the rest. */
+function wordsOf(envelope: unknown): Words {
+  const { heading, messages } = (envelope ?? {}) as Words;
+  return heading === undefined ? {} : { heading, messages };
 }
 
 /** Sends the image itself as the body, which no JSON call does; throws `CallFailure`. */
-async function sendImage(path: string, image: File): Promise<string | undefined> {
+async function sendImage(path: string, image: File): Promise<Words> {
   const endedToken = sessionToken();
   let response = await post(path, image);
   if (response.status === UNAUTHORISED && (await renewSession({ endedToken }))) {
     response = await post(path, image);
   }
   const envelope: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return headingOf(envelope);
+  if (response.ok) return wordsOf(envelope);
   const missingMessage = text()('errors.somethingWentWrong');
-  const say = await serverSpeech();
-  throw failureOf({ status: response.status, envelope, missingMessage, say });
+  const textOf = await serverText();
+  throw failureOf({ status: response.status, envelope, missingMessage, textOf });
 }
 
 /** Uploads an image, says how it went, and reads everything on screen again. */
@@ -58,7 +59,7 @@ export function useImageUpload(endpoint: UploadEndpoint) {
   async function upload(image: File) {
     setIsUploading(true);
     await sendImage(endpoint.path, image)
-      .then((heading) => toastSuccess(heading === undefined ? {} : { heading }))
+      .then(toastSuccess)
       .then(() => queryClient.invalidateQueries())
       .catch(toastFailure);
     setIsUploading(false);

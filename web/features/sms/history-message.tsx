@@ -12,7 +12,7 @@ import {
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { Said } from '../../i18n/said.tsx';
+import { ServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -79,7 +79,7 @@ function Journey({ message }: { message: SmsMessageRow }) {
     <>
       {message.failureReason && (
         <span className={styles.reason}>
-          <Said text={message.failureReason} />
+          <ServerText text={message.failureReason} />
         </span>
       )}
       <span className={classNames(styles.journey, isStuck && styles.beside)}>

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Said } from './said.tsx';
+import { ServerText } from './use-server-text.tsx';
 import { speak } from './use-text.ts';
 
 const ENDED = 'The program ended while the message was being sent.';
@@ -12,7 +12,7 @@ const shown = () => screen.getByRole('note').textContent;
 const show = (text: string) =>
   render(
     <p role="note">
-      <Said text={text} />
+      <ServerText text={text} />
     </p>,
   );
 

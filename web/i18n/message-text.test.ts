@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { MESSAGES, type Message, type MessageTextKey } from '@netkhata/contract/messages';
+import { describe, expect, it } from 'vitest';
+import { formatOf } from './format.ts';
+import { LANGUAGE_CODES, loadServerTexts, type TranslatedLanguage } from './languages.ts';
+import { messageTranslator } from './message-text.ts';
+import { type ServerTexts, translated } from './translated.ts';
+
+const TRANSLATED = LANGUAGE_CODES.filter((code): code is TranslatedLanguage => code !== 'en');
+
+const say = (
+  texts: Record<string, string>,
+  message: object,
+  language: 'bn' | 'de' | 'ja' = 'de',
+) => {
+  const { tag: localeTag, number: write } = formatOf(language);
+  return messageTranslator({ texts, localeTag, write })(message as Message);
+};
+
+describe('a message in another language', () => {
+  it('has its numbers in the digits of the language, and names as they are', () => {
+    const texts = { 'x.y': '{name}: {count}টি' };
+    const message = { key: 'x.y', values: { name: 'Area 51', count: 1234 } };
+    expect(say(texts, message, 'bn')).toBe('Area 51: ১,২৩৪টি');
+  });
+
+  it('chooses the plural by count', () => {
+    const texts = { 'x.rows_one': 'eine Zeile', 'x.rows_other': '{count} Zeilen' };
+    expect(say(texts, { key: 'x.rows', values: { count: 1 } })).toBe('eine Zeile');
+    expect(say(texts, { key: 'x.rows', values: { count: 7 } })).toBe('7 Zeilen');
+    expect(say(texts, { key: 'x.rows', values: { count: 1 } }, 'ja')).toBe('1 Zeilen');
+  });
+
+  it('translates what is nested, alone and in a list', () => {
+    const texts = { 'x.out': 'Ohne {list}.', 'x.a': 'A {n}', 'x.b': 'B' };
+    const list = [{ key: 'x.a', values: { n: 2 } }, { key: 'x.b' }];
+    expect(say(texts, { key: 'x.out', values: { list } })).toBe('Ohne A 2, B.');
+    expect(say(texts, { key: 'x.out', values: { list: list[1] } })).toBe('Ohne B.');
+    expect(say(texts, { key: 'x.out', values: { list: [] } })).toBe('Ohne .');
+  });
+
+  it('leaves braces and dollars of a value alone', () => {
+    const texts = { 'x.y': '{a} {b}' };
+    expect(say(texts, { key: 'x.y', values: { a: '{b} $&', b: 'b' } })).toBe('{b} $& b');
+  });
+
+  it('is unknown when it or a part of it is', () => {
+    const texts = { 'x.y': '{a}' };
+    expect(say(texts, { key: 'x.z' })).toBeUndefined();
+    expect(say(texts, { key: 'x.y', values: { a: { key: 'x.z' } } })).toBeUndefined();
+    expect(say(texts, { key: 'x.y', values: { a: [{ key: 'x.z' }] } })).toBeUndefined();
+  });
+});
+
+describe('a translation', () => {
+  const all = (): ServerTexts => MESSAGES;
+
+  it('does not compile with a gap', () => {
+    // @ts-expect-error every key is missing
+    translated({});
+    const { 'field.required': _, ...others } = MESSAGES;
+    // @ts-expect-error one key is missing
+    translated(others);
+    // @ts-expect-error a place is missing
+    translated({ ...MESSAGES, 'field.tooLong': 'Zu lang.' });
+    // @ts-expect-error a place has another name
+    translated({ ...MESSAGES, 'field.tooLong': 'Höchstens {least} Zeichen.' });
+    // @ts-expect-error there is no such key
+    translated({ ...MESSAGES, 'field.unheardOf': 'Unerhört.' });
+    expect(translated(MESSAGES)).toEqual(all());
+  });
+
+  it.each(TRANSLATED)('of %s leaves no text empty and asks for the same values', async (code) => {
+    const texts = await loadServerTexts(code);
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(MESSAGES).sort());
+    const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).not.toBe('');
+      const own = slots(text);
+      if (!key.endsWith('_one')) expect(own, key).toEqual(slots(MESSAGES[key as MessageTextKey]));
+    }
+  });
+});
