@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalWhole, yesNo } from './wire.ts';
+import { optionalWhole, serverMessage, yesNo } from './wire.ts';
 
 export const BACKUP_KINDS = ['daily', 'asked'] as const;
 export const BACKUP_STATES = ['waiting', 'running', 'done', 'failed'] as const;
@@ -25,6 +25,7 @@ const backup = z.object({
   sizeBytes: z.nullable(z.int()),
   rowCount: z.nullable(z.int()),
   failure: nullableText,
+  failureMessage: z.nullable(serverMessage),
   /** Its file made room for newer ones. */
   isRemoved: z.boolean(),
 });

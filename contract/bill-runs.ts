@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SKIP_REASONS } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { day, optionalText, requiredDay, requiredText, taka } from './wire.ts';
+import { day, optionalText, requiredDay, requiredText, serverMessage, taka } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
 export const BILL_ODDITIES = ['zero_fee', 'fee_unlike_package', 'skipped_month'] as const;
@@ -48,6 +48,7 @@ const run = z.object({
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  failureMessage: z.nullable(serverMessage),
 });
 
 export const BILL_RUN_COLUMNS = ['id', 'billDate', 'state', 'created', 'startedBy'] as const;

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { httpConfig, httpPreset, namedWords, smppConfig } from './gateway-config.ts';
 import {
-  optionalText,
   optionalTaka,
+  optionalText,
   optionalWhole,
   optionalWord,
   optionalYesNo,
   requiredText,
+  serverMessage,
   taka,
 } from './wire.ts';
 import { requiredMobile } from './wire-contact.ts';
@@ -22,6 +23,7 @@ const testExchange = z.object({
   gatewayMessageId: z.nullable(z.string()),
   code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  reasonMessage: z.nullable(serverMessage),
   exchange: z.array(z.string()),
 });
 
@@ -68,6 +70,7 @@ export const gateways = {
         callbackAddress: z.string(),
         /** Why the gateway cannot be used as it is set. */
         problem: z.nullable(z.string()),
+        problemMessage: z.nullable(serverMessage),
       }),
     },
   }),

@@ -5,8 +5,9 @@ import {
   looseText,
   optionalWord,
   optionalYesNo,
-  REQUIRED,
   refuse,
+  REQUIRED,
+  serverMessage,
   taka,
 } from './wire.ts';
 
@@ -14,43 +15,6 @@ export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
 /** More rows than this are refused: one transaction takes them all. */
 export const MOST_REGISTER_ROWS = 20_000;
 const MOST_BODY_BYTES = 12 * 1024 * 1024;
-
-/** Why a row is refused. */
-export const REFUSAL_REASONS = [
-  'required',
-  'mobile',
-  'amount',
-  'belowZero',
-  'tooLarge',
-  'day',
-  'wholeNumber',
-  'oneOf',
-  'cycle',
-  'nationalId',
-  'email',
-  'tooLong',
-  'unstorable',
-  'duplicateCode',
-  'codeTaken',
-  'pppoeTaken',
-  'other',
-] as const;
-
-/** Why a file is no register at all. */
-export const REGISTER_FAULTS = [
-  'columnsMissing',
-  'notCsv',
-  'notExcel',
-  'tooLargeUnpacked',
-  'tooManyRows',
-] as const;
-
-/** What comes with the refusal of a whole file, so that a screen can say it in its language. */
-export const registerFault = z.object({
-  faultCode: z.enum(REGISTER_FAULTS),
-  faultValues: z.record(z.string(), z.string()),
-});
-export type RegisterFault = z.infer<typeof registerFault>;
 
 /** The file's content: the text of a CSV file, or an Excel file in base64. Never trimmed. */
 const fileContent = z.codec(looseText, z.string(), {
@@ -98,9 +62,7 @@ export const register = {
             field: z.string(),
             /** In English. */
             reason: z.string(),
-            /** The same for a screen in another language: 'other' where `reason` says it alone. */
-            reasonCode: z.enum(REFUSAL_REASONS),
-            reasonValues: z.record(z.string(), z.string()),
+            reasonMessage: serverMessage,
           }),
         ),
         /** A CSV file of the refused rows as they were, each with its reasons; null without any. */

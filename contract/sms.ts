@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, optionalWhole, optionalWord, requiredText, taka } from './wire.ts';
+import {
+  optionalText,
+  optionalWhole,
+  optionalWord,
+  requiredText,
+  serverMessage,
+  taka,
+} from './wire.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 /** `send` (accepted by the gateway) is the specification's word; the others are decisions section 7. */
@@ -51,6 +58,7 @@ const smsJourney = {
   sentAt: z.nullable(moment),
   deliveredAt: z.nullable(moment),
   failureReason: z.nullable(z.string()),
+  failureMessage: z.nullable(serverMessage),
 };
 
 const sentSms = { kind: 'saved', schema: z.object({ id: z.int() }) } as const;

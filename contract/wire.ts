@@ -26,17 +26,15 @@ export interface IssuePayload {
 export const refuse = (
   payload: IssuePayload,
   input: unknown,
-  reason: Message | string,
+  reason: Message,
   path: string[] = [],
 ): never => {
-  const said = typeof reason === 'string' ? message('plain.text', { text: reason }) : reason;
-  payload.issues.push({ code: 'custom', input, params: { message: said }, path });
+  payload.issues.push({ code: 'custom', input, params: { message: reason }, path });
   return z.NEVER;
 };
 
-/** What `refuse` said; undefined for a refusal of the validator itself. */
-export const messageOfIssue = (issue: z.core.$ZodIssue): Message | undefined =>
-  issue.code === 'custom' ? (issue.params?.message as Message | undefined) : undefined;
+/** Something the server says, by key: beside the field that has it in English. */
+export const serverMessage = z.custom<Message>();
 
 export const looseText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 export const isNothing = (value: unknown): boolean =>

@@ -56,7 +56,7 @@ export interface BackupsTable {
   file: string | null;
   size_bytes: number | null;
   row_count: number | null;
-  failure: string | null;
+  failure: unknown;
   started_at: Date | null;
   alive_at: Date | null;
   finished_at: Date | null;
@@ -102,7 +102,7 @@ export interface BillRunsTable {
   already_billed_count: Generated<number>;
   skipped: Generated<unknown>;
   total_paisa: Generated<Paisa>;
-  failure: string | null;
+  failure: unknown;
   started_by: number;
   finished_at: Date | null;
   undone_by: number | null;
@@ -507,7 +507,7 @@ export interface SignInFailuresTable {
 export interface SmsAlertsTable {
   id: GeneratedAlways<number>;
   kind: 'failing' | 'low_balance';
-  detail: string;
+  reason: unknown;
   ended_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -563,7 +563,7 @@ export interface SmsMessagesTable {
   delivered_at: Date | null;
   failed_at: Date | null;
   failure_code: string | null;
-  failure_reason: string | null;
+  failure_reason: unknown;
   gateway_message_id: string | null;
   delivered_parts: Generated<string[]>;
   report_due_at: Date | null;
@@ -594,7 +594,7 @@ export interface SmsSendingTable {
   balance_text: string | null;
   balance_paisa: Paisa | null;
   balance_at: Date | null;
-  problem: string | null;
+  problem: unknown;
   created_at: Generated<Date>;
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { englishOf } from '@netkhata/contract/messages';
 import { businessDay, systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
@@ -28,7 +29,7 @@ function reasonsText(problems: ImportSummary['problems']): string {
 function printSummary(summary: ImportSummary, isDryRun: boolean, company: Company): void {
   const written = companyTaka(company);
   for (const { rowNumber, code, field, reason } of summary.problems) {
-    print(`row ${rowNumber} (${code || 'no code'}): ${field}: ${reason}`);
+    print(`row ${rowNumber} (${code || 'no code'}): ${field}: ${englishOf(reason)}`);
   }
   const { made } = summary;
   const refused = new Set(summary.problems.map(({ rowNumber }) => rowNumber)).size;

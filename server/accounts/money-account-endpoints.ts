@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { moneyAccountList } from './money-account-list.ts';
@@ -6,13 +7,13 @@ import { createMoneyAccount, readMoneyAccount, updateMoneyAccount } from './save
 export const moneyAccountEndpoints = implement({
   moneyAccountTable: ({ tx }, input) => readTablePage(tx, moneyAccountList, input),
   moneyAccountCreate: async (context, { body }) => ({
-    heading: 'Account saved',
-    message: 'Account created successfully.',
+    heading: message('account.saved'),
+    message: message('account.created'),
     data: await createMoneyAccount(context, body),
   }),
   moneyAccountUpdate: async (context, { body }) => ({
-    heading: 'Account saved',
-    message: 'Account updated successfully.',
+    heading: message('account.saved'),
+    message: message('account.updated'),
     data: await updateMoneyAccount(context, body),
   }),
   moneyAccountDetails: ({ tx }, { params }) => readMoneyAccount(tx, params.id),

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict, notFound, unknownId } from '../http/failure.ts';
@@ -24,7 +25,7 @@ async function findMoneyAccount(tx: Database, id: number): Promise<MoneyAccount 
 /** Throws 404. */
 export async function readMoneyAccount(tx: Database, id: number): Promise<MoneyAccount> {
   const account = await findMoneyAccount(tx, id);
-  if (!account) throw notFound('account');
+  if (!account) throw notFound(message('account.notFound'));
   return account;
 }
 
@@ -74,5 +75,5 @@ async function keepAnActiveAccount(tx: Database, closedId: number): Promise<void
     .where('is_active', '=', true)
     .where('id', '<>', closedId)
     .executeTakeFirst();
-  if (!other) throw conflict('The last active account must stay active.');
+  if (!other) throw conflict(message('account.lastActive'));
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { inTransaction } from '../database/transaction.ts';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -26,7 +27,7 @@ export async function changeOwnPassword(
     password: form.currentPassword,
     now,
   });
-  if (proof !== 'right') throw badInput({ currentPassword: 'Is not your password.' });
+  if (proof !== 'right') throw badInput({ currentPassword: message('password.wrong') });
   await requireUnguessable(tx, {
     password: form.password,
     names: [user.name, await readLoginName(tx, user.id)],

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { badInput, conflict } from '../http/failure.ts';
@@ -39,11 +40,11 @@ async function prove(
     now,
     ...(proveMore && { proveMore }),
   });
-  if (proof === 'wrongPassword') throw badInput({ password: 'Is not your password.' });
+  if (proof === 'wrongPassword') throw badInput({ password: message('password.wrong') });
   if (proof !== 'right') throw badInput({ code: WRONG_CODE });
 }
 
-const WRONG_CODE = 'Is incorrect, or was used before.';
+const WRONG_CODE = message('secondFactor.codeWrong');
 
 /** Begins a second factor: answers the secret, which asks for nothing until it is confirmed. */
 export async function beginOwnSecondFactor(
@@ -57,8 +58,7 @@ export async function beginOwnSecondFactor(
   const token = await inTransaction(tx, async (transaction) => {
     const sealedSecret = sealTimeSecret(secrets, secret);
     const isBegun = await beginSecondFactor(transaction, { userId: user.id, sealedSecret, now });
-    if (!isBegun)
-      throw conflict('Your second factor is on. Turn it off before setting up another.');
+    if (!isBegun) throw conflict(message('secondFactor.isOnAlready'));
     return renewToken(transaction, user);
   });
   context.audit({ subject: 'second_factor', id: user.id });
@@ -86,16 +86,17 @@ export async function confirmOwnSecondFactor(
 ): Promise<string[]> {
   const factor = await readSecondFactor(tx, user.id, 'begun');
   if (!factor || now.getTime() - factor.startedAt.getTime() > LONGEST_ENROLMENT_MS) {
-    throw conflict('Start again: the secret was shown too long ago.');
+    throw conflict(message('secondFactor.startAgain'));
   }
   const step = stepOfCode(openTimeSecret(secrets, factor), plainCode(code), now);
-  if (step === undefined) throw badInput({ code: 'Is incorrect. Check the clock of the device.' });
+  if (step === undefined) throw badInput({ code: message('secondFactor.checkClock') });
   const codes = makeRecoveryCodes();
   const codeHashes = await hashAll(codes, factor);
   await inTransaction(tx, async (transaction) => {
     const { sealedSecret } = factor;
     const change = { userId: user.id, sealedSecret, step, codeHashes };
-    if (!(await confirmSecondFactor(transaction, change))) throw conflict('It is on already.');
+    if (!(await confirmSecondFactor(transaction, change)))
+      throw conflict(message('secondFactor.confirmedAlready'));
     await endSessionsOf(transaction, user.id, { keptTokenHash: user.tokenHash });
     await noteSecondFactor(transaction, user.tokenHash);
   });
@@ -118,7 +119,7 @@ export async function removeOwnSecondFactor(
 ): Promise<string> {
   const { tx, user, now } = context;
   if (!(await readSecondFactor(tx, user.id, 'confirmed'))) {
-    throw conflict('Your second factor is off.');
+    throw conflict(message('secondFactor.isOff'));
   }
   await prove(context, {
     password,

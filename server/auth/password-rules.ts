@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
 import { isPopularPassword } from './popular-passwords.ts';
@@ -25,13 +26,13 @@ export async function requireUnguessable(
   { password, names }: { password: string; names: readonly string[] },
 ): Promise<void> {
   if (isPopularPassword(password)) {
-    throw badInput({ password: 'Is one of the most used passwords. Choose another one.' });
+    throw badInput({ password: message('password.mostUsed') });
   }
   const company = await tx.selectFrom('company').select('name').executeTakeFirstOrThrow();
   const guesses = [...PRODUCT_WORDS, ...[company.name, ...names].flatMap(wordsOf)];
   if (guesses.includes(lettersOf(password))) {
     throw badInput({
-      password: 'Is a name with nothing but digits and signs. Choose another one.',
+      password: message('password.nameWithDigits'),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -20,10 +21,7 @@ export const sealTimeSecret = (secrets: SecretBox, secret: string): Buffer =>
 export function openTimeSecret(secrets: SecretBox, { sealedSecret }: SecondFactor): string {
   const secret = secrets.open(sealedSecret)?.[TOTP_SECRET];
   if (secret !== undefined) return secret;
-  throw conflict(
-    'Codes cannot be checked: the secrets were saved with another key. ' +
-      'Use a recovery code, or ask an administrator.',
-  );
+  throw conflict(message('secondFactor.keyLost'));
 }
 
 export interface FactorProof {

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { implement } from '../http/implement.ts';
@@ -12,15 +13,18 @@ const MOST_SHOWN = 30;
 const SETTINGS_ID = 1;
 
 async function readBackups(tx: Database): Promise<BackupRow[]> {
-  const read = await sql<BackupRow>`
+  const read = await sql<Omit<BackupRow, 'failure'>>`
     select backups.id, kind, state, to_json(backups.created_at) #>> '{}' as "askedAt",
       to_json(finished_at) #>> '{}' as "finishedAt", users.name as "user", machine, file,
-      size_bytes as "sizeBytes", row_count as "rowCount", failure,
+      size_bytes as "sizeBytes", row_count as "rowCount", failure as "failureMessage",
       removed_at is not null as "isRemoved"
     from backups left join users on users.id = asked_by
     order by backups.id desc limit ${MOST_SHOWN}
   `.execute(tx);
-  return read.rows;
+  return read.rows.map((row) => ({
+    ...row,
+    failure: row.failureMessage && englishOf(row.failureMessage),
+  }));
 }
 
 export const backupEndpoints = implement({
@@ -37,14 +41,18 @@ export const backupEndpoints = implement({
     };
     await saveBackupSettings(tx, after);
     audit({ subject: 'backup_settings', id: SETTINGS_ID, before, after });
-    return { heading: 'Backups saved', message: 'Backup settings saved successfully.', data: {} };
+    return {
+      heading: message('backup.settingsHeading'),
+      message: message('backup.settingsSaved'),
+      data: {},
+    };
   },
   backupMake: async ({ tx, user, today, audit }) => {
     const id = await addAskedBackup(tx, { day: today, askedBy: user.id });
     audit({ subject: 'backup', id });
     return {
-      heading: 'Backup asked for',
-      message: 'It will be made within a minute.',
+      heading: message('backup.requested'),
+      message: message('backup.soon'),
       data: { id },
     };
   },

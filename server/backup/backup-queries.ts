@@ -1,6 +1,8 @@
+import { type Message, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
+import { asJson } from '../database/storable.ts';
 
 export interface BackupSettings {
   isDaily: boolean;
@@ -25,6 +27,7 @@ export async function saveBackupSettings(tx: Database, settings: BackupSettings)
     .execute();
 }
 
+const INTERRUPTED = message('work.interrupted');
 const MOST_TRIES_A_DAY = 3;
 const MINUTES_BETWEEN_TRIES = 30;
 
@@ -116,9 +119,9 @@ export async function finishBackup(
   `.execute(database);
 }
 
-export async function failBackup(database: Database, id: number, failure: string): Promise<void> {
+export async function failBackup(database: Database, id: number, failure: Message): Promise<void> {
   await sql`
-    update backups set state = 'failed', finished_at = now(), failure = ${failure.slice(0, 500)}
+    update backups set state = 'failed', finished_at = now(), failure = ${asJson(failure)}
     where id = ${id} and state = 'running'
   `.execute(database);
 }
@@ -129,7 +132,7 @@ export async function failInterruptedBackups(
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
   await sql`
-    update backups set state = 'failed', finished_at = now(), failure = 'Interrupted'
+    update backups set state = 'failed', finished_at = now(), failure = ${asJson(INTERRUPTED)}
     where state = 'running'
       and (${isAlone} or not ${isRecent(sql`alive_at`, SILENT_SECONDS)})
   `.execute(database);

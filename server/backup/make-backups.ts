@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Database, DatabaseConnection } from '../database/database.ts';
-import { failureText } from '../http/failure-text.ts';
+import { failureReason } from '../http/failure-reason.ts';
 import type { JobLog } from '../jobs/worker.ts';
 import { countRows } from './backup-manifest.ts';
 import { backupName } from './backup-name.ts';
@@ -49,7 +49,7 @@ export async function makeBackups(place: BackupPlace, now: Date): Promise<void> 
     });
   } catch (error) {
     place.log.error({ err: error }, 'backup failed');
-    await failBackup(database, claimed.id, failureText(error));
+    await failBackup(database, claimed.id, failureReason(error));
     return;
   } finally {
     endLife();

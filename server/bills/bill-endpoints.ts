@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { billList } from './bill-list.ts';
@@ -8,7 +9,7 @@ import { saveBill } from './save-bill.ts';
 import { composeBillSms, sendBillSms } from './send-bill-sms.ts';
 import { updateBill } from './update-bill.ts';
 
-const DONE = 'Order has been completed successfully';
+const DONE = message('order.completed');
 
 export const billEndpoints = implement({
   customerNetworkUpdate: (context, { body }) => saveCustomerNetwork(context, body),
@@ -18,20 +19,28 @@ export const billEndpoints = implement({
   customerBills: ({ tx, user }, { params }) => readBillsOfCustomer(tx, user, params.id),
   billSave: async (context, { body }) => {
     const { id, billNo } = await saveBill(context, body);
-    return { heading: 'Bill saved', message: `Bill ${billNo} created.`, data: { id, billNo } };
+    return {
+      heading: message('bill.saved'),
+      message: message('bill.created', { billNo }),
+      data: { id, billNo },
+    };
   },
   billUpdate: async (context, { body }) => {
     const { id, billNo } = await updateBill(context, body);
-    return { heading: 'Bill saved', message: `Bill ${billNo} updated.`, data: { id, billNo } };
+    return {
+      heading: message('bill.saved'),
+      message: message('bill.updated', { billNo }),
+      data: { id, billNo },
+    };
   },
   billDelete: async (context, { body }) => {
     const { id, billNo } = await deleteBill(context, body);
-    return { heading: DONE, message: `Bill ${billNo} deleted.`, data: { id } };
+    return { heading: DONE, message: message('bill.deleted', { billNo }), data: { id } };
   },
   billSmsText: (context, { params }) => composeBillSms(context, params.billId),
   billSmsSend: async (context, { body }) => ({
-    heading: 'SMS queued',
-    message: 'Bill SMS sent successfully.',
+    heading: message('sms.queuedHeading'),
+    message: message('bill.smsSent'),
     data: { id: await sendBillSms(context, body) },
   }),
 });

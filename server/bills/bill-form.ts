@@ -1,5 +1,6 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { type Message, message } from '@netkhata/contract/messages';
 import { type MonthRange, monthOf, monthRange } from '@netkhata/domain/billing-period';
 import { lineAmount } from '@netkhata/domain/bill-totals';
 import { MAX_PAISA, multiplyPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
@@ -21,7 +22,7 @@ export async function billFormLines(tx: Database, form: BillForm): Promise<BillL
     .where(sql<boolean>`id = any(${form.bill_item.map((line) => line.item)}::bigint[])`)
     .execute();
   const known = new Set(items.map((item) => item.id));
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Message> = {};
   const lines = form.bill_item.map((line, index) => {
     const at = `bill_item.${index}`;
     const worked: BillLine = {
@@ -31,13 +32,13 @@ export async function billFormLines(tx: Database, form: BillForm): Promise<BillL
       pricePaisa: line.price,
       discountPaisa: line.discount ?? ZERO_PAISA,
     };
-    if (!known.has(line.item)) problems[`${at}.item`] = 'There is no such item.';
+    if (!known.has(line.item)) problems[`${at}.item`] = message('item.unknown');
     // Each line must stay far from the largest sum the books can hold.
     const isHuge = line.price > MAX_PAISA / line.quantity;
     if (isHuge || multiplyPaisa(line.price, line.quantity) > MAX_PAISA / form.bill_item.length) {
-      problems[`${at}.price`] = 'Is too large.';
+      problems[`${at}.price`] = message('field.outOfRange');
     } else if (lineAmount(worked) < 0) {
-      problems[`${at}.discount`] = 'May not be more than price times quantity.';
+      problems[`${at}.discount`] = message('bill.discountTooLarge');
     }
     return worked;
   });
@@ -54,10 +55,10 @@ export function billFormRange(form: BillForm, cycleMonths: number): MonthRange {
   const fromMonth = monthOf(billFromDate ?? billDate);
   if (billToDate === null) return monthRange({ month: fromMonth, cycleMonths });
   const toMonth = monthOf(billToDate);
-  if (toMonth < fromMonth) throw badInput({ billToDate: 'May not be before the from date.' });
+  if (toMonth < fromMonth) throw badInput({ billToDate: message('bill.endsBeforeBegin') });
   const longest = monthRange({ month: fromMonth, cycleMonths: MAX_MONTHS });
   if (toMonth > longest.toMonth) {
-    throw badInput({ billToDate: `May cover at most ${MAX_MONTHS} months.` });
+    throw badInput({ billToDate: message('bill.tooManyMonths', { most: MAX_MONTHS }) });
   }
   return { fromMonth, toMonth };
 }

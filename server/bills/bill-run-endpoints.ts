@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { billRunList, readRun } from './bill-run-queries.ts';
@@ -17,7 +18,7 @@ export const billRunEndpoints = implement({
     audit({ subject: 'bill_run', id: run.id, after: run });
     const { totalPaisa, ...outcome } = run;
     return {
-      heading: 'Bills generated',
+      heading: message('billRun.generated'),
       message: runMessage(run),
       data: { ...outcome, totalAmount: totalPaisa },
     };
@@ -25,8 +26,8 @@ export const billRunEndpoints = implement({
   billRunPreview: ({ tx, user }, { body }) =>
     previewRun(tx, { billDate: body.billDate, zoneId: user.zoneId }),
   billRunStart: async (context, { body }) => ({
-    heading: 'Bill run started',
-    message: 'The bills are being made.',
+    heading: message('billRun.started'),
+    message: message('billRun.working'),
     data: { id: await startRun(context, body) },
   }),
   billRunDetails: ({ tx, user }, { params }) => readRun(tx, user, params.id),
@@ -39,7 +40,7 @@ export const billRunEndpoints = implement({
   billRunUndo: async (context, { body }) => {
     const undone = await undoRun(context, body);
     return {
-      heading: 'Bill run undone',
+      heading: message('billRun.undone'),
       message: undoMessage(undone),
       data: { id: body.id, ...undone },
     };

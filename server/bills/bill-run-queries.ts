@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import { BILL_RUN_STATES } from '@netkhata/contract/bill-runs';
 import type { TableRow } from '@netkhata/contract/endpoint';
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import type { SkipReason } from '@netkhata/domain/monthly-bills';
 import type { Paisa } from '@netkhata/domain/paisa';
@@ -8,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
+import { asJson } from '../database/storable.ts';
 import type { TableSource } from '../database/table-list.ts';
 import { conflict, notFound } from '../http/failure.ts';
 
@@ -65,9 +67,10 @@ export async function recordProgress(tx: Database, outcome: BillRunOutcome): Pro
     .where('id', '=', outcome.id)
     .where('state', '=', 'running')
     .executeTakeFirst();
-  if (recorded.numUpdatedRows === 0n) throw conflict('This bill run was ended meanwhile.');
+  if (recorded.numUpdatedRows === 0n) throw conflict(message('billRun.endedMeanwhile'));
 }
 
+const INTERRUPTED = message('work.interrupted');
 const BEAT_MS = 5000;
 /** Several times the beat: a busy database may be late. */
 const SILENT_SECONDS = 60;
@@ -94,11 +97,15 @@ export function keepRunAlive(
 export async function endRun(
   database: Database,
   runId: number,
-  end: { state: 'finished' } | { state: 'failed'; failure: string },
+  end: { state: 'finished' } | { state: 'failed'; failure: Message },
 ): Promise<void> {
   await database
     .updateTable('bill_runs')
-    .set((eb) => ({ ...end, finished_at: eb.fn<Date>('now') }))
+    .set((eb) => ({
+      state: end.state,
+      failure: end.state === 'failed' ? asJson(end.failure) : null,
+      finished_at: eb.fn<Date>('now'),
+    }))
     .where('id', '=', runId)
     .where('state', '=', 'running')
     .execute();
@@ -113,20 +120,26 @@ export async function failInterruptedRuns(
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
   await sql`
-    update bill_runs set state = 'failed', failure = 'Interrupted', finished_at = now()
+    update bill_runs set state = 'failed', failure = ${asJson(INTERRUPTED)}, finished_at = now()
     where state = 'running'
       and (${isAlone} or not ${isRecent(sql`alive_at`, SILENT_SECONDS)})
   `.execute(database);
 }
 
 type RunRow = TableRow<Api['billRunTable']>;
+type ReadRun = Omit<RunRow, 'failure'>;
+
+const withText = (run: ReadRun): RunRow => ({
+  ...run,
+  failure: run.failureMessage && englishOf(run.failureMessage),
+});
 
 const RUN = sql`
   bill_runs.id, bill_date as "billDate", state, processed_count as processed,
   customer_count as customers, created_count as created,
   already_billed_count as "alreadyBilled", skipped, total_paisa as "totalAmount",
   users.name as "startedBy", to_json(bill_runs.created_at) #>> '{}' as "startedAt",
-  to_json(finished_at) #>> '{}' as "finishedAt", failure`;
+  to_json(finished_at) #>> '{}' as "finishedAt", failure as "failureMessage"`;
 const FROM_RUNS = sql`bill_runs join users on users.id = started_by`;
 
 /** Who is bound to a zone sees and undoes the runs of that zone alone. */
@@ -134,15 +147,15 @@ export const runsInScope = ({ zoneId }: ZoneScope): RawBuilder<boolean> =>
   zoneId === null ? sql`true` : sql`bill_runs.zone_id = ${zoneId}`;
 
 export async function readRun(database: Database, user: ZoneScope, runId: number): Promise<RunRow> {
-  const found = await sql<RunRow>`
+  const found = await sql<ReadRun>`
     select ${RUN} from ${FROM_RUNS} where bill_runs.id = ${runId} and ${runsInScope(user)}
   `.execute(database);
   const run = found.rows[0];
-  if (!run) throw notFound('bill run');
-  return run;
+  if (!run) throw notFound(message('billRun.notFound'));
+  return withText(run);
 }
 
-export const billRunList = (user: ZoneScope): TableSource<RunRow, RunRow> => ({
+export const billRunList = (user: ZoneScope): TableSource<ReadRun, RunRow> => ({
   select: RUN,
   from: FROM_RUNS,
   where: [runsInScope(user)],
@@ -157,5 +170,5 @@ export const billRunList = (user: ZoneScope): TableSource<RunRow, RunRow> => ({
     lower(users.name) like ${pattern} or bill_date::text like ${pattern} or state like ${pattern}
   )`,
   id: sql`bill_runs.id`,
-  row: (run) => run,
+  row: withText,
 });

@@ -1,14 +1,15 @@
 import type { Api } from '@netkhata/contract/api';
-import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { type Message, message } from '@netkhata/contract/messages';
 import { networkCustomerId, updateCustomerNetwork } from '../customers/update-customer.ts';
-import type { SignedInContext } from '../http/implement.ts';
+import type { HandlerResult, SignedInContext } from '../http/implement.ts';
 import { issueFirstBill } from './first-bill.ts';
 
 /** `customer_network`: saves the network details and, when asked, makes the first bill at once. */
 export async function saveCustomerNetwork(
   context: SignedInContext,
   form: EndpointInput<Api['customerNetworkUpdate']>['body'],
-): Promise<EndpointResult<Api['customerNetworkUpdate']>> {
+): Promise<HandlerResult<Api['customerNetworkUpdate']>> {
   const { tx, user, today } = context;
   const customerId = networkCustomerId(form);
   const customer = await updateCustomerNetwork(context, { customerId, form });
@@ -17,15 +18,15 @@ export async function saveCustomerNetwork(
     : undefined;
   if (bill) context.audit({ subject: 'bill', id: bill.id, after: { billNo: bill.billNo } });
   return {
-    heading: 'Network saved',
+    heading: message('customerNetwork.savedHeading'),
     message: networkMessage(form.isCreateBill ?? false, bill?.billNo),
     data: customer,
   };
 }
 
-function networkMessage(isBillWanted: boolean, billNo: string | undefined): string {
-  if (billNo) return `Network details saved, bill ${billNo} created.`;
+function networkMessage(isBillWanted: boolean, billNo: string | undefined): Message {
+  if (billNo) return message('customerNetwork.savedWithBill', { billNo });
   return isBillWanted
-    ? 'Network details saved. No bill was made: the month is billed already or has none.'
-    : 'Network details saved successfully.';
+    ? message('customerNetwork.savedWithoutBill')
+    : message('customerNetwork.saved');
 }

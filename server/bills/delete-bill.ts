@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
@@ -18,11 +19,11 @@ export async function deleteBill(
   await lockCustomerMoney(tx, [found.customerId]);
   // Read again under the lock: a payment may have come in meanwhile.
   const bill = await requireBill(tx, user, request.billId);
-  if (bill.voidedAt) throw conflict('This bill is deleted already.');
-  if (bill.kind === 'opening') throw conflict('An opening balance is not deleted.');
+  if (bill.voidedAt) throw conflict(message('bill.deletedAlready'));
+  if (bill.kind === 'opening') throw conflict(message('bill.openingNotDeleted'));
   const paid = await readPaidBillIds(tx, [bill.id]);
   if (paid.has(bill.id)) {
-    throw conflict('Something is paid on this bill. Delete the payment first.');
+    throw conflict(message('bill.isPaid'));
   }
   const { reason } = request;
   await voidBills(tx, [bill], { entryDate: today, createdBy: user.id, now, reason });

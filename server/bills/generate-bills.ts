@@ -3,7 +3,7 @@ import { type BillPlan, planMonthlyBill } from '@netkhata/domain/monthly-bills';
 import { addPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { failureText } from '../http/failure-text.ts';
+import { failureReason } from '../http/failure-reason.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { foldFigures } from '../ledger/fold-figures.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -74,7 +74,7 @@ export async function workOffRun(
     await foldFigures(database).catch(() => undefined);
     return outcome;
   } catch (error) {
-    await endRun(database, runId, { state: 'failed', failure: failureText(error).slice(0, 500) });
+    await endRun(database, runId, { state: 'failed', failure: failureReason(error) });
     throw error;
   } finally {
     endLife();

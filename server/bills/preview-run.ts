@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import {
   addMonths,
   type Day,
@@ -63,7 +64,7 @@ export async function refuseMovedPreview(
 ): Promise<void> {
   const now = await previewRun(database, request);
   if (now.fingerprint !== request.fingerprint) {
-    throw conflict('The data has changed since the preview. Please look at the new one.');
+    throw conflict(message('billRun.previewOutdated'));
   }
 }
 

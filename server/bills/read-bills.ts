@@ -1,5 +1,6 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
@@ -33,7 +34,7 @@ export async function requireBill(
   field?: string,
 ): Promise<BillDocument> {
   const bill = await readBillDocument(tx, sql`bills.id = ${billId} and ${customersInScope(user)}`);
-  if (!bill) throw field === undefined ? notFound('bill') : unknownId(field);
+  if (!bill) throw field === undefined ? notFound(message('bill.notFound')) : unknownId(field);
   return bill;
 }
 

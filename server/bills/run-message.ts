@@ -1,15 +1,14 @@
+import { type Message, message } from '@netkhata/contract/messages';
 import type { BillRunOutcome } from './bill-run-queries.ts';
 import type { UndoneRun } from './undo-run.ts';
 
-const bills = (count: number): string => (count === 1 ? '1 bill' : `${count} bills`);
-
 /** The outcome of a run in one line, for the person who pressed Generate. */
-export function runMessage(run: BillRunOutcome): string {
-  const skipped = Object.values(run.skipped).reduce((sum, count) => sum + count, 0);
-  return `${bills(run.created)} created, ${run.alreadyBilled} were there already, ${skipped} skipped.`;
+export function runMessage({ created, alreadyBilled, skipped }: BillRunOutcome): Message {
+  const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
+  return message('billRun.outcome', { count: created, alreadyBilled, skipped: left });
 }
 
-export const undoMessage = ({ undone, kept }: UndoneRun): string =>
+export const undoMessage = ({ undone, kept }: UndoneRun): Message =>
   kept.length === 0
-    ? `${bills(undone)} undone.`
-    : `${bills(undone)} undone, ${kept.length} stay because something is paid on them.`;
+    ? message('billRun.undoneAll', { count: undone })
+    : message('billRun.undoneSome', { count: undone, kept: kept.length });

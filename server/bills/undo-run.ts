@@ -1,3 +1,4 @@
+import { englishOf, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +10,8 @@ import { runsInScope } from './bill-run-queries.ts';
 import { readPaidBillIds, voidBills } from './void-bills.ts';
 
 const BATCH_SIZE = 500;
-const UNDONE = 'The bill run was undone.';
+const UNDONE = message('billRun.wasUndone');
+const KEPT = englishOf(message('bill.keptAsPaid'));
 
 export interface UndoneRun {
   undone: number;
@@ -60,8 +62,8 @@ async function claimRun(database: Database, user: ZoneScope, runId: number): Pro
     .where(runsInScope(user))
     .executeTakeFirst();
   if (!run) throw unknownId('id');
-  if (run.state === 'running') throw conflict('This run is still working.');
-  if (run.state === 'undone') throw conflict('This run is undone already.');
+  if (run.state === 'running') throw conflict(message('billRun.stillWorking'));
+  if (run.state === 'undone') throw conflict(message('billRun.undoneAlready'));
 }
 
 async function undoBatch(
@@ -79,14 +81,19 @@ async function undoBatch(
   // Read under the lock: somebody may have deleted one of them meanwhile.
   const voided = await readVoidedIds(tx, ids);
   const toVoid = bills.filter(({ id }) => !paid.has(id) && !voided.has(id));
-  const voiding = { entryDate: today, createdBy: user.id, now, reason: batch.reason ?? UNDONE };
+  const voiding = {
+    entryDate: today,
+    createdBy: user.id,
+    now,
+    reason: batch.reason ?? englishOf(UNDONE),
+  };
   await voidBills(tx, toVoid, voiding);
   return {
     lastId: ids.at(-1) ?? null,
     undone: toVoid.length,
     kept: bills
       .filter(({ id }) => paid.has(id))
-      .map(({ id, billNo }) => ({ billId: id, billNo, reason: 'Something is paid on it.' })),
+      .map(({ id, billNo }) => ({ billId: id, billNo, reason: KEPT })),
   };
 }
 

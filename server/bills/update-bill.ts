@@ -1,5 +1,6 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import {
   billChanged,
@@ -42,16 +43,16 @@ export async function updateBill(
   await lockCustomerMoney(tx, [found.customerId]);
   // Read again under the lock: a payment may have come in meanwhile.
   const bill = await requireBill(tx, user, form.id);
-  if (bill.voidedAt) throw conflict('This bill was deleted.');
-  if (bill.kind === 'opening') throw conflict('An opening balance is not edited.');
+  if (bill.voidedAt) throw conflict(message('bill.wasDeleted'));
+  if (bill.kind === 'opening') throw conflict(message('bill.openingNotEdited'));
   if (typeof form.seenTotal === 'number' && form.seenTotal !== bill.totalPaisa) {
-    throw conflict('Somebody changed this bill meanwhile. Open it again: nothing was saved.');
+    throw conflict(message('bill.changedMeanwhile'));
   }
   if (form.customer !== bill.customerId) {
-    throw badInput({ customer: 'A bill stays with its customer.' });
+    throw badInput({ customer: message('bill.customerStays') });
   }
   if (monthOf(form.billDate) !== monthOf(bill.billDate)) {
-    throw badInput({ billDate: 'Must stay in the month of the bill number.' });
+    throw badInput({ billDate: message('bill.monthStays') });
   }
   const before = await readBillItems(tx, bill.id);
   const figures = billFigures(
@@ -60,7 +61,7 @@ export async function updateBill(
   );
   const paidPaisa = subtractPaisa(bill.totalPaisa, bill.duePaisa);
   if (figures.totalPaisa < paidPaisa) {
-    throw conflict('The total may not fall below what is paid on the bill.');
+    throw conflict(message('bill.totalBelowPaid'));
   }
   await rewriteBill(tx, bill, form, figures);
   await postDifference(context, bill, figures);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
+import { message } from '@netkhata/contract/messages';
 import { expect } from 'vitest';
 import { hashPassword } from '../auth/password-hash.ts';
 import type { Database } from '../database/database.ts';
@@ -188,7 +189,11 @@ async function makeViews(admin: TestClient): Promise<void> {
 async function failFirstSms(database: Database): Promise<void> {
   await database
     .updateTable('sms_messages')
-    .set({ status: 'failed', failure_reason: 'Absent subscriber', failed_at: new Date() })
+    .set({
+      status: 'failed',
+      failure_reason: message('foreign.words', { words: 'Absent subscriber' }),
+      failed_at: new Date(),
+    })
     .where('id', '=', 1)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -47,7 +48,7 @@ async function readRow(
     where customers.id = ${customerId} and ${customersInScope(user)}
   `.execute(tx);
   const row = found.rows[0];
-  if (!row) throw notFound('customer');
+  if (!row) throw notFound(message('customer.notFound'));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readCustomerDetails, readCustomerRecord, readPppoePassword } from './customer-details.ts';
@@ -15,14 +16,14 @@ export const customerEndpoints = implement({
     const customer = await registerCustomer(tx, { user, input: body });
     audit({ subject: 'customer', id: customer.id, after: { ...body, code: customer.code } });
     return {
-      heading: 'Customer saved',
-      message: 'Customer registered successfully.',
+      heading: message('customer.saved'),
+      message: message('customer.registered'),
       data: customer,
     };
   },
   customerUpdate: async (context, { body }) => ({
-    heading: 'Customer saved',
-    message: 'Customer updated successfully.',
+    heading: message('customer.saved'),
+    message: message('customer.updated'),
     data: await updateCustomer(context, body),
   }),
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import {
   allowedCycles,
   type CustomerCategory,
@@ -49,7 +50,7 @@ function billingTerms(form: CustomerForm, defaults: CustomerDefaults) {
     (isSameCategory ? defaults.cycleMonths : null) ??
     (cycles.length === 1 ? cycles[0] : undefined);
   if (cycleMonths === undefined || !isAllowedCycle({ category, cycleMonths })) {
-    throw badInput({ billingCycle: `Must be one of: ${cycles.join(', ')}.` });
+    throw badInput({ billingCycle: message('field.notOneOf', { words: cycles.join(', ') }) });
   }
   return { category, cycleMonths };
 }
@@ -60,7 +61,8 @@ async function feeOf(tx: Database, form: CustomerForm, cycleMonths: number): Pro
   const chosen = await findPackage(tx, form.package);
   if (!chosen) throw unknownId('package');
   if (form.monthlyFee !== null) return form.monthlyFee;
-  if (chosen.bill_amount > MAX_PAISA / cycleMonths) throw badInput({ monthlyFee: 'Is too large.' });
+  if (chosen.bill_amount > MAX_PAISA / cycleMonths)
+    throw badInput({ monthlyFee: message('field.outOfRange') });
   return scalePaisa(chosen.bill_amount, { numerator: cycleMonths, denominator: 1 });
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
@@ -51,6 +52,7 @@ export async function requireCustomer(
     from customers where id = ${customerId} and ${customersInScope(user)}
   `.execute(tx);
   const customer = found.rows[0];
-  if (!customer) throw field === undefined ? notFound('customer') : unknownId(field);
+  if (!customer)
+    throw field === undefined ? notFound(message('customer.notFound')) : unknownId(field);
   return customer;
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -119,6 +120,6 @@ export function networkCustomerId(form: {
   id: number | null;
 }): number {
   const customerId = form.customerId ?? form.customer ?? form.id;
-  if (customerId === null) throw badInput({ customer: 'This field is required.' });
+  if (customerId === null) throw badInput({ customer: message('field.required') });
   return customerId;
 }

@@ -1,4 +1,5 @@
 import { LIST_FILE_PATH } from '@netkhata/contract/exports';
+import { message } from '@netkhata/contract/messages';
 import { badInput, forbidden } from '../http/failure.ts';
 import { implement } from '../http/implement.ts';
 import { createExportTicket } from '../reports/export-tickets.ts';
@@ -7,11 +8,11 @@ import { type ListExport, mayExport } from './list-export.ts';
 
 export const exportEndpoints = implement({
   listExportCreate: async (context, { body }) => {
-    if (!mayExport(context.user, body.list)) throw forbidden('Your user type may not do this.');
+    if (!mayExport(context.user, body.list)) throw forbidden(message('right.missing'));
     checkColumns(body);
     return {
-      heading: 'Export ready',
-      message: 'The link to the file works once, within a minute.',
+      heading: message('export.ready'),
+      message: message('export.linkWorksOnce'),
       data: { ticket: await createExportTicket(context, body), path: LIST_FILE_PATH },
     };
   },
@@ -23,10 +24,12 @@ function checkColumns({ list, column, filters, columns }: ListExport): void {
   const missing = (names: readonly string[], there: readonly string[]) =>
     names.some((name) => !there.includes(name));
   const listed = endpoint.reply.columns;
-  if (column && missing([column], listed)) throw badInput({ column: 'There is no such column.' });
+  if (column && missing([column], listed))
+    throw badInput({ column: message('list.columnUnknown') });
   if (missing(Object.keys(filters ?? {}), listed)) {
-    throw badInput({ filters: 'There is no such column.' });
+    throw badInput({ filters: message('list.columnUnknown') });
   }
   const chosen = columns?.map(({ name }) => name) ?? [];
-  if (missing(chosen, Object.keys(known))) throw badInput({ columns: 'There is no such column.' });
+  if (missing(chosen, Object.keys(known)))
+    throw badInput({ columns: message('list.columnUnknown') });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { LIST_FILE_PATH } from '@netkhata/contract/exports';
 import { EXCEL_TYPE } from '@netkhata/contract/reports';
+import { message } from '@netkhata/contract/messages';
 import { writeAudit } from '../http/audit.ts';
 import { forbidden, signInNeeded } from '../http/failure.ts';
 import { requireReady } from '../http/session.ts';
@@ -29,7 +30,7 @@ async function answerFile(
   const asked = user?.request as ListExport | null | undefined;
   if (!user || !asked) throw signInNeeded();
   requireReady(user);
-  if (!mayExport(user, asked.list)) throw forbidden('Your user type may not do this.');
+  if (!mayExport(user, asked.list)) throw forbidden(message('right.missing'));
   // Customers' data leaves the house: who took which, and where to.
   await writeAudit(database, {
     userId: user.id,

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
@@ -63,6 +64,6 @@ export async function expireWaiting(database: Database): Promise<void> {
       and not (select is_stopped or kind = 'none' from sms_gateway)`,
     most: EXPIRED_AT_ONCE,
     code: 'expired',
-    reason: `It waited for more than ${MOST_WAITING_DAYS} days.`,
+    reason: message('sms.expired', { most: MOST_WAITING_DAYS }),
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findReportedSms, markSmsDelivered, markSmsUndelivered } from '../sms/outbox-reports.ts';
-import { storable } from '../sms/outbox-text.ts';
+import { storable } from '../database/storable.ts';
 import type { DeliveryReport } from './gateway.ts';
 
 const EARLY_KEPT_MINUTES = 60;

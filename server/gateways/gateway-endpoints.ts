@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { implement } from '../http/implement.ts';
 import { giveUpSms } from '../sms/outbox-attempts.ts';
@@ -18,16 +19,20 @@ export const gatewayEndpoints = (access: GatewayAccess) =>
     smsGatewayPresets: async () => [...httpPresets],
     smsGatewayUpdate: async (context, { body }) => {
       await saveGateway(context, body, access);
-      return { heading: 'Gateway saved', message: 'SMS gateway saved successfully.', data: {} };
+      return {
+        heading: message('gateway.saved'),
+        message: message('gateway.settingsSaved'),
+        data: {},
+      };
     },
     smsGatewayTest: async (context, { body }) => ({
-      heading: 'Test sent',
-      message: 'The answer of the gateway is shown.',
+      heading: message('gateway.tested'),
+      message: message('gateway.answerShown'),
       data: await tryGateway(context, body, access),
     }),
     smsGatewayBalance: async (context) => ({
-      heading: 'Balance read',
-      message: 'The gateway was asked for its balance.',
+      heading: message('gateway.balanceRead'),
+      message: message('gateway.balanceAsked'),
       data: await readGatewayBalance(context, access),
     }),
     smsSwitch: async ({ tx, audit }, { body }) => {
@@ -40,20 +45,28 @@ export const gatewayEndpoints = (access: GatewayAccess) =>
         after: { isStopped },
       });
       return isStopped
-        ? { heading: 'Sending stopped', message: 'No SMS leaves.', data: { isStopped } }
-        : { heading: 'Sending goes on', message: 'SMS are sent again.', data: { isStopped } };
+        ? {
+            heading: message('gateway.sendingStopped'),
+            message: message('gateway.nothingLeaves'),
+            data: { isStopped },
+          }
+        : {
+            heading: message('gateway.sendingGoesOn'),
+            message: message('gateway.sentAgain'),
+            data: { isStopped },
+          };
     },
     smsQueue: ({ tx }) => readSmsQueue(tx),
     smsQueueDiscard: async ({ tx, audit }) => {
       const discarded = await giveUpSms(tx, {
         isMeant: sql<boolean>`true`,
         code: 'discarded',
-        reason: 'An administrator gave it up before it was sent.',
+        reason: message('sms.discarded'),
       });
       audit({ subject: 'sms_gateway', id: GATEWAY_ID, after: { discarded } });
       return {
-        heading: 'Messages given up',
-        message: `${discarded} waiting messages were given up.`,
+        heading: message('gateway.messagesGivenUp'),
+        message: message('gateway.waitingGivenUp', { number: discarded }),
         data: { discarded },
       };
     },

@@ -1,3 +1,4 @@
+import { type Message, message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { DeliveryReport, Gateway } from './gateway.ts';
@@ -27,11 +28,11 @@ test('a gateway that cannot be opened keeps its messages and says why, until it 
   const sender = await startSender({
     database,
     log: { info: () => {}, error: () => {} },
-    open: () => (isKeyRight ? { gateway } : { problem: 'The key does not fit.' }),
+    open: () => (isKeyRight ? { gateway } : { problem: message('gateway.keyLost') }),
     pollMs: 10,
   });
   try {
-    await until(async () => expect(await problem()).toBe('The key does not fit.'));
+    await until(async () => expect(await problem()).toMatchObject({ key: 'gateway.keyLost' }));
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', isClaimed: false });
     isKeyRight = true;
     await sql`update sms_gateway set version = version + 1`.execute(database);
@@ -46,9 +47,9 @@ test('while a connection does not stand nothing is taken in hand', async () => {
   const [id] = await queue(database, 1);
   let isReady = false;
   let looks = 0;
-  const connection = (): { isReady: boolean; detail: string } => {
+  const connection = (): { isReady: boolean; problem: Message } => {
     looks += 1;
-    return { isReady, detail: 'connecting' };
+    return { isReady, problem: message('smpp.connecting') };
   };
   const gateway = Object.assign(new HeldGateway(), { connection });
   await openSender(database, gateway);
@@ -145,6 +146,8 @@ test('the balance is looked at by one process in a quarter of an hour, and an al
   await watchBalance(database, held);
   await watchBalance(database, held);
   expect(readBalance).toHaveBeenCalledTimes(1);
-  const alerts = await sql`select kind, detail from sms_alerts`.execute(database);
-  expect(alerts.rows).toEqual([{ kind: 'low_balance', detail: '99.50' }]);
+  const alerts = await sql`select kind, reason from sms_alerts`.execute(database);
+  expect(alerts.rows).toEqual([
+    { kind: 'low_balance', reason: message('foreign.words', { words: '99.50' }) },
+  ]);
 });

@@ -1,6 +1,8 @@
+import type { Message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
+import { asJson } from '../database/storable.ts';
 import { applyReport } from './apply-report.ts';
 import type { Gateway } from './gateway.ts';
 import { type GatewaySettings, readGatewaySettings } from './gateway-settings.ts';
@@ -72,8 +74,9 @@ async function closeBehind({ gateway, attempts }: HeldGateway): Promise<void> {
   await gateway.close().catch(() => undefined);
 }
 
-async function noteProblem(database: Database, problem: string | null): Promise<void> {
+async function noteProblem(database: Database, problem: Message | null): Promise<void> {
+  const reason = problem ? asJson(problem) : sql`null::jsonb`;
   await sql`
-    update sms_sending set problem = ${problem} where problem is distinct from ${problem}
+    update sms_sending set problem = ${reason} where problem is distinct from ${reason}
   `.execute(database);
 }

@@ -1,3 +1,5 @@
+import type { Message } from '@netkhata/contract/messages';
+
 /** One message as a gateway gets it: number in the form 8801712345678, text as it shall arrive. */
 export interface OutgoingSms {
   /** Our own id; gateways that take one of ours get it, so that a repeat shows there too. */
@@ -13,9 +15,9 @@ export interface OutgoingSms {
 export type SendOutcome =
   /** The gateway's id; the parts' ids with a space between where it numbers those. */
   | { kind: 'accepted'; gatewayMessageId: string | null }
-  | { kind: 'refused'; code: string; reason: string }
-  | { kind: 'retry'; code: string; reason: string }
-  | { kind: 'unknown'; reason: string };
+  | { kind: 'refused'; code: string; reason: Message }
+  | { kind: 'retry'; code: string; reason: Message }
+  | { kind: 'unknown'; reason: Message };
 
 /** What a gateway later says of a message that it accepted, or of one part of it. */
 export interface DeliveryReport {
@@ -34,7 +36,7 @@ export interface Gateway {
   /** What is left at the gateway, in its own words and, where it is money or a count, as a number. */
   readBalance?(): Promise<{ text: string; amount: number | null }>;
   /** Where a connection is kept: while it does not stand, nothing is taken from the queue. */
-  connection?(): { isReady: boolean; detail: string };
+  connection?(): { isReady: boolean; problem: Message | undefined };
   /** Asks for the state of accepted messages, where the gateway tells only when asked. */
   pollReports?(gatewayMessageIds: readonly string[]): Promise<DeliveryReport[]>;
   /**

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { type Message, message } from '@netkhata/contract/messages';
 import type { Gateway } from './gateway.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttpGateway } from './http/http-gateway.ts';
@@ -43,11 +44,9 @@ export interface OpenOptions {
 
 export type OpenedGateway =
   | { gateway: Gateway; problem?: undefined }
-  | { gateway?: undefined; problem: string };
+  | { gateway?: undefined; problem: Message };
 
-export const WRONG_KEY =
-  'The secrets of the SMS gateway cannot be read: they were saved with another key. ' +
-  'Start with that key (SECRETS_KEY, or secrets.key in the data folder), or enter them again.';
+export const WRONG_KEY = message('gateway.keyLost');
 
 /** The secrets of the settings; undefined when the key does not fit. */
 export function openSecrets(access: GatewayAccess, settings: GatewaySettings): Secrets | undefined {
@@ -82,7 +81,7 @@ export function openGateway(
     const password = secrets[SMPP_PASSWORD] ?? '';
     return { gateway: openSmppGateway({ ...shared, config: smpp, password }) };
   }
-  return { problem: 'No gateway is set up.' };
+  return { problem: message('gateway.none') };
 }
 
 /** Empty where the company has no address on the web: a gateway cannot report to a path. */

@@ -1,5 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { type Message, message } from '@netkhata/contract/messages';
+import { GatewayFault } from './network-fault.ts';
 
 /** Networks that no gateway of the outside world is in (IANA's special-purpose registries). */
 const NOT_PUBLIC_V4 = [
@@ -47,10 +49,10 @@ const isPublicAddress = (address: string): boolean =>
  * Why a host given as an address may not be reached. A name is judged by guardedLookup, when it is
  * known where it leads.
  */
-export function hostProblem(host: string): string | undefined {
+export function hostProblem(host: string): Message | undefined {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0 || isPublicAddress(address)) return undefined;
-  return `${address} is an address of a private network.`;
+  return message('network.privateAddress', { address });
 }
 
 /**
@@ -63,8 +65,11 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
     const forbidden = found.find(({ address }) => !isPublicAddress(address));
     const [first] = found;
     if (forbidden || !first) {
-      const reason = `${hostname} leads to ${forbidden?.address ?? 'nowhere'}, a private network.`;
-      return callback(new Error(reason), '', 0);
+      const reason = message('network.privateName', {
+        name: hostname,
+        address: forbidden?.address ?? 'nowhere',
+      });
+      return callback(new GatewayFault(reason), '', 0);
     }
     return options.all ? callback(null, found) : callback(null, first.address, first.family);
   });

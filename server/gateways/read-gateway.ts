@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf, type Message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -15,6 +16,7 @@ export async function readGateway(
   const { config, callbackCode } = settings;
   const { publicAddress } = await readCompany(tx);
   const opened = openSecrets(access, settings);
+  const problem = opened ? await readProblem(tx) : WRONG_KEY;
   return {
     kind: settings.kind,
     preset: settings.preset,
@@ -28,16 +30,17 @@ export async function readGateway(
     smpp: config.smpp ?? null,
     secretsSet: Object.keys(opened ?? {}),
     callbackAddress: (publicAddress ?? '') + REPORT_PATH + callbackCode,
-    problem: opened ? await readProblem(tx) : WRONG_KEY,
+    problem: problem && englishOf(problem),
+    problemMessage: problem,
   };
 }
 
-async function readProblem(tx: Database): Promise<string | null> {
+async function readProblem(tx: Database): Promise<Message | null> {
   const row = await tx
     .selectFrom(['sms_sending', 'sms_gateway'])
     .select(['problem', 'kind'])
     .executeTakeFirstOrThrow();
-  return row.kind === 'none' ? null : row.problem;
+  return row.kind === 'none' ? null : (row.problem as Message | null);
 }
 
 /** Null without a quota; `greatest` alone would make that zero. */

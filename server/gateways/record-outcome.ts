@@ -1,3 +1,4 @@
+import type { Message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -9,7 +10,7 @@ import {
   putSmsBack,
   type SmsAttempt,
 } from '../sms/outbox-attempts.ts';
-import { storable } from '../sms/outbox-text.ts';
+import { storable } from '../database/storable.ts';
 import { applyEarlyReports, lockGatewayId } from './apply-report.ts';
 import type { SendOutcome } from './gateway.ts';
 import { noteFailure, noteSuccess } from './sending-health.ts';
@@ -63,7 +64,7 @@ async function recordAccepted(
 async function recordRetry(
   tx: Database,
   attempt: SmsAttempt,
-  outcome: { code: string; reason: string },
+  outcome: { code: string; reason: Message },
 ): Promise<void> {
   const postponed = await postponeSms(tx, attempt, outcome);
   if (postponed === 0) return markSmsFailed(tx, attempt, outcome);

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -19,7 +20,7 @@ type Saved = Parameters<typeof writeGatewaySettings>[1];
 const GATEWAY_ID = 1;
 const CONCURRENT = 4;
 const PER_SECOND = 10;
-const REQUIRED = 'This field is required.';
+const REQUIRED = message('field.required');
 
 /**
  * `sms_gateway_update`: how messages leave from now on. Secrets that are not sent along stay, those

@@ -153,9 +153,9 @@ describe('the stop switch', () => {
     await switchSending(database, true);
     await queue(database, 1);
     let looks = 0;
-    const connection = (): { isReady: boolean; detail: string } => {
+    const connection = (): { isReady: boolean; problem: undefined } => {
       looks += 1;
-      return { isReady: true, detail: '' };
+      return { isReady: true, problem: undefined };
     };
     const gateway = Object.assign(new HeldGateway(), { connection });
     await openSender(database, gateway);

@@ -1,3 +1,4 @@
+import { englishOf, type Message } from '@netkhata/contract/messages';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
@@ -133,14 +134,14 @@ export interface SentRow {
 }
 
 export async function readRows(database: Database): Promise<SentRow[]> {
-  const { rows } = await sql<SentRow>`
+  const { rows } = await sql<Omit<SentRow, 'reason'> & { reason: Message | null }>`
     select id, status, attempt_count as attempts, failure_code as code, failure_reason as reason,
       gateway_message_id as "gatewayMessageId",
       next_attempt_at as "nextAttemptAt",
       claimed_by is not null as "isClaimed"
     from sms_messages order by id
   `.execute(database);
-  return rows;
+  return rows.map((row) => ({ ...row, reason: row.reason && englishOf(row.reason) }));
 }
 
 export const readStatuses = async (database: Database): Promise<string[]> =>

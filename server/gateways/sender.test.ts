@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { beginSms } from '../sms/outbox-attempts.ts';
@@ -19,6 +20,7 @@ import {
 } from './sender-test-kit.ts';
 
 const database = await openSenderDatabase();
+const words = (text: string) => message('foreign.words', { words: text });
 
 /** Fails unless the message was put off by the pause at some instant between `since` and now. */
 function expectPause(
@@ -52,17 +54,17 @@ describe('an attempt', () => {
   it.each<[string, SendOutcome, { row: object; pauseSeconds: number | null }]>([
     [
       'refused',
-      { kind: 'refused', code: '417', reason: 'No balance' },
+      { kind: 'refused', code: '417', reason: words('No balance') },
       { row: { status: 'failed', code: '417', reason: 'No balance' }, pauseSeconds: null },
     ],
     [
       'put off',
-      { kind: 'retry', code: '409', reason: 'Busy' },
+      { kind: 'retry', code: '409', reason: words('Busy') },
       { row: { status: 'queued', code: '409' }, pauseSeconds: 30 },
     ],
     [
       'left open',
-      { kind: 'unknown', reason: 'No answer in time.' },
+      { kind: 'unknown', reason: message('network.noAnswer') },
       { row: { status: 'unknown', reason: 'No answer in time.' }, pauseSeconds: null },
     ],
   ])('that is %s', async (_, outcome, { row, pauseSeconds }) => {
@@ -87,7 +89,7 @@ describe('an attempt', () => {
       const [message] = await claimAsAnother(database, 1);
       if (!message) throw new Error('nothing to claim');
       expect(await beginSms(database, message, 'own')).toBe(true);
-      const outcome = { kind: 'retry', code: '409', reason: 'Busy' } as const;
+      const outcome = { kind: 'retry', code: '409', reason: words('Busy') } as const;
       const since = Date.now();
       await recordOutcome(database, message, { outcome, isPolled: false });
       expectPause(await readRow(database, id), { pauseSeconds, since });
@@ -141,7 +143,7 @@ describe('a sender that dies', () => {
     await beginSms(database, message, 'own');
     await die();
     await settleAbandoned(database, { leaseSeconds: 20 });
-    const outcome = { kind: 'retry', code: 'network', reason: 'No connection' } as const;
+    const outcome = { kind: 'retry', code: 'network', reason: words('No connection') } as const;
     await recordOutcome(database, message, { outcome, isPolled: false });
     expect((await readRow(database, id)).status).toBe('failed');
   });
@@ -158,7 +160,7 @@ describe('what goes wrong in a row', () => {
   test('ten times is an alert, until a message goes out', async () => {
     await queue(database, 10);
     const gateway = new HeldGateway();
-    gateway.answer = () => ({ kind: 'refused', code: '417', reason: 'No balance' });
+    gateway.answer = () => ({ kind: 'refused', code: '417', reason: words('No balance') });
     await openSender(database, gateway);
     // They are under way together: the tenth need not be the last to fail.
     await until(async () => expect(await openAlerts()).toEqual([{ kind: 'failing' }]));
@@ -172,7 +174,7 @@ describe('what goes wrong in a row', () => {
     await queue(database, 50);
     await setConcurrent(database, 5);
     const gateway = new HeldGateway();
-    gateway.answer = () => ({ kind: 'retry', code: 'network', reason: 'No connection' });
+    gateway.answer = () => ({ kind: 'retry', code: 'network', reason: words('No connection') });
     const sender = await openSender(database, gateway);
     await until(() => expect(gateway.calls.length).toBeGreaterThanOrEqual(3));
     await sender.stop();

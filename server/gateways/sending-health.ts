@@ -1,6 +1,8 @@
+import { type Message, message } from '@netkhata/contract/messages';
 import { type Paisa, takaText } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { asJson } from '../database/storable.ts';
 import type { SendOutcome } from './gateway.ts';
 
 /** So many messages in a row that were not accepted are something for an administrator. */
@@ -35,11 +37,7 @@ export async function noteFailure(
     returning failures_in_row as "inRow"
   `.execute(tx);
   if ((noted.rows[0]?.inRow ?? 0) < FAILURES_OF_ALERT) return;
-  await openAlert(
-    tx,
-    'failing',
-    'code' in outcome ? `${outcome.code}: ${outcome.reason}` : outcome.reason,
-  );
+  await openAlert(tx, 'failing', outcome.reason);
 }
 
 /** What the gateway said of its balance, and whether it is low. */
@@ -53,17 +51,19 @@ export async function noteBalance(
   `.execute(tx);
   const { paisa, lowBelow } = balance;
   const isLow = paisa !== null && lowBelow !== null && paisa < lowBelow;
-  if (isLow) await openAlert(tx, 'low_balance', takaText(paisa));
+  if (isLow)
+    await openAlert(tx, 'low_balance', message('foreign.words', { words: takaText(paisa) }));
   else await endAlert(tx, 'low_balance');
 }
 
 async function openAlert(
   tx: Database,
   kind: 'failing' | 'low_balance',
-  detail: string,
+  reason: Message,
 ): Promise<void> {
   await sql`
-    insert into sms_alerts (kind, detail) values (${kind}, ${detail})
+    insert into sms_alerts (kind, reason)
+    values (${kind}, ${asJson(reason)})
     on conflict (kind) where ended_at is null do nothing
   `.execute(tx);
 }

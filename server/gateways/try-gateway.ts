@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
@@ -8,6 +9,7 @@ import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { longNumber } from './claim-messages.ts';
 import type { Gateway, SendOutcome } from './gateway.ts';
 import { type GatewaySettings, readGatewaySettings } from './gateway-settings.ts';
+import { networkFault } from './network-fault.ts';
 import { type GatewayAccess, openGateway } from './open-gateway.ts';
 import { noteBalance } from './sending-health.ts';
 import { balancePaisa } from './watch-balance.ts';
@@ -15,7 +17,7 @@ import { balancePaisa } from './watch-balance.ts';
 type Tried = EndpointResult<Api['smsGatewayTest']>['data'];
 
 const GATEWAY_ID = 1;
-const NO_GATEWAY = { kind: 'refused', code: 'none', reason: 'No gateway is set up.' } as const;
+const NO_GATEWAY = { kind: 'refused', code: 'none', reason: message('gateway.none') } as const;
 const LONGEST_CONNECTING_MS = 10_000;
 const LOOK_MS = 50;
 
@@ -60,7 +62,7 @@ export async function readGatewayBalance(
   return withGateway(context, { access }, async (gateway, settings) => {
     if (!gateway.readBalance) return { text: null, at: null };
     const balance = await gateway.readBalance().catch((error: unknown) => {
-      throw conflict(`The gateway did not tell its balance: ${(error as Error).message}`);
+      throw conflict(message('gateway.balanceNotTold', { reason: networkFault(error) }));
     });
     await noteBalance(context.tx, {
       text: balance.text,
@@ -97,12 +99,13 @@ async function connected(gateway: Gateway): Promise<void> {
     if (gateway.connection?.().isReady ?? true) return;
     await sleep(LOOK_MS);
   }
-  throw conflict(gateway.connection?.().detail ?? 'There is no connection.');
+  throw conflict(gateway.connection?.().problem ?? message('gateway.notConnected'));
 }
 
 const told = (outcome: SendOutcome): Omit<Tried, 'exchange'> => ({
   outcome: outcome.kind,
   gatewayMessageId: outcome.kind === 'accepted' ? outcome.gatewayMessageId : null,
   code: 'code' in outcome ? outcome.code : null,
-  reason: 'reason' in outcome ? outcome.reason : null,
+  reason: 'reason' in outcome ? englishOf(outcome.reason) : null,
+  reasonMessage: 'reason' in outcome ? outcome.reason : null,
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_PREFIX } from '@netkhata/contract/request';
+import { type Message, message } from '@netkhata/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failureOfConstraint } from './constraint-failure.ts';
 import { brokenEnvelope, failureEnvelope } from './envelope.ts';
@@ -12,9 +13,9 @@ export const rememberCaller = (request: FastifyRequest, userId: number): void =>
   void whoCalls.set(request, userId);
 
 const RETRY_AFTER_SECONDS = 5;
-const BAD_REQUEST_CODES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
+const BAD_REQUEST_CODES: Record<string, Message> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: message('call.tooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: message('call.notJson'),
 };
 
 /** The refusal an error stands for; undefined when it is our own fault. */
@@ -23,7 +24,7 @@ function failureOf(error: unknown): Failure | undefined {
   const code = (error as { code?: string }).code ?? '';
   const statusCode = (error as { statusCode?: number }).statusCode ?? 500;
   if (statusCode >= 400 && statusCode < 500) {
-    return badInput({ request: BAD_REQUEST_CODES[code] ?? 'The request is not valid JSON.' });
+    return badInput({ request: BAD_REQUEST_CODES[code] ?? message('call.unreadableJson') });
   }
   return failureOfConstraint(error);
 }
@@ -54,6 +55,6 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.status(500).send(brokenEnvelope(reference));
   });
   app.all(`${API_PREFIX}*`, () => {
-    throw notFound('call');
+    throw notFound(message('call.notFound'));
   });
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@netkhata/contract/messages';
 import {
   CHECK_VIOLATION,
   FOREIGN_KEY_VIOLATION,
@@ -13,25 +14,25 @@ import {
 import { badInput, conflict, type Failure, outOfReach } from './failure.ts';
 
 /** What a user is told when a unique key of the database refuses a row. */
-const TAKEN: Record<string, { field: string; message: string }> = {
-  areas_name_key: { field: 'name', message: 'There is an area with this name already.' },
-  zones_name_key: { field: 'name', message: 'There is a zone with this name already.' },
-  packages_name_key: { field: 'name', message: 'There is a package with this name already.' },
-  blocks_area_name_key: { field: 'block', message: 'This area has such a block already.' },
-  roads_area_name_key: { field: 'road', message: 'This area has such a road already.' },
-  items_name_key: { field: 'name', message: 'There is an item with this name already.' },
-  accounts_name_key: { field: 'name', message: 'There is an account with this name already.' },
-  labels_name_key: { field: 'name', message: 'There is a label with this name already.' },
-  saved_views_name_key: { field: 'name', message: 'There is a view with this name already.' },
-  users_email_key: { field: 'email', message: 'Another user signs in with this name.' },
-  customers_code_key: { field: 'code', message: 'Another customer has this code.' },
+const TAKEN: Record<string, { field: string; reason: Message }> = {
+  areas_name_key: { field: 'name', reason: message('area.nameTaken') },
+  zones_name_key: { field: 'name', reason: message('zone.nameTaken') },
+  packages_name_key: { field: 'name', reason: message('package.nameTaken') },
+  blocks_area_name_key: { field: 'block', reason: message('block.nameTaken') },
+  roads_area_name_key: { field: 'road', reason: message('road.nameTaken') },
+  items_name_key: { field: 'name', reason: message('item.nameTaken') },
+  accounts_name_key: { field: 'name', reason: message('account.nameTaken') },
+  labels_name_key: { field: 'name', reason: message('label.nameTaken') },
+  saved_views_name_key: { field: 'name', reason: message('view.nameTaken') },
+  users_email_key: { field: 'email', reason: message('user.nameTaken') },
+  customers_code_key: { field: 'code', reason: message('customer.codeTaken') },
   customers_pppoe_user_name_key: {
     field: 'pppoeUserName',
-    message: 'Another customer uses this PPPoE user name.',
+    reason: message('customer.pppoeTaken'),
   },
   payments_trx_id_key: {
     field: 'trxId',
-    message: 'This transaction number is recorded already.',
+    reason: message('payment.trxIdTaken'),
   },
 };
 
@@ -51,22 +52,22 @@ const MEANWHILE = new Set([
 
 /** The refusal a database error stands for, where it is not our own fault; else undefined. */
 export function failureOfConstraint(error: unknown): Failure | undefined {
-  if (isDiskFull(error)) return outOfReach('The disk of the database is full.');
+  if (isDiskFull(error)) return outOfReach(message('database.diskFull'));
   if (isOutOfReach(error)) {
-    return outOfReach('The database is out of reach. Please try again in a moment.');
+    return outOfReach(message('database.outOfReach'));
   }
   if (!isDatabaseError(error)) return undefined;
   const { code, constraint = '' } = error;
   const taken = TAKEN[constraint];
-  if (code === UNIQUE_VIOLATION && taken) return badInput({ [taken.field]: taken.message });
+  if (code === UNIQUE_VIOLATION && taken) return badInput({ [taken.field]: taken.reason });
   const isMoneyGone = code === CHECK_VIOLATION && MONEY_CHECKS.has(constraint);
   if (isRetryable(error) || isMoneyGone || MEANWHILE.has(constraint)) {
-    return conflict('The data was changed by someone else meanwhile. Please try again.');
+    return conflict(message('database.changedMeanwhile'));
   }
-  if (code === FOREIGN_KEY_VIOLATION) return badInput({ id: 'There is no such record.' });
-  if (code === NUMERIC_OUT_OF_RANGE) return badInput({ amount: 'Is too large.' });
+  if (code === FOREIGN_KEY_VIOLATION) return badInput({ id: message('record.unknown') });
+  if (code === NUMERIC_OUT_OF_RANGE) return badInput({ amount: message('field.outOfRange') });
   if (code === UNTRANSLATABLE_CHARACTER || code === INVALID_TEXT) {
-    return badInput({ text: 'Has a character that cannot be stored.' });
+    return badInput({ text: message('field.unstorableCharacter') });
   }
   return undefined;
 }

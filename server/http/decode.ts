@@ -1,11 +1,12 @@
 import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
 import type { Message } from '@netkhata/contract/messages';
+import { message } from '@netkhata/contract/messages';
 import * as z from 'zod/mini';
 import { badInput } from './failure.ts';
 import { reasonOfIssue } from './issue-message.ts';
 
 const ROOT_FIELD = 'request';
-const JSON_NEEDED = 'The request must be JSON.';
+const JSON_NEEDED = message('call.notJson');
 
 type Issue = z.core.$ZodIssue;
 

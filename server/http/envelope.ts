@@ -1,7 +1,7 @@
 import type { EndpointShape, EnvelopeMessages, Page, Schema } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import * as z from 'zod/mini';
-import { type Failure, isMessage, messageOf } from './failure.ts';
+import { type Failure, isMessage } from './failure.ts';
 import type { Success } from './implement.ts';
 
 /** Every answer carries the same five members (decisions section 9), successful or not. */
@@ -73,7 +73,7 @@ export function successEnvelope({ reply }: EndpointShape, result: unknown): obje
       return { ...envelope({}, true), ...wirePage(reply.row, result as Page<unknown>) };
     case 'saved': {
       const saved = result as Success<unknown>;
-      const [heading, detail] = [messageOf(saved.heading), messageOf(saved.message)];
+      const { heading, message: detail } = saved;
       const data = z.encode(reply.schema, saved.data);
       const part = { heading: englishOf(heading), successMessage: englishOf(detail), data };
       return { ...envelope(part, true), messages: { heading, detail } };

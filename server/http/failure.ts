@@ -2,12 +2,6 @@ import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import type { EnvelopeMessages } from '@netkhata/contract/endpoint';
 import type { CodeNeeded } from '@netkhata/contract/second-factor';
 
-/** What is said: by key, or as long as it has none in plain English. */
-export type Reason = Message | string;
-
-export const messageOf = (reason: Reason): Message =>
-  typeof reason === 'string' ? message('plain.text', { text: reason }) : reason;
-
 /** A refusal that a user may see: the status and what the envelope says (decisions section 9). */
 export class Failure extends Error {
   readonly status: 401 | 403 | 404 | 409 | 422 | 429 | 503;
@@ -45,46 +39,42 @@ export const isMessage = (detail: Failure['detail']): detail is Message =>
 
 /** 422: a field of the input is wrong; `data` is what a screen needs to say it in its language. */
 export const badInput = (
-  fields: Record<string, Reason | readonly Reason[]>,
+  fields: Record<string, Message | readonly Message[]>,
   data: unknown = null,
 ): Failure =>
   new Failure({
     status: 422,
     heading: message('heading.checkForm'),
     detail: Object.fromEntries(
-      Object.entries(fields).map(([field, reasons]) => [field, listOf(reasons).map(messageOf)]),
+      Object.entries(fields).map(([field, reasons]) => [
+        field,
+        'key' in reasons ? [reasons] : [...reasons],
+      ]),
     ),
     data,
   });
-
-const listOf = (reasons: Reason | readonly Reason[]): readonly Reason[] =>
-  typeof reasons === 'string' || 'key' in reasons ? [reasons] : reasons;
 
 /** 422 for an id that no record (or none in the user's zone) has. */
 export const unknownId = (field: string): Failure =>
   badInput({ [field]: message('record.unknown') });
 
-export const notFound = (what: Reason): Failure =>
-  new Failure({
-    status: 404,
-    heading: message('heading.notFound'),
-    detail: typeof what === 'string' ? messageOf(`The requested ${what} is not found.`) : what,
-  });
+export const notFound = (what: Message): Failure =>
+  new Failure({ status: 404, heading: message('heading.notFound'), detail: what });
 
 /** 409: the data does not allow it (any more). */
-export const conflict = (reason: Reason, data?: unknown): Failure =>
+export const conflict = (reason: Message, data?: unknown): Failure =>
   new Failure({
     status: 409,
     heading: message('heading.notPossible'),
-    detail: messageOf(reason),
+    detail: reason,
     data,
   });
 
-export const forbidden = (reason: Reason): Failure =>
+export const forbidden = (reason: Message): Failure =>
   new Failure({
     status: 403,
     heading: message('heading.notAllowed'),
-    detail: messageOf(reason),
+    detail: reason,
   });
 
 export const signInNeeded = (): Failure =>
@@ -133,9 +123,9 @@ export const tooManyRequests = (seconds: number): Failure =>
   });
 
 /** 503: nothing is wrong with the call, and it was not carried out or not answered for. */
-export const outOfReach = (reason: Reason): Failure =>
+export const outOfReach = (reason: Message): Failure =>
   new Failure({
     status: 503,
     heading: message('heading.notAvailable'),
-    detail: messageOf(reason),
+    detail: reason,
   });

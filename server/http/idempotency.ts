@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict } from './failure.ts';
@@ -24,7 +25,7 @@ export function submissionOf(request: {
   const key = Array.isArray(header) ? header[0] : header;
   if (key === undefined || key === '') return undefined;
   if (key.length > MAX_KEY_LENGTH) {
-    throw badInput({ 'Idempotency-Key': `May have at most ${MAX_KEY_LENGTH} characters.` });
+    throw badInput({ 'Idempotency-Key': message('field.tooLong', { most: MAX_KEY_LENGTH }) });
   }
   const requestHash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
@@ -82,8 +83,7 @@ export async function onceAcrossTransactions(
   while (!(await claimKey(database, submission, silentSeconds))) {
     const kept = await findKept(database, submission);
     if (kept?.reply) return kept.reply;
-    if (performance.now() > waitsUntil)
-      throw conflict('The same submission is still being worked on.');
+    if (performance.now() > waitsUntil) throw conflict(message('call.stillWorking'));
     await pause(LOOK_MS);
   }
   const timer = setInterval(
@@ -147,7 +147,7 @@ async function keptReply(tx: Database, submission: Submission): Promise<object> 
   return kept.reply;
 }
 
-const usedForAnother = () => conflict('This Idempotency-Key was used for another submission.');
+const usedForAnother = () => conflict(message('call.keyUsed'));
 
 /** What is kept of the key; undefined when it was freed meanwhile. */
 async function findKept(

@@ -64,8 +64,8 @@ export type ContextOf<E extends EndpointShape> = E['access'] extends 'public'
 
 /** A change that was made: what is said of it, and the record. */
 export interface Success<Data> {
-  heading: Message | string;
-  message: Message | string;
+  heading: Message;
+  message: Message;
   data: Data;
 }
 

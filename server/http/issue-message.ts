@@ -14,5 +14,5 @@ function messageOfIssue(issue: z.core.$ZodIssue): Message | undefined {
 }
 
 /** The same in any case. */
-export const reasonOfIssue = (issue: z.core.$ZodIssue): Message =>
-  messageOfIssue(issue) ?? message('field.invalid');
+export const reasonOfIssue = (issue: z.core.$ZodIssue | undefined): Message =>
+  (issue && messageOfIssue(issue)) ?? message('field.invalid');

@@ -1,6 +1,6 @@
 import type { Schema } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
-import { day, quantity, taka } from '@netkhata/contract/wire';
+import { day, quantity, serverMessage, taka } from '@netkhata/contract/wire';
 import * as z from 'zod/mini';
 import { reasonOfIssue } from './issue-message.ts';
 
@@ -122,6 +122,7 @@ const WRITTEN = new Map<unknown, JsonSchema>([
   [taka, { type: 'number', description: 'Taka, at most two decimals.' }],
   [quantity, { type: 'number', description: 'At most three decimals.' }],
   [day, { type: 'string', format: 'date' }],
+  [serverMessage, { $ref: '#/components/schemas/Message' }],
 ]);
 
 function describeReply({ zodSchema, jsonSchema }: Visited): void {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { api } from '@netkhata/contract/api';
 import type { DownloadFile, EndpointShape, Schema } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/request';
+import { message } from '@netkhata/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { businessDay, type Clock } from '../clock.ts';
@@ -68,7 +69,7 @@ async function admit(call: Call, now: Date): Promise<Session | undefined> {
   rememberCaller(request, user.id);
   requireReady(user, endpoint.path);
   if (endpoint.access !== 'session' && !user.rights.has(endpoint.access)) {
-    throw forbidden('Your user type may not do this.');
+    throw forbidden(message('right.missing'));
   }
   call.limits.expectFew(call.key, user.tokenHash);
   return user;

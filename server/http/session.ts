@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RIGHTS, type Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
+import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
@@ -104,9 +105,9 @@ export function requireReady(
   path?: string,
 ): void {
   if (user.mustChangePassword && !BEFORE_PASSWORD_CHANGE.has(path ?? '')) {
-    throw forbidden('Change your password first.');
+    throw forbidden(message('session.passwordDue'));
   }
   if (user.mustAddSecondFactor && !BEFORE_SECOND_FACTOR.has(path ?? '')) {
-    throw forbidden('Set up your second factor first.');
+    throw forbidden(message('session.secondFactorDue'));
   }
 }

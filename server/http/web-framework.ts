@@ -1,4 +1,5 @@
 import { IMAGE_TYPES } from '@netkhata/contract/uploads';
+import { message } from '@netkhata/contract/messages';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { failureEnvelope } from './envelope.ts';
 import { notFound } from './failure.ts';
@@ -23,7 +24,7 @@ export function openWebFramework(options: {
       (reply as FastifyReply)
         .headers(securityHeaders(request))
         .status(404)
-        .send(failureEnvelope(notFound('call')));
+        .send(failureEnvelope(notFound(message('call.notFound'))));
     },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { paymentApproved } from '@netkhata/domain/ledger-entry';
 import { isPositive } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -21,8 +22,8 @@ export async function approvePayment(
   await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId, 'paymentId');
-  if (payment.state === 'deleted') throw conflict('This payment is deleted.');
-  if (payment.state === 'approved') throw conflict('This payment is approved already.');
+  if (payment.state === 'deleted') throw conflict(message('payment.isDeleted'));
+  if (payment.state === 'approved') throw conflict(message('payment.approvedAlready'));
   await refuseOwnPayment(tx, user, paymentId);
   if (isPositive(payment.amountPaisa)) {
     await postEntry(tx, {
@@ -62,5 +63,5 @@ async function refuseOwnPayment(
     select from payments where id = ${paymentId} and ${isForOthers(user)}
   `.execute(tx);
   if (own.rows.length === 0) return;
-  throw forbidden('You collected this payment; someone else must approve it.');
+  throw forbidden(message('payment.isOwn'));
 }

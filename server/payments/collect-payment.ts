@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
 import type { Day } from '@netkhata/domain/billing-period';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
@@ -94,7 +95,7 @@ async function checkDiscount(context: SignedInContext, submission: Submission): 
   if (!isPositive(discountPaisa) || context.user.rights.has('discount_above_limit')) return;
   const { discountLimitPaisa } = await readCompany(context.tx);
   if (discountPaisa > discountLimitPaisa) {
-    throw forbidden('The discount is above the limit for your user type.');
+    throw forbidden(message('payment.discountAboveLimit'));
   }
 }
 
@@ -122,7 +123,8 @@ async function insertPayment(
   form: PaymentForm,
   payment: NewPayment,
 ): Promise<number> {
-  if (payment.paymentMethod.length > 80) throw badInput({ paymentMethod: 'Is too long.' });
+  if (payment.paymentMethod.length > 80)
+    throw badInput({ paymentMethod: message('field.textTooLong') });
   const moved = payment.rows.filter((row) =>
     isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
   );

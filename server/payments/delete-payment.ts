@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -21,7 +22,7 @@ export async function deletePayment(
   const [balance] = await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId);
-  if (payment.state === 'deleted') throw conflict('This payment is deleted already.');
+  if (payment.state === 'deleted') throw conflict(message('payment.deletedAlready'));
 
   const entryContext = { entryDate: today, createdBy: user.id };
   // Advance money of this payment may have gone to later bills: they give it back first.

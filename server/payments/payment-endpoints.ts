@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
@@ -8,31 +9,31 @@ import { paymentList } from './payment-list.ts';
 import { composePaymentSms, sendPaymentSms } from './payment-sms.ts';
 import { readLastAccount, readPaymentDetails, readPaymentsOfCustomer } from './read-payments.ts';
 
-const DONE = 'Order has been completed successfully';
+const DONE = message('order.completed');
 
 export const paymentEndpoints = implement({
   accountOptions: ({ tx }) => readMoneyAccounts(tx),
   lastAccount: ({ tx, user }, { params }) => readLastAccount(tx, user, params.customerId),
   paymentCollect: async (context, { body }) => ({
-    heading: 'Payment collected',
-    message: 'Payment collected successfully.',
+    heading: message('payment.collectedHeading'),
+    message: message('payment.collected'),
     data: { id: await collectPayment(context, body) },
   }),
   paymentTable: ({ tx, user }, input) => readTablePage(tx, paymentList(user), input),
   paymentDetails: ({ tx, user }, { params }) => readPaymentDetails(tx, user, params.id),
   paymentApprove: async (context, { body }) => {
     const { id } = await approvePayment(context, body.paymentId);
-    return { heading: DONE, message: 'Payment approved.', data: { id } };
+    return { heading: DONE, message: message('payment.approved'), data: { id } };
   },
   paymentDelete: async (context, { body }) => {
     const { id } = await deletePayment(context, body);
-    return { heading: DONE, message: 'Payment deleted.', data: { id } };
+    return { heading: DONE, message: message('payment.deleted'), data: { id } };
   },
   customerPayments: ({ tx, user }, { params }) => readPaymentsOfCustomer(tx, user, params.id),
   paymentSmsText: (context, { params }) => composePaymentSms(context, params.id),
   paymentSmsSend: async (context, { body }) => ({
-    heading: 'SMS queued',
-    message: 'SMS sent successfully.',
+    heading: message('sms.queuedHeading'),
+    message: message('payment.smsSent'),
     data: { id: await sendPaymentSms(context, body) },
   }),
 });

@@ -1,5 +1,6 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf, message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { maxPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -32,7 +33,8 @@ export async function requirePayment(
     tx,
     sql`payments.id = ${paymentId} and ${customersInScope(user)}`,
   );
-  if (!payment) throw field === undefined ? notFound('payment') : unknownId(field);
+  if (!payment)
+    throw field === undefined ? notFound(message('payment.notFound')) : unknownId(field);
   return payment;
 }
 
@@ -128,5 +130,5 @@ export async function readLastAccount(
     order by payments.id desc limit 1
   `.execute(tx);
   const account = found.rows[0] ?? null;
-  return { last_acc_head: account, message: account ? '' : 'There is no payment yet.' };
+  return { last_acc_head: account, message: account ? '' : englishOf(message('payment.noneYet')) };
 }

@@ -1,5 +1,6 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { type Message, message } from '@netkhata/contract/messages';
 import {
   type CollectionAmounts,
   type CollectionProblem,
@@ -28,7 +29,7 @@ export class BillsChanged extends Error {
   readonly missing: { row: SubmittedBill; index: number } | undefined;
 
   constructor(missing?: BillsChanged['missing']) {
-    super('The bills have changed.');
+    super('The bills have changed');
     this.missing = missing;
   }
 }
@@ -68,7 +69,7 @@ function matchRow(
   unpaidBills: readonly BillRow[],
 ): CollectionAmounts {
   const isNamed = (row.billId ?? row.id ?? row.billNo) !== null;
-  if (!isNamed) throw badInput({ [`billData.${index}.billNo`]: 'This field is required.' });
+  if (!isNamed) throw badInput({ [`billData.${index}.billNo`]: message('field.required') });
   const bill = unpaidBills.find((candidate) => isSameBill(row, candidate));
   if (!bill) throw new BillsChanged({ row, index });
   if (row.balance !== null && hasBillChanged(row.balance, bill.duePaisa)) throw new BillsChanged();
@@ -87,32 +88,32 @@ function readAdvance(form: PaymentForm, totalPaisa: Paisa): Paisa {
   const beyondPaisa = subtractPaisa(paymentAmount, totalPaisa);
   if (beyondPaisa < 0 || (advanceAmount !== null && beyondPaisa !== advanceAmount)) {
     throw badInput({
-      paymentAmount: 'Must be the sum of the received amounts and the advance.',
+      paymentAmount: message('payment.amountNotTheSum'),
     });
   }
   return beyondPaisa;
 }
 
-const PROBLEM_TEXTS: Record<CollectionProblem['messageKey'], string> = {
-  pay_amount_out_of_range: 'Must be between 0 and the balance less the discount.',
-  discount_out_of_range: 'Must be between 0 and the balance.',
-  bill_repeated: 'This bill stands twice in the submission.',
-  advance_negative: 'May not be below zero.',
-  nothing_collected: 'Nothing is collected: tick a bill or enter an amount.',
+const PROBLEM_MESSAGES: Record<CollectionProblem['messageKey'], Message> = {
+  pay_amount_out_of_range: message('payment.receivedOutOfRange'),
+  discount_out_of_range: message('payment.discountOutOfRange'),
+  bill_repeated: message('payment.billTwice'),
+  advance_negative: message('field.belowZero'),
+  nothing_collected: message('payment.nothingCollected'),
 };
 
 function problemFields(
   problems: readonly CollectionProblem[],
   submitted: readonly { index: number }[],
   rows: readonly CollectionAmounts[],
-): Record<string, string> {
+): Record<string, Message> {
   return Object.fromEntries(
     problems.map(({ field, billId, messageKey }) => {
       const position = rows.findLastIndex((row) => row.billId === billId);
       const index = submitted[position]?.index;
       const name = field === 'bill' ? 'billNo' : field;
       const path = index === undefined ? 'paymentAmount' : `billData.${index}.${name}`;
-      return [path, PROBLEM_TEXTS[messageKey]];
+      return [path, PROBLEM_MESSAGES[messageKey]];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -42,7 +43,7 @@ export async function savePreferences(
   chosen: Preferences,
 ): Promise<Preferences> {
   if (Object.keys(chosen).length === 0) {
-    throw badInput({ request: 'Names no preference that there is.' });
+    throw badInput({ request: message('profile.preferenceUnknown') });
   }
   const merged = await mergePreferences(context.tx, context.user.id, chosen);
   return merged as Preferences;

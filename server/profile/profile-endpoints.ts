@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { endSessionsOf } from '../auth/session-queries.ts';
 import { implement } from '../http/implement.ts';
 import { readOwnProfile, saveOwnProfile, savePreferences } from './own-profile.ts';
@@ -7,17 +8,21 @@ export const profileEndpoints = implement({
   ownProfile: (context) => readOwnProfile(context),
   ownProfileUpdate: async (context, { body }) => {
     await saveOwnProfile(context, body);
-    return { heading: 'Profile saved', message: 'Profile updated successfully.', data: {} };
+    return { heading: message('profile.saved'), message: message('profile.updated'), data: {} };
   },
   preferencesUpdate: async (context, { body }) => ({
-    heading: 'Settings saved',
-    message: 'Settings saved successfully.',
+    heading: message('settings.saved'),
+    message: message('settings.savedSuccessfully'),
     data: await savePreferences(context, body),
   }),
   ownSessions: (context) => readOwnSessions(context),
   signOutElsewhere: async ({ tx, user, audit }) => {
     const ended = await endSessionsOf(tx, user.id, { keptTokenHash: user.tokenHash });
     audit({ subject: 'user', id: user.id, after: { ended } });
-    return { heading: 'Signed out', message: 'Signed out everywhere else.', data: { ended } };
+    return {
+      heading: message('session.signedOut'),
+      message: message('session.othersEnded'),
+      data: { ended },
+    };
   },
 });

@@ -1,4 +1,4 @@
-import { englishOf } from '@netkhata/contract/messages';
+import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { addPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -80,11 +80,9 @@ async function importRows(
   for (const row of good) {
     if (known.has(codeOf(row))) summary.unchanged += 1;
     else {
-      const problem = await importRow(tx, row, placeIdsOf(places, row), options);
-      if (problem) {
-        problems.push(problem);
-        continue;
-      }
+      const found = await importRow(tx, row, placeIdsOf(places, row), options);
+      problems.push(...found);
+      if (found.length > 0) continue;
       summary.created += 1;
     }
     countGood(summary, row);
@@ -104,7 +102,7 @@ function sortRows(rows: readonly RegisterRow[]): { good: GoodRow[]; problems: Ro
     const code = (row.cells.code ?? '').trim();
     const firstRow = firstRows.get(code.toLowerCase());
     if (code !== '' && firstRow !== undefined) {
-      const reason = `Duplicate code: row ${firstRow} has it.`;
+      const reason = message('register.duplicateCode', { row: firstRow });
       problems.push({ rowNumber: row.rowNumber, code, field: 'code', reason });
       continue;
     }
@@ -130,7 +128,7 @@ async function importRow(
   row: GoodRow,
   places: PlaceIds,
   options: ImportOptions,
-): Promise<RowProblem | undefined> {
+): Promise<RowProblem[]> {
   await sql`savepoint register_row`.execute(tx);
   try {
     const form = { ...row.form, ...places };
@@ -146,22 +144,20 @@ async function importRow(
     });
     await markConnectionBilled(tx, id);
     await sql`release savepoint register_row`.execute(tx);
-    return undefined;
+    return [];
   } catch (error) {
     const failure = error instanceof Failure ? error : failureOfConstraint(error);
     if (!failure) throw error;
     await sql`rollback to savepoint register_row`.execute(tx);
-    return problemOf(row, failure);
+    return problemsOf(row, failure);
   }
 }
 
-function problemOf(row: GoodRow, failure: Failure): RowProblem {
-  const { rowNumber, form } = row;
-  const { detail } = failure;
-  const [field, reasons] = isMessage(detail)
-    ? ['row', [detail]]
-    : (Object.entries(detail)[0] ?? ['row', []]);
-  return { rowNumber, code: form.code ?? '', field, reason: reasons.map(englishOf).join(' ') };
+function problemsOf({ rowNumber, form }: GoodRow, { detail }: Failure): RowProblem[] {
+  const fields = isMessage(detail) ? { row: [detail] } : detail;
+  return Object.entries(fields).flatMap(([field, reasons]) =>
+    reasons.map((reason) => ({ rowNumber, code: form.code ?? '', field, reason })),
+  );
 }
 
 function countGood(summary: ImportSummary, { form, openingBalancePaisa }: GoodRow): void {

@@ -1,3 +1,4 @@
+import { englishOf } from '@netkhata/contract/messages';
 import { writeCsv } from 'hucre/csv';
 import type { RegisterRow } from './register-file.ts';
 import type { RowProblem } from './register-row.ts';
@@ -15,7 +16,7 @@ export function refusedRowsFile(
   if (problems.length === 0) return undefined;
   const reasons = new Map<number, string[]>();
   for (const { rowNumber, field, reason } of problems) {
-    reasons.set(rowNumber, [...(reasons.get(rowNumber) ?? []), `${field}: ${reason}`]);
+    reasons.set(rowNumber, [...(reasons.get(rowNumber) ?? []), `${field}: ${englishOf(reason)}`]);
   }
   const refused = rows.filter(({ rowNumber }) => reasons.has(rowNumber));
   const columns = Object.keys(refused[0]?.cells ?? {}).filter((name) => name !== REASON_COLUMN);

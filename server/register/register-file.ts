@@ -1,5 +1,5 @@
-import type { RegisterFault } from '@netkhata/contract/register';
-import { CsvError, parse } from 'csv-parse/sync';
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { parse } from 'csv-parse/sync';
 
 /** One data row of a register: its line number in the file and its cells by column name. */
 export interface RegisterRow {
@@ -10,17 +10,13 @@ export interface RegisterRow {
 
 const REQUIRED_COLUMNS = ['code', 'name', 'mobileNo'] as const;
 
-/** A file that cannot be read as a register at all; the message says why, the fault says it again. */
+/** A file that cannot be read as a register at all. */
 export class RegisterUnreadable extends Error {
-  readonly fault: RegisterFault;
+  readonly reason: Message;
 
-  constructor(
-    message: string,
-    faultCode: RegisterFault['faultCode'],
-    faultValues: RegisterFault['faultValues'] = {},
-  ) {
-    super(message);
-    this.fault = { faultCode, faultValues };
+  constructor(reason: Message) {
+    super(englishOf(reason));
+    this.reason = reason;
   }
 }
 
@@ -39,9 +35,7 @@ export function registerRows(lines: readonly (readonly string[])[]): RegisterRow
   const missing = REQUIRED_COLUMNS.filter((name) => !header.includes(name));
   if (missing.length > 0) {
     const columns = missing.join(', ');
-    throw new RegisterUnreadable(`The header row lacks: ${columns}.`, 'columnsMissing', {
-      columns,
-    });
+    throw new RegisterUnreadable(message('register.columnsMissing', { columns }));
   }
   const rows = lines.slice(1).map((line, index) => ({
     rowNumber: index + 2,
@@ -54,8 +48,7 @@ function parseCsv(text: string): string[][] {
   try {
     return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const line = error instanceof CsvError ? String(error['lines']) : '?';
-    throw new RegisterUnreadable(`The file is no readable CSV: ${reason}`, 'notCsv', { line });
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new RegisterUnreadable(message('register.notCsv', { detail }));
   }
 }

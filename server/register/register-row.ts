@@ -1,6 +1,6 @@
 import { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import { englishOf } from '@netkhata/contract/messages';
+import { type Message, message } from '@netkhata/contract/messages';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { parseRegisterDay } from '@netkhata/domain/billing-period';
 import { isAllowedCycle } from '@netkhata/domain/customer-terms';
@@ -16,7 +16,7 @@ export interface RowProblem {
   rowNumber: number;
   code: string;
   field: string;
-  reason: string;
+  reason: Message;
 }
 
 /** A row that can come in: the customer (places still by name) and what the customer owes. */
@@ -44,22 +44,22 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   const { rowNumber, cells } = row;
   const code = (cells.code ?? '').trim();
   const problems: RowProblem[] = [];
-  const refuse = (field: string, reason: string): void =>
+  const refuse = (field: string, reason: Message): void =>
     void problems.push({ rowNumber, code, field, reason });
 
-  if (code === '') refuse('code', 'This field is required.');
-  if ((cells.monthlyFee ?? '').trim() === '') refuse('monthlyFee', 'This field is required.');
+  if (code === '') refuse('code', message('field.required'));
+  if ((cells.monthlyFee ?? '').trim() === '') refuse('monthlyFee', message('field.required'));
   const connectionDay = readDay(cells.connectionDate ?? '');
   if (connectionDay === undefined) {
-    refuse('connectionDate', 'Must be YYYY-MM-DD or DD/MM/YYYY and exist.');
+    refuse('connectionDate', message('register.notADay'));
   }
   const openingBalancePaisa = readAmount(cells.openingBalance ?? '');
   if (openingBalancePaisa === undefined) {
-    refuse('openingBalance', 'Must be an amount.');
+    refuse('openingBalance', message('field.notAnAmount'));
   }
   for (const column of PLACE_COLUMNS) {
     const name = z.safeDecode(placeName, cells[column]);
-    if (!name.success) refuse(column, englishOf(reasonOfIssue(name.error.issues[0] as never)));
+    if (!name.success) refuse(column, reasonOfIssue(name.error.issues[0]));
   }
   const formCells = Object.entries(cells).filter(([name]) => !NAME_COLUMNS.has(name));
   const wire = Object.fromEntries(formCells.map(([name, text]) => [name, toLatinDigits(text)]));
@@ -72,7 +72,7 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   });
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
-      refuse(String(issue.path[0]), englishOf(reasonOfIssue(issue)));
+      refuse(String(issue.path[0]), reasonOfIssue(issue));
     }
     return problems;
   }
@@ -97,7 +97,7 @@ function readDay(text: string): string | null | undefined {
 const readAmount = (text: string): Paisa | undefined =>
   text.trim() === '' ? ZERO_PAISA : paisaFromTaka(text);
 
-function checkCycle({ category, billingCycle }: CustomerForm): string | undefined {
+function checkCycle({ category, billingCycle }: CustomerForm): Message | undefined {
   const terms = { category: category ?? 'regular', cycleMonths: billingCycle ?? 1 } as const;
-  return isAllowedCycle(terms) ? undefined : 'This category has no such cycle.';
+  return isAllowedCycle(terms) ? undefined : message('customer.cycleUnknown');
 }

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { type RegisterRow, RegisterUnreadable, registerRows } from './register-file.ts';
 
@@ -23,7 +24,7 @@ async function readFirstSheet(bytes: Uint8Array): Promise<string[][]> {
     return (sheets[0]?.rows ?? []).map((row) => row.map(cellText));
   } catch {
     // What the reader says is about the inside of the file; nobody could do anything about it.
-    throw new RegisterUnreadable('The file is no readable Excel file (.xlsx).', 'notExcel');
+    throw new RegisterUnreadable(message('register.notExcel'));
   }
 }
 
@@ -39,7 +40,7 @@ function refuseBomb(bytes: Buffer): void {
     offset = bytes.indexOf(CENTRAL_HEADER, offset + CENTRAL_HEADER_BYTES);
   }
   if (total > MOST_UNPACKED_BYTES) {
-    throw new RegisterUnreadable('The file is too large once it is unpacked.', 'tooLargeUnpacked');
+    throw new RegisterUnreadable(message('register.tooLargeUnpacked'));
   }
 }
 

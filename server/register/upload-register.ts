@@ -1,10 +1,10 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { MOST_REGISTER_ROWS } from '@netkhata/contract/register';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { badInput, forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { importRegister, type ImportSummary } from './import-register.ts';
-import { refusalReason } from './refusal-reason.ts';
 import { refusedRowsFile } from './refused-rows.ts';
 import { type RegisterRow, RegisterUnreadable, readRegisterFile } from './register-file.ts';
 import { readRegisterWorkbook } from './register-workbook.ts';
@@ -17,7 +17,7 @@ const MOST_PROBLEMS_SHOWN = 500;
 /** Brings an uploaded register in, or finds out what would come in. Throws 422 for no register. */
 export async function uploadRegister(context: SignedInContext, form: Upload): Promise<Outcome> {
   const { tx, user, today } = context;
-  if (user.zoneId !== null) throw forbidden('A register reaches all zones.');
+  if (user.zoneId !== null) throw forbidden(message('register.otherZones'));
   const isDryRun = form.dryRun ?? false;
   const rows = await readRows(form);
   const summary = await importRegister(tx, rows, { today, createdBy: user.id, isDryRun });
@@ -33,11 +33,10 @@ async function readRows({ file, format }: Upload): Promise<RegisterRow[]> {
       format === 'xlsx'
         ? await readRegisterWorkbook(Buffer.from(file, 'base64'))
         : readRegisterFile(file);
-    const most = String(MOST_REGISTER_ROWS);
     if (rows.length <= MOST_REGISTER_ROWS) return rows;
-    throw new RegisterUnreadable(`May have at most ${most} rows.`, 'tooManyRows', { most });
+    throw new RegisterUnreadable(message('register.tooManyRows', { most: MOST_REGISTER_ROWS }));
   } catch (error) {
-    if (error instanceof RegisterUnreadable) throw badInput({ file: error.message }, error.fault);
+    if (error instanceof RegisterUnreadable) throw badInput({ file: error.reason });
     throw error;
   }
 }
@@ -60,9 +59,11 @@ function outcomeOf(
     activeCustomers: summary.active,
     openingBalance: summary.openingBalancePaisa,
     monthlyFee: summary.monthlyFeePaisa,
-    problems: problems
-      .slice(0, MOST_PROBLEMS_SHOWN)
-      .map((problem) => ({ ...problem, ...refusalReason(problem.reason) })),
+    problems: problems.slice(0, MOST_PROBLEMS_SHOWN).map(({ reason, ...row }) => ({
+      ...row,
+      reason: englishOf(reason),
+      reasonMessage: reason,
+    })),
     refusedFile: refusedFile ? { name: 'refused-rows.csv', content: refusedFile } : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult, TableRow } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { reminderTurns } from '@netkhata/domain/sms-reminders';
 import { countSms } from '@netkhata/domain/sms-text';
@@ -96,7 +97,7 @@ export async function listReminders(
   { params: { day }, query }: EndpointInput<DayEndpoint>,
 ): Promise<EndpointResult<DayEndpoint>> {
   if (day < today || day >= addDays(today, DAYS)) {
-    throw badInput({ day: 'Must be today or one of the six days after.' });
+    throw badInput({ day: message('reminders.dayOutOfRange') });
   }
   const conditions = conditionsOf(user, { day, today });
   const source = dayList(day, { conditions, textOf: await readReminderText(tx) });

@@ -1,12 +1,13 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 const requireChoice = (isOff: boolean | null): boolean => {
-  if (isOff === null) throw badInput({ isOff: "Must be 'yes' or 'no'." });
+  if (isOff === null) throw badInput({ isOff: message('field.notYesOrNo') });
   return isOff;
 };
 

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
 import { forecastReminders, listReminders } from './forecast-reminders.ts';
 import { previewTemplate } from './preview-template.ts';
@@ -6,7 +7,11 @@ import { readReminderSettings, saveReminderSettings } from './reminder-settings.
 
 const saved = async (work: Promise<void>) => {
   await work;
-  return { heading: 'Reminders saved', message: 'Reminders saved successfully.', data: {} };
+  return {
+    heading: message('reminders.saved'),
+    message: message('reminders.savedSuccessfully'),
+    data: {},
+  };
 };
 
 export const reminderEndpoints = implement({

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import type { ReminderKind, ReminderTurn } from '@netkhata/domain/sms-reminders';
 import { type RawBuilder, sql } from 'kysely';
@@ -105,7 +106,7 @@ export async function claimReminders(
 export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
   giveUpSms(tx, {
     code: 'withdrawn',
-    reason: 'Paid, switched off, or the day was over before it was sent.',
+    reason: message('reminders.withdrawn'),
     isMeant: sql<boolean>`
       reminder_kind is not null and resend_of is null
       and not exists (

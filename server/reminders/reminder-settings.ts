@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -53,7 +54,7 @@ export async function saveReminderSettings(context: SignedInContext, form: Form)
   const { sendAt, quietFrom, quietTo } = form;
   const after: Times = { isOn: form.isOn ?? before.isOn, sendAt, quietFrom, quietTo };
   if (isQuietAt(sendAt, after)) {
-    throw badInput({ sendAt: `Nothing goes out from ${quietFrom} to ${quietTo}.` });
+    throw badInput({ sendAt: message('reminders.quietHours', { from: quietFrom, to: quietTo }) });
   }
   await sql`
     update reminder_settings

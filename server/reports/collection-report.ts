@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -15,7 +16,7 @@ const MAX_ROWS = 100_000;
 
 /** Refuses (422) days that run backwards. */
 export function checkReportDays({ fromDate, toDate }: { fromDate: Day; toDate: Day }): void {
-  if (fromDate > toDate) throw badInput({ toDate: 'May not be before the first day.' });
+  if (fromDate > toDate) throw badInput({ toDate: message('report.endsBeforeBegin') });
 }
 
 /** `customer_collection`: the payments between two days, of a zone or of all. */
@@ -28,7 +29,7 @@ export async function readCollectionReport(
   const filter = { user, zoneId: zone, days: { fromDay: fromDate, toDay: toDate } };
   if ((await countCollection(tx, filter, MAX_ROWS + 1)) > MAX_ROWS) {
     throw badInput({
-      toDate: `More than ${MAX_ROWS} payments: choose fewer days, or export them to Excel.`,
+      toDate: message('report.tooManyPayments', { most: MAX_ROWS }),
     });
   }
   return readCollection(tx, filter, { limit: MAX_ROWS });

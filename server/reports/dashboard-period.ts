@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import {
   addDays,
   addMonths,
@@ -16,7 +17,7 @@ import { badInput } from '../http/failure.ts';
 type PeriodChoice = EndpointInput<Api['periodFigures']>['query'];
 
 const MOST_DAYS = 366;
-const REQUIRED = 'This field is required.';
+const REQUIRED = message('field.required');
 
 /** The days of a chosen period. Throws 422 for a range that has no end, or too many days. */
 export function periodDays(choice: PeriodChoice, today: Day): DayRange {
@@ -49,7 +50,8 @@ function rangeOf({ fromDate, toDate }: PeriodChoice): DayRange {
   if (fromDate === null) throw badInput({ fromDate: REQUIRED });
   if (toDate === null) throw badInput({ toDate: REQUIRED });
   const days = daysBetween({ from: fromDate, to: toDate }) + 1;
-  if (days < 1) throw badInput({ toDate: 'May not be before the first day.' });
-  if (days > MOST_DAYS) throw badInput({ toDate: `May be at most ${MOST_DAYS} days in all.` });
+  if (days < 1) throw badInput({ toDate: message('report.endsBeforeBegin') });
+  if (days > MOST_DAYS)
+    throw badInput({ toDate: message('report.tooManyDays', { most: MOST_DAYS }) });
   return { fromDay: fromDate, toDay: toDate };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
 import { EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
+import { message } from '@netkhata/contract/messages';
 import {
   type Day,
   type DayRange,
@@ -48,7 +49,7 @@ export function serveExcelReports(app: LinkServer, options: LinkOptions): void {
   // A link with a part missing is refused like any other, and its token not repeated.
   for (const root of SITE_ROOTS) {
     app.get(`${root}report/*`, { exposeHeadRoute: false }, async () => {
-      throw notFound('report');
+      throw notFound(message('report.notFound'));
     });
   }
 }
@@ -78,7 +79,7 @@ async function answerReport<E extends EndpointShape>(
   const { timeZone } = await readCompany(database);
   const filter = { user, ...choose(input, businessDay(now, timeZone)) };
   if (filter.zoneId !== null && !(await hasZone(database, user, filter.zoneId))) {
-    throw notFound('zone');
+    throw notFound(message('zone.notFound'));
   }
   await auditReport(database, filter, { address: request.ip, at: now });
   const file = Readable.fromWeb(await collectionWorkbook(database, filter));
@@ -102,7 +103,7 @@ async function admit(database: Database, query: unknown, now: Date): Promise<Rep
   const user = taken ?? (await findSession(database, token, now));
   if (!user) throw signInNeeded();
   requireReady(user);
-  if (!user.rights.has('export')) throw forbidden('Your user type may not do this.');
+  if (!user.rights.has('export')) throw forbidden(message('right.missing'));
   return user;
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readCollectionReport } from './collection-report.ts';
@@ -19,8 +20,8 @@ export const reportEndpoints = implement({
   customerStatement: (context, { params, query }) =>
     readCustomerStatement(context, { customerId: params.id, period: query }),
   exportTicketCreate: async (context) => ({
-    heading: 'Export ready',
-    message: 'The link to the file works once, within a minute.',
+    heading: message('export.ready'),
+    message: message('export.linkWorksOnce'),
     data: { ticket: await createExportTicket(context) },
   }),
 });

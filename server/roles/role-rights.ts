@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { RIGHTS, type Right } from '@netkhata/contract/rights';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, forbidden, unknownId } from '../http/failure.ts';
@@ -32,7 +33,7 @@ export async function saveRoleRights(
 ): Promise<RoleRights[number]> {
   const { tx } = context;
   if (context.user.userType !== SUPER_ADMIN) {
-    throw forbidden('Only a Super Admin may change what a role may do.');
+    throw forbidden(message('role.superAdminNeeded'));
   }
   const role = await tx
     .selectFrom('roles')
@@ -43,7 +44,7 @@ export async function saveRoleRights(
   if (!role) throw unknownId('role');
   const rights = inOrder(form.rights);
   if (role.id === SUPER_ADMIN && !rights.includes('administration')) {
-    throw badInput({ rights: 'A Super Admin always keeps the administration.' });
+    throw badInput({ rights: message('role.superAdminKeeps') });
   }
   const before = (await readRoleRights(tx)).find(({ id }) => id === role.id);
   await tx

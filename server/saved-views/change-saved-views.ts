@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { MOST_VIEWS, type SavedView } from '@netkhata/contract/saved-views';
+import { message } from '@netkhata/contract/messages';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
@@ -18,7 +19,7 @@ export async function createSavedView(
 ): Promise<SavedView> {
   const { tx, user } = context;
   if ((await countSavedViews(tx, { userId: user.id, list: form.list })) >= MOST_VIEWS) {
-    throw badInput({ name: `There are ${MOST_VIEWS} views of this list already.` });
+    throw badInput({ name: message('view.tooMany', { most: MOST_VIEWS }) });
   }
   const view = await insertSavedView(tx, { ...form, userId: user.id });
   context.audit({ subject: 'saved_view', id: view.id, after: view });

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
 import { changeSavedView, createSavedView, removeSavedView } from './change-saved-views.ts';
 import { readSavedViews } from './saved-view-queries.ts';
@@ -5,18 +6,18 @@ import { readSavedViews } from './saved-view-queries.ts';
 export const savedViewEndpoints = implement({
   savedViewOptions: ({ tx, user }) => readSavedViews(tx, user.id),
   savedViewCreate: async (context, { body }) => ({
-    heading: 'View saved',
-    message: 'View created successfully.',
+    heading: message('view.saved'),
+    message: message('view.created'),
     data: await createSavedView(context, body),
   }),
   savedViewUpdate: async (context, { body }) => ({
-    heading: 'View saved',
-    message: 'View updated successfully.',
+    heading: message('view.saved'),
+    message: message('view.updated'),
     data: await changeSavedView(context, body),
   }),
   savedViewDelete: async (context, { body }) => ({
-    heading: 'View deleted',
-    message: 'View deleted successfully.',
+    heading: message('view.deletedHeading'),
+    message: message('view.deleted'),
     data: await removeSavedView(context, body.id),
   }),
 });

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
@@ -38,7 +39,7 @@ export async function placeAreaPart(
     .executeTakeFirst();
   if (!found) throw unknownId(FIELDS[part]);
   if (found.area_id !== null && found.area_id !== areaId) {
-    throw badInput({ [FIELDS[part]]: 'Does not lie in the chosen area.' });
+    throw badInput({ [FIELDS[part]]: message('area.doesNotHold') });
   }
   return found.id;
 }

@@ -1,33 +1,33 @@
-import type { Saved } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
-import { implement } from '../http/implement.ts';
+import { implement, type Success } from '../http/implement.ts';
 import { areaPartList, itemList } from './catalogue-lists.ts';
 import { createAreaPart, renameAreaPart } from './save-area-part.ts';
 import { createItem, readItem, updateItem } from './save-item.ts';
 
 const saved = async <Data>(
-  what: 'Item' | 'Block' | 'Road',
-  verb: 'created' | 'updated',
+  noun: 'item' | 'block' | 'road',
+  deed: 'created' | 'updated',
   work: Promise<Data>,
-): Promise<Saved<Data>> => ({
+): Promise<Success<Data>> => ({
   data: await work,
-  heading: `${what} saved`,
-  message: `${what} ${verb} successfully.`,
+  heading: message(`${noun}.saved`),
+  message: message(`${noun}.${deed}`),
 });
 
 export const catalogueEndpoints = implement({
   itemTable: ({ tx }, input) => readTablePage(tx, itemList, input),
-  itemCreate: (context, { body }) => saved('Item', 'created', createItem(context, body)),
-  itemUpdate: (context, { body }) => saved('Item', 'updated', updateItem(context, body)),
+  itemCreate: (context, { body }) => saved('item', 'created', createItem(context, body)),
+  itemUpdate: (context, { body }) => saved('item', 'updated', updateItem(context, body)),
   itemDetails: ({ tx }, { params }) => readItem(tx, params.id),
   blockTable: ({ tx }, input) => readTablePage(tx, areaPartList('blocks'), input),
   blockCreate: (context, { body }) =>
-    saved('Block', 'created', createAreaPart(context, 'blocks', body)),
+    saved('block', 'created', createAreaPart(context, 'blocks', body)),
   blockUpdate: (context, { body }) =>
-    saved('Block', 'updated', renameAreaPart(context, 'blocks', body)),
+    saved('block', 'updated', renameAreaPart(context, 'blocks', body)),
   roadTable: ({ tx }, input) => readTablePage(tx, areaPartList('roads'), input),
   roadCreate: (context, { body }) =>
-    saved('Road', 'created', createAreaPart(context, 'roads', body)),
+    saved('road', 'created', createAreaPart(context, 'roads', body)),
   roadUpdate: (context, { body }) =>
-    saved('Road', 'updated', renameAreaPart(context, 'roads', body)),
+    saved('road', 'updated', renameAreaPart(context, 'roads', body)),
 });

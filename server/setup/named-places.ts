@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
@@ -51,7 +52,7 @@ export async function requirePlace(
 /** Throws 404. */
 export async function readPlace(tx: Database, table: PlaceTable, id: number): Promise<Named> {
   const place = await findPlace(tx, table, id);
-  if (!place) throw notFound(SUBJECTS[table]);
+  if (!place) throw notFound(message(`${SUBJECTS[table]}.notFound`));
   return place;
 }
 

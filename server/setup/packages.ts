@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -62,7 +63,7 @@ export async function findPackage(tx: Database, id: number): Promise<PackageRow 
 /** Throws 404. */
 export async function readPackage(tx: Database, id: number): Promise<PackageRow> {
   const found = await findPackage(tx, id);
-  if (!found) throw notFound('package');
+  if (!found) throw notFound(message('package.notFound'));
   return found;
 }
 

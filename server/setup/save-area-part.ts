@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
@@ -37,7 +38,7 @@ async function refuseTakenName(
       and lower(name) = lower(${wanted.name}) and id is distinct from ${wanted.ownId}::bigint
   `.execute(tx);
   if (taken.rows.length === 0) return;
-  throw badInput({ name: `This area has such a ${SUBJECTS[part]} already.` });
+  throw badInput({ name: message(`${SUBJECTS[part]}.nameTaken`) });
 }
 
 /** Makes a block or road of an area. */

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { unitsFromNumber } from '@netkhata/domain/decimal-text';
 import { sql } from 'kysely';
@@ -82,7 +83,7 @@ function webAddress(field: string, text: string | null): string | null {
   if (text === null) return null;
   const isLink = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (isLink) return text.replace(/\/+$/, '');
-  throw badInput({ [field]: 'Must be an address like https://example.com.' });
+  throw badInput({ [field]: message('company.notAnAddress') });
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -90,7 +91,7 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 function currencyCode(text: string | null): string | null {
   const code = text?.toUpperCase() ?? null;
   if (code === null || CURRENCIES.has(code)) return code;
-  throw badInput({ currencyCode: 'There is no such currency.' });
+  throw badInput({ currencyCode: message('company.currencyUnknown') });
 }
 
 /** A zone both PostgreSQL and the program know, since each works out business days. */
@@ -98,7 +99,7 @@ async function timeZone(tx: Database, name: string | null): Promise<string | nul
   if (name === null) return null;
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx);
   if (rows.length === 0 || !isKnownTimeZone(name)) {
-    throw badInput({ timeZone: 'There is no such time zone.' });
+    throw badInput({ timeZone: message('company.timeZoneUnknown') });
   }
   return name;
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
@@ -27,7 +28,7 @@ async function findItem(tx: Database, id: number): Promise<Item | undefined> {
 export async function readItem(tx: Database, id: number): Promise<Item> {
   const { rows } = await sql<Item>`select ${ITEM_FIELDS} from items where id = ${id}`.execute(tx);
   const [item] = rows;
-  if (!item) throw notFound('item');
+  if (!item) throw notFound(message('item.notFound'));
   return item;
 }
 
@@ -72,9 +73,9 @@ function refuseFixedChange(
   wanted: { revenueKind: Item['revenueKind']; isActive: boolean },
 ): void {
   if (wanted.revenueKind !== before.revenueKind) {
-    throw badInput({ revenueKind: 'The program bills this item itself: its kind stays.' });
+    throw badInput({ revenueKind: message('item.fixedKind') });
   }
   if (wanted.isActive !== before.active) {
-    throw badInput({ active: 'The program bills this item itself: it stays as it is.' });
+    throw badInput({ active: message('item.fixed') });
   }
 }

@@ -1,5 +1,6 @@
 import type { SecondFactorRule } from '@netkhata/contract/second-factor';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -19,7 +20,7 @@ export async function saveSecondFactorRule(
   rule: SecondFactorRule,
 ): Promise<void> {
   if (user.userType !== SUPER_ADMIN) {
-    throw forbidden('Only a Super Admin may say who needs a second factor.');
+    throw forbidden(message('secondFactor.ruleSuperAdmin'));
   }
   const before = { second_factor_for: await readSecondFactorRule(tx) };
   const after = { second_factor_for: rule };

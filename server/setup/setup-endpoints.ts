@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readAreaParts } from './areas.ts';
@@ -8,9 +9,9 @@ import { readPackage, readPackages, savePackage } from './packages.ts';
 import { readCompanySettings, saveCompany } from './save-company.ts';
 import { packageList, placeList } from './setup-lists.ts';
 
-const saved = (what: 'Area' | 'Zone' | 'Package', verb: 'created' | 'updated', data: Named) => ({
-  heading: `${what} saved`,
-  message: `${what} ${verb} successfully.`,
+const saved = (noun: 'area' | 'zone' | 'package', deed: 'created' | 'updated', data: Named) => ({
+  heading: message(`${noun}.saved`),
+  message: message(`${noun}.${deed}`),
   data,
 });
 
@@ -40,25 +41,29 @@ export const setupEndpoints = implement({
   },
   areaTable: ({ tx }, input) => readTablePage(tx, placeList('areas'), input),
   areaCreate: async (context, { body }) =>
-    saved('Area', 'created', await savePlace(context, 'areas', body)),
+    saved('area', 'created', await savePlace(context, 'areas', body)),
   areaUpdate: async (context, { body }) =>
-    saved('Area', 'updated', await savePlace(context, 'areas', body)),
+    saved('area', 'updated', await savePlace(context, 'areas', body)),
   areaDetails: ({ tx }, { params }) => readPlace(tx, 'areas', params.id),
   zoneTable: ({ tx }, input) => readTablePage(tx, placeList('zones'), input),
   zoneCreate: async (context, { body }) =>
-    saved('Zone', 'created', await savePlace(context, 'zones', body)),
+    saved('zone', 'created', await savePlace(context, 'zones', body)),
   zoneUpdate: async (context, { body }) =>
-    saved('Zone', 'updated', await savePlace(context, 'zones', body)),
+    saved('zone', 'updated', await savePlace(context, 'zones', body)),
   zoneDetails: ({ tx }, { params }) => readPlace(tx, 'zones', params.id),
   packageTable: ({ tx }, input) => readTablePage(tx, packageList, input),
   packageCreate: async (context, { body }) =>
-    saved('Package', 'created', await savePackage(context, body)),
+    saved('package', 'created', await savePackage(context, body)),
   packageUpdate: async (context, { body }) =>
-    saved('Package', 'updated', await savePackage(context, body)),
+    saved('package', 'updated', await savePackage(context, body)),
   packageDetails: ({ tx }, { params }) => readPackage(tx, params.id),
   companySettings: ({ tx, today }) => readCompanySettings(tx, today),
   companySettingsUpdate: async (context, { body }) => {
     await saveCompany(context, body);
-    return { heading: 'Settings saved', message: 'Settings saved successfully.', data: {} };
+    return {
+      heading: message('settings.saved'),
+      message: message('settings.savedSuccessfully'),
+      data: {},
+    };
   },
 });

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { MOST_RECIPIENTS } from '@netkhata/contract/sms';
+import { message } from '@netkhata/contract/messages';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import type { Database } from '../database/database.ts';
 import { badInput, forbidden, unknownId } from '../http/failure.ts';
@@ -53,8 +54,8 @@ async function readChoice(
   { customer, zone }: Choice,
 ): Promise<SmsRecipient[]> {
   if (zone !== null) {
-    if (customer) throw badInput({ zone: 'Choose customers or a zone, not both.' });
-    if (!user.rights.has('sms_zone')) throw forbidden('Your user type may not send to a zone.');
+    if (customer) throw badInput({ zone: message('sms.customersOrZone') });
+    if (!user.rights.has('sms_zone')) throw forbidden(message('sms.zoneNotAllowed'));
     await requireZone(tx, { zoneId: zone, userZoneId: user.zoneId });
     return readZoneRecipients(tx, user, zone);
   }

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { maxPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { fillTemplate, SMS_PLACEHOLDERS, unknownPlaceholders } from '@netkhata/domain/sms-text';
 import { badInput } from '../http/failure.ts';
@@ -6,11 +7,13 @@ import { smsAmount } from './sms-amount.ts';
 import type { SmsRecipient } from './sms-recipient-queries.ts';
 
 /** 422 when a message to many names a placeholder that nothing fills. */
-export function checkGeneralPlaceholders(message: string): void {
-  const unknown = unknownPlaceholders('general', message);
+export function checkGeneralPlaceholders(text: string): void {
+  const unknown = unknownPlaceholders('general', text);
   if (unknown.length === 0) return;
   const known = inBraces(SMS_PLACEHOLDERS.general);
-  throw badInput({ message: `Nothing fills ${inBraces(unknown)}. A message may use ${known}.` });
+  throw badInput({
+    message: message('sms.placeholderUnknown', { unknown: inBraces(unknown), known }),
+  });
 }
 
 /** Names as they stand in a text: '{name}, {code}'. */
@@ -19,11 +22,11 @@ export const inBraces = (names: readonly string[]): string =>
 
 /** The message as one customer gets it; nobody is told that they owe less than nothing. */
 export const generalSmsText = (
-  message: string,
+  text: string,
   recipient: Pick<SmsRecipient, 'name' | 'code' | 'balancePaisa'>,
   company: Company,
 ): string =>
-  fillTemplate(message, {
+  fillTemplate(text, {
     name: recipient.name,
     code: recipient.code,
     due: smsAmount(maxPaisa(recipient.balancePaisa, ZERO_PAISA), company),

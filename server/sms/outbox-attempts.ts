@@ -1,7 +1,8 @@
+import { type Message, message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hasCome } from '../database/recent-time.ts';
-import { storable } from './outbox-text.ts';
+import { asJson, storable } from '../database/storable.ts';
 
 /** One try to send one message; whoever writes without its token comes too late. */
 export interface SmsAttempt {
@@ -102,11 +103,11 @@ export async function markSmsSent(
 export async function markSmsFailed(
   tx: Database,
   attempt: SmsAttempt,
-  { code, reason }: { code: string; reason: string },
+  { code, reason }: { code: string; reason: Message },
 ): Promise<void> {
   await sql`
     update sms_messages set status = 'failed', failed_at = now(), ${letGo},
-      failure_code = ${storable(code)}, failure_reason = ${storable(reason)}
+      failure_code = ${storable(code)}, failure_reason = ${asJson(reason)}
     where ${isOurs(attempt)}
   `.execute(tx);
 }
@@ -118,11 +119,11 @@ export async function markSmsFailed(
 export async function postponeSms(
   tx: Database,
   attempt: SmsAttempt,
-  { code, reason }: { code: string; reason: string },
+  { code, reason }: { code: string; reason: Message },
 ): Promise<number> {
   const again = await sql`
     update sms_messages set status = 'queued', ${letGo}, attempt_token = null,
-      failure_code = ${storable(code)}, failure_reason = ${storable(reason)},
+      failure_code = ${storable(code)}, failure_reason = ${asJson(reason)},
       next_attempt_at = now() + make_interval(
         secs => (${RETRY_PAUSES_SECONDS}::int[])[attempt_count])
     where id = ${attempt.id} and attempt_token = ${attempt.token} and status = 'sending'
@@ -136,10 +137,10 @@ export async function postponeSms(
 export async function markSmsUnknown(
   tx: Database,
   attempt: SmsAttempt,
-  reason: string,
+  reason: Message,
 ): Promise<void> {
   await sql`
-    update sms_messages set status = 'unknown', failure_reason = ${storable(reason)}, ${letGo}
+    update sms_messages set status = 'unknown', failure_reason = ${asJson(reason)}, ${letGo}
     where ${isOurs(attempt)}
   `.execute(tx);
 }
@@ -157,7 +158,7 @@ export async function settleSmsOf(tx: Database, isGone: RawBuilder<boolean>): Pr
   `.execute(tx);
   await sql`
     update sms_messages set status = 'unknown', ${letGo},
-      failure_reason = 'The program ended while the message was being sent.'
+      failure_reason = ${asJson(message('sms.interrupted'))}
     where claimed_by is not null and ${isGone} and status = 'sending'
   `.execute(tx);
   return back.rows.length;
@@ -166,11 +167,11 @@ export async function settleSmsOf(tx: Database, isGone: RawBuilder<boolean>): Pr
 /** Gives up messages that wait in nobody's hands. Returns how many there were. */
 export async function giveUpSms(
   tx: Database,
-  which: { isMeant: RawBuilder<boolean>; most?: number; code: string; reason: string },
+  which: { isMeant: RawBuilder<boolean>; most?: number; code: string; reason: Message },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update sms_messages set status = 'failed', failed_at = now(),
-      failure_code = ${which.code}, failure_reason = ${which.reason}
+      failure_code = ${which.code}, failure_reason = ${asJson(which.reason)}
     where id in (
       select id from sms_messages
       where status = 'queued' and claimed_by is null and ${which.isMeant}

@@ -1,7 +1,8 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { hasCome } from '../database/recent-time.ts';
-import { storable } from './outbox-text.ts';
+import { asJson, storable } from '../database/storable.ts';
 
 /** Ids come round again at some gateways: older messages are not looked at. */
 const MOST_AGE_DAYS = 14;
@@ -51,7 +52,7 @@ export async function markSmsUndelivered(
   const word = storable(detail);
   await sql`
     update sms_messages set status = 'failed', failed_at = now(), report_due_at = null,
-      failure_code = ${word}, failure_reason = ${`The gateway reported ${word}.`}
+      failure_code = ${word}, failure_reason = ${asJson(message('sms.reportedFailed', { word }))}
     where id = ${id} and status = 'send'
   `.execute(tx);
 }

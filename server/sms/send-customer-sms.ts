@@ -1,7 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
-import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { type Message, message } from '@netkhata/contract/messages';
 import { badInput } from '../http/failure.ts';
-import type { SignedInContext } from '../http/implement.ts';
+import type { HandlerResult, SignedInContext } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type ChosenRecipients, chooseRecipients, mostRecipients } from './choose-recipients.ts';
 import { checkGeneralPlaceholders, generalSmsText } from './general-sms-text.ts';
@@ -14,22 +15,22 @@ type Sending = EndpointInput<Endpoint>['body'];
 /** `send_sms_customer`: queues a message to the chosen customers, or to all of a zone. */
 export async function sendCustomerSms(
   context: SignedInContext,
-  { customer, zone, message }: Sending,
-): Promise<EndpointResult<Endpoint>> {
-  checkGeneralPlaceholders(message);
+  { customer, zone, message: text }: Sending,
+): Promise<HandlerResult<Endpoint>> {
+  checkGeneralPlaceholders(text);
   checkChoice({ customer, zone });
   const { getting, leftOut } = await chooseRecipients(context, { customer, zone });
   checkCount(context, { field: zone === null ? 'customer' : 'zone', getting, leftOut });
-  const ids = await queueMessages(context, getting, message);
+  const ids = await queueMessages(context, getting, text);
   const id = ids[0] ?? null;
   context.audit({
     subject: 'sms',
     id: id ?? 0,
-    after: { zone_id: zone, message, queued: ids.length, left_out: leftOut },
+    after: { zone_id: zone, message: text, queued: ids.length, left_out: leftOut },
   });
   return {
-    heading: 'SMS queued',
-    message: queuedText(ids.length, leftOut),
+    heading: message('sms.queuedHeading'),
+    message: queuedMessage(ids.length, leftOut),
     data: { id, queued: ids.length, leftOut },
   };
 }
@@ -38,7 +39,7 @@ function checkChoice({ customer, zone }: Pick<Sending, 'customer' | 'zone'>): vo
   if (zone !== null || customer) return;
   // The zone screen sends no customers at all; the other one sends an empty list.
   const field = customer === undefined ? 'zone' : 'customer';
-  throw badInput({ [field]: 'Choose who gets the message.' });
+  throw badInput({ [field]: message('sms.nobodyChosen') });
 }
 
 function checkCount(
@@ -46,22 +47,24 @@ function checkCount(
   { field, getting, leftOut }: ChosenRecipients & { field: string },
 ): void {
   if (getting.length === 0) {
-    const reasons = leftOutText(leftOut);
+    const reasons = leftOutReasons(leftOut);
     throw badInput({
       [field]:
-        reasons === '' ? 'There is nobody to send to.' : `There is nobody to send to: ${reasons}.`,
+        reasons.length === 0
+          ? message('sms.nobodyToSendTo')
+          : message('sms.nobodyLeft', { reasons }),
     });
   }
   const most = mostRecipients(user);
   if (most !== null && getting.length > most) {
-    throw badInput({ [field]: `Your user type may send to at most ${most} customers at once.` });
+    throw badInput({ [field]: message('sms.tooMany', { most }) });
   }
 }
 
 async function queueMessages(
   { tx, user }: SignedInContext,
   recipients: readonly SmsRecipient[],
-  message: string,
+  text: string,
 ): Promise<number[]> {
   const company = await readCompany(tx);
   return queueSms(
@@ -69,24 +72,24 @@ async function queueMessages(
     recipients.map((recipient) => ({
       customerId: recipient.id,
       mobileNo: recipient.mobileNo,
-      body: generalSmsText(message, recipient, company),
+      body: generalSmsText(text, recipient, company),
       type: 'general' as const,
       createdBy: user.id,
     })),
   );
 }
 
-function leftOutText({ noSms, noNumber, closed }: ChosenRecipients['leftOut']): string {
+function leftOutReasons({ noSms, noNumber, closed }: ChosenRecipients['leftOut']): Message[] {
   const reasons = [
-    noSms > 0 && `${noSms} want no SMS`,
-    noNumber > 0 && `${noNumber} without a valid number`,
-    closed > 0 && `${closed} closed`,
+    noSms > 0 && message('sms.wantNone', { number: noSms }),
+    noNumber > 0 && message('sms.withoutNumber', { number: noNumber }),
+    closed > 0 && message('sms.closed', { number: closed }),
   ];
-  return reasons.filter((reason) => reason !== false).join(', ');
+  return reasons.filter((reason) => reason !== false);
 }
 
-function queuedText(queued: number, leftOut: ChosenRecipients['leftOut']): string {
-  const text = queued === 1 ? 'SMS to 1 customer queued.' : `SMS to ${queued} customers queued.`;
-  const reasons = leftOutText(leftOut);
-  return reasons === '' ? text : `${text} Left out: ${reasons}.`;
+function queuedMessage(count: number, leftOut: ChosenRecipients['leftOut']): Message {
+  const queued = message('sms.queuedTo', { count });
+  const reasons = leftOutReasons(leftOut);
+  return reasons.length === 0 ? queued : message('sms.queuedLeftOut', { queued, reasons });
 }

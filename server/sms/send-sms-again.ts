@@ -1,4 +1,5 @@
 import type { SMS_STATUSES } from '@netkhata/contract/sms';
+import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
@@ -68,11 +69,11 @@ async function lockFormer({ tx, user }: SignedInContext, id: number): Promise<Fo
 }
 
 function checkFormer(former: FormerSms): void {
-  if (former.wasSentAgain) throw conflict('This message was sent again already.');
+  if (former.wasSentAgain) throw conflict(message('sms.sentAgainAlready'));
   if (former.status !== 'failed' && former.status !== 'unknown') {
-    throw conflict('Only a message that failed, or of which nothing is known, is sent again.');
+    throw conflict(message('sms.notSentAgain'));
   }
   if (former.reminderKind !== null && (former.duePaisa ?? 0) <= 0) {
-    throw conflict('Nothing is due any more: this reminder is not sent again.');
+    throw conflict(message('sms.reminderNotDue'));
   }
 }

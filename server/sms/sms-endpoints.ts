@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { notFound } from '../http/failure.ts';
 import { implement } from '../http/implement.ts';
@@ -16,19 +17,23 @@ export const smsEndpoints = implement({
   smsTemplate: ({ tx }, { params }) => readTemplateForEditing(tx, params.templateKey),
   smsTemplateUpdate: async ({ tx, audit }, { body }) => {
     await updateSmsTemplate(tx, { key: body.smsTemplate, body: body.smsTemplateMessage }, audit);
-    return { heading: 'Template saved', message: 'SMS template saved successfully.', data: {} };
+    return {
+      heading: message('smsTemplate.saved'),
+      message: message('smsTemplate.savedSuccessfully'),
+      data: {},
+    };
   },
   smsHistory: ({ tx, user }, { query }) =>
     readTablePage(tx, smsHistoryList(user, query), smsHistoryPage(query)),
   smsSendAgain: async (context, { body }) => ({
-    heading: 'SMS queued',
-    message: 'The message is sent once more.',
+    heading: message('sms.queuedHeading'),
+    message: message('sms.sentAgain'),
     data: { id: await sendSmsAgain(context, body.id) },
   }),
   smsCosts: ({ tx, user, today }) => readSmsCosts(tx, user, today),
   customerSms: async ({ tx, user }, { params }) => {
     const messages = await readCustomerSms(tx, user, params.id);
-    if (!messages) throw notFound('customer');
+    if (!messages) throw notFound(message('customer.notFound'));
     return messages;
   },
 });

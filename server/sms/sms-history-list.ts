@@ -6,17 +6,18 @@ import { customersInScope } from '../customers/customer-scope.ts';
 import { flatPage, type TableRequest, type TableSource } from '../database/table-list.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { foundSms } from './search-sms.ts';
-import { SMS_JOURNEY, SMS_TIME } from './sms-queries.ts';
+import { SMS_JOURNEY, SMS_TIME, withFailureText } from './sms-queries.ts';
 
 type Endpoint = Api['smsHistory'];
 type HistoryRow = TableRow<Endpoint>;
+type ReadMessage = Omit<HistoryRow, 'failureReason'>;
 type HistoryQuery = EndpointInput<Endpoint>['query'];
 
 /** `sms_history`: newest first; a user with a zone sees the messages to its customers. */
 export function smsHistoryList(
   user: SignedInUser,
   { type, search }: Pick<HistoryQuery, 'type' | 'search'>,
-): TableSource<HistoryRow, HistoryRow> {
+): TableSource<ReadMessage, HistoryRow> {
   const ofType = type === null || type === 'all' ? sql`true` : sql`sms_messages.type = ${type}`;
   return {
     select: sql`
@@ -39,7 +40,7 @@ export function smsHistoryList(
     // What was found is not looked at again: it stands by its ids.
     searchIds: () => foundSms(user, { ofType, search: search ?? '' }),
     id: sql`sms_messages.id`,
-    row: (message) => message,
+    row: withFailureText,
   };
 }
 

@@ -1,4 +1,5 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
+import { message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
@@ -85,7 +86,12 @@ test('the history finds messages by customer, bill and short code', async () => 
 const fail = async (id: number, set: Record<string, unknown> = {}) => {
   await database
     .updateTable('sms_messages')
-    .set({ status: 'failed', failure_reason: 'Absent subscriber', failed_at: new Date(), ...set })
+    .set({
+      status: 'failed',
+      failure_reason: message('foreign.words', { words: 'Absent subscriber' }),
+      failed_at: new Date(),
+      ...set,
+    })
     .where('id', '=', id)
     .execute();
   return id;

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf, type Message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -18,8 +19,17 @@ export const SMS_JOURNEY = sql`
   sms_messages.reminder_kind is not null as "isReminder", ${localTime('sent_at')} as "sentAt",
   ${localTime('delivered_at')} as "deliveredAt",
   case when sms_messages.status in ('failed', 'unknown') then
-    coalesce(sms_messages.failure_reason, sms_messages.failure_code)
-  end as "failureReason"`;
+    coalesce(sms_messages.failure_reason, jsonb_build_object(
+      'key', 'foreign.words', 'values', jsonb_build_object('words', failure_code)))
+  end as "failureMessage"`;
+
+/** The same row with the reason in English, as the wire has it. */
+export const withFailureText = <Row extends { failureMessage: Message | null }>(
+  row: Row,
+): Row & { failureReason: string | null } => ({
+  ...row,
+  failureReason: row.failureMessage && englishOf(row.failureMessage),
+});
 
 /** A customer's messages, newest first; undefined when the user sees no such customer. */
 export async function readCustomerSms(
@@ -31,10 +41,10 @@ export async function readCustomerSms(
     select from customers where id = ${customerId} and ${customersInScope(user)}
   `.execute(tx);
   if (customer.rows.length === 0) return undefined;
-  const messages = await sql<EndpointResult<Api['customerSms']>[number]>`
+  const messages = await sql<Omit<EndpointResult<Api['customerSms']>[number], 'failureReason'>>`
     select id, ${SMS_TIME} as "smsDate", body as "smsBody", type, status as "smsStatus",
       ${SMS_JOURNEY}
     from sms_messages where customer_id = ${customerId} order by id desc
   `.execute(tx);
-  return messages.rows;
+  return messages.rows.map(withFailureText);
 }

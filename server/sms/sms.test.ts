@@ -54,6 +54,7 @@ test('a message to selected customers is filled in for each and goes to the hist
       sentAt: null,
       deliveredAt: null,
       failureReason: null,
+      failureMessage: null,
       parts: 1,
       cost: 0,
       isRepetition: false,

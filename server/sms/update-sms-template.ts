@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import {
   SMS_PLACEHOLDERS,
   type SmsTemplateKey,
@@ -19,7 +20,10 @@ export async function updateSmsTemplate(
   if (unknown.length > 0) {
     const known = inBraces(SMS_PLACEHOLDERS[template.key]);
     throw badInput({
-      smsTemplateMessage: `Nothing fills ${inBraces(unknown)}. This template may use ${known}.`,
+      smsTemplateMessage: message('smsTemplate.placeholderUnknown', {
+        unknown: inBraces(unknown),
+        known,
+      }),
     });
   }
   const before = await readTemplate(tx, template.key);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { message } from '@netkhata/contract/messages';
 import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
 import { type ImageHeader, type ImageKind, readImageHeader } from './image-kind.ts';
@@ -24,9 +25,9 @@ export const isImageName = (file: string): boolean => FILE_NAME.test(file);
 /** Stores an image as it came, after a look at its content. Throws 422 when it is none. */
 export async function storeImage(tx: Database, bytes: Uint8Array): Promise<StoredImage> {
   const header = readImageHeader(bytes);
-  if (!header) throw badInput({ request: 'Must be a PNG, JPEG or WebP image.' });
+  if (!header) throw badInput({ request: message('image.unknownKind') });
   if (header.widthPx > MOST_SIDE_PX || header.heightPx > MOST_SIDE_PX) {
-    throw badInput({ request: `May have at most ${MOST_SIDE_PX} pixels a side.` });
+    throw badInput({ request: message('image.tooManyPixels', { most: MOST_SIDE_PX }) });
   }
   const file = `${randomBytes(NAME_BYTES).toString('base64url')}.${EXTENSIONS[header.kind]}`;
   await keepImage(tx, { file, content: Buffer.from(bytes) });

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { notFound } from '../http/failure.ts';
 import { implement, type SignedInContext } from '../http/implement.ts';
 import { replaceLogo } from '../setup/company-logo.ts';
@@ -16,26 +17,30 @@ const companyLogo: ImagePlace = { subject: 'company', id: COMPANY_ID, replace: r
 
 export const uploadEndpoints = implement({
   ownPictureUpload: async (context, { body }) => ({
-    heading: 'Picture saved',
-    message: 'Picture uploaded successfully.',
+    heading: message('picture.saved'),
+    message: message('picture.uploaded'),
     data: await replaceImage(context, ownPicture(context), body),
   }),
   ownPictureRemove: async (context) => {
     await removeImage(context, ownPicture(context));
-    return { heading: 'Picture removed', message: 'Picture removed successfully.', data: {} };
+    return {
+      heading: message('picture.removedHeading'),
+      message: message('picture.removed'),
+      data: {},
+    };
   },
   companyLogoUpload: async (context, { body }) => ({
-    heading: 'Logo saved',
-    message: 'Logo uploaded successfully.',
+    heading: message('logo.saved'),
+    message: message('logo.uploaded'),
     data: await replaceImage(context, companyLogo, body),
   }),
   companyLogoRemove: async (context) => {
     await removeImage(context, companyLogo);
-    return { heading: 'Logo removed', message: 'Logo removed successfully.', data: {} };
+    return { heading: message('logo.removedHeading'), message: message('logo.removed'), data: {} };
   },
   uploadedImage: async ({ tx }, { params }) => {
     const image = await readStoredImage(tx, params.file);
-    if (!image) throw notFound('picture');
+    if (!image) throw notFound(message('picture.notFound'));
     return { name: params.file, content: image.content, shownAs: image.contentType };
   },
 });

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { badInput } from '../http/failure.ts';
 
 /** Refuses a new password that was not typed the same way twice (specification section 5). */
@@ -6,5 +7,5 @@ export function requireSamePasswords(form: {
   confirmPassword: string | null;
 }): void {
   if (form.password === form.confirmPassword) return;
-  throw badInput({ confirmPassword: "Password and Confirm Password didn't match" });
+  throw badInput({ confirmPassword: message('password.notTheSame') });
 }

@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { CompanyPlace } from '@netkhata/contract/company-place';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { UserType } from '@netkhata/contract/users';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { likePattern } from '../database/list-conditions.ts';
@@ -96,7 +97,7 @@ export async function readUserDetails(
     where users.id = ${id}
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw notFound('user');
+  if (!row) throw notFound(message('user.notFound'));
   const { zoneId, zoneName, ...user } = row;
   return { ...user, zone: zoneOf({ zoneId, zoneName }) };
 }

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/password-hash.ts';
 import { requireUnguessable } from '../auth/password-rules.ts';
@@ -103,8 +104,8 @@ export async function removeUserFactor(context: SignedInContext, id: number): Pr
   const person = await readUserColumns(tx, id);
   if (!person) throw unknownId('id');
   requireMayManage(user, [{ usertype: person.role_id, zone: person.zone_id }]);
-  if (id === user.id) throw conflict('Turn off your own second factor in your profile.');
-  if (!(await removeSecondFactor(tx, id))) throw conflict('This user has no second factor.');
+  if (id === user.id) throw conflict(message('secondFactor.ownInProfile'));
+  if (!(await removeSecondFactor(tx, id))) throw conflict(message('secondFactor.userHasNone'));
   await endSessionsOf(tx, id, { keptTokenHash: user.tokenHash });
   context.audit({ subject: 'second_factor', id });
 }
@@ -128,10 +129,10 @@ function requireMayManage(
 ): void {
   if (userType === SUPER_ADMIN) return;
   if (people.some(({ usertype }) => usertype === SUPER_ADMIN)) {
-    throw forbidden('Only a Super Admin may make or change a Super Admin.');
+    throw forbidden(message('user.superAdminNeeded'));
   }
   if (zoneId !== null && people.some(({ zone }) => zone !== zoneId)) {
-    throw forbidden('You may only manage users of your own zone.');
+    throw forbidden(message('user.otherZone'));
   }
 }
 
@@ -157,7 +158,7 @@ async function requireStaying(
       .where('is_active', '=', true)
       .where('id', '<>', id)
       .executeTakeFirst();
-    if (!other) throw conflict('The last Super Admin must stay one.');
+    if (!other) throw conflict(message('user.lastSuperAdmin'));
   }
-  if (isOneself && !after.is_active) throw conflict('You cannot make yourself inactive.');
+  if (isOneself && !after.is_active) throw conflict(message('user.ownInactive'));
 }

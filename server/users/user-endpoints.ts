@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
 import { readCurrentUser, readEmployeeOptions, readUserDetails } from './read-users.ts';
@@ -9,15 +10,19 @@ export const userEndpoints = implement({
   employeeOptions: ({ tx }, { query }) => readEmployeeOptions(tx, query.q),
   userCreate: async (context, { body }) => {
     const id = await createUser(context, body);
-    return { heading: 'User saved', message: 'User created successfully.', data: { id } };
+    return { heading: message('user.saved'), message: message('user.created'), data: { id } };
   },
   userUpdate: async (context, { body }) => {
     await updateUser(context, body);
-    return { heading: 'User saved', message: 'User updated successfully.', data: { id: body.id } };
+    return {
+      heading: message('user.saved'),
+      message: message('user.updated'),
+      data: { id: body.id },
+    };
   },
   userFactorRemove: async (context, { body }) => {
     await removeUserFactor(context, body.id);
-    return { heading: 'User saved', message: 'The second factor is removed.', data: {} };
+    return { heading: message('user.saved'), message: message('secondFactor.removed'), data: {} };
   },
   userDetails: ({ tx }, { params }) => readUserDetails(tx, params.id),
   userTable: ({ tx }, input) => readTablePage(tx, userList, input),

@@ -2,7 +2,6 @@ import type { Message } from '@netkhata/contract/messages';
 import { formatOf } from './format.ts';
 import { type Language, loadServerTexts } from './languages.ts';
 import { messageTranslator } from './message-text.ts';
-import { serverSpeech } from './server-speech.ts';
 import { languageOnceSpoken } from './use-text.ts';
 
 /**
@@ -17,13 +16,10 @@ export const inEnglish: ServerTextOf = (text) => text;
 export async function serverTextIn(language: Language): Promise<ServerTextOf> {
   if (language === 'en') return inEnglish;
   try {
-    const [texts, say] = await Promise.all([loadServerTexts(language), serverSpeech()]);
+    const texts = await loadServerTexts(language);
     const { tag: localeTag, number: write } = formatOf(language);
     const textOf = messageTranslator({ texts, localeTag, write });
-    return (text, message) => {
-      const isKnown = message && message.key !== 'plain.text';
-      return (isKnown ? textOf(message) : undefined) ?? say(text);
-    };
+    return (text, message) => (message ? textOf(message) : undefined) ?? text;
   } catch {
     // English is better than nothing.
     return inEnglish;

@@ -1,3 +1,4 @@
+import { type Message, message } from '@netkhata/contract/messages';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ServerText } from './use-server-text.tsx';
@@ -9,15 +10,15 @@ beforeEach(() => speak('en'));
 afterEach(cleanup);
 
 const shown = () => screen.getByRole('note').textContent;
-const show = (text: string) =>
+const show = (text: string, said: Message | null) =>
   render(
     <p role="note">
-      <ServerText text={text} />
+      <ServerText text={text} message={said} />
     </p>,
   );
 
 it('is in English at once, and in another language as soon as its words have come', async () => {
-  show(ENDED);
+  show(ENDED, message('sms.interrupted'));
   expect(shown()).toBe(ENDED);
   await act(() => speak('de'));
   await screen.findByText('Das Programm wurde beendet, während die Nachricht gesendet wurde.');
@@ -27,13 +28,21 @@ it('is in English at once, and in another language as soon as its words have com
 
 it('is never shown in English first where another language is spoken', async () => {
   await speak('bn');
-  show('part 2 of 3: throttled');
+  const reason = message('smppStatus.throttled');
+  show('part 2 of 3: throttled', message('smpp.part', { number: 2, total: 3, reason }));
   expect(shown()).toBe('');
   expect((await screen.findByText(/throttled/)).textContent).toContain('৩টির মধ্যে ২');
 });
 
 it('leaves the words of somebody else as they came', async () => {
   await speak('fr');
-  show('4023: csms_id already used');
-  await screen.findByText('4023: csms_id already used');
+  const words = '4023: csms_id already used';
+  show(words, message('foreign.words', { words }));
+  await screen.findByText(words);
+});
+
+it('is in English where this version of the web does not know the key', async () => {
+  await speak('ja');
+  show('Something new.', { key: 'something.new' } as never);
+  await screen.findByText('Something new.');
 });

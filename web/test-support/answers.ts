@@ -1,4 +1,10 @@
-import type { EndpointResult, EndpointShape, Page } from '@netkhata/contract/endpoint';
+import type {
+  EndpointResult,
+  EndpointShape,
+  EnvelopeMessages,
+  Page,
+  Saved,
+} from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/request';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -34,13 +40,9 @@ function envelopeOf(endpoint: EndpointShape, result: unknown): unknown {
     case 'page':
       return { success: true, ...wirePage(endpoint, result as Page<unknown>) };
     case 'saved': {
-      const { heading, message, data } = result as {
-        heading: string;
-        message: string;
-        data: never;
-      };
+      const { heading, message, messages, data } = result as Saved<never>;
       const encoded = z.encode(reply.schema, data);
-      return { success: true, heading, successMessage: message, data: encoded };
+      return { success: true, heading, successMessage: message, messages, data: encoded };
     }
     case 'record':
       return { success: true, ...(z.encode(reply.schema, result) as object) };
@@ -77,7 +79,13 @@ export function answer<E extends EndpointShape>(
 /** A refusal with the common envelope. */
 export function refusal(
   endpoint: EndpointShape,
-  failure: { status: number; heading?: string; errorMessage?: unknown; data?: unknown },
+  failure: {
+    status: number;
+    heading?: string;
+    errorMessage?: unknown;
+    data?: unknown;
+    messages?: EnvelopeMessages;
+  },
 ): Answer {
   const { status, ...envelope } = failure;
   return { endpoint, reply: () => json(status, { success: false, ...envelope }) };

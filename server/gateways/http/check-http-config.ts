@@ -1,4 +1,5 @@
 import type { HttpConfig } from '@netkhata/contract/gateway-config';
+import { type Message, message } from '@netkhata/contract/messages';
 import type { Secrets } from '../../secrets/secret-box.ts';
 import { placeProblem } from './answer-place.ts';
 import {
@@ -9,7 +10,7 @@ import {
   unknownPlaceholders,
 } from './call-template.ts';
 
-type Problems = Record<string, string>;
+type Problems = Record<string, Message>;
 
 const TEMPLATES = ['url', 'headers', 'body', 'balanceUrl', 'balanceBody', 'reportUrl'] as const;
 const ADDRESSES = ['url', 'balanceUrl', 'reportUrl'] as const;
@@ -23,7 +24,7 @@ const PLACES = [
   'callbackIdAt',
   'callbackAt',
 ] as const;
-const FIELDS_NEEDED = 'Write one field a line, as name=value.';
+const FIELDS_NEEDED = message('gateway.fieldsNeeded');
 
 /** What is wrong with the settings of an HTTP gateway, by field. */
 export function httpConfigProblems(config: HttpConfig, secrets: Secrets): Problems {
@@ -67,9 +68,9 @@ function placeholderProblems(config: HttpConfig, values: TemplateValues): Proble
       if (unknown.length === 0) return [];
       const secrets = unknown.filter((each) => /^(secret|basic):/.test(each));
       if (secrets.length === 0) {
-        return [[name, `Nothing is known of {${unknown.join('}, {')}}.`]];
+        return [[name, message('gateway.placeholderUnknown', { names: inBraces(unknown) })]];
       }
-      return [['secrets', `Enter what {${secrets.join('}, {')}} stands for.`]];
+      return [['secrets', message('gateway.secretNeeded', { names: inBraces(secrets) })]];
     }),
   );
 }
@@ -83,7 +84,7 @@ function bodyProblems(config: HttpConfig, values: TemplateValues): Problems {
       try {
         fillJson(template, values);
       } catch {
-        problems[name] = 'Must be a JSON document.';
+        problems[name] = message('gateway.notJson');
       }
     } else if (readLines(template, '=').length !== template.trim().split('\n').length) {
       problems[name] = FIELDS_NEEDED;
@@ -99,7 +100,7 @@ function addressProblems(config: HttpConfig, values: TemplateValues): Problems {
       if (!template) return [];
       const address = fillAddress(template, values);
       const isWeb = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-      return isWeb ? [] : [[name, 'Must be an address beginning with https:// or http://.']];
+      return isWeb ? [] : [[name, message('gateway.notAnAddress')]];
     }),
   );
 }
@@ -108,9 +109,11 @@ const placeProblems = (config: HttpConfig): Problems =>
   Object.fromEntries(
     PLACES.flatMap((name) => {
       const problem = placeProblem(config[name]);
-      return problem === undefined ? [] : [[name, problem]];
+      return problem === undefined ? [] : [[name, message('foreign.words', { words: problem })]];
     }),
   );
+
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
 /** Every template of the settings, to look for the secrets that they use. */
 export const allTemplates = (config: HttpConfig): string =>

@@ -1,11 +1,13 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import { networkFault } from '../network-fault.ts';
+import { type Message, message } from '@netkhata/contract/messages';
+import { GatewayFault, networkFault } from '../network-fault.ts';
 import { guardedLookup, hostProblem } from '../public-address.ts';
 
 const MOST_ANSWER_BYTES = 64 * 1024;
 const MS = 1000;
+const INVALID = message('gateway.addressInvalid');
 
 export interface HttpCall {
   method: 'GET' | 'POST';
@@ -18,9 +20,9 @@ export interface HttpCall {
 export type HttpOutcome =
   | { kind: 'answer'; status: number; text: string }
   /** Nothing of the request left this machine. */
-  | { kind: 'unsent'; reason: string }
+  | { kind: 'unsent'; reason: Message }
   /** The request left, and no whole answer came. */
-  | { kind: 'unanswered'; reason: string };
+  | { kind: 'unanswered'; reason: Message };
 
 /**
  * One call to a gateway. Tells what was never sent from what was: nothing is written before the
@@ -32,17 +34,17 @@ export function exchange(
   options: { timeoutSeconds: number; mayReachPrivateHosts: boolean },
 ): Promise<HttpOutcome> {
   const url = URL.canParse(call.url) ? new URL(call.url) : undefined;
-  const problem = url ? addressProblem(url, options) : 'The address is not valid.';
+  const problem = url ? addressProblem(url, options) : INVALID;
   if (!url || problem) {
-    return Promise.resolve({ kind: 'unsent', reason: problem ?? '' });
+    return Promise.resolve({ kind: 'unsent', reason: problem ?? INVALID });
   }
   return new Promise((resolve) => {
     let hasLeft = false;
-    const fail = (reason: string): void =>
+    const fail = (reason: Message): void =>
       resolve({ kind: hasLeft ? 'unanswered' : 'unsent', reason });
     const request = openRequest(url, call, options);
     const timer = setTimeout(() => {
-      fail(hasLeft ? 'No answer in time.' : 'No connection in time.');
+      fail(hasLeft ? message('network.noAnswer') : message('network.noConnection'));
       request.destroy();
     }, options.timeoutSeconds * MS);
     request.on('error', (error) => fail(networkFault(error)));
@@ -54,7 +56,7 @@ export function exchange(
     });
     request.on('close', () => {
       clearTimeout(timer);
-      fail('The connection was closed.');
+      fail(message('network.closed'));
     });
     whenConnected(request, url, () => {
       hasLeft = true;
@@ -66,8 +68,8 @@ export function exchange(
 function addressProblem(
   url: URL,
   { mayReachPrivateHosts }: { mayReachPrivateHosts: boolean },
-): string | undefined {
-  if (!['http:', 'https:'].includes(url.protocol)) return 'Only http and https lead to a gateway.';
+): Message | undefined {
+  if (!['http:', 'https:'].includes(url.protocol)) return message('gateway.onlyHttp');
   return mayReachPrivateHosts ? undefined : hostProblem(url.hostname);
 }
 
@@ -105,7 +107,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_ANSWER_BYTES) throw new Error('The answer is too long.');
+    if (bytes > MOST_ANSWER_BYTES) throw new GatewayFault(message('gateway.answerTooLong'));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,4 +1,5 @@
 import type { HttpConfig } from '@netkhata/contract/gateway-config';
+import { englishOf, message } from '@netkhata/contract/messages';
 import type { DeliveryReport, Gateway, SendOutcome } from '../gateway.ts';
 import type { Secrets } from '../../secrets/secret-box.ts';
 import { readAnswer, type ReadAnswer, textAt, wordList } from './answer-place.ts';
@@ -10,6 +11,7 @@ import {
   readLines,
   type TemplateValues,
 } from './call-template.ts';
+import { GatewayFault } from '../network-fault.ts';
 import { exchange, type HttpCall, type HttpOutcome } from './http-exchange.ts';
 import { stateOfWord } from './report-words.ts';
 
@@ -103,7 +105,9 @@ async function call(settings: HttpGatewaySettings, wanted: HttpCall): Promise<Ht
     mayReachPrivateHosts: settings.mayReachPrivateHosts,
   });
   settings.trace?.(
-    outcome.kind === 'answer' ? `HTTP ${outcome.status}\n\n${outcome.text}` : outcome.reason,
+    outcome.kind === 'answer'
+      ? `HTTP ${outcome.status}\n\n${outcome.text}`
+      : englishOf(outcome.reason),
   );
   return outcome;
 }
@@ -147,12 +151,17 @@ function outcomeOfCode(
   { code, config }: { code: string; config: HttpConfig },
 ): SendOutcome {
   const word = textAt(answer, config.reasonAt);
-  const reason = word ?? `The gateway answered ${code}.`;
+  const own = word === undefined ? undefined : message('foreign.words', { words: word });
   if (wordList(config.unknownCodes).includes(code.toLowerCase())) {
-    return { kind: 'unknown', reason: word === undefined ? reason : `${code}: ${word}` };
+    const words = `${code}: ${word}`;
+    return {
+      kind: 'unknown',
+      reason: own ? message('foreign.words', { words }) : message('gateway.answeredCode', { code }),
+    };
   }
   const isLater =
     wordList(config.retryCodes).includes(code.toLowerCase()) || LATER_STATUSES.has(answer.status);
+  const reason = own ?? message('gateway.answeredCode', { code });
   return { kind: isLater ? 'retry' : 'refused', code, reason };
 }
 
@@ -160,11 +169,11 @@ function outcomeOfCode(
 function outcomeOfStatus(answer: ReadAnswer): SendOutcome {
   const { status } = answer;
   const code = `http ${status}`;
-  const reason = `The gateway answered with HTTP status ${status}.`;
+  const reason = message('gateway.answeredStatus', { status });
   if (LATER_STATUSES.has(status)) return { kind: 'retry', code, reason };
   const isRefused = status >= FIRST_REDIRECT && status < FIRST_SERVER_FAULT;
   if (isRefused) return { kind: 'refused', code, reason };
-  return { kind: 'unknown', reason: `${reason} It says nothing of the message.` };
+  return { kind: 'unknown', reason: message('gateway.answeredNothing', { status }) };
 }
 
 async function readBalance(
@@ -179,11 +188,11 @@ async function readBalance(
       isPost: config.balanceBody !== null && config.bodyKind !== 'query',
     }),
   );
-  if (outcome.kind !== 'answer') throw new Error(outcome.reason);
+  if (outcome.kind !== 'answer') throw new GatewayFault(outcome.reason);
   const answer = readAnswer(outcome);
   const text = textAt(answer, config.balanceAt);
   if (text === undefined || answer.status >= FIRST_FAILURE) {
-    throw new Error('The answer has no balance in it.');
+    throw new GatewayFault(message('gateway.answerWithoutBalance'));
   }
   const amount = Number(text.replaceAll(/[^\d.-]/g, ''));
   return { text, amount: /\d/.test(text) && Number.isFinite(amount) ? amount : null };

@@ -1,4 +1,5 @@
 import type { SmppConfig } from '@netkhata/contract/gateway-config';
+import { type Message, message } from '@netkhata/contract/messages';
 import type { Pdu } from 'smpp';
 import type { DeliveryReport, Gateway, OutgoingSms, SendOutcome } from '../gateway.ts';
 import { guardedLookup, hostProblem } from '../public-address.ts';
@@ -55,8 +56,8 @@ class SmppGateway implements Gateway {
   }
 
   /** Ready while the gateway has let us in; until then `send` would only answer 'retry'. */
-  connection(): { isReady: boolean; detail: string } {
-    return { isReady: this.#link.isBound, detail: this.#link.detail };
+  connection(): { isReady: boolean; problem: Message | undefined } {
+    return { isReady: this.#link.isBound, problem: this.#link.problem };
   }
 
   onReport(listener: (report: DeliveryReport) => Promise<void>): void {
@@ -69,7 +70,11 @@ class SmppGateway implements Gateway {
    */
   async send(sms: OutgoingSms): Promise<SendOutcome> {
     if (!(await this.#link.ready())) {
-      return { kind: 'retry', code: 'not_connected', reason: this.#link.detail };
+      return {
+        kind: 'retry',
+        code: 'not_connected',
+        reason: this.#link.problem ?? message('smpp.notConnected'),
+      };
     }
     const longMessages = this.#config.longMessages ?? 'udh';
     const parts = smsParts(sms.body, { reference: sms.id, longMessages });
@@ -169,8 +174,8 @@ interface Part {
   total: number;
 }
 
-const ofPart = ({ number, total }: Part, reason: string): string =>
-  total > 1 ? `part ${number} of ${total}: ${reason}` : reason;
+const ofPart = ({ number, total }: Part, reason: Message): Message =>
+  total > 1 ? message('smpp.part', { number, total, reason }) : reason;
 
 /** What an answer to one part means for the message; undefined when the part was taken. */
 function failureOf(

@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Message, message } from '@netkhata/contract/messages';
 import type { Pdu } from 'smpp';
 import { networkFault } from '../network-fault.ts';
 import { type Answer, SmppSession } from './smpp-session.ts';
@@ -18,14 +19,14 @@ export interface LinkOptions {
   /** How long to wait before each new attempt; the last one stays. */
   reconnectPausesMs: readonly number[];
   /** Why the host may not be reached at all. */
-  refusal: string | undefined;
+  refusal: Message | undefined;
   lookup?: LookupFunction;
   onDelivery(pdu: Pdu): Promise<number>;
   trace?: (line: string) => void;
 }
 
 const INTERFACE_3_4 = 0x34;
-const CLOSED = 'the connection was closed';
+const CLOSED = message('smpp.closed');
 /** How long the gateway may take to say good-bye. */
 const UNBIND_MS = 2000;
 
@@ -37,7 +38,7 @@ export class SmppLink {
   /** Of the latest attempt to connect; done also when that failed. */
   #attempt: Promise<SmppSession | undefined> = Promise.resolve(undefined);
   #session: SmppSession | undefined;
-  #detail = 'still connecting';
+  #problem: Message = message('smpp.connecting');
 
   constructor(options: LinkOptions) {
     this.#options = options;
@@ -48,9 +49,9 @@ export class SmppLink {
     return this.#session !== undefined && !this.#session.hasEnded;
   }
 
-  /** How the connection stands, or why there is none. */
-  get detail(): string {
-    return this.isBound ? 'connected' : this.#detail;
+  /** Why there is no connection; undefined while there is one. */
+  get problem(): Message | undefined {
+    return this.isBound ? undefined : this.#problem;
   }
 
   /**
@@ -67,7 +68,7 @@ export class SmppLink {
 
   /** Makes a request over the connection of the moment; never throws. */
   async request(command: string, fields: Record<string, unknown>): Promise<Answer> {
-    if (!this.#session) return { kind: 'unwritten', reason: this.#detail };
+    if (!this.#session) return { kind: 'unwritten', reason: this.#problem };
     return this.#session.request(command, fields);
   }
 
@@ -91,7 +92,7 @@ export class SmppLink {
       const session = await this.#attempt;
       if (session) {
         failures = 0;
-        this.#detail = await this.#keep(session);
+        this.#problem = await this.#keep(session);
         this.#attempt = this.#pause(failures).then(() => this.#connect());
       } else {
         await this.#pause(failures);
@@ -105,7 +106,7 @@ export class SmppLink {
   async #connect(): Promise<SmppSession | undefined> {
     if (this.#closing.signal.aborted) return undefined;
     if (this.#options.refusal !== undefined) {
-      this.#detail = this.#options.refusal;
+      this.#problem = this.#options.refusal;
       return undefined;
     }
     const session = this.#open();
@@ -120,7 +121,7 @@ export class SmppLink {
       this.#session = session;
       return session;
     }
-    this.#detail = problem;
+    this.#problem = problem;
     session.end(problem);
     return undefined;
   }
@@ -130,13 +131,13 @@ export class SmppLink {
     try {
       return new SmppSession(this.#options);
     } catch (error) {
-      this.#detail = networkFault(error);
+      this.#problem = networkFault(error);
       return undefined;
     }
   }
 
   /** Answers why not, in words, when the gateway does not let us in. */
-  async #bind(session: SmppSession): Promise<string | undefined> {
+  async #bind(session: SmppSession): Promise<Message | undefined> {
     const { systemId, password, systemType } = this.#options;
     const answer = await session.request('bind_transceiver', {
       system_id: systemId,
@@ -149,7 +150,7 @@ export class SmppLink {
   }
 
   /** Lets requests through until the connection ends, and sees that it still lives. */
-  async #keep(session: SmppSession): Promise<string> {
+  async #keep(session: SmppSession): Promise<Message> {
     const { enquireMs } = this.#options;
     const timer = setInterval(() => void this.#enquire(session), enquireMs);
     const reason = await session.ended;
@@ -180,5 +181,5 @@ export class SmppLink {
 }
 
 /** Why nobody was let in, as a gateway's support asks for it: '0x0E password is wrong'. */
-const bindRefusal = (status: number): string =>
-  `bind refused: ${statusCode(status)} ${statusText(status)}`;
+const bindRefusal = (status: number): Message =>
+  message('smpp.bindRefused', { code: statusCode(status), status: statusText(status) });

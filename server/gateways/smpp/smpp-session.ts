@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import { type Message, message } from '@netkhata/contract/messages';
 import type { Pdu, RequestPdu, Session } from 'smpp';
 import { networkFault } from '../network-fault.ts';
 import { smpp } from './smpp-library.ts';
@@ -7,8 +8,8 @@ import { traceLine } from './smpp-trace.ts';
 /** What became of a request: whether it left the house decides if it may be repeated. */
 export type Answer =
   | { kind: 'response'; status: number; messageId: string }
-  | { kind: 'unwritten'; reason: string }
-  | { kind: 'unanswered'; reason: string };
+  | { kind: 'unwritten'; reason: Message }
+  | { kind: 'unanswered'; reason: Message };
 
 export interface SessionOptions {
   host: string;
@@ -31,18 +32,18 @@ const SILENT = new Set(['enquire_link', 'enquire_link_resp']);
 export class SmppSession {
   readonly #options: SessionOptions;
   readonly #session: Session;
-  readonly #pending = new Set<(reason: string) => void>();
-  readonly #onEnd: (reason: string) => void;
-  #endReason: string | undefined;
+  readonly #pending = new Set<(reason: Message) => void>();
+  readonly #onEnd: (reason: Message) => void;
+  #endReason: Message | undefined;
   #isOpen = false;
   /** Resolves with the reason once nothing more can come. */
-  readonly ended: Promise<string>;
+  readonly ended: Promise<Message>;
   /** Resolves when requests can be made, or the connection has ended before that. */
   readonly opened: Promise<void>;
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    const ended = withResolver<string>();
+    const ended = withResolver<Message>();
     this.ended = ended.promise;
     this.#onEnd = ended.resolve;
     const { host, port, isTls, caCertificate, lookup } = options;
@@ -55,7 +56,7 @@ export class SmppSession {
     });
     this.opened = this.#open();
     this.#session.on('error', (error: Error) => this.end(networkFault(error)));
-    this.#session.on('close', () => this.end('the gateway closed the connection'));
+    this.#session.on('close', () => this.end(message('smpp.closedByGateway')));
     this.#session.on('pdu', (pdu: Pdu) => this.#tell('<', pdu));
     for (const command of ['deliver_sm', 'data_sm']) {
       this.#session.on(command, (pdu: RequestPdu) => void this.#deliver(pdu));
@@ -65,7 +66,7 @@ export class SmppSession {
     }
     this.#session.on('unbind', (pdu: RequestPdu) => {
       this.#send(pdu.response());
-      this.end('the gateway unbound');
+      this.end(message('smpp.unbound'));
     });
   }
 
@@ -82,9 +83,9 @@ export class SmppSession {
         this.#pending.delete(onEnd);
         resolve(answer);
       };
-      const onEnd = (reason: string): void => settle({ kind: 'unanswered', reason });
+      const onEnd = (reason: Message): void => settle({ kind: 'unanswered', reason });
       const timer = setTimeout(
-        () => onEnd(`no answer to ${command} in ${timeoutMs / 1000} s`),
+        () => onEnd(message('smpp.noAnswer', { command, seconds: timeoutMs / 1000 })),
         timeoutMs,
       );
       const isWritten = this.#send(new smpp.PDU(command, fields), (response) => {
@@ -92,12 +93,12 @@ export class SmppSession {
         settle({ kind: 'response', status: statusOf(response), messageId });
       });
       if (isWritten) this.#pending.add(onEnd);
-      else settle({ kind: 'unwritten', reason: this.#endReason ?? 'not connected' });
+      else settle({ kind: 'unwritten', reason: this.#endReason ?? message('smpp.notConnected') });
     });
   }
 
   /** Ends the connection at once; whatever waits for a response never gets one. */
-  end(reason: string): void {
+  end(reason: Message): void {
     if (this.#endReason !== undefined) return;
     this.#endReason = reason;
     this.#session.destroy();
@@ -106,7 +107,7 @@ export class SmppSession {
   }
 
   async #open(): Promise<void> {
-    const timer = setTimeout(() => this.end('no connection in time'), this.#options.timeoutMs);
+    const timer = setTimeout(() => this.end(message('smpp.noConnection')), this.#options.timeoutMs);
     const event = this.#options.isTls ? 'secureConnect' : 'connect';
     const connected = new Promise<void>((resolve) => this.#session.once(event, () => resolve()));
     await Promise.race([connected, this.ended]);

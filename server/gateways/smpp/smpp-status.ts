@@ -1,3 +1,4 @@
+import type { Message } from '@netkhata/contract/messages';
 import { STATUS_NAMES, UNNAMED_STATUS } from './smpp-status-names.ts';
 
 const THROTTLED = new Set([0x14, 0x58]);
@@ -18,4 +19,4 @@ export const statusCode = (status: number): string =>
   `0x${status.toString(16).toUpperCase().padStart(2, '0')}`;
 
 /** The status in words. */
-export const statusText = (status: number): string => STATUS_NAMES.get(status) ?? UNNAMED_STATUS;
+export const statusText = (status: number): Message => STATUS_NAMES.get(status) ?? UNNAMED_STATUS;

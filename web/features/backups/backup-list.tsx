@@ -85,7 +85,7 @@ function State({ backup }: { backup: Backup }) {
       </Badge>
       {backup.failure !== null && (
         <span className={styles.failure}>
-          <ServerText text={backup.failure} />
+          <ServerText text={backup.failure} message={backup.failureMessage} />
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { backups } from '@netkhata/contract/backups';
+import { message } from '@netkhata/contract/messages';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../../i18n/use-text.ts';
@@ -20,6 +21,7 @@ const made = {
   sizeBytes: 5_240_000,
   rowCount: 1000,
   failure: null,
+  failureMessage: null,
   isRemoved: false,
 };
 const failed = {
@@ -29,7 +31,13 @@ const failed = {
   state: 'failed' as const,
   user: 'Ayesha',
   failure: 'ENOSPC: no space left on device',
+  failureMessage: message('foreign.words', { words: 'ENOSPC: no space left on device' }),
   sizeBytes: null,
+};
+const interrupted = {
+  ...failed,
+  failure: 'Interrupted',
+  failureMessage: message('work.interrupted'),
 };
 const settings = { isDaily: true, hour: 3, keptCount: 14 };
 const shown = (rows: (typeof made | typeof failed)[]) =>
@@ -47,7 +55,7 @@ describe('backups', () => {
     expect(table.getByText('ENOSPC: no space left on device')).toBeTruthy();
     expect(table.getAllByText(`alpha: ${made.file}`)).toHaveLength(2);
     cleanup();
-    await renderScreen(<Backups />, { answers: [shown([{ ...failed, failure: 'Interrupted' }])] });
+    await renderScreen(<Backups />, { answers: [shown([interrupted])] });
     expect(await screen.findByText('Interrupted')).toBeTruthy();
     await act(() => speak('de'));
     expect(await screen.findByText('Das Programm wurde beendet')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
+import { englishOf, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -23,6 +24,11 @@ const previewed: RunPreview = {
   ],
 };
 
+const said = (key: 'work.interrupted' | 'database.diskFull') => ({
+  failure: englishOf(message(key)),
+  failureMessage: message(key),
+});
+
 const finished: BillRun = {
   id: 3,
   billDate: '2026-11-05',
@@ -37,6 +43,7 @@ const finished: BillRun = {
   startedAt: '2026-11-05T04:00:00Z',
   finishedAt: '2026-11-05T04:00:05Z',
   failure: null,
+  failureMessage: null,
 };
 
 const previewIs = (changes: Partial<RunPreview> = {}) =>
@@ -137,13 +144,14 @@ describe('a run of bills', () => {
 
   it('is shown again after a reload, and says why it was cut short', async () => {
     const path = '/bill-generates?id=3';
-    await screenOf([runIs({ state: 'failed', failure: 'Interrupted' })], { path });
+    await screenOf([runIs({ state: 'failed', ...said('work.interrupted') })], { path });
     expect(await screen.findByText(/^The run was cut short: Interrupted\./)).toBeTruthy();
   });
 
   it('says why it was cut short in the language of the user', async () => {
-    const failure = 'The disk of the database is full.';
-    await screenOf([runIs({ state: 'failed', failure })], { path: '/bill-generates?id=3' });
+    await screenOf([runIs({ state: 'failed', ...said('database.diskFull') })], {
+      path: '/bill-generates?id=3',
+    });
     expect(await screen.findByText(/: The disk of the database is full\. What/)).toBeTruthy();
     await act(() => speak('de'));
     expect(await screen.findByText(/: Die Festplatte der Datenbank ist voll\. /)).toBeTruthy();

@@ -43,14 +43,15 @@ function Running({ run }: { run: BillRun }) {
 
 function Outcome({ run }: { run: BillRun }) {
   const t = useText();
-  const say = useServerText();
+  const textOf = useServerText();
   const format = useFormat();
   const line = t('billRuns.outcome', {
     count: run.created,
     already: run.alreadyBilled,
     skipped: skippedTotal(run.skipped),
   });
-  const reason = run.failure === null ? t('errors.somethingWentWrong') : say(run.failure);
+  const reason =
+    run.failure === null ? t('errors.somethingWentWrong') : textOf(run.failure, run.failureMessage);
   return (
     <Card
       title={t('bills.outcome', { date: format.day(run.billDate) })}

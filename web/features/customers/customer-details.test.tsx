@@ -1,6 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { sms } from '@netkhata/contract/sms';
+import { message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -147,7 +148,7 @@ describe('the details of a customer', () => {
   });
 
   it('list messages with their time in the company’s day', async () => {
-    const message = {
+    const sent = {
       id: 1,
       smsDate: '2026-11-20 00:15',
       smsBody: 'Your bill is ready.',
@@ -156,13 +157,19 @@ describe('the details of a customer', () => {
       sentAt: null,
       deliveredAt: null,
       failureReason: null,
+      failureMessage: null,
       isReminder: false,
     };
-    await details('sms', [answer(sms.customerSms, [message])]);
+    await details('sms', [answer(sms.customerSms, [sent])]);
     const row = (await screen.findByText('Your bill is ready.')).closest('tr');
     expect(row?.textContent).toBe('20 Nov 2026 00:15Your bill is ready.BillSent');
     cleanup();
-    const failed = { ...message, smsStatus: 'failed' as const, failureReason: 'not connected' };
+    const failed = {
+      ...sent,
+      smsStatus: 'failed' as const,
+      failureReason: 'not connected',
+      failureMessage: message('smpp.notConnected'),
+    };
     await details('sms', [answer(sms.customerSms, [failed])]);
     expect(await screen.findByText('not connected')).toBeTruthy();
     await act(() => speak('de'));

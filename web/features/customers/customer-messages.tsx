@@ -81,7 +81,7 @@ function HowFar({ message }: { message: Message }) {
       )}
       {message.failureReason && (
         <div>
-          <ServerText text={message.failureReason} />
+          <ServerText text={message.failureReason} message={message.failureMessage} />
         </div>
       )}
     </>

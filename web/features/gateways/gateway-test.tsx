@@ -67,13 +67,15 @@ const TONES: Record<Tried['outcome'], BadgeTone> = {
 
 function TestResult({ tried }: { tried: Tried }) {
   const t = useText();
-  const say = useServerText();
-  const { outcome, code, reason, gatewayMessageId, exchange } = tried;
+  const textOf = useServerText();
+  const { outcome, code, reason, reasonMessage, gatewayMessageId, exchange } = tried;
   return (
     <div className={styles.result} role="status">
       <p>
         <Badge tone={TONES[outcome]}>{t(`gateways.${outcome}` as const)}</Badge>{' '}
-        {[gatewayMessageId, code, reason && say(reason)].filter(Boolean).join(' · ')}
+        {[gatewayMessageId, code, reason && textOf(reason, reasonMessage)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {exchange.length > 0 && (
         <>

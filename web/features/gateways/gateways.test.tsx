@@ -1,4 +1,5 @@
 import { gateways } from '@netkhata/contract/gateways';
+import { type Message, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -66,6 +67,7 @@ const none: GatewayRecord = {
   isStopped: false,
   callbackAddress: 'https://isp.example/sms-report/abc',
   problem: null,
+  problemMessage: null,
 };
 const set: GatewayRecord = {
   ...none,
@@ -91,7 +93,7 @@ const saved = answer(gateways.smsGatewayUpdate, {
   message: '',
   data: {},
 });
-const triedWith = (reason: string) =>
+const triedWith = (reason: string, reasonMessage: Message | null = null) =>
   answer(gateways.smsGatewayTest, {
     heading: 'Test sent',
     message: '',
@@ -100,6 +102,7 @@ const triedWith = (reason: string) =>
       gatewayMessageId: null,
       code: '417',
       reason,
+      reasonMessage,
       exchange: ['POST https://sms.example/send', 'HTTP 200\n\n{"error":417}'],
     },
   });
@@ -221,7 +224,12 @@ it('waiting messages are given up only after a question that says how many', asy
 it('what is wrong is said in the language of the user', async () => {
   const problem = 'No gateway is set up.';
   const { user } = await renderScreen(<SmsGateway />, {
-    answers: [of({ ...set, problem }), presets, queue, triedWith('The gateway answered 417.')],
+    answers: [
+      of({ ...set, problem, problemMessage: message('gateway.none') }),
+      presets,
+      queue,
+      triedWith('The gateway answered 417.', message('gateway.answeredCode', { code: '417' })),
+    ],
   });
   await user.type(await screen.findByLabelText('Mobile number'), '01712345678');
   await user.click(screen.getByRole('button', { name: 'Send a test' }));

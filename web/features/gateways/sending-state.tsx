@@ -32,7 +32,7 @@ export function SendingState({ record }: { record: GatewayRecord }) {
         )}
         {record.problem !== null && (
           <p className={styles.wrong} role="alert">
-            <ServerText text={record.problem} />
+            <ServerText text={record.problem} message={record.problemMessage} />
           </p>
         )}
         <Checkbox

@@ -1,5 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { register } from '@netkhata/contract/register';
+import { message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,33 +31,29 @@ const figures: Outcome = {
       rowNumber: 3,
       code: 'N-3',
       field: 'mobileNo',
-      reason: 'Must be a mobile number.',
-      reasonCode: 'mobile',
-      reasonValues: {},
+      reason: 'Must be a mobile number like 01712345678.',
+      reasonMessage: message('field.notAMobile'),
     },
     {
       rowNumber: 3,
       code: 'N-3',
       field: 'billDate',
       reason: 'Must be a whole number from 1 to 31.',
-      reasonCode: 'wholeNumber',
-      reasonValues: { from: '1', to: '31' },
+      reasonMessage: message('field.notInRange', { least: 1, most: 31 }),
     },
     {
       rowNumber: 3,
       code: 'N-3',
       field: 'row',
       reason: 'Something new.',
-      reasonCode: 'other',
-      reasonValues: {},
+      reasonMessage: { key: 'something.new' } as never,
     },
     {
       rowNumber: 4,
       code: 'N-4',
       field: 'row',
       reason: 'There is no such record.',
-      reasonCode: 'other',
-      reasonValues: {},
+      reasonMessage: message('record.unknown'),
     },
   ],
   refusedFile: { name: 'refused-rows.csv', content: 'code\r\nN-3\r\n' },
@@ -150,22 +147,19 @@ describe('the import of a register', () => {
   });
 
   it.each([
-    ['columnsMissing', { columns: 'code' }, 'শিরোনামের সারিতে নেই: code।'],
-    ['tooManyRows', { most: '20000' }, 'ফাইলটিতে ২০,০০০টির বেশি সারি আছে। ভাগ করে দিন।'],
-  ])(
-    'says in the language of the screen why a file is refused: %s',
-    async (faultCode, faultValues, words) => {
-      const data = { faultCode, faultValues };
-      const errorMessage = { file: ['In English.'] };
-      const refused = refusal(register.registerImport, { status: 422, errorMessage, data });
-      const { user } = await renderScreen(<RegisterImport />, { answers: [refused] });
-      await act(() => speak('bn'));
-      const input = screen.getByLabelText('ফাইল বেছে নিন', { selector: 'input' });
-      await user.upload(input, csv());
-      expect(await screen.findByText(words)).toBeTruthy();
-      expect(screen.queryByText('In English.')).toBeNull();
-    },
-  );
+    [message('register.columnsMissing', { columns: 'code' }), 'শিরোনামের সারিতে নেই: code।'],
+    [message('register.tooManyRows', { most: 20_000 }), 'সর্বোচ্চ ২০,০০০টি সারি হতে পারবে।'],
+  ])('says in the language of the screen why a file is refused: %o', async (reason, words) => {
+    const errorMessage = { file: ['In English.'] };
+    const messages = { heading: message('heading.checkForm'), detail: { file: [reason] } };
+    const refused = refusal(register.registerImport, { status: 422, errorMessage, messages });
+    const { user } = await renderScreen(<RegisterImport />, { answers: [refused] });
+    await act(() => speak('bn'));
+    const input = screen.getByLabelText('ফাইল বেছে নিন', { selector: 'input' });
+    await user.upload(input, csv());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('In English.')).toBeNull();
+  });
 
   it('knows what the call does not take: a line end or a quote travels in two characters', () => {
     const upload = (file: string) => ({ name: 'a.csv', format: 'csv' as const, file });

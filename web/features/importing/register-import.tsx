@@ -1,13 +1,13 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { register } from '@netkhata/contract/register';
 import { useState } from 'react';
+import { CallFailure } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { RegisterChoice } from './register-choice.tsx';
-import { registerFaultWords } from './register-fault.ts';
 import type { RegisterUpload } from './register-upload.ts';
 
 type Outcome = EndpointResult<typeof register.registerImport>['data'];
@@ -20,7 +20,6 @@ const bodyOf = ({ file, format }: RegisterUpload, dryRun: boolean) => ({ file, f
 /** A register of customers: choose a file, see what would happen, then bring it in. */
 export function RegisterImport() {
   const t = useText();
-  const format = useFormat();
   const confirm = useConfirm();
   const [checked, setChecked] = useState<Checked>();
   const [done, setDone] = useState<Outcome>();
@@ -31,11 +30,11 @@ export function RegisterImport() {
   });
   const commit = useChange(register.registerImport, { isFailureSilent: true });
 
-  /** Said where the file was chosen; what the server has no code for, in its own words. */
+  /** What is wrong with the file stands where it was chosen. */
   function tellFault(reason: unknown) {
-    const words = registerFaultWords(reason, { t, format });
-    setFault(words);
-    if (words === undefined) toastFailure(reason);
+    const wrong = reason instanceof CallFailure ? reason.fields['file'] : undefined;
+    setFault(wrong?.join(' '));
+    if (!wrong) toastFailure(reason);
   }
 
   async function tryOut(upload: RegisterUpload) {

@@ -79,7 +79,7 @@ function Journey({ message }: { message: SmsMessageRow }) {
     <>
       {message.failureReason && (
         <span className={styles.reason}>
-          <ServerText text={message.failureReason} />
+          <ServerText text={message.failureReason} message={message.failureMessage} />
         </span>
       )}
       <span className={classNames(styles.journey, isStuck && styles.beside)}>

@@ -1,4 +1,5 @@
 import { sms } from '@netkhata/contract/sms';
+import { type Message, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { SmsCosts } from './sms-costs.tsx';
 import { SmsHistory } from './sms-history.tsx';
 
-const message = {
+const sent = {
   id: 1,
   name: 'Abdul Karim',
   mobileNo: '01712345678',
@@ -22,15 +23,16 @@ const message = {
   sentAt: '2026-11-03 14:06' as string | null,
   deliveredAt: null as string | null,
   failureReason: null as string | null,
+  failureMessage: null as Message | null,
   parts: 2,
   cost: paisa(80),
   isRepetition: false,
   wasSentAgain: false,
 };
 const rows = [
-  message,
+  sent,
   {
-    ...message,
+    ...sent,
     id: 2,
     name: '',
     mobileNo: '01812345678',
@@ -69,7 +71,7 @@ describe('the SMS history', () => {
     expect(second?.firstElementChild?.textContent).toBe('01812345678');
   });
 
-  const stuck = { ...message, sentAt: null, failureReason: 'Absent subscriber' };
+  const stuck = { ...sent, sentAt: null, failureReason: 'Absent subscriber' };
   const again = answer(sms.smsSendAgain, {
     heading: 'SMS queued',
     message: 'The message is sent once more.',
@@ -86,7 +88,9 @@ describe('the SMS history', () => {
 
   it('says why a message failed in the language of the user', async () => {
     const failureReason = 'part 2 of 2: recipient is invalid';
-    const row = { sms_status: 'failed', failureReason };
+    const reason = message('smppStatus.recipient');
+    const failureMessage = message('smpp.part', { number: 2, total: 2, reason });
+    const row = { sms_status: 'failed', failureReason, failureMessage };
     await renderScreen(
       <SignedIn>
         <SmsHistory />
