@@ -17,6 +17,7 @@ const { status } = spawnSync(
     '--project=server',
     'server/conformance/fuzz.test.ts',
     'server/conformance/parallel.test.ts',
+    'server/conformance/sequences.test.ts',
   ],
   {
     cwd: projectRoot,

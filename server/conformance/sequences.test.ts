@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { demoRandom } from '../demo/demo-random.ts';
+import { checkBooks } from '../ledger/check-books.ts';
+import { expectBooksAtZero } from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { makeExampleWorld } from './example-world.ts';
+import { discountByDiscount, largestAmounts, largestBills, sameCall } from './sequence-amounts.ts';
+import {
+  billSteps,
+  clockADayOff,
+  connectionCharge,
+  daysAtTheBounds,
+  monthByHand,
+  otherPeople,
+  paymentSteps,
+  undoOfPaidRun,
+} from './sequence-rules.ts';
+import { type Cast, Scene, signInCast } from './sequence-scene.ts';
+
+/** Each kind so often here; `npm run fuzz` asks for many more. */
+const ROUNDS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 1000) / 1000);
+const SEED = process.env.FUZZ_SEED ?? '1';
+
+const SEQUENCES = {
+  largestAmounts,
+  largestBills,
+  sameCall,
+  discountByDiscount,
+  daysAtTheBounds,
+  clockADayOff,
+  otherPeople,
+  paymentSteps,
+  billSteps,
+  undoOfPaidRun,
+  monthByHand,
+  connectionCharge,
+};
+
+const testApp = await createTestApp();
+let cast: Cast;
+
+beforeAll(async () => {
+  await makeExampleWorld(testApp);
+  cast = await signInCast(testApp);
+});
+
+/** Calls that are each in order, one after the other: what nobody did is not there after them. */
+test.each(Object.entries(SEQUENCES))(
+  `%s, ${ROUNDS} times, with the books at zero after each`,
+  async (name, sequence) => {
+    const random = demoRandom('sequences', name, SEED);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const scene = new Scene(testApp, cast, random);
+      await sequence(scene);
+      await scene.readEverything();
+      const { firstDifference } = await checkBooks(testApp.database);
+      scene.expect(!firstDifference, `books: ${JSON.stringify(firstDifference)}`);
+      expect(scene.problems.join('\n\n'), `seed ${SEED}, round ${round + 1}`).toBe('');
+    }
+    await expectBooksAtZero(testApp.database);
+  },
+  20_000 + ROUNDS * 5000,
+);
