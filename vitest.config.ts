@@ -1,16 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Named from here: the project's own folder is web.
-const PATIENCE = fileURLToPath(import.meta.resolve('./web/test-support/patience.ts'));
+const SHARED_BROWSER = fileURLToPath(import.meta.resolve('./web/test-support/shared-browser.ts'));
+
+/** They stand in for modules, or need one that nobody has loaded before them. */
+const WEB_ALONE = ['ui/confirm-missing', 'features/receipts/receipt-picture'].map(
+  (name) => `${name}.test.{ts,tsx}`,
+);
+
+/** A worker loads the product once, not once for each of its files: that was half the time. */
+const shared = { isolate: false };
+
+const web = {
+  environment: 'happy-dom',
+  setupFiles: [SHARED_BROWSER],
+  testTimeout: 30_000,
+} as const;
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself; of two it would use one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { ...shared, name: 'domain', include: ['domain/**/*.test.ts'] } },
+      { test: { ...shared, name: 'contract', include: ['contract/**/*.test.ts'] } },
       {
         test: {
+          ...shared,
           name: 'server',
           include: ['{server,db,tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/browser.test.ts'],
@@ -24,12 +42,17 @@ export default defineConfig({
         extends: './web/vite.config.ts',
         root: './web',
         test: {
+          ...web,
+          ...shared,
           name: 'web',
-          environment: 'happy-dom',
-          setupFiles: [PATIENCE],
-          testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...WEB_ALONE],
         },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: { ...web, name: 'web-alone', include: WEB_ALONE },
       },
       {
         test: {

@@ -9,50 +9,54 @@ const node = process.execPath;
 /** A log is for reading: colours only where somebody watches. */
 const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };
 
-/** In the order they run; `--only` takes the group. A step with projects is a run of vitest. */
-const steps = [
-  { group: 'check', name: 'types', command: [bin('tsc'), '-b'] },
-  { group: 'check', name: 'lint', command: [bin('oxlint'), '--quiet'] },
-  { group: 'check', name: 'boundaries', command: [node, 'tools/run.mjs', 'tidy'] },
-  { group: 'check', name: 'format', command: [bin('biome'), 'format', '.'] },
-  { group: 'check', name: 'dead code', command: [bin('knip'), '--no-progress'] },
-  { group: 'unit', name: 'rules and contract', projects: ['domain', 'contract'] },
-  { group: 'server', name: 'server', projects: ['server'] },
-  { group: 'web', name: 'components', projects: ['web'] },
-  { group: 'e2e', name: 'build', command: [node, 'tools/build.mjs'] },
-  { group: 'e2e', name: 'browser', projects: ['e2e'] },
+/** The groups that `--only` takes, in the order they run. */
+const GROUPS = ['check', 'unit', 'server', 'web', 'e2e'];
+
+const checks = [
+  { name: 'types', command: [bin('tsc'), '-b'] },
+  { name: 'lint', command: [bin('oxlint'), '--quiet'] },
+  { name: 'boundaries', command: [node, 'tools/run.mjs', 'tidy'] },
+  { name: 'format', command: [bin('biome'), 'format', '.'] },
+  { name: 'dead code', command: [bin('knip'), '--no-progress'] },
 ];
 
-function run(command) {
+/** One call of vitest runs those of all groups: no worker waits for a group's last file. */
+const projectsOf = { unit: ['domain', 'contract'], server: ['server'], web: ['web', 'web-alone'] };
+
+function run(command, stdio = 'inherit') {
   return new Promise((done) => {
     const [program, ...args] = command;
-    const child = spawn(program, args, { cwd: projectRoot, stdio: 'inherit', env });
-    child.on('error', () => done(1));
-    child.on('exit', (code) => done(code ?? 1));
+    const child = spawn(program, args, { cwd: projectRoot, stdio, env });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', (failure) => done({ code: 1, output: String(failure) }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
   });
 }
 
-/** Returns how many passed and failed: a check counts as one, a run of vitest as its tests. */
-async function runStep({ group, name, command, projects }) {
-  process.stdout.write(`\n=== ${name} (${group})\n`);
+/** Runs a step and says how it went. Answers how many passed and failed: a check is one. */
+async function step(name, work) {
   const started = performance.now();
-  const counts = projects ? await runVitest(group, projects) : await runCheck(command);
+  const { passed, failed, output = '' } = await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const outcome = counts.failed === 0 ? 'ok' : 'FAILED';
-  process.stdout.write(`--- ${name}: ${outcome} in ${seconds} s\n`);
-  return { name, ...counts };
+  const outcome = failed === 0 ? 'ok' : 'FAILED';
+  process.stdout.write(`\n=== ${name}: ${outcome} in ${seconds} s\n${output}`);
+  return { name, passed, failed };
 }
 
+/** Says nothing before its end: several run at once. */
 async function runCheck(command) {
-  const isOk = (await run(command)) === 0;
-  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 };
+  const { code, output } = await run(command, 'pipe');
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-async function runVitest(group, projects) {
-  const output = join(projectRoot, '.cache', `tests-${group}.json`);
+/** Counts every test; what fails the whole run without failing one counts as one. */
+async function runVitest(name, projects) {
+  const output = join(projectRoot, '.cache', `tests-${name}.json`);
   mkdirSync(join(projectRoot, '.cache'), { recursive: true });
   rmSync(output, { force: true });
-  const code = await run([
+  const { code } = await run([
     bin('vitest'),
     'run',
     ...projects.map((project) => `--project=${project}`),
@@ -74,19 +78,28 @@ function readCounts(output) {
   }
 }
 
-function chosenSteps() {
+function chosenGroups() {
   const only = process.argv.indexOf('--only');
-  if (only === -1) return steps;
-  const chosen = steps.filter(({ group }) => group === process.argv[only + 1]);
-  if (chosen.length > 0) return chosen;
-  const groups = [...new Set(steps.map(({ group }) => group))].join(', ');
-  process.stderr.write(`--only takes one of ${groups}\n`);
+  if (only === -1) return GROUPS;
+  const group = process.argv[only + 1];
+  if (GROUPS.includes(group)) return [group];
+  process.stderr.write(`--only takes one of ${GROUPS.join(', ')}\n`);
   process.exit(1);
 }
 
 ensureInstalled();
+const groups = chosenGroups();
 const results = [];
-for (const step of chosenSteps()) results.push(await runStep(step));
+if (groups.includes('check')) {
+  const running = checks.map(({ name, command }) => step(name, () => runCheck(command)));
+  results.push(...(await Promise.all(running)));
+}
+const projects = groups.flatMap((group) => projectsOf[group] ?? []);
+if (projects.length > 0) results.push(await step('tests', () => runVitest('tests', projects)));
+if (groups.includes('e2e')) {
+  results.push(await step('build', () => runCheck([node, 'tools/build.mjs'])));
+  results.push(await step('browser', () => runVitest('browser', ['e2e'])));
+}
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SubmitPace } from './submit-pace.ts';
 
 /** A clock that only waiting moves on. */
-const clock = vi.hoisted(() => ({ nowMs: 0 }));
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (waitMs: number) => void (clock.nowMs += waitMs),
-}));
+const clock = { nowMs: 0 };
+const sleep = async (waitMs: number) => void (clock.nowMs += waitMs);
 
 beforeEach(() => {
   clock.nowMs = 0;
@@ -22,13 +20,13 @@ async function millisecondsOf(work: () => Promise<void>): Promise<number> {
 }
 
 it('spaces evenly what is asked for at once', async () => {
-  const pace = new SubmitPace(50);
+  const pace = new SubmitPace(50, sleep);
   const turns = Array.from({ length: 6 }, () => pace.turn().then(() => clock.nowMs));
   expect(await Promise.all(turns)).toEqual([0, 20, 40, 60, 80, 100]);
 });
 
 it('pauses and halves its rate once for what was refused together, and recovers', async () => {
-  const pace = new SubmitPace(20);
+  const pace = new SubmitPace(20, sleep);
   await pace.turn();
   for (let refused = 0; refused < 10; refused += 1) pace.slowDown();
   expect(await millisecondsOf(() => pace.turn())).toBe(1000);

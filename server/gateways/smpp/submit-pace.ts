@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 const SECOND_MS = 1000;
 const SLOWEST_MS = 30_000;
@@ -13,12 +13,14 @@ const JITTER_MS = 5;
  */
 export class SubmitPace {
   readonly #fullMs: number;
+  readonly #sleep: (waitMs: number) => Promise<void>;
   #intervalMs: number;
   #nextAt = 0;
   #slowUntil = 0;
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(perSecond: number) {
+  constructor(perSecond: number, sleep: (waitMs: number) => Promise<void> = setTimeout) {
+    this.#sleep = sleep;
     this.#fullMs = SECOND_MS / perSecond;
     this.#intervalMs = this.#fullMs;
   }
@@ -46,7 +48,7 @@ export class SubmitPace {
 
   async #wait(): Promise<void> {
     for (let now = performance.now(); now < this.#nextAt; now = performance.now()) {
-      await sleep(this.#nextAt - now);
+      await this.#sleep(this.#nextAt - now);
     }
     this.#nextAt = Math.max(this.#nextAt, performance.now() - JITTER_MS) + this.#intervalMs;
   }
