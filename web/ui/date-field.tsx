@@ -3,14 +3,16 @@ import { Popover } from '@mantine/core';
 import { isDay } from '@netkhata/domain/billing-period';
 import { parseTypedDay } from '@netkhata/domain/typed-day';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { today } from '../i18n/format.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
-import { Calendar } from './calendar.tsx';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldIds, type FieldProps, useFieldIds } from './field.tsx';
 import fieldStyles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
+import { loadOnUse } from './load-on-use.ts';
+
+const Calendar = loadOnUse(async () => (await import('./calendar.tsx')).Calendar);
 
 type DateFieldProps = FieldProps & {
   /** YYYY-MM-DD. */
@@ -133,13 +135,16 @@ export function DateField(props: DateFieldProps) {
           </div>
         </Popover.Target>
         <Popover.Dropdown p={8} role="dialog" aria-label={props.label}>
-          <Calendar
-            value={value}
-            start={value ?? today()}
-            {...(earliest ? { earliest } : {})}
-            {...(latest ? { latest } : {})}
-            onPick={pick}
-          />
+          <Suspense>
+            <Calendar
+              value={value}
+              start={value ?? today()}
+              {...(earliest ? { earliest } : {})}
+              {...(latest ? { latest } : {})}
+              onPick={pick}
+              onMissing={() => setIsOpen(false)}
+            />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
     </FieldFrame>
