@@ -4,7 +4,7 @@ import pg from 'pg';
 import { hashPassword } from '../server/auth/password-hash.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/database/connect-database.ts';
-import { databaseName } from '../server/database/embedded-cluster.ts';
+import { databaseName, databaseUser } from '../server/database/embedded-cluster.ts';
 import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { seedDatabase, seedStatements } from './seed-database.ts';
@@ -18,6 +18,7 @@ export const DATA_DIR = join(projectRoot, '.cache', 'bench');
 /** A database beside the product's own: what PostgreSQL alone does with the same rows. */
 const PLAIN = 'bench_plain';
 
+/** Both as the cluster's owner, who may write files and switch guards off. */
 export interface BenchCluster {
   /** The product's own database. */
   product: EmbeddedConnection;
@@ -33,16 +34,16 @@ export async function openBenchCluster(
   print: (line: string) => void,
 ): Promise<BenchCluster> {
   const template = await ensureTemplate(size, print);
-  const { connection } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
-  const plain = { ...connection, database: PLAIN };
-  const admin = await connect({ ...connection, database: 'postgres' });
+  const { connection, ownerConnection } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
+  const plain = { ...ownerConnection, database: PLAIN };
+  const admin = await connect({ ...ownerConnection, database: 'postgres' });
   await dropCopies(admin);
-  await copyDatabase(admin, { from: template, to: connection.database });
+  await copyDatabase(admin, { from: template, to: databaseName });
   await migrateDatabase(connection, projectRoot);
-  await refreshFigures(connection);
-  await copyDatabase(admin, { from: connection.database, to: PLAIN });
+  await refreshFigures(ownerConnection);
+  await copyDatabase(admin, { from: databaseName, to: PLAIN });
   await admin.end();
-  return { product: connection, plain, close: removeCopies };
+  return { product: ownerConnection, plain, close: removeCopies };
 }
 
 async function dropCopies(admin: pg.Client): Promise<void> {
@@ -53,10 +54,10 @@ async function dropCopies(admin: pg.Client): Promise<void> {
 
 /** Leaves an empty database of the product, as a first start does. PostgreSQL may be down. */
 async function removeCopies(): Promise<void> {
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
-  const admin = await connect({ ...connection, database: 'postgres' });
+  const { ownerConnection, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
+  const admin = await connect({ ...ownerConnection, database: 'postgres' });
   await dropCopies(admin);
-  await admin.query(`create database ${databaseName}`);
+  await admin.query(`create database ${databaseName} owner ${databaseUser}`);
   await admin.end();
   await stop();
 }
@@ -70,7 +71,9 @@ export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 }
 
 const copyDatabase = async (admin: pg.Client, { from, to }: { from: string; to: string }) =>
-  void (await admin.query(`create database ${to} template ${from} strategy file_copy`));
+  void (await admin.query(
+    `create database ${to} owner ${databaseUser} template ${from} strategy file_copy`,
+  ));
 
 async function refreshFigures(connection: EmbeddedConnection): Promise<void> {
   const client = await connect(connection);
@@ -92,16 +95,19 @@ async function ensureTemplate(
   const hash = createHash('sha256').update(statements).digest('hex').slice(0, 10);
   const name = `seeded_${customers}_${hash}`;
 
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR, isDurable: false });
-  const admin = await connect({ ...connection, database: 'postgres' });
+  const { ownerConnection, stop } = await startEmbeddedPostgres({
+    dataDir: DATA_DIR,
+    isDurable: false,
+  });
+  const admin = await connect({ ...ownerConnection, database: 'postgres' });
   const there = await admin.query('select from pg_database where datname = $1', [name]);
   if (there.rowCount === 0) {
     const started = performance.now();
     print(`Seeding ${customers} customers with ${months} months; once, and kept in .cache/bench`);
     const passwordHash = await hashPassword(ADMIN.password);
     await admin.query(`drop database if exists being_seeded with (force)`);
-    await admin.query('create database being_seeded');
-    await seedDatabase({ ...connection, database: 'being_seeded' }, { ...seed, passwordHash });
+    await admin.query(`create database being_seeded owner ${databaseUser}`);
+    await seedDatabase({ ...ownerConnection, database: 'being_seeded' }, { ...seed, passwordHash });
     await dropOlder(admin, { customers, name });
     await admin.query(`alter database being_seeded rename to ${name}`);
     print(`Seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../server/config.ts';
 import { type DatabaseConnection, openDatabase } from '../server/database/database.ts';
+import { databaseUser } from '../server/database/embedded-cluster.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { readNewestEntry, sealOf } from '../server/ledger/ledger-seal.ts';
 import {
@@ -36,21 +37,25 @@ export const seedStatements = (seed: Seed): string[] => [
 ];
 
 /**
- * Fills an empty database by plain SQL, without triggers and secondary indexes, which are made at
+ * Fills an empty database, as the cluster's owner, by plain SQL, without triggers and secondary indexes, which are made at
  * the end: the seeding may take shortcuts, the measured work may not.
  */
 export async function seedDatabase(connection: DatabaseConnection, seed: Seed): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    await client.query('set session_replication_role = replica');
+    // The tables are the product's, as they would be at a provider's.
+    await client.query(`set role ${databaseUser}`);
     await migrateHalfway(client);
-    await client.query(`set session_replication_role = replica; set work_mem = '256MB';
+    await client.query(`set work_mem = '256MB';
       set maintenance_work_mem = '1GB'; set synchronous_commit = off`);
     const makeIndexes = await dropIndexes(client);
     for (const statements of seedStatements(seed)) await client.query(statements);
     for (const index of makeIndexes) await client.query(index);
     await continueIds(client);
     await sealLastEntry(client, connection);
+    await client.query('reset role');
     await client.query('vacuum (freeze, analyze)');
   } finally {
     await client.end();

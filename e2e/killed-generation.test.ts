@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(postgres.connection);
+  const client = new pg.Client(postgres.ownerConnection);
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -69,7 +69,7 @@ class Torture {
   }
 
   async withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-    const client = new pg.Client(this.#postgres.connection);
+    const client = new pg.Client(this.#postgres.ownerConnection);
     client.on('error', () => undefined);
     await client.connect();
     try {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/database.ts';
+import type { EmbeddedConnection } from '../database/embedded-postgres.ts';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { createEmptyDatabase } from '../test-support/test-database.ts';
@@ -44,7 +45,7 @@ export async function openBackupTest() {
     file,
     backUp: (to: string, connection = app.connection) => backUp(to, connection),
     /** A database without any table, dropped after the file's tests. */
-    emptyDatabase: async (): Promise<DatabaseConnection> => {
+    emptyDatabase: async (): Promise<EmbeddedConnection> => {
       const { connection, drop } = await createEmptyDatabase();
       drops.push(drop);
       return connection;

@@ -6,7 +6,10 @@ import type { EmbeddedHome } from './embedded-home.ts';
 import { isAlive } from './embedded-process.ts';
 
 export const databaseName = 'netkhata';
+/** The role that the product works as: it owns its database and is no superuser. */
 export const databaseUser = 'netkhata';
+/** The cluster's owner, a superuser: only for what the product's role may not do. */
+export const clusterOwner = 'netkhata_owner';
 
 export interface ClusterSettings {
   /** False gives up crash safety for speed: only for databases thrown away after a test. */
@@ -43,7 +46,7 @@ async function makeCluster(
   await initialise(home, binaries, [
     '-D',
     unfinished,
-    `--username=${databaseUser}`,
+    `--username=${clusterOwner}`,
     // The builtin provider sorts and folds case by Unicode alike on every machine.
     '--encoding=UTF8',
     '--locale=C',
@@ -57,8 +60,9 @@ async function makeCluster(
   const own = join(unfinished, 'own.conf');
   await writeFile(own, "# Settings of your own; they win over Netkhata's.\n");
   await chmod(own, 0o644);
-  const sql = `ALTER ROLE ${databaseUser} PASSWORD '${home.password}';
-CREATE DATABASE ${databaseName};
+  const sql = `ALTER ROLE ${clusterOwner} PASSWORD '${home.ownerPassword}';
+CREATE ROLE ${databaseUser} LOGIN PASSWORD '${home.password}';
+CREATE DATABASE ${databaseName} OWNER ${databaseUser};
 `;
   const single = ['--single', '-D', unfinished, ...(settings.isDurable ? [] : ['-F']), 'template1'];
   await runAsOwner(home, join(binaries, 'bin', 'postgres'), single, sql);

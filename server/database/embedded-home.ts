@@ -11,7 +11,10 @@ export interface EmbeddedHome {
   readonly socketDir: string;
   /** In the data folder even when the cluster is not: our process opens it and hands it over. */
   readonly logFile: string;
+  /** Of the role that the product works as. */
   readonly password: string;
+  /** Of the cluster's owner, who may do everything in it. */
+  readonly ownerPassword: string;
   readonly owner: PostgresOwner | undefined;
 }
 
@@ -25,13 +28,18 @@ export async function openEmbeddedHome(dataDir: string): Promise<EmbeddedHome> {
   const remembered = await readRemembered(dataDir);
   const owner = await findPostgresOwner(join(remembered ?? dataDir, 'postgres'));
   const home = remembered ?? (await chooseHome(dataDir, owner));
-  const [socketDir, password] = await Promise.all([
+  const [socketDir, password, ownerPassword] = await Promise.all([
     makeSocketDir(home, owner),
-    writeOnce(join(dataDir, 'postgres-password'), randomBytes(24).toString('base64url')),
+    keepPassword(join(dataDir, 'postgres-password')),
+    keepPassword(join(dataDir, 'postgres-owner-password')),
   ]);
   const logFile = join(dataDir, 'postgres.log');
-  return { clusterDir: join(home, 'postgres'), socketDir, logFile, password, owner };
+  const clusterDir = join(home, 'postgres');
+  return { clusterDir, socketDir, logFile, password, ownerPassword, owner };
 }
+
+const keepPassword = (file: string): Promise<string> =>
+  writeOnce(file, randomBytes(24).toString('base64url'));
 
 async function makeDataDir(dataDir: string): Promise<void> {
   const made = await mkdir(dataDir, { recursive: true });

@@ -36,9 +36,38 @@ test('listens on a socket alone, in a folder closed to others, with a password',
   const [row] = await ask("select current_setting('listen_addresses') as addresses");
   expect(row).toEqual({ addresses: '' });
   expect((await stat(running.connection.host)).mode & 0o777).toBe(0o700);
-  expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o777).toBe(0o600);
+  for (const file of ['postgres-password', 'postgres-owner-password'])
+    expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
   const stranger = new pg.Client({ ...running.connection, password: 'guess' });
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+});
+
+test('works as a role that owns its database and may do nothing beside it', async () => {
+  const [role] = await ask(`select rolsuper, rolcreaterole, rolcreatedb, rolreplication,
+    pg_get_userbyid(datdba) as owner
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()`);
+  expect(role).toEqual({
+    rolsuper: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+    owner: running.connection.user,
+  });
+  await expect(ask('set session_replication_role = replica')).rejects.toThrow(
+    'permission denied to set parameter "session_replication_role"',
+  );
+  await expect(ask("copy (select 1) to program 'cat'")).rejects.toThrow(
+    'permission denied to COPY to or from an external program',
+  );
+  expect(await ask("select extname from pg_extension where extname = 'pg_trgm'")).toHaveLength(1);
+});
+
+test('says so when the cluster has another owner, of a version before', async () => {
+  const owner = join(dataDir, 'postgres-owner-password');
+  const password = await readFile(owner, 'utf8');
+  await writeFile(owner, 'of another one');
+  await expect(start()).rejects.toThrow(/was made by a Netkhata whose role owned everything in it/);
+  await writeFile(owner, password);
 });
 
 test('keeps data over stop and start', async () => {
@@ -53,7 +82,7 @@ test('a second start adopts the running server, and can stop it', async () => {
   const second = await start();
   expect(await postmasterPid()).toBe(before);
   await second.stop();
-  await expect(ask('select 1')).rejects.toThrow();
+  await expect(ask('select 1')).rejects.toThrow(/ENOENT.*\.s\.PGSQL/);
 });
 
 test('recovers when the server was killed', async () => {
@@ -88,7 +117,7 @@ test('the second to claim the data is told who has it, and harms nothing', async
   await expect(second).rejects.toThrow(holder);
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
   await first.close();
-  await expect(ask('select 1')).rejects.toThrow();
+  await expect(ask('select 1')).rejects.toThrow(/ENOENT.*\.s\.PGSQL/);
 });
 
 test('a claim outlives its server: it is taken again, and the server with it', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isOutOfReach } from './database-error.ts';
 import { findPostgresBinaries } from './embedded-binaries.ts';
-import { databaseName, databaseUser, prepareCluster } from './embedded-cluster.ts';
+import { clusterOwner, databaseName, databaseUser, prepareCluster } from './embedded-cluster.ts';
 import { openEmbeddedHome } from './embedded-home.ts';
 import { ensureServerRuns, stopServer } from './embedded-process.ts';
+import { provideDatabase } from './embedded-provision.ts';
 import { isStarting, untilConnectable } from './until-connectable.ts';
 
 const RECOVERS_WITHIN_MS = 300_000;
@@ -22,6 +23,8 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
+  /** As the cluster's owner, a superuser; the product's own work never uses it. */
+  readonly ownerConnection: EmbeddedConnection;
   /** Starts the server again should it have died; does nothing while it runs. */
   revive(): Promise<void>;
   /** Stops it for everybody: only the holder of the data lock may do so. */
@@ -40,12 +43,15 @@ export async function startEmbeddedPostgres(options: {
   const binaries = await findPostgresBinaries(home.owner);
   await prepareCluster(home, binaries, { isDurable: options.isDurable ?? true });
   const host = await ensureServerRuns(home, binaries);
-  const login = { user: databaseUser, password: home.password, database: databaseName };
-  const connection = { host, port: 5432, ...login };
+  const place = { host, port: 5432, database: databaseName };
+  const connection = { ...place, user: databaseUser, password: home.password };
+  const ownerConnection = { ...place, user: clusterOwner, password: home.ownerPassword };
   const revive = async () => void (await ensureServerRuns(home, binaries));
   await untilItAnswers(connection, revive);
+  await provideDatabase(ownerConnection, options.dataDir);
   return {
     connection,
+    ownerConnection,
     revive,
     stop: () => stopServer(home.clusterDir),
   };

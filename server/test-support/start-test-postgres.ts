@@ -5,12 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedConnection, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import {
+  type EmbeddedConnection,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../database/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     testPostgres: EmbeddedConnection;
+    /** The same as its owner, who may make databases and switch guards off. */
+    testPostgresOwner: EmbeddedConnection;
   }
 }
 
@@ -23,8 +29,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = join(tmpdir(), `netkhata-test-${randomUUID()}`);
   const cleanAfterDeath = watchOver(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false });
-  await makeTemplate(postgres.connection);
+  await makeTemplate(postgres);
   project.provide('testPostgres', postgres.connection);
+  project.provide('testPostgresOwner', postgres.ownerConnection);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true });
@@ -32,10 +39,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
-  const admin = new pg.Client(connection);
+async function makeTemplate({ connection, ownerConnection }: EmbeddedPostgres): Promise<void> {
+  const admin = new pg.Client(ownerConnection);
   await admin.connect();
-  await admin.query(`create database ${templateName}`);
+  await admin.query(`create database ${templateName} owner ${connection.user}`);
   await admin.end();
   const client = new pg.Client({ ...connection, database: templateName });
   await client.connect();

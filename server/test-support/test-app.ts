@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Clock, fixedClock } from '../clock.ts';
-import { type Database, type DatabaseConnection, openDatabase } from '../database/database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import type { GatewayAccess } from '../gateways/open-gateway.ts';
 import { openSecretBox } from '../secrets/secret-box.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { insertTestUser, type TestUser } from './test-users.ts';
 
 export interface RawAnswer {
@@ -45,7 +45,7 @@ export interface TestClient {
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  connection: DatabaseConnection;
+  connection: TestDatabase['connection'];
   clock: { set(instant: string): void };
   /** A new user of the type (default Super Admin), signed in. */
   signIn(user?: Partial<TestUser>): Promise<TestClient>;

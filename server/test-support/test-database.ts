@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { DatabaseConnection } from '../database/database.ts';
+import type { EmbeddedConnection } from '../database/embedded-postgres.ts';
 import { templateName } from './start-test-postgres.ts';
 
 export interface TestDatabase {
-  readonly connection: DatabaseConnection;
+  readonly connection: EmbeddedConnection;
   /** Ends all its connections and removes it. */
   drop(): Promise<void>;
 }
@@ -22,19 +22,35 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function cloneDatabase(origin: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runAsAdmin(`create database ${name} ${origin}`);
+  const product = inject('testPostgres');
+  await runAsOwner(`create database ${name} owner ${product.user} ${origin}`);
   return {
-    connection: { ...inject('testPostgres'), database: name },
-    drop: () => runAsAdmin(`drop database if exists ${name} with (force)`),
+    connection: { ...product, database: name },
+    drop: () => runAsOwner(`drop database if exists ${name} with (force)`),
   };
 }
 
-async function runAsAdmin(sql: string): Promise<void> {
-  const admin = new pg.Client(inject('testPostgres'));
-  await admin.connect();
+/** Runs a statement as one who stands above the product may: a superuser, all guards off. */
+export async function runWithoutGuards(
+  { database }: { database: string },
+  statement: string,
+): Promise<number> {
+  const owner = new pg.Client({ ...inject('testPostgresOwner'), database });
+  await owner.connect();
   try {
-    await admin.query(sql);
+    await owner.query('set session_replication_role = replica');
+    return (await owner.query(statement)).rowCount ?? 0;
   } finally {
-    await admin.end();
+    await owner.end();
+  }
+}
+
+async function runAsOwner(sql: string): Promise<void> {
+  const owner = new pg.Client(inject('testPostgresOwner'));
+  await owner.connect();
+  try {
+    await owner.query(sql);
+  } finally {
+    await owner.end();
   }
 }

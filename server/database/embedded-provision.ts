@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { isDatabaseError } from './database-error.ts';
+
+/** Any fixed number that no other advisory lock in the database uses. */
+const LOCK_KEY = 7_163_012;
+const INVALID_PASSWORD = '28P01';
+const NO_SUCH_DATABASE = '3D000';
+
+/**
+ * Does at every start what the product's role may not do by itself: the cluster's owner makes the
+ * extensions. For an external server docs/operations.md names the statements.
+ * @throws Error with advice when the cluster has no such owner.
+ */
+export async function provideDatabase(owner: pg.ClientConfig, dataDir: string): Promise<void> {
+  const client = new pg.Client(owner);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('begin');
+    // Two starts at once: the second finds what the first has made.
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await client.query('create extension if not exists pg_trgm');
+    await client.query('commit');
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error;
+    if (error.code === INVALID_PASSWORD) throw madeBefore(dataDir, error);
+    // Whoever connects to a database that is not there will be told.
+    if (error.code !== NO_SUCH_DATABASE) throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const madeBefore = (dataDir: string, cause: unknown): Error =>
+  new Error(
+    `The database in ${dataDir} was made by a Netkhata whose role owned everything in it. ` +
+      'Start with a new DATA_DIR; npm run backup of the old version and npm run restore of this ' +
+      'one bring the data along.',
+    { cause },
+  );
