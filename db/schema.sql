@@ -29,14 +29,15 @@ create table advance_allocations (
   constraint advance_allocations_pkey PRIMARY KEY (id),
   constraint advance_allocations_entry_id_key UNIQUE (entry_id),
   constraint advance_allocations_returned_entry_id_key UNIQUE (returned_entry_id),
-  constraint advance_allocations_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
-  constraint advance_allocations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint advance_allocations_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint advance_allocations_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
   constraint advance_allocations_returned_entry_id_fkey FOREIGN KEY (returned_entry_id) REFERENCES ledger_entries(id),
   constraint advance_allocations_amount_paisa_check CHECK ((amount_paisa > 0))
 );
 CREATE INDEX advance_allocations_bill_id_idx ON public.advance_allocations USING btree (bill_id);
 CREATE INDEX advance_allocations_customer_id_idx ON public.advance_allocations USING btree (customer_id);
+CREATE TRIGGER advance_allocations_never_deleted BEFORE DELETE OR TRUNCATE ON public.advance_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER advance_allocations_stay BEFORE UPDATE ON public.advance_allocations FOR EACH ROW WHEN ((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.bill_id IS DISTINCT FROM new.bill_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.entry_id IS DISTINCT FROM new.entry_id)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.returned_entry_id IS NOT NULL) OR (new.returned_entry_id IS NULL))) EXECUTE FUNCTION refuse_as('advance_allocation_stays', 'advance money on a bill is given back once and changes in nothing else');
 
 create table areas (
   id bigint not null generated always as identity,
@@ -115,8 +116,7 @@ create table bill_balances (
   created_at timestamp with time zone not null default now(),
   payment_state text,
   constraint bill_balances_pkey PRIMARY KEY (bill_id),
-  constraint bill_balances_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
-  constraint bill_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint bill_balances_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint bill_balances_due_paisa_check CHECK ((due_paisa >= 0)),
   constraint bill_balances_payment_state_check CHECK ((payment_state = ANY (ARRAY['paid'::text, 'partial'::text, 'unpaid'::text])))
 );
@@ -153,6 +153,9 @@ create table bill_items (
   constraint bill_items_quantity_milli_check CHECK ((quantity_milli > 0))
 );
 CREATE INDEX bill_items_item_id_idx ON public.bill_items USING btree (item_id);
+CREATE CONSTRAINT TRIGGER bill_items_check_edited AFTER DELETE OR UPDATE ON public.bill_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_bill_after_edit();
+CREATE TRIGGER bill_items_check_new AFTER INSERT ON public.bill_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_bill_lines();
+CREATE TRIGGER bill_items_never_truncated BEFORE TRUNCATE ON public.bill_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table bill_runs (
   id bigint not null generated always as identity,
@@ -232,6 +235,7 @@ create table bills (
   created_at timestamp with time zone not null default now(),
   constraint bills_pkey PRIMARY KEY (id),
   constraint bills_bill_no_key UNIQUE (bill_no),
+  constraint bills_id_customer_id_key UNIQUE (id, customer_id),
   constraint bills_short_code_key UNIQUE (short_code),
   constraint bills_bill_run_id_fkey FOREIGN KEY (bill_run_id) REFERENCES bill_runs(id),
   constraint bills_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -263,14 +267,17 @@ CREATE INDEX bills_listed_idx ON public.bills USING btree (id) WHERE ((voided_at
 CREATE INDEX bills_month_order_idx ON public.bills USING btree (COALESCE(from_month, (date_trunc('month'::text, (bill_date)::timestamp without time zone))::date), id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE UNIQUE INDEX bills_opening_key ON public.bills USING btree (customer_id) WHERE (kind = 'opening'::text);
 CREATE INDEX bills_voided_by_idx ON public.bills USING btree (voided_by) WHERE (voided_by IS NOT NULL);
+CREATE CONSTRAINT TRIGGER bills_check_edited AFTER UPDATE OF subtotal_paisa, discount_paisa, vat_paisa, total_paisa ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.subtotal_paisa IS DISTINCT FROM new.subtotal_paisa) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.vat_paisa IS DISTINCT FROM new.vat_paisa)) OR (old.total_paisa IS DISTINCT FROM new.total_paisa))) EXECUTE FUNCTION check_bill_after_edit();
 CREATE TRIGGER bills_count_added AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_bills();
 CREATE TRIGGER bills_count_altered AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_bills();
 CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bills();
 CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_bills();
+CREATE TRIGGER bills_document_stays BEFORE UPDATE OF id, bill_no, kind, customer_id, bill_run_id, bill_date, from_month, to_month, previous_due_paisa, short_code, created_by, created_at ON public.bills FOR EACH ROW WHEN (((((((((((old.id IS DISTINCT FROM new.id) OR (old.bill_no IS DISTINCT FROM new.bill_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.bill_run_id IS DISTINCT FROM new.bill_run_id)) OR (old.previous_due_paisa IS DISTINCT FROM new.previous_due_paisa)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (date_trunc('month'::text, (old.bill_date)::timestamp without time zone) IS DISTINCT FROM date_trunc('month'::text, (new.bill_date)::timestamp without time zone)) OR ((old.kind = 'generated'::text) AND ((old.from_month IS DISTINCT FROM new.from_month) OR (old.to_month IS DISTINCT FROM new.to_month))))) EXECUTE FUNCTION refuse_as('bill_document_stays', 'what a bill was issued as stays');
 CREATE TRIGGER bills_keep_changed_states AFTER UPDATE ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_bill_states();
 CREATE TRIGGER bills_keep_months AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_months_of_bills();
 CREATE TRIGGER bills_keep_new_states AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_new_bill_states();
 CREATE TRIGGER bills_never_deleted BEFORE DELETE OR TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER bills_void_stays BEFORE UPDATE ON public.bills FOR EACH ROW WHEN ((old.voided_at IS NOT NULL)) EXECUTE FUNCTION refuse_as('bill_void_stays', 'a deleted bill stays as it is');
 
 create table blocks (
   id bigint not null generated always as identity,
@@ -538,10 +545,10 @@ create table ledger_entries (
   created_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_reverses_entry_id_key UNIQUE (reverses_entry_id),
-  constraint ledger_entries_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint ledger_entries_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint ledger_entries_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
   constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text])))
 );
@@ -563,11 +570,12 @@ create table ledger_postings (
   created_at timestamp with time zone not null default now(),
   constraint ledger_postings_pkey PRIMARY KEY (id),
   constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint ledger_postings_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint ledger_postings_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint ledger_postings_collector_id_fkey FOREIGN KEY (collector_id) REFERENCES users(id),
   constraint ledger_postings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
   constraint ledger_postings_amount_paisa_check CHECK ((amount_paisa <> 0)),
+  constraint ledger_postings_bill_has_customer CHECK (((bill_id IS NULL) OR (customer_id IS NOT NULL))),
   constraint ledger_postings_check CHECK (((account_id <> 1) OR ((customer_id IS NOT NULL) AND (bill_id IS NOT NULL)))),
   constraint ledger_postings_check1 CHECK (((account_id <> 2) OR (customer_id IS NOT NULL))),
   constraint ledger_postings_check2 CHECK (((account_id <> 3) OR (collector_id IS NOT NULL)))
@@ -578,6 +586,7 @@ CREATE INDEX ledger_postings_collector_id_idx ON public.ledger_postings USING bt
 CREATE INDEX ledger_postings_customer_id_idx ON public.ledger_postings USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_postings_check_new AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_postings();
 CREATE TRIGGER ledger_postings_keep_balances AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
 
 create table ledger_seals (
@@ -637,9 +646,10 @@ create table payment_allocations (
   amount_paisa bigint not null,
   discount_paisa bigint not null default 0,
   created_at timestamp with time zone not null default now(),
+  customer_id bigint not null,
   constraint payment_allocations_pkey PRIMARY KEY (payment_id, bill_id),
-  constraint payment_allocations_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
-  constraint payment_allocations_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_allocations_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint payment_allocations_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint payment_allocations_amount_paisa_check CHECK ((amount_paisa >= 0)),
   constraint payment_allocations_check CHECK (((amount_paisa + discount_paisa) > 0)),
   constraint payment_allocations_discount_paisa_check CHECK ((discount_paisa >= 0))
@@ -673,6 +683,7 @@ create table payments (
   first_bill_no text not null default ''::text,
   first_bill_month date not null default '-infinity'::date,
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_id_customer_id_key UNIQUE (id, customer_id),
   constraint payments_short_code_key UNIQUE (short_code),
   constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
@@ -709,7 +720,9 @@ CREATE TRIGGER payments_count_added AFTER INSERT ON public.payments REFERENCING 
 CREATE TRIGGER payments_count_altered AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_payments();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
 CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_payments();
+CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND ((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
 
 create table recovery_codes (
   user_id bigint not null,
@@ -1146,6 +1159,53 @@ CREATE OR REPLACE FUNCTION public.bill_payment_state(kind text, voided_at timest
 RETURN CASE WHEN ((voided_at IS NOT NULL) OR (kind = 'opening'::text)) THEN NULL::text WHEN (due_paisa <= 0) THEN 'paid'::text WHEN (due_paisa < total_paisa) THEN 'partial'::text ELSE 'unpaid'::text END
 ;
 
+CREATE OR REPLACE FUNCTION public.check_bill_after_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'bills' then
+    perform check_edited_bill(new.id);
+  else
+    perform check_edited_bill(old.bill_id);
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_edited_bill(which bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  bill bills%rowtype;
+  lines_paisa bigint;
+  lines_discount_paisa bigint;
+  posted_paisa bigint;
+begin
+  select * into bill from bills where id = which;
+  select coalesce(sum(amount_paisa), 0), coalesce(sum(discount_paisa), 0)
+  into lines_paisa, lines_discount_paisa
+  from bill_items where bill_id = which;
+  if bill.subtotal_paisa - bill.discount_paisa <> lines_paisa
+    or bill.discount_paisa <> lines_discount_paisa
+  then
+    raise exception 'bill % is not the sum of its lines', bill.bill_no
+      using errcode = 'check_violation', constraint = 'bill_is_its_lines';
+  end if;
+  select coalesce(sum(amount_paisa), 0) into posted_paisa
+  from ledger_entries entries join ledger_postings postings on entry_id = entries.id
+  where entries.bill_id = which and account_id = 1
+    and entries.kind in ('bill_issued', 'bill_changed', 'bill_voided', 'opening_balance');
+  if posted_paisa <> (case when bill.voided_at is null then bill.total_paisa else 0 end) then
+    raise exception 'bill % is not what is posted for it', bill.bill_no
+      using errcode = 'check_violation', constraint = 'bill_is_posted';
+  end if;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_entry_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1159,6 +1219,59 @@ begin
   if posting_count < 2 or sum_paisa <> 0 then
     raise exception 'ledger entry % does not balance', new.id
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_new_bill_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  grown text;
+begin
+  select bill.bill_no into grown
+  from (select distinct bill_id from added) as changed, lateral (
+    select id, bill_no, created_at, subtotal_paisa - discount_paisa as lines_paisa
+    from bills where id = changed.bill_id offset 0
+  ) as bill
+  where bill.created_at <> now() and bill.lines_paisa <> (
+    select sum(amount_paisa) from bill_items where bill_id = bill.id
+  )
+  limit 1;
+  if found then
+    raise exception 'bill % is not the sum of its lines', grown
+      using errcode = 'check_violation', constraint = 'bill_is_its_lines';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_new_postings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_late boolean;
+  is_anothers boolean;
+begin
+  select bool_or(entry.created_at <> now()), bool_or(entry.customer_id <> added.customer_id)
+  into is_late, is_anothers
+  from added, lateral (
+    select created_at, customer_id from ledger_entries where id = added.entry_id offset 0
+  ) as entry;
+  if is_late then
+    raise exception 'a ledger entry made earlier takes no more postings'
+      using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
+        table = tg_table_name;
+  end if;
+  if is_anothers then
+    raise exception 'a posting names another customer than its ledger entry'
+      using errcode = 'check_violation', constraint = 'ledger_posting_of_customer',
+        table = tg_table_name;
   end if;
   return null;
 end
@@ -1826,6 +1939,17 @@ AS $function$
 begin
   perform recount_sent_sms();
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_as()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%', tg_argv[1]
+    using errcode = 'restrict_violation', constraint = tg_argv[0], table = tg_table_name;
 end
 $function$
 ;

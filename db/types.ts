@@ -393,6 +393,7 @@ export interface PaymentAllocationsTable {
   amount_paisa: Paisa;
   discount_paisa: Generated<Paisa>;
   created_at: Generated<Date>;
+  customer_id: number;
 }
 
 export interface PaymentsTable {

@@ -56,11 +56,17 @@ await sql`
     case when id % 2 = 0 then now() end, case when id % 2 = 0 then 1 end
   from customers
 `.execute(database);
+// What some owed from before stands in no list of bills.
+await sql`
+  insert into bills (bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa, short_code)
+  select 'A' || id, 'opening', id, '2026-07-01'::date + id::int % 60, 500, 500,
+    'open' || lpad(id::text, 10, '0')
+  from customers where id % 7 in (1, 2)
+`.execute(database);
 // Some are all advance, the others went to a bill or two.
 await sql`
-  insert into payment_allocations (payment_id, bill_id, amount_paisa)
-  select payments.id, bills.id, 100 from payments join bills
-    on bills.id in (1 + payments.id * 7 % 1300, 1 + payments.id * payments.id % 1300)
+  insert into payment_allocations (payment_id, customer_id, bill_id, amount_paisa)
+  select payments.id, customer_id, bills.id, 100 from payments join bills using (customer_id)
   where payments.id % 5 > 0
 `.execute(database);
 

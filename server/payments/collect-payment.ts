@@ -144,8 +144,9 @@ async function insertPayment(
       from first_bill(${billIds}::bigint[])
       returning id
     ), allocated as (
-      insert into payment_allocations (payment_id, bill_id, amount_paisa, discount_paisa)
-      select payment.id, allocation.* from payment, unnest(
+      insert into payment_allocations
+        (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
+      select payment.id, ${form.customer}, allocation.* from payment, unnest(
         ${billIds}::bigint[],
         ${moved.map((row) => row.payAmountPaisa)}::bigint[],
         ${moved.map((row) => row.discountPaisa)}::bigint[]

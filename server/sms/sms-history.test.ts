@@ -58,17 +58,8 @@ test('the history finds messages by customer, bill and short code', async () => 
     customerId,
     amountPaisa: 500,
     billDate: '2026-11-01',
+    billNo: 'B2611-9',
   });
-  const { bill_no } = await database
-    .selectFrom('bills')
-    .select('bill_no')
-    .where('id', '=', billId)
-    .executeTakeFirstOrThrow();
-  await database
-    .updateTable('bills')
-    .set({ bill_no: 'B2611-9' })
-    .where('bill_no', '=', bill_no)
-    .execute();
   const message = { mobileNo: '01888888888', body: 'Your bill', createdBy: null };
   const [id] = await queueSms(database, [{ ...message, customerId, billId, type: 'bill' }]);
 

@@ -43,17 +43,18 @@ export interface BillWanted {
   amountPaisa: number;
   billDate: string;
   kind?: DB['bills']['kind'];
+  billNo?: string;
 }
 
 /** A bill with its ledger entry, so that the customer owes it. Returns its id. */
 export function insertBill(database: Database, wanted: BillWanted): Promise<number> {
-  const { customerId, billDate, kind = 'manual' } = wanted;
+  const { customerId, billDate, kind = 'manual', billNo = `T-${shortCode()}` } = wanted;
   const amountPaisa = paisa(wanted.amountPaisa);
   return inTransaction(database, async (tx) => {
     const bill = await tx
       .insertInto('bills')
       .values({
-        bill_no: `T-${shortCode()}`,
+        bill_no: billNo,
         kind,
         customer_id: customerId,
         bill_date: billDate,
