@@ -63,14 +63,22 @@ describe('signing in', () => {
     expect(wrong.body.errorMessage).toBe('The login detail is incorrect');
   });
 
-  it('refuses an inactive user', async () => {
+  it('refuses an inactive user like a wrong password, and a session that was left open', async () => {
     const { id, email } = await createLogin();
-    await app.database
-      .updateTable('users')
-      .set({ is_active: false })
-      .where('id', '=', id)
-      .execute();
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(401);
+    const { token } = (await signIn({ email, password: PASSWORD })).body;
+    // Behind the back of what ends the sessions of a user who is made inactive.
+    const setActive = (is_active: boolean) =>
+      app.database.updateTable('users').set({ is_active }).where('id', '=', id).execute();
+    await setActive(false);
+    expect((await whoAmI(token)).status).toBe(401);
+    const refused = await signIn({ email, password: PASSWORD });
+    expect(refused).toEqual(await signIn({ email, password: 'mango tree 8' }));
+    expect([refused.status, refused.body.errorMessage]).toEqual([
+      401,
+      'The login detail is incorrect',
+    ]);
+    await setActive(true);
+    expect((await whoAmI(token)).status).toBe(200);
   });
 
   it('names an empty field', async () => {

@@ -121,6 +121,33 @@ describe('a sender that dies', () => {
     expect(message && (await beginSms(database, message, 'own'))).toBe(false);
   });
 
+  it('and lives after all does not begin what another has in hand now', async () => {
+    const [id] = await queue(database, 1);
+    const [message] = await claimAsAnother(database, 1);
+    await die();
+    await settleAbandoned(database, { leaseSeconds: 20 });
+    const [taken] = await claimAsAnother(database, 1);
+    if (!message || !taken) throw new Error('nothing to claim');
+    expect(taken.id).toBe(message.id);
+    expect(await beginSms(database, message, 'own')).toBe(false);
+    expect(await readRow(database, id)).toMatchObject({ status: 'queued', attempts: 0 });
+    expect(await beginSms(database, taken, 'own')).toBe(true);
+    // Nor does it write what became of an attempt that is not its own.
+    await recordOutcome(database, message, { outcome: accepted(message), isPolled: false });
+    expect(await readRow(database, id)).toMatchObject({ status: 'sending', isClaimed: true });
+  });
+
+  it.each([
+    ['nobody has in hand', sql`update sms_messages set claimed_by = null, claimed_at = null`],
+    ['is on its way already', sql`update sms_messages set status = 'sending'`],
+  ])('begins nothing that %s, though the attempt is its own', async (_, change) => {
+    await queue(database, 1);
+    const [message] = await claimAsAnother(database, 1);
+    if (!message) throw new Error('nothing to claim');
+    await change.execute(database);
+    expect(await beginSms(database, message, 'own')).toBe(false);
+  });
+
   it('while it called leaves a message of which nobody knows, and nobody sends it again', async () => {
     const [id] = await queue(database, 1);
     const [message] = await claimAsAnother(database, 1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { ENTRY_NAME } from './book-check.ts';
 import { ENTRY_TEXT, type SealableEntry, sealOf } from './ledger-seal.ts';
 
 const BATCH_SIZE = 5000;
@@ -19,12 +20,21 @@ export async function findBrokenSeal(tx: Database): Promise<string | undefined> 
     for (const entry of batch) {
       if (entry.sealNo !== lastNo + 1) return `seal ${lastNo + 1} is missing`;
       if (!sealOf(previous, entry).equals(entry.hash)) {
-        return `entry ${entry.entryId} is not as it was sealed`;
+        return `${await nameEntry(tx, entry.entryId)} is not as it was sealed`;
       }
       previous = entry.hash;
       lastNo = entry.sealNo;
     }
   }
+}
+
+async function nameEntry(tx: Database, id: number): Promise<string> {
+  const found = await sql<{ name: string }>`
+    select ${ENTRY_NAME} as name from ledger_entries entries
+      left join customers on customers.id = customer_id
+    where entries.id = ${id}
+  `.execute(tx);
+  return found.rows[0]?.name ?? `entry ${id}`;
 }
 
 async function readSealed(tx: Database, afterNo: number): Promise<SealedEntry[]> {

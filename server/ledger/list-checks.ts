@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { type BookCheck, check } from './book-check.ts';
 
+/** The name of a place; 'none' where there is none, its number where no place has that. */
+const nameOf = (table: 'zones' | 'areas', id: string) => sql`
+  coalesce((select name from ${sql.table(table)} where id = ${sql.ref(id)}),
+    ${sql.ref(id)}::text, 'none')`;
+
 /** What is kept so that lists stand in order (decision 0017). */
 export const LIST_CHECKS: readonly BookCheck[] = [
   check(
     'every bill is listed as far as it is paid',
     sql`
-      select format('bill %s: listed as %s, is %s', bill_no, coalesce(payment_state, 'none'),
+      select format('bill %s of customer %s: it is listed as %s and is %s', bill_no,
+        (select code from customers where customers.id = bills.customer_id),
+        coalesce(payment_state, 'none'),
         coalesce(bill_payment_state(kind, voided_at, total_paisa, due_paisa), 'none')) as detail
       from bills join bill_balances kept on kept.bill_id = bills.id
       where payment_state
@@ -21,8 +28,9 @@ export const LIST_CHECKS: readonly BookCheck[] = [
           min(coalesce(from_month, date_trunc('month', bill_date)::date)) as month
         from payment_allocations join bills on bills.id = bill_id group by payment_id
       )
-      select format('payment %s: listed by %s of %s, is of %s of %s', id, first_bill_no,
-        first_bill_month, bill_no, month) as detail
+      select format('payment %s of customer %s: it is listed by bill %s of %s, its first is %s of %s',
+        id, (select code from customers where customers.id = customer_id), first_bill_no,
+        first_bill_month, coalesce(bill_no, 'none'), coalesce(month, '-infinity')) as detail
       from payments left join first on payment_id = id
       where (first_bill_no, first_bill_month)
         is distinct from (coalesce(bill_no, ''), coalesce(month, '-infinity'))
@@ -31,10 +39,9 @@ export const LIST_CHECKS: readonly BookCheck[] = [
   check(
     'every balance is listed where its customer lives',
     sql`
-      select format('customer %s: listed in zone %s and area %s, lives in %s and %s', id,
-        coalesce(kept.customer_zone_id::text, 'none'), coalesce(kept.customer_area_id::text, 'none'),
-        coalesce(customers.zone_id::text, 'none'), coalesce(customers.area_id::text, 'none')
-      ) as detail
+      select format('customer %s is listed in zone %s and area %s, and lives in %s and %s', code,
+        ${nameOf('zones', 'kept.customer_zone_id')}, ${nameOf('areas', 'kept.customer_area_id')},
+        ${nameOf('zones', 'customers.zone_id')}, ${nameOf('areas', 'customers.area_id')}) as detail
       from customers join customer_balances kept on kept.customer_id = customers.id
       where (kept.customer_zone_id, kept.customer_area_id) is distinct from (customers.zone_id, customers.area_id)
       order by id`,

@@ -45,6 +45,8 @@ it('names the first entry that was tampered with behind the guards', async () =>
   const { firstDifference } = await checkBooks(app.database);
   expect(firstDifference).toEqual({
     check: 'the chain of seals is whole',
-    detail: expect.stringMatching(/^entry \d+ is not as it was sealed$/),
+    detail: expect.stringMatching(
+      /^entry \d+ of 2026-09-30 \(bill issued, customer C\d+\) is not as it was sealed$/,
+    ),
   });
 });

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { BILL_NAME, type BookCheck, check, taka } from './book-check.ts';
+
+/** Bills against their lines, their postings, their months and their numbers. */
+export const BILL_CHECKS: readonly BookCheck[] = [
+  check(
+    "every bill's kept due is the sum of its postings",
+    sql`
+      with posted as (
+        select bill_id, sum(amount_paisa) as due_paisa
+        from ledger_postings where bill_id is not null group by bill_id
+      ), wrong as materialized (
+        select bills.id, kept.due_paisa as kept_paisa, kept.customer_id as kept_customer_id,
+          posted.due_paisa
+        from bills
+          left join bill_balances kept on kept.bill_id = bills.id
+          left join posted on posted.bill_id = bills.id
+        where kept.due_paisa is distinct from coalesce(posted.due_paisa, 0)
+          or kept.customer_id <> bills.customer_id
+          or (bills.voided_at is not null and posted.due_paisa <> 0)
+      )
+      select case
+          when kept_paisa is distinct from coalesce(due_paisa, 0) then
+            format('%s: %s taka are kept as due, %s are posted', ${BILL_NAME},
+              ${taka('kept_paisa')}, ${taka('due_paisa')})
+          when kept_customer_id <> bills.customer_id then
+            format('%s: its due is kept under customer %s', ${BILL_NAME},
+              (select code from customers where id = kept_customer_id))
+          else format('%s is deleted, and %s taka are due on it', ${BILL_NAME},
+            ${taka('due_paisa')})
+        end as detail
+      from wrong join bills using (id) join customers on customers.id = bills.customer_id
+      order by bills.id`,
+  ),
+  check(
+    'every bill is the sum of its lines',
+    sql`
+      with wrong as materialized (
+        select bills.id, sum(amount_paisa) as lines_paisa,
+          sum(bill_items.discount_paisa) as lines_discount_paisa
+        from bills left join bill_items on bill_id = bills.id
+        group by bills.id
+        having subtotal_paisa - bills.discount_paisa <> coalesce(sum(amount_paisa), 0)
+          or bills.discount_paisa <> coalesce(sum(bill_items.discount_paisa), 0)
+      )
+      select format('%s: it says %s taka with %s of discount, its lines sum to %s with %s',
+        ${BILL_NAME}, ${taka('subtotal_paisa - discount_paisa')}, ${taka('discount_paisa')},
+        ${taka('lines_paisa')}, ${taka('lines_discount_paisa')}) as detail
+      from wrong join bills using (id) join customers on customers.id = bills.customer_id
+      order by bills.id`,
+  ),
+  check(
+    'every bill is what was posted for it',
+    sql`
+      with posted as (
+        select postings.bill_id, sum(amount_paisa) as paisa
+        from ledger_postings postings join ledger_entries entries on entries.id = entry_id
+        where account_id = 1
+          and entries.kind in ('bill_issued', 'bill_changed', 'bill_voided', 'opening_balance')
+        group by postings.bill_id
+      ), wrong as materialized (
+        select bills.id, posted.paisa
+        from bills left join posted on posted.bill_id = bills.id
+        where coalesce(posted.paisa, 0) <> case when voided_at is null then total_paisa else 0 end
+      )
+      select format('%s: it asks for %s taka, %s are posted for it', ${BILL_NAME},
+        ${taka('case when voided_at is null then total_paisa end')}, ${taka('paisa')}) as detail
+      from wrong join bills using (id) join customers on customers.id = bills.customer_id
+      order by bills.id`,
+  ),
+  check(
+    'no month is billed twice and every generated bill holds its months',
+    sql`
+      select format('bill %s of customer %s covers %s months and holds %s', bill_no,
+        (select code from customers where customers.id = bills.customer_id),
+        (extract(year from age(to_month, from_month)) * 12
+          + extract(month from age(to_month, from_month)) + 1)::int,
+        count(billed_months.month)) as detail
+      from bills left join billed_months on bill_id = bills.id
+        and month between from_month and to_month
+      where kind = 'generated' and voided_at is null
+      group by bills.id
+      having count(billed_months.month) <> extract(year from age(to_month, from_month)) * 12
+        + extract(month from age(to_month, from_month)) + 1
+      order by bills.id`,
+  ),
+  check(
+    'bill numbers have no gap inside a month',
+    sql`
+      select format('month %s: %s bills are numbered, the counter is at %s',
+        to_char(counter.month, 'YYYY-MM'), count(bills.id), last_number) as detail
+      from bill_counters counter left join bills
+        on bills.bill_no like to_char(counter.month, '"B"YYMM-') || '%' and kind <> 'opening'
+      group by counter.month
+      having count(bills.id) <> last_number
+      order by counter.month`,
+  ),
+];

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { BILL_NAME, type BookCheck, check, ENTRY_NAME, taka } from './book-check.ts';
+
+/** Each entry by itself: it balances, was made at once, and is of one customer. */
+export const ENTRY_CHECKS: readonly BookCheck[] = [
+  check(
+    'every entry balances',
+    sql`
+      with wrong as materialized (
+        select entries.id, count(postings.id) as posting_count, sum(amount_paisa) as paisa
+        from ledger_entries entries left join ledger_postings postings on entry_id = entries.id
+        group by entries.id
+        having count(postings.id) < 2 or coalesce(sum(amount_paisa), 0) <> 0
+      )
+      select format('%s has %s postings that sum to %s taka', ${ENTRY_NAME}, posting_count,
+        ${taka('paisa')}) as detail
+      from wrong join ledger_entries entries using (id)
+        left join customers on customers.id = customer_id
+      order by entries.id`,
+  ),
+  check(
+    'a reversal mirrors its entry',
+    sql`
+      with posted as (
+        select entry_id, account_id, bill_id, customer_id, collector_id, sum(amount_paisa) as paisa
+        from ledger_postings group by 1, 2, 3, 4, 5
+      ), wrong as materialized (
+        select entries.id
+        from ledger_entries entries join posted on posted.entry_id = entries.reverses_entry_id
+        where not exists (
+          select from posted mirror
+          where mirror.entry_id = entries.id and mirror.account_id = posted.account_id
+            and mirror.bill_id is not distinct from posted.bill_id
+            and mirror.customer_id is not distinct from posted.customer_id
+            and mirror.collector_id is not distinct from posted.collector_id
+            and mirror.paisa = -posted.paisa
+        )
+      )
+      select format('%s does not take back what entry %s of %s posted', ${ENTRY_NAME},
+        reversed.id, reversed.entry_date) as detail
+      from wrong join ledger_entries entries using (id)
+        join ledger_entries reversed on reversed.id = entries.reverses_entry_id
+        left join customers on customers.id = entries.customer_id
+      order by entries.id`,
+  ),
+  check(
+    'every entry is whole when it is made',
+    sql`
+      with wrong as materialized (
+        select postings.id, entry_id, account_id, amount_paisa
+        from ledger_postings postings join ledger_entries entries on entries.id = entry_id
+        where postings.created_at <> entries.created_at
+      )
+      select format('%s was given another posting afterwards: %s taka to %s', ${ENTRY_NAME},
+        ${taka('amount_paisa')}, accounts.name) as detail
+      from wrong join ledger_entries entries on entries.id = entry_id
+        left join customers on customers.id = customer_id
+        join accounts on accounts.id = account_id
+      order by wrong.id`,
+  ),
+  check(
+    'every posting is of the customer of its entry and bill',
+    sql`
+      with wrong as materialized (
+        select postings.id, entry_id, bill_id, customer_id, amount_paisa from (
+          select postings.*, entries.customer_id as entry_customer_id,
+            bills.customer_id as bill_customer_id
+          from ledger_postings postings join ledger_entries entries on entries.id = entry_id
+            left join bills on bills.id = postings.bill_id
+        ) as postings
+        where customer_id <> entry_customer_id
+          or (bill_id is not null and customer_id is distinct from bill_customer_id)
+      )
+      select case
+          when bills.customer_id is distinct from wrong.customer_id
+            and wrong.customer_id is not distinct from entries.customer_id
+          then format('%s: %s taka are posted to it under customer %s',
+            (select ${BILL_NAME} from customers where customers.id = bills.customer_id),
+            ${taka('amount_paisa')}, coalesce(named.code, 'none'))
+          else format('%s posts %s taka under customer %s', ${ENTRY_NAME},
+            ${taka('amount_paisa')}, coalesce(named.code, 'none'))
+        end as detail
+      from wrong join ledger_entries entries on entries.id = entry_id
+        left join customers on customers.id = entries.customer_id
+        left join customers named on named.id = wrong.customer_id
+        left join bills on bills.id = wrong.bill_id
+      order by wrong.id`,
+  ),
+  check(
+    'every entry is of the customer of its bill and payment',
+    sql`
+      with wrong as materialized (
+        select entries.id, case when bills.customer_id <> entries.customer_id
+          then format('bill %s', bill_no) else format('payment %s', payments.id) end as document,
+          case when bills.customer_id <> entries.customer_id
+            then bills.customer_id else payments.customer_id end as other_id
+        from ledger_entries entries left join bills on bills.id = bill_id
+          left join payments on payments.id = payment_id
+        where bills.customer_id <> entries.customer_id
+          or payments.customer_id <> entries.customer_id
+      )
+      select format('%s is for %s of customer %s', ${ENTRY_NAME}, document, others.code) as detail
+      from wrong join ledger_entries entries using (id)
+        left join customers on customers.id = entries.customer_id
+        join customers others on others.id = other_id
+      order by entries.id`,
+  ),
+];
