@@ -89,6 +89,15 @@ const ENTRIES: Attack[] = [
     statement: [newEntry(), postings('999', [5, -4])],
     constraint: 'ledger_entry_balanced',
   },
+  {
+    what: 'an entry of one posting',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
+       values (999, 2, -100, ${customer('PAYER')})`,
+    ],
+    constraint: 'ledger_entry_balanced',
+  },
   { what: 'an entry without postings', statement: newEntry(), constraint: 'ledger_entry_balanced' },
   {
     what: 'two more balanced postings on an entry made earlier',
@@ -153,8 +162,16 @@ const ENTRIES: Attack[] = [
         statement: `update ${table} set created_at = now()`,
         constraint: 'append_only',
       },
-      { what: `no ${table}`, statement: `delete from ${table}`, constraint: 'append_only' },
-      { what: `empty ${table}`, statement: `truncate ${table} cascade`, constraint: 'append_only' },
+      {
+        what: `a deletion of ${table}`,
+        statement: `delete from ${table}`,
+        constraint: 'append_only',
+      },
+      {
+        what: `a truncation of ${table}`,
+        statement: `truncate ${table} cascade`,
+        constraint: 'append_only',
+      },
     ],
   ),
   {
@@ -231,10 +248,18 @@ const BILLS: Attack[] = [
       amount_paisa) values (${billOf('PAYER')}, 9, 7, 1000, 5, 5)`,
     constraint: 'bill_is_its_lines',
   },
-  { what: 'no bill', statement: 'delete from bills', constraint: 'never_deleted' },
-  { what: 'no bills', statement: 'truncate bills cascade', constraint: 'never_deleted' },
-  { what: 'no lines', statement: 'truncate bill_items', constraint: 'never_deleted' },
-  { what: 'no customer', statement: 'delete from customers', constraint: 'never_deleted' },
+  { what: 'a deletion of bills', statement: 'delete from bills', constraint: 'never_deleted' },
+  {
+    what: 'a truncation of bills',
+    statement: 'truncate bills cascade',
+    constraint: 'never_deleted',
+  },
+  { what: 'a truncation of lines', statement: 'truncate bill_items', constraint: 'never_deleted' },
+  {
+    what: 'a deletion of customers',
+    statement: 'delete from customers',
+    constraint: 'never_deleted',
+  },
 ];
 
 const setPayment = (change: string, which = paymentOf('PAYER')): string =>
@@ -287,7 +312,11 @@ const PAYMENTS: Attack[] = [
     statement: setPayment('approved_at = now(), approved_by = 1', DELETED),
     constraint: 'payment_state_stays',
   },
-  { what: 'no payment', statement: 'delete from payments', constraint: 'never_deleted' },
+  {
+    what: 'a deletion of payments',
+    statement: 'delete from payments',
+    constraint: 'never_deleted',
+  },
   {
     what: "a payment allocated to another customer's bill",
     statement: `insert into payment_allocations (payment_id, customer_id, bill_id, amount_paisa)
@@ -326,7 +355,7 @@ const PAYMENTS: Attack[] = [
     constraint: 'advance_allocations_bill_of_customer_fkey',
   },
   {
-    what: 'no advance money on bills',
+    what: 'a deletion of advance money on bills',
     statement: 'delete from advance_allocations',
     constraint: 'never_deleted',
   },

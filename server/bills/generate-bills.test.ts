@@ -171,37 +171,6 @@ describe('the guards of the database', () => {
       insert into billed_months (customer_id, month, bill_id)
       values (${customer.id}, '2028-01-01', ${bill?.id})
     `.execute(app.database);
-    await expect(again).rejects.toMatchObject({ code: '23505' });
-  });
-
-  it.each([
-    [
-      'an unbalanced entry',
-      sql`
-      with entry as (
-        insert into ledger_entries (kind, entry_date, customer_id)
-        select 'opening_balance', current_date, min(id) from customers returning id, customer_id
-      )
-      insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id)
-      select id, 2, 100, customer_id from entry`,
-    ],
-    [
-      'an entry without postings',
-      sql`
-      insert into ledger_entries (kind, entry_date, customer_id)
-      select 'opening_balance', current_date, min(id) from customers`,
-    ],
-    ['a change of a posting', sql`update ledger_postings set amount_paisa = 1`],
-    ['a deletion of postings', sql`delete from ledger_postings`],
-    ['a change of an entry', sql`update ledger_entries set entry_date = current_date`],
-    ['a truncation of the ledger', sql`truncate ledger_postings`],
-    ['a balance written by hand', sql`update customer_balances set advance_paisa = 5`],
-    ['a due written by hand', sql`update bill_balances set due_paisa = 5`],
-    ['a deleted bill row', sql`delete from bills`],
-    ['a deleted payment row', sql`delete from payments`],
-    ['a deleted customer', sql`delete from customers`],
-  ])('refuse %s', async (_, statement) => {
-    await expect(statement.execute(app.database)).rejects.toThrow();
-    await expectBooksAtZero(app.database);
+    await expect(again).rejects.toMatchObject({ constraint: 'billed_months_pkey' });
   });
 });

@@ -107,6 +107,17 @@ test('a ticket opens one file within a minute', async () => {
   expect(JSON.stringify(stored)).not.toContain(ticket);
 });
 
+test('a ticket of a user made inactive meanwhile opens nothing', async () => {
+  const leaving = await app.signIn();
+  const ticket = await ticketOf(leaving);
+  await database
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', leaving.user.id)
+    .execute();
+  expect((await get(NOVEMBER, ticket)).statusCode).toBe(401);
+});
+
 test('the session token opens it too, nothing else does', async () => {
   expect((await get(NOVEMBER, admin.token)).statusCode).toBe(200);
   expect((await get(NOVEMBER)).statusCode).toBe(401);
