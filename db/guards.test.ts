@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../server/database/transaction.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   collectAll,
   expectBooksAtZero,
@@ -11,7 +10,7 @@ import {
 import { createTestApp } from '../server/test-support/test-app.ts';
 
 const app = await createTestApp();
-const { database } = app;
+const client = new pg.Client(app.connection);
 const cashier = await app.signIn();
 const owner = await app.signIn();
 
@@ -20,6 +19,7 @@ const owner = await app.signIn();
  * ahead, which goes to the next bill. A bill by hand is deleted.
  */
 beforeAll(async () => {
+  await client.connect();
   const payer = await registerTestCustomer(cashier, { code: 'PAYER' });
   const ahead = await registerTestCustomer(cashier, { code: 'AHEAD', openingBalance: 50 });
   await generate(owner, '2026-10-31');
@@ -33,12 +33,14 @@ beforeAll(async () => {
   await collectAll(cashier, ahead.id, { paymentAmount: 1100 });
   await generate(owner, '2026-11-21');
   await owner.call('billDelete', { body: { billId: await idOf(LATEST), reason: 'wrong' } });
-  await expectBooksAtZero(database);
+  await expectBooksAtZero(app.database);
 });
 
+afterAll(() => client.end());
+
 async function idOf(query: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`${sql.raw(query)}`.execute(database);
-  return rows[0]?.id as number;
+  const { rows } = await client.query<{ id: string }>(query);
+  return Number(rows[0]?.id);
 }
 
 const customer = (code: string) => `(select id from customers where code = '${code}')`;
@@ -61,19 +63,18 @@ const newEntry = (columns = '', values = '') => `
 
 /** What the constraint that refuses the statements is called; undefined when nothing does. */
 async function refusalOf(statements: readonly string[]): Promise<string | undefined> {
-  const UNDONE = 'nothing refused it';
+  await client.query('begin');
   try {
-    await inTransaction(database, async (tx) => {
-      for (const statement of statements) await sql`${sql.raw(statement)}`.execute(tx);
-      // What waits for the end of the transaction speaks now.
-      await sql`set constraints all immediate`.execute(tx);
-      throw new Error(UNDONE);
-    });
+    for (const statement of statements) await client.query(statement);
+    // What waits for the end of the transaction speaks now.
+    await client.query('set constraints all immediate');
+    return undefined;
   } catch (error) {
-    if ((error as Error).message === UNDONE) return undefined;
     const { constraint } = error as { constraint?: string };
     if (constraint === undefined) throw error;
     return constraint;
+  } finally {
+    await client.query('rollback');
   }
 }
 

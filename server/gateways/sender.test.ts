@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { beginSms } from '../sms/outbox-attempts.ts';
 import { settleAbandoned } from './abandoned-messages.ts';
 import type { SendOutcome } from './gateway.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { giveBack, recordOutcome } from './record-outcome.ts';
 import {
   accepted,
   claimAsAnother,
@@ -132,8 +132,11 @@ describe('a sender that dies', () => {
     expect(await beginSms(database, message, 'own')).toBe(false);
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', attempts: 0 });
     expect(await beginSms(database, taken, 'own')).toBe(true);
-    // Nor does it write what became of an attempt that is not its own.
-    await recordOutcome(database, message, { outcome: accepted(message), isPolled: false });
+    // Nor does it write what became of an attempt that is not its own, or put it back.
+    const retry = { kind: 'retry', code: 'network', reason: 'No connection' } as const;
+    for (const outcome of [accepted(message), retry])
+      await recordOutcome(database, message, { outcome, isPolled: false });
+    await giveBack(database, message);
     expect(await readRow(database, id)).toMatchObject({ status: 'sending', isClaimed: true });
   });
 
