@@ -133,7 +133,7 @@ describe('a sender that dies', () => {
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', attempts: 0 });
     expect(await beginSms(database, taken, 'own')).toBe(true);
     // Nor does it write what became of an attempt that is not its own, or put it back.
-    const retry = { kind: 'retry', code: 'network', reason: 'No connection' } as const;
+    const retry = { kind: 'retry', code: 'network', reason: words('No connection') } as const;
     for (const outcome of [accepted(message), retry])
       await recordOutcome(database, message, { outcome, isPolled: false });
     await giveBack(database, message);

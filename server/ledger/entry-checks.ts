@@ -44,39 +44,26 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
       order by entries.id`,
   ),
   check(
-    'every entry is whole when it is made',
+    'every posting is made with its entry, for its customer and bill',
     sql`
       with wrong as materialized (
-        select postings.id, entry_id, account_id, amount_paisa
-        from ledger_postings postings join ledger_entries entries on entries.id = entry_id
-        where postings.created_at <> entries.created_at
-      )
-      select format('%s was given another posting afterwards: %s taka to %s', ${ENTRY_NAME},
-        ${taka('amount_paisa')}, accounts.name) as detail
-      from wrong join ledger_entries entries on entries.id = entry_id
-        left join customers on customers.id = customer_id
-        join accounts on accounts.id = account_id
-      order by wrong.id`,
-  ),
-  check(
-    'every posting is of the customer of its entry and bill',
-    sql`
-      with wrong as materialized (
-        select postings.id, entry_id, bill_id, customer_id, amount_paisa from (
-          select postings.*, entries.customer_id as entry_customer_id,
-            bills.customer_id as bill_customer_id
+        select id, entry_id, account_id, bill_id, customer_id, amount_paisa, is_late from (
+          select postings.*, postings.created_at <> entries.created_at as is_late,
+            entries.customer_id as entry_customer_id, bills.customer_id as bill_customer_id
           from ledger_postings postings join ledger_entries entries on entries.id = entry_id
             left join bills on bills.id = postings.bill_id
         ) as postings
-        where customer_id <> entry_customer_id
+        where is_late or customer_id <> entry_customer_id
           or (bill_id is not null and customer_id is distinct from bill_customer_id)
       )
       select case
-          when bills.customer_id is distinct from wrong.customer_id
-            and wrong.customer_id is not distinct from entries.customer_id
-          then format('%s: %s taka are posted to it under customer %s',
-            (select ${BILL_NAME} from customers where customers.id = bills.customer_id),
-            ${taka('amount_paisa')}, coalesce(named.code, 'none'))
+          when is_late then format('%s was given another posting afterwards: %s taka to %s',
+            ${ENTRY_NAME}, ${taka('amount_paisa')},
+            (select name from accounts where accounts.id = account_id))
+          when wrong.customer_id is not distinct from entries.customer_id
+            then format('%s: %s taka are posted to it under customer %s',
+              (select ${BILL_NAME} from customers where customers.id = bills.customer_id),
+              ${taka('amount_paisa')}, named.code)
           else format('%s posts %s taka under customer %s', ${ENTRY_NAME},
             ${taka('amount_paisa')}, coalesce(named.code, 'none'))
         end as detail

@@ -220,7 +220,7 @@ it.each([
     what: 'a bill is moved to another customer',
     change: `update bills set customer_id = ${OTHER} where id = ${first('bills')}`,
     undo: `update bills set customer_id = ${PAYER} where id = ${first('bills')}`,
-    check: 'every posting is of the customer of its entry and bill',
+    check: 'every posting is made with its entry, for its customer and bill',
     detail:
       /^bill B2610-000001 of customer C1002: 700.00 taka are posted to it under customer C1001$/,
   },
@@ -228,7 +228,7 @@ it.each([
     what: 'a posting is moved to another customer',
     change: `update ledger_postings set customer_id = ${OTHER} where id = ${first('ledger_postings')}`,
     undo: `update ledger_postings set customer_id = ${PAYER} where id = ${first('ledger_postings')}`,
-    check: 'every posting is of the customer of its entry and bill',
+    check: 'every posting is made with its entry, for its customer and bill',
     detail:
       /^entry \d+ of 2026-10-31 \(bill issued, customer C1001\) posts 700.00 taka under customer C1002$/,
   },
@@ -239,7 +239,7 @@ it.each([
       from (values (4, 500), (5, -500)) as more (account_id, amount)`,
     undo: `delete from ledger_postings where id in (
       select id from ledger_postings order by id desc limit 2)`,
-    check: 'every entry is whole when it is made',
+    check: 'every posting is made with its entry, for its customer and bill',
     detail:
       /^entry \d+ of 2026-10-31 \(bill issued, customer C1001\) was given another posting afterwards: 5.00 taka to Internet revenue$/,
   },
