@@ -1,4 +1,4 @@
-import { message } from '@netkhata/contract/messages';
+import { message as messageOf } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { beginSms } from '../sms/outbox-attempts.ts';
@@ -20,7 +20,7 @@ import {
 } from './sender-test-kit.ts';
 
 const database = await openSenderDatabase();
-const words = (text: string) => message('foreign.words', { words: text });
+const words = (text: string) => messageOf('foreign.words', { words: text });
 
 /** Fails unless the message was put off by the pause at some instant between `since` and now. */
 function expectPause(
@@ -64,7 +64,7 @@ describe('an attempt', () => {
     ],
     [
       'left open',
-      { kind: 'unknown', reason: message('network.noAnswer') },
+      { kind: 'unknown', reason: messageOf('network.noAnswer') },
       { row: { status: 'unknown', reason: 'No answer in time.' }, pauseSeconds: null },
     ],
   ])('that is %s', async (_, outcome, { row, pauseSeconds }) => {

@@ -1,5 +1,5 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
-import { message } from '@netkhata/contract/messages';
+import { message as messageOf } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
@@ -79,7 +79,7 @@ const fail = async (id: number, set: Record<string, unknown> = {}) => {
     .updateTable('sms_messages')
     .set({
       status: 'failed',
-      failure_reason: message('foreign.words', { words: 'Absent subscriber' }),
+      failure_reason: messageOf('foreign.words', { words: 'Absent subscriber' }),
       failed_at: new Date(),
       ...set,
     })
