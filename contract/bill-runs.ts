@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { SKIP_REASONS } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { day, optionalText, requiredDay, requiredText, serverMessage, taka } from './wire.ts';
+import { day, optionalText, requiredDay, requiredText, serverMessage } from './wire.ts';
+import { taka, takaSum } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
 export const BILL_ODDITIES = ['zero_fee', 'fee_unlike_package', 'skipped_month'] as const;
@@ -16,10 +17,10 @@ const runPreview = z.object({
   /** Stands for exactly these bills: sent back, it refuses the run when the data moved since. */
   fingerprint: z.string(),
   count: z.int(),
-  totalAmount: taka,
+  totalAmount: takaSum,
   alreadyBilled: z.int(),
   skipped: skippedCounts,
-  lastMonth: z.object({ count: z.int(), totalAmount: taka }),
+  lastMonth: z.object({ count: z.int(), totalAmount: takaSum }),
   oddityCounts: z.partialRecord(z.enum(BILL_ODDITIES), z.int()),
   /** The first of them. */
   oddities: z.array(
@@ -43,7 +44,7 @@ const run = z.object({
   created: z.int(),
   alreadyBilled: z.int(),
   skipped: skippedCounts,
-  totalAmount: taka,
+  totalAmount: takaSum,
   startedBy: z.string(),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),

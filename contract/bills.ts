@@ -1,19 +1,11 @@
+import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
+import { billItem, billLine } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';
 import { refusedAs } from './messages.ts';
 import { tableList } from './table-list.ts';
-import {
-  day,
-  optionalDay,
-  optionalTaka,
-  optionalText,
-  optionalYesNo,
-  quantity,
-  requiredDay,
-  requiredTaka,
-  taka,
-  zeroOne,
-} from './wire.ts';
+import { day, optionalDay, optionalText, optionalYesNo, requiredDay, zeroOne } from './wire.ts';
+import { optionalTaka, taka, takaSum } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
 /** Payment state of a bill, derived from the ledger (decisions section 5). */
@@ -60,27 +52,6 @@ export const unpaidBills = z.object({
   }),
   dueAmount: taka,
   netPayable: taka,
-});
-
-const billItem = z.object({
-  item: z.object({ id: z.int(), label: z.string() }),
-  unit: z.string(),
-  quantity,
-  /** Named by the specification; there is no stock to count, so both are null. */
-  stock: z.null(),
-  warehouse: z.null(),
-  price: taka,
-  discount: taka,
-  amount: taka,
-  description: nullableText,
-});
-
-const billLine = z.object({
-  item: requiredId,
-  quantity,
-  price: requiredTaka(),
-  discount: optionalTaka(),
-  description: optionalText(200),
 });
 
 const billRecord = z.object({
@@ -172,7 +143,7 @@ export const bills = {
         created: z.int(),
         alreadyBilled: z.int(),
         skipped: z.partialRecord(z.enum(SKIP_REASONS), z.int()),
-        totalAmount: taka,
+        totalAmount: takaSum,
       }),
     },
   }),
@@ -236,7 +207,11 @@ export const bills = {
     access: 'bills_manage',
     effect: 'write',
     // `seenTotal`: the total when the bill was opened; refused where somebody changed it since.
-    body: z.object({ ...billForm, id: requiredId, seenTotal: z.optional(optionalTaka()) }),
+    body: z.object({
+      ...billForm,
+      id: requiredId,
+      seenTotal: z.optional(optionalTaka({ most: LARGEST.bill })),
+    }),
     reply: { kind: 'saved', schema: z.object({ id: z.int(), billNo: z.string() }) },
   }),
   billDelete: endpoint({

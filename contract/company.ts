@@ -1,6 +1,7 @@
 import { unitsFromNumber, unitsFromText } from '@netkhata/domain/decimal-text';
 import { PHONE_RULES } from '@netkhata/domain/mobile-number';
 import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
+import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { companyPlaceFields } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,10 +12,9 @@ import {
   optionalWord,
   optionalYesNo,
   refuse,
-  requiredTaka,
   requiredText,
-  taka,
 } from './wire.ts';
+import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
 import { optionalEmail } from './wire-contact.ts';
 
 /** The languages the company's texts to its customers can be in, and those of the screens. */
@@ -64,6 +64,8 @@ export const company = {
         vatPercent: z.number(),
         isVatInclusive: z.boolean(),
         discountLimit: taka,
+        /** From this amount on the collection form asks once more. */
+        askAgainFrom: taka,
         smsOnGenerate: z.boolean(),
       }),
     },
@@ -82,7 +84,9 @@ export const company = {
       publicAddress: optionalText(200),
       /** Left out, the prefix stays; empty, codes are bare numbers. */
       codePrefix: z.optional(optionalText(10)),
-      discountLimit: requiredTaka(),
+      discountLimit: requiredTaka({ most: LARGEST.payment }),
+      /** Left out, it stays as it is. */
+      askAgainFrom: z.optional(optionalTaka({ most: LARGEST.payment })),
       // Empty, or left out, each of these stays as it is.
       smsOnGenerate: optionalYesNo,
       /** An IANA name, 'Asia/Dhaka'. */

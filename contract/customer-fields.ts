@@ -3,15 +3,10 @@ import {
   CUSTOMER_CATEGORIES,
   CUSTOMER_STATUSES,
 } from '@netkhata/domain/customer-terms';
+import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
-import {
-  optionalDay,
-  optionalTaka,
-  optionalText,
-  optionalWhole,
-  optionalWord,
-  requiredText,
-} from './wire.ts';
+import { optionalDay, optionalText, optionalWhole, optionalWord, requiredText } from './wire.ts';
+import { optionalTaka } from './wire-taka.ts';
 import {
   optionalEmail,
   optionalMobile,
@@ -51,8 +46,8 @@ export const customerFields = {
   email: optionalEmail,
   website: optionalText(200),
   connectionDate: optionalDay,
-  connectionCharge: optionalTaka(),
-  monthlyFee: optionalTaka(),
+  connectionCharge: optionalTaka({ most: LARGEST.price }),
+  monthlyFee: optionalTaka({ most: LARGEST.fee }),
   billDate: optionalWhole({ min: 1, max: 31 }),
   package: optionalId,
   category: optionalWord(CUSTOMER_CATEGORIES),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, optionalDay, optionalWord, taka } from './wire.ts';
+import { day, optionalDay, optionalWord } from './wire.ts';
+import { takaSum } from './wire-taka.ts';
 
 /** The periods that the dashboard's figures can be of (decisions section 1). */
 export const DASHBOARD_PERIODS = [
@@ -37,12 +38,12 @@ export const dashboard = {
       schema: z.object({
         ...days,
         billCount: z.int(),
-        billAmount: taka,
+        billAmount: takaSum,
         paymentCount: z.int(),
-        collectionAmount: taka,
+        collectionAmount: takaSum,
         /** Of the collection: what waits for approval and what is approved. */
-        receivedAmount: taka,
-        approvedAmount: taka,
+        receivedAmount: takaSum,
+        approvedAmount: takaSum,
       }),
     },
   }),
@@ -61,12 +62,14 @@ export const dashboard = {
           z.object({
             /** 'YYYY-MM' */
             month: z.string(),
-            billAmount: taka,
-            collectionAmount: taka,
+            billAmount: takaSum,
+            collectionAmount: takaSum,
           }),
         ),
-        days: z.array(z.object({ date: day, collectionAmount: taka })),
-        dueByAge: z.array(z.object({ age: z.enum(DUE_AGES), billCount: z.int(), dueAmount: taka })),
+        days: z.array(z.object({ date: day, collectionAmount: takaSum })),
+        dueByAge: z.array(
+          z.object({ age: z.enum(DUE_AGES), billCount: z.int(), dueAmount: takaSum }),
+        ),
       }),
     },
   }),

@@ -1,16 +1,16 @@
+import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { httpConfig, httpPreset, namedWords, smppConfig } from './gateway-config.ts';
 import {
-  optionalTaka,
   optionalText,
   optionalWhole,
   optionalWord,
   optionalYesNo,
   requiredText,
   serverMessage,
-  taka,
 } from './wire.ts';
+import { optionalTaka, taka } from './wire-taka.ts';
 import { requiredMobile } from './wire-contact.ts';
 
 export const GATEWAY_KINDS = ['none', 'http', 'smpp'] as const;
@@ -94,9 +94,9 @@ export const gateways = {
       smpp: z.optional(z.nullable(smppConfig)),
       /** Secrets by name; one that is left out or empty stays as it is. */
       secrets: z.optional(z.nullable(namedWords)),
-      pricePerPart: optionalTaka(),
+      pricePerPart: optionalTaka({ most: LARGEST.price }),
       dailyQuota: optionalWhole({ min: 1, max: 9_999_999 }),
-      lowBalance: optionalTaka(),
+      lowBalance: optionalTaka({ most: LARGEST.transfer }),
       concurrent: optionalWhole({ min: 1, max: 100 }),
       perSecond: optionalWhole({ min: 1, max: 1000 }),
     }),

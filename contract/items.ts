@@ -1,7 +1,9 @@
+import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { optionalTaka, optionalYesNo, requiredText, taka, yesNo } from './wire.ts';
+import { optionalYesNo, requiredText, yesNo } from './wire.ts';
+import { optionalTaka, taka } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
@@ -22,7 +24,7 @@ const itemFields = {
   name: requiredText(80),
   unitName: requiredText(30),
   revenueKind: requiredWord(REVENUE_KINDS),
-  price: optionalTaka(),
+  price: optionalTaka({ most: LARGEST.price }),
   /** Empty: a new item is active, one that is there stays as it is. */
   active: optionalYesNo,
 };

@@ -26,7 +26,9 @@ export const MESSAGES = {
   'field.amountTooLarge': 'Is too large: at most {most}.',
   'field.tooManyDecimals': 'Must be an amount with at most two decimals.',
   'field.belowZero': 'May not be below zero.',
-  'field.notAQuantity': 'Must be a quantity above zero with at most three decimals.',
+  'field.notAQuantity':
+    'Must be a quantity above zero, at most {most}, with at most three decimals.',
+  'field.notInDays': 'Must be from {earliest} to {latest}.',
   'field.notADay': 'Must be a date in the form YYYY-MM-DD that exists.',
   'field.notYesOrNo': "Must be 'yes' or 'no'.",
   'field.notInRange': 'Must be a whole number from {least} to {most}.',
@@ -82,6 +84,7 @@ export const MESSAGES = {
   'bill.keptAsPaid': 'Something is paid on it.',
   'bill.discountTooLarge': 'May not be more than price times quantity.',
   'bill.endsBeforeBegin': 'May not be before the from date.',
+  'bill.tooLarge': 'With this line the bill is too large: at most {most}.',
   'bill.tooManyMonths': 'May cover at most {most} months.',
 
   'billRun.generated': 'Bills generated',
@@ -249,10 +252,13 @@ export const MESSAGES = {
   'payment.deleted': 'Payment deleted.',
   'payment.notFound': 'The requested payment is not found.',
   'payment.trxIdTaken': 'This transaction number is recorded already.',
+  'payment.trxIdOfAnother': 'This transaction number is recorded already, for another customer.',
+  'payment.trxIdEmpty': 'Has no letter and no digit.',
+  'payment.trxIdOfCash': 'Cash has no transaction number.',
   'payment.deletedAlready': 'This payment is deleted already.',
   'payment.isDeleted': 'This payment is deleted.',
   'payment.approvedAlready': 'This payment is approved already.',
-  'payment.isOwn': 'You collected this payment; someone else must approve it.',
+  'payment.isOwn': 'You collected or entered this payment; someone else must approve it.',
   'payment.billsChanged': 'The bills have changed.',
   'payment.amountNotTheSum': 'Must be the sum of the received amounts and the advance.',
   'payment.receivedOutOfRange': 'Must be between 0 and the balance less the discount.',
@@ -261,7 +267,10 @@ export const MESSAGES = {
   'payment.nothingCollected': 'Nothing is collected: tick a bill or enter an amount.',
   'payment.billsChangedMeanwhile':
     'The bills have changed meanwhile. Please check the new figures.',
-  'payment.discountAboveLimit': 'The discount is above the limit for your user type.',
+  'payment.discountAboveLimit':
+    'The discount is above the limit of {limit} for your user type; {left} is left.',
+  'payment.accountInactive': 'The account {account} is not active any more.',
+  'payment.collectsForOneself': 'Your user type collects in its own name alone.',
   'payment.noneYet': 'There is no payment yet.',
 
   'picture.saved': 'Picture saved',
@@ -415,7 +424,7 @@ export const MESSAGES = {
   'smsTemplate.savedSuccessfully': 'SMS template saved successfully.',
   'smsTemplate.placeholderUnknown': 'Nothing fills {unknown}. This template may use {known}.',
 
-  'user.typeUnknown': 'Must be 1 or 2.',
+  'user.typeUnknown': 'Must be 1, 2 or 3.',
   'user.saved': 'User saved',
   'user.created': 'User created successfully.',
   'user.updated': 'User updated successfully.',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ownAction } from './audit-trail.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
-import { isNothing, looseText, REQUIRED, refuse, taka } from './wire.ts';
+import { isNothing, looseText, REQUIRED, refuse } from './wire.ts';
+import { taka } from './wire-taka.ts';
 
 export const ALERT_KINDS = [
   'payment_waiting',

@@ -1,17 +1,11 @@
+import { LARGEST } from '@netkhata/domain/bounds';
+import { MAX_PAISA } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
 import type { collectionBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import {
-  day,
-  optionalDay,
-  optionalTaka,
-  optionalText,
-  optionalWhole,
-  optionalYesNo,
-  taka,
-  yesNo,
-} from './wire.ts';
+import { day, optionalDay, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
+import { optionalTaka, taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
@@ -20,8 +14,8 @@ export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
 export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 
 const nullableText = z.nullable(z.string());
-/** Ours: who reads it collected the payment themselves, so somebody else must approve it. */
-const isForOthers = z.boolean();
+/** Ours: it waits, and who reads it has the right and neither collected nor entered it. */
+const canApprove = z.boolean();
 
 export const ledgerAccount = z.object({
   ledgerId: z.int(),
@@ -29,15 +23,29 @@ export const ledgerAccount = z.object({
   referenceType: z.enum(ACCOUNT_TYPES),
 });
 
+/** A payment that has the same transaction number (ours). */
+export const otherPayment = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  customerName: z.string(),
+  customerCode: z.string(),
+  paymentDate: day,
+  amount: taka,
+  ledgerName: z.string(),
+});
+
+/** What a submission is refused with (409) whose number another customer's payment has. */
+export const transactionTaken = z.object({ otherPayment });
+
 /** One bill of a submission, as the collection form holds it; found by its id or its number. */
 const submittedBill = z.object({
   id: optionalId,
   billId: optionalId,
   billNo: optionalText(40),
   /** What the form showed as balance; the submission is refused when that has changed. */
-  balance: optionalTaka({ isSigned: true }),
-  discount: optionalTaka(),
-  payAmount: optionalTaka(),
+  balance: optionalTaka({ most: LARGEST.bill, isSigned: true }),
+  discount: optionalTaka({ most: LARGEST.payment }),
+  payAmount: optionalTaka({ most: LARGEST.payment }),
   isSelect: optionalWhole({ min: 0, max: 1 }),
 });
 
@@ -81,11 +89,12 @@ export const payments = {
       customer: requiredId,
       billData: z.optional(z.nullable(z.array(submittedBill).check(z.maxLength(500)))),
       paymentDate: optionalDay,
-      paymentAmount: optionalTaka(),
+      paymentAmount: optionalTaka({ most: LARGEST.payment }),
       /** Money beyond the bills (ours); without it, what `paymentAmount` exceeds the bills by. */
-      advanceAmount: optionalTaka(),
-      netPayable: optionalTaka({ isSigned: true }),
-      dueAmount: optionalTaka({ isSigned: true }),
+      advanceAmount: optionalTaka({ most: LARGEST.payment }),
+      // What the form shows over all bills; nothing is worked out of it.
+      netPayable: optionalTaka({ most: MAX_PAISA, isSigned: true }),
+      dueAmount: optionalTaka({ most: MAX_PAISA, isSigned: true }),
       paymentMethod: optionalText(40),
       merchantMobileNo: optionalText(30),
       account: requiredId,
@@ -93,6 +102,12 @@ export const payments = {
       collectionBy: optionalId,
       fromMobileNo: optionalMobile,
       trxId: optionalText(60),
+      /**
+       * One transfer for several customers (ours): the payment that the refusal named as having the
+       * number already, and why this one has it too.
+       */
+      sharedTrxWith: z.optional(optionalId),
+      sharedTrxReason: z.optional(optionalText(200)),
       remarks: optionalText(500),
       sendSms: optionalYesNo,
     }),
@@ -114,7 +129,7 @@ export const payments = {
       billMonth: nullableText,
       status: z.enum(PAYMENT_STATES),
       isSmsSend: yesNo,
-      isForOthers,
+      canApprove,
     }),
   }),
   paymentDetails: endpoint({
@@ -141,10 +156,12 @@ export const payments = {
         lastPaymentDate: z.nullable(day),
         lastPaymentAmount: z.nullable(taka),
         status: z.enum(PAYMENT_STATES),
-        isForOthers,
+        canApprove,
         collectionBy: z.string(),
         paymentMethod: nullableText,
         trxId: nullableText,
+        /** Payments of other customers that came by the same transfer. */
+        sharedWith: z.array(otherPayment),
         remarks: nullableText,
         deletionReason: nullableText,
         billData: z.array(

@@ -5,11 +5,11 @@ import {
   looseText,
   optionalWord,
   optionalYesNo,
-  refuse,
   REQUIRED,
+  refuse,
   serverMessage,
-  taka,
 } from './wire.ts';
+import { takaSum } from './wire-taka.ts';
 
 export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
 /** More rows than this are refused: one transaction takes them all. */
@@ -52,8 +52,8 @@ export const register = {
         zones: z.int(),
         packages: z.int(),
         activeCustomers: z.int(),
-        openingBalance: taka,
-        monthlyFee: taka,
+        openingBalance: takaSum,
+        monthlyFee: takaSum,
         /** The first of them; all are in the file. */
         problems: z.array(
           z.object({

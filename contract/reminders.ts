@@ -11,8 +11,8 @@ import {
   optionalYesNo,
   REQUIRED,
   refuse,
-  taka,
 } from './wire.ts';
+import { taka, takaSum } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
 const readTime = (value: unknown, payload: IssuePayload): string => {
@@ -30,7 +30,7 @@ const requiredTime = z.codec(looseText, z.string(), {
 });
 
 /** What a row of the forecast is about, and what the outbox would hold for it. */
-const amountOfSms = { messages: z.int(), parts: z.int(), cost: taka };
+const amountOfSms = { messages: z.int(), parts: z.int(), cost: takaSum };
 
 const saved = { kind: 'saved', schema: z.object({}) } as const;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { day, optionalText, requiredDay, taka } from './wire.ts';
+import { day, optionalText, requiredDay } from './wire.ts';
+import { taka, takaSum } from './wire-taka.ts';
 import { zoneOrAll } from './wire-id.ts';
 
 const nullableText = z.nullable(z.string());
@@ -17,12 +18,12 @@ export const reports = {
     reply: {
       kind: 'data',
       schema: z.object({
-        billAmount: taka,
-        collectionAmount: taka,
-        dueAmount: taka,
+        billAmount: takaSum,
+        collectionAmount: takaSum,
+        dueAmount: takaSum,
         /** Of the collection: what waits for approval and what is approved. */
-        receivedAmount: taka,
-        approvedAmount: taka,
+        receivedAmount: takaSum,
+        approvedAmount: takaSum,
       }),
     },
   }),

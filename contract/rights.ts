@@ -5,6 +5,7 @@
 export const RIGHTS = [
   'customers',
   'counter',
+  'collect_for_others',
   'sms_send',
   'reports',
   'bills_manage',

@@ -1,8 +1,10 @@
+import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { company } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import { optionalText, requiredTaka, requiredText, taka } from './wire.ts';
+import { optionalText, requiredText } from './wire.ts';
+import { requiredTaka, taka } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -43,7 +45,7 @@ const details = <const Path extends string>(path: Path) =>
 const packageFields = {
   name: requiredText(80),
   speed: optionalText(40),
-  billAmount: requiredTaka(),
+  billAmount: requiredTaka({ most: LARGEST.fee }),
 };
 
 export const PACKAGE_COLUMNS = ['id', 'name', 'speed', 'bill_amount'] as const;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import { countedText, MAX_SMS_LENGTH } from './sms.ts';
-import { optionalText, refuse, requiredText, taka } from './wire.ts';
+import { optionalText, refuse, requiredText } from './wire.ts';
+import { taka } from './wire-taka.ts';
 import { optionalId } from './wire-id.ts';
 
 /** Those of the template screen (specification section 2), and the text of the reminders. */

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import {
-  optionalText,
-  optionalWhole,
-  optionalWord,
-  requiredText,
-  serverMessage,
-  taka,
-} from './wire.ts';
+import { optionalText, optionalWhole, optionalWord, requiredText, serverMessage } from './wire.ts';
+import { taka, takaSum } from './wire-taka.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 /** `send` (accepted by the gateway) is the specification's word; the others are decisions section 7. */
@@ -116,7 +110,7 @@ export const sms = {
         /** The most this user may send to at once; null where there is no limit. */
         mostRecipients: z.nullable(z.int()),
         parts: z.int(),
-        cost: taka,
+        cost: takaSum,
         longest: z.nullable(recipientText),
         /** As the first, the middle and the last of them get it. */
         samples: z.array(recipientText),
@@ -125,7 +119,7 @@ export const sms = {
             characters: z.array(z.object({ character: z.string(), replacement: z.string() })),
             message: z.string(),
             parts: z.int(),
-            cost: taka,
+            cost: takaSum,
           }),
         ),
         unknown: z.array(z.string()),
@@ -197,7 +191,7 @@ export const sms = {
     reply: {
       kind: 'data',
       schema: z.array(
-        z.object({ month: z.string(), messages: z.int(), parts: z.int(), cost: taka }),
+        z.object({ month: z.string(), messages: z.int(), parts: z.int(), cost: takaSum }),
       ),
     },
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, optionalDay, taka } from './wire.ts';
+import { day, optionalDay } from './wire.ts';
+import { taka } from './wire-taka.ts';
 import { pathId } from './wire-id.ts';
 
 /** What can move a customer's balance. */

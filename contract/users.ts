@@ -6,14 +6,16 @@ import { preferences } from './preferences.ts';
 import { RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
 import { optionalText, optionalYesNo, password, refuse, requiredText } from './wire.ts';
+import { taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
-/** '1' Super Admin, '2' General User (specification section 3); '2' when left empty. */
-export const USER_TYPES = ['1', '2'] as const;
+/** '1' Super Admin, '2' General User (specification section 3), and our '3' Cashier. */
+export const USER_TYPES = ['1', '2', '3'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 export const SUPER_ADMIN: UserType = '1';
 export const GENERAL_USER: UserType = '2';
+export const CASHIER: UserType = '3';
 
 const typeOption = z.optional(
   z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
@@ -21,10 +23,10 @@ const typeOption = z.optional(
 const userType = z.codec(typeOption, z.enum(USER_TYPES), {
   decode: (value, payload) => {
     const inner = typeof value === 'object' && value !== null ? (value.value ?? value.id) : value;
-    if (inner === undefined || inner === null || inner === '') return '2';
+    if (inner === undefined || inner === null || inner === '') return GENERAL_USER;
     const text = typeof inner === 'number' ? String(inner) : inner;
-    if (text === '1' || text === '2') return text;
-    return refuse(payload, value, message('user.typeUnknown'));
+    const type = USER_TYPES.find((known) => known === text);
+    return type ?? refuse(payload, value, message('user.typeUnknown'));
   },
   encode: (type) => type,
 });
@@ -81,6 +83,8 @@ export const users = {
         companyName: z.string(),
         /** How the screens write the time and the money, and which numbers they take. */
         companyPlace,
+        /** From this amount on the collection form asks once more. */
+        askAgainFrom: taka,
         today: z.string(),
       }),
     },

@@ -1,12 +1,6 @@
 import { isDay } from '@netkhata/domain/billing-period';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-import {
-  isTooManyTaka,
-  MAX_TAKA_TEXT,
-  type Paisa,
-  paisaFromTaka,
-  takaFromPaisa,
-} from '@netkhata/domain/paisa';
+import { LARGEST_QUANTITY_MILLI } from '@netkhata/domain/bounds';
 import { quantityFromMilli, quantityMilliFrom } from '@netkhata/domain/quantity';
 import * as z from 'zod/mini';
 import { type Message, message } from './messages.ts';
@@ -89,57 +83,17 @@ export const password = (minLength: number) =>
     encode: (text) => text,
   });
 
-const paisaType = z.custom<Paisa>((value) => Number.isSafeInteger(value));
-
-/** Money in a reply: taka with at most two decimals on the wire, paisa in the code. */
-export const taka = z.codec(z.union([z.number(), z.string()]), paisaType, {
-  decode: (value, payload) =>
-    paisaFromTaka(value) ?? refuse(payload, value, message('field.notAnAmount')),
-  encode: takaFromPaisa,
-});
-
-interface TakaRule {
-  /** Signed amounts (opening balances) are allowed. */
-  isSigned?: boolean;
-}
-
-const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
-  const amount = paisaFromTaka(value);
-  if (amount === undefined && isTooManyTaka(value)) {
-    return refuse(payload, value, message('field.amountTooLarge', { most: MAX_TAKA_TEXT }));
-  }
-  if (amount === undefined) {
-    return refuse(payload, value, message('field.tooManyDecimals'));
-  }
-  if (amount < 0 && !rule.isSigned) return refuse(payload, value, message('field.belowZero'));
-  return amount;
-};
-
-/** Money in a form: null when empty. */
-export const optionalTaka = (rule: TakaRule = {}) =>
-  z.codec(looseText, z.nullable(paisaType), {
-    decode: (value, payload) =>
-      isNothing(value) ? null : readTaka(value as string | number, payload, rule),
-    encode: (amount) => (amount === null ? null : takaFromPaisa(amount)),
-  });
-
-/** Money that must be there. */
-export const requiredTaka = (rule: TakaRule = {}) =>
-  z.codec(looseText, paisaType, {
-    decode: (value, payload) =>
-      isNothing(value)
-        ? refuse(payload, value, REQUIRED)
-        : readTaka(value as string | number, payload, rule),
-    encode: takaFromPaisa,
-  });
-
 /** A quantity with up to three decimals on the wire, thousandths in the code; 1 when empty. */
 export const quantity = z.codec(looseText, z.int(), {
   decode: (value, payload) =>
     isNothing(value)
       ? 1000
       : (quantityMilliFrom(value as string | number) ??
-        refuse(payload, value, message('field.notAQuantity'))),
+        refuse(
+          payload,
+          value,
+          message('field.notAQuantity', { most: quantityFromMilli(LARGEST_QUANTITY_MILLI) }),
+        )),
   encode: quantityFromMilli,
 });
 

@@ -149,7 +149,9 @@ create table bill_items (
   constraint bill_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id),
   constraint bill_items_amount_paisa_check CHECK ((amount_paisa >= 0)),
   constraint bill_items_discount_paisa_check CHECK ((discount_paisa >= 0)),
+  constraint bill_items_price_bound CHECK ((price_paisa <= 1000000000)),
   constraint bill_items_price_paisa_check CHECK ((price_paisa >= 0)),
+  constraint bill_items_quantity_bound CHECK ((quantity_milli <= 10000000)),
   constraint bill_items_quantity_milli_check CHECK ((quantity_milli > 0))
 );
 CREATE INDEX bill_items_item_id_idx ON public.bill_items USING btree (item_id);
@@ -251,7 +253,9 @@ END))),
   constraint bills_from_month_check CHECK ((EXTRACT(day FROM from_month) = (1)::numeric)),
   constraint bills_kind_check CHECK ((kind = ANY (ARRAY['generated'::text, 'manual'::text, 'opening'::text]))),
   constraint bills_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text)),
+  constraint bills_subtotal_bound CHECK ((subtotal_paisa <= 1000000000)),
   constraint bills_to_month_check CHECK ((EXTRACT(day FROM to_month) = (1)::numeric)),
+  constraint bills_total_bound CHECK ((total_paisa <= 1000000000)),
   constraint bills_total_paisa_check CHECK ((total_paisa >= 0)),
   constraint bills_vat_paisa_check CHECK ((vat_paisa >= 0))
 );
@@ -310,7 +314,11 @@ create table company (
   number_grouping text not null default 'lakh'::text,
   phone_rule text not null default 'bangladesh'::text,
   second_factor_for text not null default 'nobody'::text,
+  ask_again_from_paisa bigint not null default 10000000,
   constraint company_pkey PRIMARY KEY (id),
+  constraint company_ask_again_from_bound CHECK ((ask_again_from_paisa <= 1000000000)),
+  constraint company_ask_again_from_paisa_check CHECK ((ask_again_from_paisa >= 0)),
+  constraint company_discount_limit_bound CHECK ((discount_limit_paisa <= 1000000000)),
   constraint company_discount_limit_paisa_check CHECK ((discount_limit_paisa >= 0)),
   constraint company_id_check CHECK ((id = 1)),
   constraint company_number_grouping_check CHECK ((number_grouping = ANY (ARRAY['lakh'::text, 'thousand'::text]))),
@@ -422,8 +430,10 @@ CASE category
     ELSE (cycle_months = 1)
 END),
   constraint customers_code_check CHECK ((btrim(code) <> ''::text)),
+  constraint customers_connection_charge_bound CHECK ((connection_charge_paisa <= 1000000000)),
   constraint customers_connection_charge_paisa_check CHECK ((connection_charge_paisa >= 0)),
   constraint customers_connection_type_check CHECK ((connection_type = ANY (ARRAY['pppoe'::text, 'static'::text]))),
+  constraint customers_fee_bound CHECK ((fee_paisa <= 1000000000)),
   constraint customers_fee_paisa_check CHECK ((fee_paisa >= 0)),
   constraint customers_name_check CHECK ((btrim(name) <> ''::text)),
   constraint customers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactive'::text, 'close'::text])))
@@ -497,6 +507,7 @@ create table items (
   created_at timestamp with time zone not null default now(),
   constraint items_pkey PRIMARY KEY (id),
   constraint items_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint items_price_bound CHECK ((price_paisa <= 1000000000)),
   constraint items_price_paisa_check CHECK ((price_paisa >= 0)),
   constraint items_revenue_key_check CHECK ((revenue_key = ANY (ARRAY['internet_revenue'::text, 'connection_revenue'::text, 'other_revenue'::text])))
 );
@@ -574,11 +585,13 @@ create table ledger_postings (
   constraint ledger_postings_collector_id_fkey FOREIGN KEY (collector_id) REFERENCES users(id),
   constraint ledger_postings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_postings_amount_bound CHECK (((amount_paisa >= '-100000000000'::bigint) AND (amount_paisa <= '100000000000'::bigint))),
   constraint ledger_postings_amount_paisa_check CHECK ((amount_paisa <> 0)),
   constraint ledger_postings_bill_has_customer CHECK (((bill_id IS NULL) OR (customer_id IS NOT NULL))),
   constraint ledger_postings_check CHECK (((account_id <> 1) OR ((customer_id IS NOT NULL) AND (bill_id IS NOT NULL)))),
   constraint ledger_postings_check1 CHECK (((account_id <> 2) OR (customer_id IS NOT NULL))),
-  constraint ledger_postings_check2 CHECK (((account_id <> 3) OR (collector_id IS NOT NULL)))
+  constraint ledger_postings_check2 CHECK (((account_id <> 3) OR (collector_id IS NOT NULL))),
+  constraint ledger_postings_opening_bound CHECK (((account_id <> 9) OR ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000))))
 );
 CREATE INDEX ledger_postings_account_id_idx ON public.ledger_postings USING btree (account_id);
 CREATE INDEX ledger_postings_bill_id_idx ON public.ledger_postings USING btree (bill_id) WHERE (bill_id IS NOT NULL);
@@ -635,6 +648,7 @@ create table packages (
   bill_amount_paisa bigint not null,
   created_at timestamp with time zone not null default now(),
   constraint packages_pkey PRIMARY KEY (id),
+  constraint packages_bill_amount_bound CHECK ((bill_amount_paisa <= 1000000000)),
   constraint packages_bill_amount_paisa_check CHECK ((bill_amount_paisa >= 0)),
   constraint packages_name_check CHECK ((btrim(name) <> ''::text))
 );
@@ -682,6 +696,11 @@ create table payments (
   created_at timestamp with time zone not null default now(),
   first_bill_no text not null default ''::text,
   first_bill_month date not null default '-infinity'::date,
+  only_admin_id bigint,
+  trx_key text generated always as (trx_key(trx_id)) stored,
+  trx_account_type text,
+  trx_shared_with bigint,
+  trx_shared_reason text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_id_customer_id_key UNIQUE (id, customer_id),
   constraint payments_short_code_key UNIQUE (short_code),
@@ -691,17 +710,28 @@ create table payments (
   constraint payments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint payments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
+  constraint payments_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
+  constraint payments_trx_shared_with_fkey FOREIGN KEY (trx_shared_with) REFERENCES payments(id),
+  constraint payments_amount_bound CHECK ((amount_paisa <= 1000000000)),
   constraint payments_amount_paisa_check CHECK ((amount_paisa >= 0)),
+  constraint payments_approved_by_another CHECK (((approved_by <> collected_by) OR COALESCE((approved_by = only_admin_id), false))),
   constraint payments_check CHECK (((advance_paisa >= 0) AND (advance_paisa <= amount_paisa))),
   constraint payments_check1 CHECK (((amount_paisa + discount_paisa) > 0)),
   constraint payments_check2 CHECK (((approved_at IS NULL) = (approved_by IS NULL))),
   constraint payments_check3 CHECK (((deleted_at IS NULL) = (deleted_by IS NULL))),
+  constraint payments_discount_bound CHECK ((discount_paisa <= 1000000000)),
   constraint payments_discount_paisa_check CHECK ((discount_paisa >= 0)),
-  constraint payments_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text))
+  constraint payments_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text)),
+  constraint payments_trx_account CHECK (((trx_id IS NULL) = (trx_account_type IS NULL))),
+  constraint payments_trx_account_type_check CHECK ((trx_account_type = ANY (ARRAY['bank'::text, 'mobile'::text]))),
+  constraint payments_trx_key_there CHECK (((trx_id IS NULL) = (trx_key IS NULL))),
+  constraint payments_trx_shared_reason_check CHECK ((btrim(trx_shared_reason) <> ''::text)),
+  constraint payments_trx_sharing CHECK ((((trx_shared_with IS NULL) = (trx_shared_reason IS NULL)) AND ((trx_shared_with IS NULL) OR (trx_account_type = 'mobile'::text))))
 );
 CREATE INDEX payments_account_id_idx ON public.payments USING btree (account_id);
 CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_paisa, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_approved_by_idx ON public.payments USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (account_id, customer_id, trx_key) WHERE ((trx_account_type = 'bank'::text) AND (deleted_at IS NULL));
 CREATE INDEX payments_bill_month_order_idx ON public.payments USING btree (first_bill_month, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bill_no, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_collected_by_idx ON public.payments USING btree (collected_by, payment_date);
@@ -711,11 +741,15 @@ CREATE INDEX payments_customer_id_idx ON public.payments USING btree (customer_i
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_deleted_by_idx ON public.payments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE ((trx_account_type = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) WHERE (deleted_at IS NULL);
-CREATE UNIQUE INDEX payments_trx_id_key ON public.payments USING btree (lower(payment_method), upper(trx_id)) WHERE (trx_id IS NOT NULL);
+CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX payments_trx_shared_with_idx ON public.payments USING btree (trx_shared_with) WHERE (trx_shared_with IS NOT NULL);
 CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops);
 CREATE INDEX payments_waiting_idx ON public.payments USING btree (id) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
+CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF trx_shared_with ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.trx_shared_with IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION check_shared_trx();
+CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
 CREATE TRIGGER payments_count_added AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_payments();
 CREATE TRIGGER payments_count_altered AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_payments();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
@@ -885,6 +919,7 @@ create table sms_gateway (
   constraint sms_gateway_kind_check CHECK ((kind = ANY (ARRAY['none'::text, 'http'::text, 'smpp'::text]))),
   constraint sms_gateway_low_balance_paisa_check CHECK ((low_balance_paisa > 0)),
   constraint sms_gateway_per_second_limit_check CHECK (((per_second_limit >= 1) AND (per_second_limit <= 1000))),
+  constraint sms_gateway_price_bound CHECK ((price_per_part_paisa <= 1000000000)),
   constraint sms_gateway_price_per_part_paisa_check CHECK ((price_per_part_paisa >= 0))
 );
 
@@ -1272,6 +1307,42 @@ begin
     raise exception 'a posting names another customer than its ledger entry'
       using errcode = 'check_violation', constraint = 'ledger_posting_of_customer',
         table = tg_table_name;
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_shared_trx()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from payments as first
+    where first.id = new.trx_shared_with and first.trx_key = new.trx_key
+      and first.account_id = new.account_id and first.payment_date = new.payment_date
+      and first.customer_id <> new.customer_id
+      and first.trx_shared_with is null and first.deleted_at is null
+  ) then
+    raise exception 'payment % shares its transaction number with none that it could', new.id
+      using errcode = 'check_violation', constraint = 'payments_shared_trx_same';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_trx_handed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from payments where trx_shared_with = new.id and deleted_at is null
+  ) then
+    raise exception 'payment % is deleted, and others share its transaction number', new.id
+      using errcode = 'check_violation', constraint = 'payments_shared_trx_handed_on';
   end if;
   return null;
 end
@@ -2019,5 +2090,16 @@ begin
   select id, zone_id, area_id from added;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.trx_key(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select nullif(regexp_replace(
+    upper(translate(normalize($1, NFKC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"),
+    '[^A-Z0-9]' collate "C", '', 'g'), '')
 $function$
 ;

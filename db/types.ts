@@ -175,6 +175,7 @@ export interface CompanyTable {
   number_grouping: Generated<'lakh' | 'thousand'>;
   phone_rule: Generated<'bangladesh' | 'international'>;
   second_factor_for: Generated<'nobody' | 'super_admins' | 'everybody'>;
+  ask_again_from_paisa: Generated<Paisa>;
 }
 
 export interface CountedFiguresTable {
@@ -420,6 +421,11 @@ export interface PaymentsTable {
   created_at: Generated<Date>;
   first_bill_no: Generated<string>;
   first_bill_month: Generated<string>;
+  only_admin_id: number | null;
+  trx_key: GeneratedAlways<string | null>;
+  trx_account_type: 'bank' | 'mobile' | null;
+  trx_shared_with: number | null;
+  trx_shared_reason: string | null;
 }
 
 export interface RecoveryCodesTable {

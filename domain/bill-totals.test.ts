@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billTotals, lineAmount, totalWithPreviousDue, vatOf } from './bill-totals.ts';
+import {
+  billTotals,
+  lineAmount,
+  lineBeyondBill,
+  totalWithPreviousDue,
+  vatOf,
+} from './bill-totals.ts';
 import { addPaisa, paisa } from './paisa.ts';
 
 const amounts = fc.integer({ min: -1e12, max: 1e12 }).map(paisa);
@@ -28,6 +34,29 @@ describe('lineAmount', () => {
       discountPaisa: paisa(discountPaisa),
     };
     expect(lineAmount(line)).toBe(amount);
+  });
+});
+
+describe('lineBeyondBill', () => {
+  const most = 1_000_000_000;
+  const line = (price: number, discount = 0, quantityMilli = 1000) => ({
+    pricePaisa: paisa(price),
+    quantityMilli,
+    discountPaisa: paisa(discount),
+  });
+  const inclusive = { rateBasisPoints: 1500, isInclusive: true };
+  const exclusive = { rateBasisPoints: 1500, isInclusive: false };
+
+  it.each([
+    ['the largest bill', [line(most)], inclusive, -1],
+    ['a paisa more', [line(most), line(1)], inclusive, 1],
+    ['many of one item', [line(most / 10, 0, 10_001)], inclusive, 0],
+    ['the largest line a hundred times', Array(100).fill(line(most, 0, 10_000_000)), inclusive, 0],
+    ['what a discount hides', [line(1), line(most, most)], inclusive, 1],
+    ['VAT on top', [line(most / 2), line(most / 2)], exclusive, 1],
+    ['VAT on top that fits', [line(most / 2), line(most / 4)], exclusive, -1],
+  ])('%s', (_, billLines, vat, place) => {
+    expect(lineBeyondBill(billLines, vat)).toBe(place);
   });
 });
 

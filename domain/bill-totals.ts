@@ -1,11 +1,14 @@
+import { LARGEST } from './bounds.ts';
 import {
   addPaisa,
+  maxPaisa,
   multiplyPaisa,
   type Paisa,
   percentOfPaisa,
   scalePaisa,
   subtractPaisa,
   sumPaisa,
+  ZERO_PAISA,
 } from './paisa.ts';
 
 export type BillLineTerms = {
@@ -38,6 +41,24 @@ export function billTotals(lines: readonly BillLineTerms[]): BillTotals {
   const totalPaisa = sumPaisa(lines.map(lineAmount));
   const discountPaisa = sumPaisa(lines.map((line) => line.discountPaisa));
   return { subtotalPaisa: addPaisa(totalPaisa, discountPaisa), discountPaisa, totalPaisa };
+}
+
+/**
+ * The position of the line with which a bill has more than it may, before its discounts or with its
+ * VAT; -1 when none does.
+ */
+export function lineBeyondBill(
+  lines: readonly BillLineTerms[],
+  vat: { readonly rateBasisPoints: number; readonly isInclusive: boolean },
+): number {
+  let subtotalPaisa = ZERO_PAISA;
+  let grossPaisa = ZERO_PAISA;
+  return lines.findIndex((line) => {
+    subtotalPaisa = addPaisa(subtotalPaisa, multiplyPaisa(line.pricePaisa, line.quantityMilli));
+    const gross = vatOf({ amountPaisa: lineAmount(line), ...vat }).grossPaisa;
+    grossPaisa = addPaisa(grossPaisa, gross);
+    return maxPaisa(subtotalPaisa, grossPaisa) > LARGEST.bill;
+  });
 }
 
 /**

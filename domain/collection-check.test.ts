@@ -50,13 +50,27 @@ describe('checkCollection', () => {
     ]);
   });
 
+  it('takes no more than one payment may be, in money or in discounts', () => {
+    const most = 1_000_000_000;
+    const half = { balance: most, payAmount: most / 2 };
+    const tooMuch = { field: 'total', billId: null, messageKey: 'too_much' };
+    const rows = [half, half].map((row, place) => ({ ...submitted(row), billId: place }));
+    expect(checkCollection({ rows, advancePaisa: ZERO_PAISA })).toEqual([]);
+    expect(checkCollection({ rows, advancePaisa: paisa(1) })).toEqual([tooMuch]);
+    const discounts = [1, 2].map((billId) => ({
+      ...submitted({ balance: most, discount: most / 2 + billId - 1 }),
+      billId,
+    }));
+    expect(checkCollection({ rows: discounts, advancePaisa: ZERO_PAISA })).toEqual([tooMuch]);
+  });
+
   it('reports absurd amounts instead of failing on them', () => {
     const rows = [1, 2].map((billId) => ({
       ...submitted({ payAmount: Number.MAX_SAFE_INTEGER }),
       billId,
     }));
     const problems = checkCollection({ rows, advancePaisa: paisa(Number.MAX_SAFE_INTEGER) });
-    expect(problems.map((problem) => problem.billId)).toEqual([1, 2]);
+    expect(problems.map((problem) => problem.billId)).toEqual([1, 2, null]);
   });
 });
 

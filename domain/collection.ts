@@ -1,4 +1,5 @@
 import type { Day } from './billing-period.ts';
+import { LARGEST } from './bounds.ts';
 import {
   isPositive,
   maxPaisa,
@@ -40,7 +41,8 @@ export type CollectionProblem = {
     | 'discount_out_of_range'
     | 'bill_repeated'
     | 'advance_negative'
-    | 'nothing_collected';
+    | 'nothing_collected'
+    | 'too_much';
 };
 
 /** A bill as the form first shows it: not ticked, nothing received, no discount. */
@@ -96,7 +98,8 @@ export function spreadOverBills(
 
 /**
  * What is wrong with a submission, empty when nothing is: received is 0 to balance - discount,
- * discount 0 to balance, no bill stands twice, and something is collected at all.
+ * discount 0 to balance, no bill stands twice, and something is collected at all, but no more than
+ * one payment may be.
  */
 export function checkCollection(submission: {
   readonly rows: readonly CollectionAmounts[];
@@ -116,9 +119,13 @@ export function checkCollection(submission: {
     problems.push({ field: 'advance', billId: null, messageKey: 'advance_negative' });
   }
   // Looked at one by one: the sum of absurd amounts would leave the safe integers.
-  const amounts = rows.flatMap((row) => [row.payAmountPaisa, row.discountPaisa]);
-  if (![...amounts, advancePaisa].some(isPositive)) {
+  const received = [...rows.map((row) => row.payAmountPaisa), advancePaisa];
+  const discounts = rows.map((row) => row.discountPaisa);
+  if (![...received, ...discounts].some(isPositive)) {
     problems.push({ field: 'total', billId: null, messageKey: 'nothing_collected' });
+  }
+  if (isTooMuch(received) || isTooMuch(discounts)) {
+    problems.push({ field: 'total', billId: null, messageKey: 'too_much' });
   }
   return problems;
 }
@@ -138,6 +145,11 @@ function rowProblems(row: CollectionAmounts): CollectionProblem[] {
     problems.push({ field: 'payAmount', billId, messageKey: 'pay_amount_out_of_range' });
   }
   return problems;
+}
+
+/** Whether amounts are more than one payment may be; their sum may lie beyond what Paisa can be. */
+function isTooMuch(amounts: readonly Paisa[]): boolean {
+  return amounts.reduce<number>((sum, amount) => sum + amount, 0) > LARGEST.payment;
 }
 
 function receivable(row: Pick<CollectionRow, 'balancePaisa' | 'discountPaisa'>): Paisa {

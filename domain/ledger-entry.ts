@@ -1,3 +1,4 @@
+import { LARGEST } from './bounds.ts';
 import { addPaisa, isPositive, negatePaisa, type Paisa, sumPaisa } from './paisa.ts';
 
 export type LedgerAccountKey =
@@ -70,13 +71,19 @@ export function billChanged(difference: BillRevenue): Posting[] {
   return billIssued(difference);
 }
 
-/** What a customer brings along: a due when positive, an advance when negative. */
+/**
+ * What a customer brings along: a due when positive, an advance when negative. Throws RangeError
+ * where it is more than an opening balance may be.
+ */
 export function openingBalance(opening: {
   readonly customerId: number;
   readonly billId: number | null;
   readonly amountPaisa: Paisa;
 }): Posting[] {
   const { customerId, billId, amountPaisa } = opening;
+  if (Math.abs(amountPaisa) > LARGEST.openingBalance) {
+    throw new RangeError(`Too much for an opening balance: ${amountPaisa}`);
+  }
   const side: Posting = isPositive(amountPaisa)
     ? { account: 'receivable', amountPaisa, customerId, ...(billId !== null && { billId }) }
     : { account: 'customer_advance', amountPaisa, customerId };

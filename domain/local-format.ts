@@ -1,4 +1,4 @@
-import { type Paisa, takaFromPaisa } from './paisa.ts';
+import { type PaisaSum, takaText } from './paisa.ts';
 import type { NumberGrouping } from './taka-format.ts';
 
 /** The tag for `Intl` of each language of the product. */
@@ -27,8 +27,8 @@ export type LocalFormat = {
   /** The tag for `Intl` that groups digits as the company does. */
   numberTag: string;
   number: (value: number) => string;
-  taka: (amount: Paisa) => string;
-  takaParts: (amount: Paisa) => TakaParts;
+  taka: (amount: PaisaSum) => string;
+  takaParts: (amount: PaisaSum) => TakaParts;
   day: (day: string) => string;
   month: (month: string) => string;
 };
@@ -42,7 +42,7 @@ export function utcOf(isoDay: string): number {
 function takaPartsWith(money: Intl.NumberFormat, sign: string): LocalFormat['takaParts'] {
   return (amount) => {
     const result = { minus: '', sign, whole: '', fraction: '' };
-    for (const part of money.formatToParts(takaFromPaisa(amount))) {
+    for (const part of money.formatToParts(takaText(amount) as Intl.StringNumericLiteral)) {
       if (part.type === 'minusSign') result.minus = '−';
       else if (part.type === 'decimal' || part.type === 'fraction') result.fraction += part.value;
       else result.whole += part.value;

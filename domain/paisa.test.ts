@@ -11,6 +11,10 @@ import {
   paisa,
   isTooManyTaka,
   paisaFromTaka,
+  type PaisaSum,
+  paisaSumFromTaka,
+  sumLess,
+  totalOf,
   percentOfPaisa,
   scalePaisa,
   subtractPaisa,
@@ -95,6 +99,31 @@ describe('multiplyPaisa and percentOfPaisa', () => {
         expect(multiplyPaisa(negatePaisa(price), quantityMilli)).toBe(negatePaisa(product));
       }),
     );
+  });
+});
+
+describe('a sum that is shown', () => {
+  const most = paisa(Number.MAX_SAFE_INTEGER);
+
+  it('is Paisa while it is one, and exact beyond', () => {
+    expect(totalOf([])).toBe(0);
+    expect(totalOf([paisa(1), paisa(2)])).toBe(3);
+    expect(totalOf([most, paisa(1)])).toBe(9_007_199_254_740_992n);
+    expect(totalOf([totalOf([most, most]), paisa(-5)])).toBe(18_014_398_509_481_977n);
+    expect(sumLess(totalOf([most, paisa(1)]), paisa(1))).toBe(most);
+  });
+
+  it.each<[PaisaSum, string]>([
+    [18_014_398_509_481_977n, '180143985094819.77'],
+    [-18_014_398_509_481_977n, '-180143985094819.77'],
+    [paisa(-5), '-0.05'],
+  ])('%s is %s taka', (sum, text) => {
+    expect(takaText(sum)).toBe(text);
+    expect(paisaSumFromTaka(text)).toBe(sum);
+  });
+
+  it.each(['', '1', '1.5', 'a.00', '1e9.00'])('%j is none', (text) => {
+    expect(paisaSumFromTaka(text)).toBeUndefined();
   });
 });
 

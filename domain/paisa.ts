@@ -3,10 +3,14 @@ import { nearUnitsFromText, unitsFromNumber, unitsFromText } from './decimal-tex
 /** Money as a whole number of paisa; 100 paisa are 1 taka. */
 export type Paisa = number & { readonly __unit: 'paisa' };
 
-/** The largest amount that input may carry: ten lakh crore taka. */
+/** The largest amount that is read as one: ten lakh crore taka. What may be is far less (bounds.ts). */
 export const MAX_PAISA = 1_000_000_000_000_000 as Paisa;
-/** The same in taka, for people. */
-export const MAX_TAKA_TEXT = '1,00,00,00,00,00,000.00';
+
+/**
+ * A sum of any number of amounts, exact however large: a bigint where a number no longer holds it.
+ * It is there to be shown and compared, not to be worked with.
+ */
+export type PaisaSum = Paisa | bigint;
 
 export const ZERO_PAISA = 0 as Paisa;
 
@@ -32,6 +36,22 @@ export function sumPaisa(amounts: readonly Paisa[]): Paisa {
   return amounts.reduce((sum, amount) => paisa(sum + amount), ZERO_PAISA);
 }
 
+/** The sum as Paisa while it is one. */
+export function paisaSum(sum: bigint): PaisaSum {
+  const value = Number(sum);
+  return Number.isSafeInteger(value) ? paisa(value) : sum;
+}
+
+/** The sum of a list to be shown, which no length and no amount can break. */
+export function totalOf(amounts: readonly PaisaSum[]): PaisaSum {
+  return paisaSum(amounts.reduce<bigint>((sum, amount) => sum + BigInt(amount), 0n));
+}
+
+/** What is left of one sum after taking another away. */
+export function sumLess(from: PaisaSum, amount: PaisaSum): PaisaSum {
+  return paisaSum(BigInt(from) - BigInt(amount));
+}
+
 /** What is left of `from` after taking `amount` away; may be negative. */
 export function subtractPaisa(from: Paisa, amount: Paisa): Paisa {
   return paisa(from - amount);
@@ -53,7 +73,7 @@ export function maxPaisa(first: Paisa, ...others: readonly Paisa[]): Paisa {
 }
 
 /** Whether the amount is above zero. */
-export function isPositive(amount: Paisa): boolean {
+export function isPositive(amount: PaisaSum): boolean {
   return amount > 0;
 }
 
@@ -106,13 +126,21 @@ export function isTooManyTaka(input: string | number): boolean {
 }
 
 /** Taka for the wire: 70050 paisa is 700.5, the double nearest to the exact amount. */
-export function takaFromPaisa(amount: Paisa): number {
-  return amount / PAISA_PER_TAKA;
+export function takaFromPaisa(amount: PaisaSum): number {
+  return Number(amount) / PAISA_PER_TAKA;
+}
+
+/** Taka as plain text, however much it is, in paisa; undefined when it is no amount. */
+export function paisaSumFromTaka(text: string): PaisaSum | undefined {
+  const match = /^(-?\d+)\.(\d{2})$/.exec(text);
+  return match ? paisaSum(BigInt(`${match[1]}${match[2]}`)) : undefined;
 }
 
 /** Taka as plain text with two decimals: '700.50', '-304.00'. */
-export function takaText(amount: Paisa): string {
-  const digits = String(Math.abs(amount)).padStart(PAISA_DECIMALS + 1, '0');
+export function takaText(amount: PaisaSum): string {
+  const digits = String(amount)
+    .replace('-', '')
+    .padStart(PAISA_DECIMALS + 1, '0');
   const sign = amount < 0 ? '-' : '';
   return `${sign}${digits.slice(0, -PAISA_DECIMALS)}.${digits.slice(-PAISA_DECIMALS)}`;
 }

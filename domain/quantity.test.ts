@@ -10,10 +10,10 @@ it.each<[string | number, number]>([
   ['১২.৫', 12_500],
   ['1,000', 1_000_000],
   [' 2 ', 2000],
-  ['1000000', 1_000_000_000],
+  ['10000', 10_000_000],
   [1, 1000],
   [0.1 + 0.2, 300],
-  [1_000_000, 1_000_000_000],
+  [10_000, 10_000_000],
 ])('reads %j as %i thousandths', (input, expected) => {
   expect(quantityMilliFrom(input)).toBe(expected);
 });
@@ -28,12 +28,12 @@ it.each<[string | number]>([
   ['1.0005'],
   ['1e2'],
   ['৳1'],
-  ['1000000.001'],
+  ['10000.001'],
   [0],
   [-1],
   [0.0004],
   [1.0005],
-  [1_000_001],
+  [10_001],
   [Number.NaN],
   [Number.POSITIVE_INFINITY],
 ])('refuses %j', (input) => {
@@ -42,7 +42,7 @@ it.each<[string | number]>([
 
 it('reads back what it writes', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (quantityMilli) => {
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (quantityMilli) => {
       expect(quantityMilliFrom(quantityFromMilli(quantityMilli))).toBe(quantityMilli);
     }),
   );

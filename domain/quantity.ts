@@ -1,11 +1,11 @@
+import { LARGEST_QUANTITY_MILLI } from './bounds.ts';
 import { unitsFromNumber, unitsFromText } from './decimal-text.ts';
 
 const QUANTITY_DECIMALS = 3;
 const MILLI = 1000;
-const MAX_QUANTITY_MILLI = 1_000_000 * MILLI;
 
 /**
- * A quantity as typed or sent, in thousandths, or undefined unless it is above 0, at most 1,000,000
+ * A quantity as typed or sent, in thousandths, or undefined unless it is above 0, at most 10,000
  * and has at most three decimals.
  */
 export function quantityMilliFrom(input: string | number): number | undefined {
@@ -13,7 +13,7 @@ export function quantityMilliFrom(input: string | number): number | undefined {
     typeof input === 'number'
       ? unitsFromNumber(input, QUANTITY_DECIMALS)
       : unitsFromText(input, QUANTITY_DECIMALS);
-  return milli !== undefined && milli > 0 && milli <= MAX_QUANTITY_MILLI ? milli : undefined;
+  return milli !== undefined && milli > 0 && milli <= LARGEST_QUANTITY_MILLI ? milli : undefined;
 }
 
 /** A quantity in thousandths as a number for the wire: 1500 is 1.5. */

@@ -1,5 +1,5 @@
 import { toBanglaDigits } from './bangla-digits.ts';
-import { type Paisa, scalePaisa, takaText } from './paisa.ts';
+import { type PaisaSum, paisaSum, takaText } from './paisa.ts';
 
 /** 12,34,567 or 1,234,567. */
 export const NUMBER_GROUPINGS = ['lakh', 'thousand'] as const;
@@ -21,7 +21,7 @@ const GROUP_STARTS = {
  * An amount for people: '৳12,34,567.50', '-৳304.00'. Without decimals it is rounded to whole taka,
  * half away from zero.
  */
-export function formatTaka(amount: Paisa, options: TakaFormatOptions = {}): string {
+export function formatTaka(amount: PaisaSum, options: TakaFormatOptions = {}): string {
   const { sign = '৳', digits = 'latin', grouping = 'lakh', decimals = true } = options;
   const text = decimals ? takaText(amount) : wholeTakaText(amount);
   const isNegative = text.startsWith('-');
@@ -31,6 +31,8 @@ export function formatTaka(amount: Paisa, options: TakaFormatOptions = {}): stri
   return `${isNegative ? '-' : ''}${sign}${digits === 'bangla' ? toBanglaDigits(number) : number}`;
 }
 
-function wholeTakaText(amount: Paisa): string {
-  return String(scalePaisa(amount, { numerator: 1, denominator: 100 }));
+function wholeTakaText(amount: PaisaSum): string {
+  const size = BigInt(takaText(amount).replace(/[-.]/g, ''));
+  const whole = paisaSum((size + 50n) / 100n);
+  return amount < 0 && whole !== 0 ? `-${whole}` : String(whole);
 }

@@ -2,11 +2,14 @@ import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { type MonthRange, monthOf, monthRange } from '@netkhata/domain/billing-period';
-import { lineAmount } from '@netkhata/domain/bill-totals';
-import { MAX_PAISA, multiplyPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { lineAmount, lineBeyondBill } from '@netkhata/domain/bill-totals';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import { formatTaka } from '@netkhata/domain/taka-format';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput } from '../http/failure.ts';
+import { readVatRate } from '../setup/company-settings.ts';
 import type { BillLine } from './bill-figures.ts';
 
 export type BillForm = EndpointInput<(typeof api)['billSave']>['body'];
@@ -33,15 +36,16 @@ export async function billFormLines(tx: Database, form: BillForm): Promise<BillL
       discountPaisa: line.discount ?? ZERO_PAISA,
     };
     if (!known.has(line.item)) problems[`${at}.item`] = message('item.unknown');
-    // Each line must stay far from the largest sum the books can hold.
-    const isHuge = line.price > MAX_PAISA / line.quantity;
-    if (isHuge || multiplyPaisa(line.price, line.quantity) > MAX_PAISA / form.bill_item.length) {
-      problems[`${at}.price`] = message('field.outOfRange');
-    } else if (lineAmount(worked) < 0) {
+    if (lineAmount(worked) < 0) {
       problems[`${at}.discount`] = message('bill.discountTooLarge');
     }
     return worked;
   });
+  const beyond = lineBeyondBill(lines, await readVatRate(tx, form.billDate));
+  if (beyond >= 0) {
+    const most = formatTaka(LARGEST.bill, { sign: '' });
+    problems[`bill_item.${beyond}.price`] = message('bill.tooLarge', { most });
+  }
   if (Object.keys(problems).length > 0) throw badInput(problems);
   return lines;
 }

@@ -215,7 +215,7 @@ describe('editing and deleting a bill', () => {
       ['bill_item.0.price', [{ item: 5, price: '12,3' }]],
       ['bill_item.0.discount', [{ item: 5, price: 5, discount: 6 }]],
       ['bill_item.0.quantity', [{ item: 5, price: 5, quantity: 0 }]],
-      ['bill_item.0.price', [{ item: 5, price: 9_999_999_999_999, quantity: 1_000_000 }]],
+      ['bill_item.0.price', [{ item: 5, price: 10_000_000, quantity: 2 }]],
     ];
     for (const [field, lines] of cases) {
       const answer = await send(lines);

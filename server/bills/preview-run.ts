@@ -10,7 +10,7 @@ import {
   monthOf,
 } from '@netkhata/domain/billing-period';
 import { type BillPlan, billOddities, planMonthlyBill } from '@netkhata/domain/monthly-bills';
-import { addPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { totalOf, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict } from '../http/failure.ts';
@@ -92,7 +92,7 @@ function countPlan(preview: Preview, plan: BillPlan, terms: BillTerms, hash: Has
   if (plan.kind === 'bill') {
     const { totalPaisa } = billFigures(plan.bill.lines, terms);
     preview.count += 1;
-    preview.totalAmount = addPaisa(preview.totalAmount, totalPaisa);
+    preview.totalAmount = totalOf([preview.totalAmount, totalPaisa]);
     hash.update(JSON.stringify([plan.bill, totalPaisa]));
   } else if (plan.reason === 'already_billed') {
     preview.alreadyBilled += 1;

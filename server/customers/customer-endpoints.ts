@@ -12,8 +12,8 @@ export const customerEndpoints = implement({
   customerSearch: ({ tx, user }, { query }) => searchCustomers(tx, user, query.q),
   customerBalances: ({ tx, user }, { query }) =>
     readTablePage(tx, customerBalanceList(user, query), customerBalancePage(query)),
-  customerCreate: async ({ tx, user, audit }, { body }) => {
-    const customer = await registerCustomer(tx, { user, input: body });
+  customerCreate: async ({ tx, user, today, audit }, { body }) => {
+    const customer = await registerCustomer(tx, { user, input: body, today });
     audit({ subject: 'customer', id: customer.id, after: { ...body, code: customer.code } });
     return {
       heading: message('customer.saved'),

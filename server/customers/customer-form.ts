@@ -1,12 +1,15 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import { tooLarge } from '@netkhata/contract/wire-taka';
 import {
   allowedCycles,
   type CustomerCategory,
   isAllowedCycle,
 } from '@netkhata/domain/customer-terms';
-import { MAX_PAISA, type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Day } from '@netkhata/domain/billing-period';
+import { connectionDayBounds, isWithinDays, LARGEST } from '@netkhata/domain/bounds';
+import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
@@ -40,6 +43,13 @@ export const ownNumbers = ({ mobileNo, alternateMobileNo }: CustomerForm) => ({
   alternateMobileNo,
 });
 
+/** Throws 422 on a day that no connection is of. */
+export function requireConnectionDay(day: Day | null, today: Day): void {
+  const bounds = connectionDayBounds(today);
+  if (day === null || isWithinDays(day, bounds)) return;
+  throw badInput({ connectionDate: message('field.notInDays', { ...bounds }) });
+}
+
 /** The category with its cycle (decisions section 4). Throws 422 on billingCycle. */
 function billingTerms(form: CustomerForm, defaults: CustomerDefaults) {
   const category = form.category ?? defaults.category;
@@ -61,9 +71,9 @@ async function feeOf(tx: Database, form: CustomerForm, cycleMonths: number): Pro
   const chosen = await findPackage(tx, form.package);
   if (!chosen) throw unknownId('package');
   if (form.monthlyFee !== null) return form.monthlyFee;
-  if (chosen.bill_amount > MAX_PAISA / cycleMonths)
-    throw badInput({ monthlyFee: message('field.outOfRange') });
-  return scalePaisa(chosen.bill_amount, { numerator: cycleMonths, denominator: 1 });
+  const feePaisa = scalePaisa(chosen.bill_amount, { numerator: cycleMonths, denominator: 1 });
+  if (feePaisa <= LARGEST.fee) return feePaisa;
+  throw badInput({ monthlyFee: tooLarge(LARGEST.fee) });
 }
 
 /** The row of a customer that a form describes, all but its code. */

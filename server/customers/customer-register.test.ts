@@ -156,7 +156,7 @@ describe('customer_reg', () => {
   });
 
   it('refuses a fee that is too large for any account', async () => {
-    const { data } = (await send('package_create', { name: 'Dear', billAmount: 1e13 })).body;
+    const { data } = (await send('package_create', { name: 'Dear', billAmount: '10000000' })).body;
     const dear = { package: data.id, category: 'special', billingCycle: 12 };
     expect(refusedFields(await register(dear))).toEqual(['monthlyFee']);
   });

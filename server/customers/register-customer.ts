@@ -1,9 +1,16 @@
+import type { Day } from '@netkhata/domain/billing-period';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { nextCustomerCode, storedCode } from './customer-code.ts';
-import { type CustomerForm, customerColumns, NEW_CUSTOMER, ownNumbers } from './customer-form.ts';
+import {
+  type CustomerForm,
+  customerColumns,
+  NEW_CUSTOMER,
+  ownNumbers,
+  requireConnectionDay,
+} from './customer-form.ts';
 
 export interface RegisteredCustomer {
   id: number;
@@ -13,9 +20,10 @@ export interface RegisteredCustomer {
 /** Registers a customer; `user` is null when the program itself does it (import). */
 export async function registerCustomer(
   tx: Database,
-  request: { user: Pick<SignedInUser, 'id' | 'zoneId'> | null; input: CustomerForm },
+  request: { user: Pick<SignedInUser, 'id' | 'zoneId'> | null; input: CustomerForm; today: Day },
 ): Promise<RegisteredCustomer> {
-  const { user, input } = request;
+  const { user, input, today } = request;
+  requireConnectionDay(input.connectionDate, today);
   await requireOwnMobiles(tx, ownNumbers(input));
   const columns = await customerColumns(tx, user, { form: input, defaults: NEW_CUSTOMER });
   const code =

@@ -6,7 +6,12 @@ import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { storedCode } from './customer-code.ts';
-import { type CustomerForm, customerColumns, ownNumbers } from './customer-form.ts';
+import {
+  type CustomerForm,
+  customerColumns,
+  ownNumbers,
+  requireConnectionDay,
+} from './customer-form.ts';
 import { customersInScope } from './customer-scope.ts';
 import { type NetworkForm, networkColumns } from './network-columns.ts';
 import type { RegisteredCustomer } from './register-customer.ts';
@@ -67,6 +72,9 @@ export async function updateCustomer(
   const saved = { ...savedCustomerForm(before), ...leftParts(before, sent) };
   const form = changedForm<CustomerForm>(saved, sent);
   form.pppoePassword = keptPassword(context, before, form);
+  if (form.connectionDate !== before.connection_date) {
+    requireConnectionDay(form.connectionDate, context.today);
+  }
   await requireOwnMobiles(tx, ownNumbers(form), [before.mobile_no, before.alternate_mobile_no]);
   const columns = await customerColumns(tx, user, {
     form,

@@ -15,16 +15,16 @@ const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
-const safeInteger = (text: string): number => {
+/** A sum may be more than a number holds exactly: a bigint then, and never nearly right. */
+const wholeNumber = (text: string): number | bigint => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond a safe integer`);
-  return value;
+  return Number.isSafeInteger(value) ? value : BigInt(text);
 };
 
-/** bigint and whole numeric sums arrive as numbers, a date as its text; nothing becomes a float. */
+/** bigint and whole numeric sums arrive as they are, a date as its text; nothing becomes a float. */
 const typeParsers: Record<number, (text: string) => unknown> = {
-  [INT8]: safeInteger,
-  [NUMERIC]: safeInteger,
+  [INT8]: wholeNumber,
+  [NUMERIC]: wholeNumber,
   [DATE]: (text) => text,
 };
 

@@ -75,7 +75,7 @@ export type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customer
 export const LISTS = {
   customerTable: customerList({ zoneId: null }, { labelId: null }),
   billTable: billList({ zoneId: null }),
-  paymentTable: paymentList({ zoneId: null, id: 1 }),
+  paymentTable: paymentList({ zoneId: null, id: 1, rights: new Set() }),
   customerDue: dueList({ zoneId: null }),
 } as unknown as Record<ListKey, TableSource<never, { id: number }>>;
 

@@ -76,7 +76,11 @@ async function registerNewcomers(provider: DemoProvider, { from, to }: Stretch):
       const by = counter.staff.collectors[plan.zoneIndex] ?? counter.staff.manager;
       const at = demoInstant(counter.now, plan.joinsOn ?? from);
       const id = await actAs(tx, { by, at, action: 'customerCreate' }, async (context) => {
-        const customer = await registerCustomer(tx, { user: by, input: plan.form });
+        const customer = await registerCustomer(tx, {
+          user: by,
+          input: plan.form,
+          today: provider.today,
+        });
         const after = { ...plan.form, code: customer.code };
         context.audit({ subject: 'customer', id: customer.id, after });
         return customer.id;

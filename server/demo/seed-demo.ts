@@ -94,7 +94,11 @@ async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise
   const by = counter.staff.admin;
   await inTransaction(database, async (tx) => {
     for (const plan of plans.filter(({ joinsOn }) => joinsOn === null)) {
-      const { id, code } = await registerCustomer(tx, { user: by, input: plan.form });
+      const { id, code } = await registerCustomer(tx, {
+        user: by,
+        input: plan.form,
+        today: provider.today,
+      });
       const amountPaisa = plan.openingPaisa;
       const opening = { customerId: id, customerCode: code, amountPaisa, day, createdBy: by.id };
       await postOpeningBalance(tx, opening);

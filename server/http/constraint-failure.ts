@@ -13,6 +13,8 @@ import {
 } from '../database/database-error.ts';
 import { badInput, conflict, type Failure, outOfReach } from './failure.ts';
 
+const TRANSACTION_TAKEN = { field: 'trxId', reason: message('payment.trxIdTaken') };
+
 /** What a user is told when a unique key of the database refuses a row. */
 const TAKEN: Record<string, { field: string; reason: Message }> = {
   areas_name_key: { field: 'name', reason: message('area.nameTaken') },
@@ -30,16 +32,17 @@ const TAKEN: Record<string, { field: string; reason: Message }> = {
     field: 'pppoeUserName',
     reason: message('customer.pppoeTaken'),
   },
-  payments_trx_id_key: {
-    field: 'trxId',
-    reason: message('payment.trxIdTaken'),
-  },
+  payments_mobile_trx_key: TRANSACTION_TAKEN,
+  payments_bank_trx_key: TRANSACTION_TAKEN,
+  payments_trx_shared_once_key: TRANSACTION_TAKEN,
 };
 
 /** The last guards against collecting or using the same money twice. */
 const MONEY_CHECKS = new Set([
   'bill_balances_due_paisa_check',
   'customer_balances_advance_paisa_check',
+  // The payment that a number is shared with was deleted meanwhile.
+  'payments_shared_trx_same',
 ]);
 
 /** Unique keys that only somebody else's simultaneous change can hit. */

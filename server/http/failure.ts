@@ -77,6 +77,14 @@ export const forbidden = (reason: Message): Failure =>
     detail: reason,
   });
 
+/** 403 for what a field asks for. */
+export const forbiddenField = (field: string, reason: Message): Failure =>
+  new Failure({
+    status: 403,
+    heading: message('heading.notAllowed'),
+    detail: { [field]: [reason] },
+  });
+
 export const signInNeeded = (): Failure =>
   new Failure({
     status: 401,

@@ -1,6 +1,7 @@
 import type { Schema } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
-import { day, quantity, serverMessage, taka } from '@netkhata/contract/wire';
+import { day, quantity, serverMessage } from '@netkhata/contract/wire';
+import { taka } from '@netkhata/contract/wire-taka';
 import * as z from 'zod/mini';
 import { reasonOfIssue } from './issue-message.ts';
 

@@ -1,4 +1,4 @@
-import type { Paisa } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -8,15 +8,15 @@ export interface BooksTotals {
   entries: number;
   bills: number;
   payments: number;
-  receivablePaisa: Paisa;
-  advancePaisa: Paisa;
-  inHandPaisa: Paisa;
+  receivablePaisa: PaisaSum;
+  advancePaisa: PaisaSum;
+  inHandPaisa: PaisaSum;
 }
 
 export interface BooksReport {
   totals: BooksTotals;
   /** The sum of every posting; always zero. */
-  imbalancePaisa: Paisa;
+  imbalancePaisa: PaisaSum;
   /** The first thing that is not as it must be; undefined when the books are right. */
   firstDifference: { check: string; detail: string } | undefined;
 }
@@ -46,11 +46,11 @@ export async function checkBooksIn(tx: Database): Promise<BooksReport> {
   return { totals, imbalancePaisa, firstDifference: undefined };
 }
 
-async function readImbalance(tx: Database): Promise<Paisa> {
-  const sum = await sql<{ paisa: Paisa }>`
+async function readImbalance(tx: Database): Promise<PaisaSum> {
+  const sum = await sql<{ paisa: PaisaSum }>`
     select coalesce(sum(amount_paisa), 0) as paisa from ledger_postings
   `.execute(tx);
-  return sum.rows[0]?.paisa as Paisa;
+  return sum.rows[0]?.paisa as PaisaSum;
 }
 
 async function readTotals(tx: Database): Promise<BooksTotals> {

@@ -7,7 +7,7 @@ import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { postEntry } from '../ledger/post-entries.ts';
-import { isForOthers } from './own-payment.ts';
+import { isOfAnother } from './own-payment.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
 
@@ -25,6 +25,9 @@ export async function approvePayment(
   if (payment.state === 'deleted') throw conflict(message('payment.isDeleted'));
   if (payment.state === 'approved') throw conflict(message('payment.approvedAlready'));
   await refuseOwnPayment(tx, user, paymentId);
+  if (!payment.isAccountActive) {
+    throw conflict(message('payment.accountInactive', { account: payment.accountName }));
+  }
   if (isPositive(payment.amountPaisa)) {
     await postEntry(tx, {
       kind: 'payment_approved',
@@ -53,15 +56,15 @@ export async function approvePayment(
   return payment;
 }
 
-/** Nobody approves what they collected, unless nobody else could (decisions section 2). */
+/** Nobody approves what they collected or entered, unless nobody else ever could. */
 async function refuseOwnPayment(
   tx: Database,
   user: SignedInUser,
   paymentId: number,
 ): Promise<void> {
-  const own = await sql`
-    select from payments where id = ${paymentId} and ${isForOthers(user)}
+  const ofAnother = await sql`
+    select from payments where id = ${paymentId} and ${isOfAnother(user)}
   `.execute(tx);
-  if (own.rows.length === 0) return;
+  if (ofAnother.rows.length > 0) return;
   throw forbidden(message('payment.isOwn'));
 }

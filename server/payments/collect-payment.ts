@@ -1,21 +1,25 @@
 import { message } from '@netkhata/contract/messages';
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
+import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { readUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
 import type { Database } from '../database/database.ts';
 import { shortCode } from '../database/short-code.ts';
-import { badInput, forbidden, unknownId } from '../http/failure.ts';
+import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { postEntry } from '../ledger/post-entries.ts';
-import { readCompany } from '../setup/company-settings.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
-import { lockPayingCustomer, readPaymentParties } from './payment-queries.ts';
+import { checkDiscount } from './check-discount.ts';
+import { ONLY_ADMIN_ID } from './own-payment.ts';
+import { lockPayingCustomer, type PaymentParties, readPaymentParties } from './payment-queries.ts';
 import { queuePaymentSms } from './payment-sms.ts';
 import { BillsChanged, type PaymentForm, readSubmission, type Submission } from './submission.ts';
+import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
 /**
  * Collects a payment against a customer's bills (decisions section 6): the money is in the
@@ -27,16 +31,19 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
   if (!customer) throw unknownId('customer');
   await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
   const submission = await matchSubmission(context, form);
-  await checkDiscount(context, submission);
-  const collectorId = form.collectionBy ?? user.id;
-  const accountName = await requireParties(tx, { accountId: form.account, collectorId });
+  await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
+  const paymentDate = readPaymentDay(context, form);
+  const collectorId = readCollector(context, form);
+  const account = await requireParties(tx, { accountId: form.account, collectorId });
+  const place = { accountType: account.type, paymentDate };
 
   const payment: NewPayment = {
     ...submission,
     collectorId,
-    paymentDate: form.paymentDate ?? context.today,
+    paymentDate,
     discountPaisa: sumPaisa(submission.rows.map((row) => row.discountPaisa)),
-    paymentMethod: form.paymentMethod ?? accountName,
+    paymentMethod: form.paymentMethod ?? account.name,
+    transaction: await readTransaction(context, form, place),
   };
   const paymentId = await insertPayment(context, form, payment);
   await postEntry(tx, {
@@ -90,24 +97,30 @@ async function isBillOfCustomer(
   return bill !== undefined;
 }
 
-async function checkDiscount(context: SignedInContext, submission: Submission): Promise<void> {
-  const discountPaisa = sumPaisa(submission.rows.map((row) => row.discountPaisa));
-  if (!isPositive(discountPaisa) || context.user.rights.has('discount_above_limit')) return;
-  const { discountLimitPaisa } = await readCompany(context.tx);
-  if (discountPaisa > discountLimitPaisa) {
-    throw forbidden(message('payment.discountAboveLimit'));
-  }
+/** Today unless the form says another day; 422 on one that no payment may be of. */
+function readPaymentDay({ user, today }: SignedInContext, form: PaymentForm): Day {
+  const day = form.paymentDate ?? today;
+  const bounds = paymentDayBounds({ today, isSuperAdmin: user.userType === SUPER_ADMIN });
+  if (isWithinDays(day, bounds)) return day;
+  throw badInput({ paymentDate: message('field.notInDays', { ...bounds }) });
 }
 
-/** Throws 422 unless money may end in the account and the collector is active; answers its name. */
+/** Whose hand the money is in: the user's own, or with the right to it another's. */
+function readCollector({ user }: SignedInContext, { collectionBy }: PaymentForm): number {
+  if (collectionBy === null || collectionBy === user.id) return user.id;
+  if (user.rights.has('collect_for_others')) return collectionBy;
+  throw forbiddenField('collectionBy', message('payment.collectsForOneself'));
+}
+
+/** Throws 422 unless money may end in the account and the collector is active. */
 async function requireParties(
   tx: Database,
   parties: { accountId: number; collectorId: number },
-): Promise<string> {
-  const { accountName, isCollectorActive } = await readPaymentParties(tx, parties);
-  if (accountName === null) throw unknownId('account');
+): Promise<NonNullable<PaymentParties['account']>> {
+  const { account, isCollectorActive } = await readPaymentParties(tx, parties);
+  if (account === null) throw unknownId('account');
   if (!isCollectorActive) throw unknownId('collectionBy');
-  return accountName;
+  return account;
 }
 
 interface NewPayment extends Submission {
@@ -115,11 +128,12 @@ interface NewPayment extends Submission {
   paymentDate: Day;
   discountPaisa: Paisa;
   paymentMethod: string;
+  transaction: PaymentTransaction;
 }
 
 /** Writes the payment with its allocations, all in one statement. Answers its id. */
 async function insertPayment(
-  { tx, user }: SignedInContext,
+  { tx, user, now }: SignedInContext,
   form: PaymentForm,
   payment: NewPayment,
 ): Promise<number> {
@@ -128,19 +142,22 @@ async function insertPayment(
   const moved = payment.rows.filter((row) =>
     isPositive(sumPaisa([row.payAmountPaisa, row.discountPaisa])),
   );
+  const { transaction } = payment;
   const billIds = moved.map((row) => row.billId);
   const inserted = await sql<{ id: number }>`
     with payment as (
       insert into payments (
         customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
         collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
-        short_code, created_by, first_bill_no, first_bill_month
+        short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
+        trx_shared_reason, first_bill_no, first_bill_month
       )
       select
         ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa}, ${payment.discountPaisa},
         ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
-        ${form.merchantMobileNo}, ${form.fromMobileNo}, ${form.trxId}, ${form.remarks},
-        ${shortCode()}, ${user.id}, first_bill_no, first_bill_month
+        ${form.merchantMobileNo}, ${form.fromMobileNo}, ${transaction.trxId}, ${form.remarks},
+        ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}, ${transaction.accountType},
+        ${transaction.sharedWith}, ${transaction.sharedReason}, first_bill_no, first_bill_month
       from first_bill(${billIds}::bigint[])
       returning id
     ), allocated as (

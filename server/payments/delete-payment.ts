@@ -7,6 +7,7 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
 import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
+import { handOnTransaction } from './transaction-number.ts';
 
 /**
  * Deletes a payment by reversing what it posted: its bills are open again, the money leaves the
@@ -39,6 +40,7 @@ export async function deletePayment(
     .set({ deleted_at: now, deleted_by: user.id, deletion_reason: reason })
     .where('id', '=', paymentId)
     .execute();
+  await handOnTransaction(tx, paymentId);
   await applyAdvances(tx, [customerId], entryContext);
   context.audit({
     subject: 'payment',

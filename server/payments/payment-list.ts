@@ -7,7 +7,7 @@ import { customersInScope, unlessScoped, type ZoneScope } from '../customers/cus
 import { customerTextHas } from '../customers/customer-text.ts';
 import { allOf, anyOf, isLike } from '../database/list-conditions.ts';
 import { type Searched, type TableSource } from '../database/table-list.ts';
-import { isForOthers, type PaymentReader } from './own-payment.ts';
+import { canApprove, type PaymentReader } from './own-payment.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
 type PaymentListRow = TableRow<(typeof api)['paymentTable']>;
@@ -51,7 +51,7 @@ export const paymentList = (
     customers.code, collectors.name as "collectionBy", ${BILL_MONTHS} as "billMonth",
     ${PAYMENT_STATE} as status,
     exists (select from sms_messages where payment_id = payments.id) as "isSmsSend",
-    ${isForOthers(user)} as "isForOthers"`,
+    ${canApprove(user)} as "canApprove"`,
   from: sql`
     payments left join customers on customers.id = payments.customer_id
     left join users collectors on collectors.id = payments.collected_by`,

@@ -26,6 +26,7 @@ export interface PaymentDocument {
   advancePaisa: Paisa;
   accountId: number;
   accountName: string;
+  isAccountActive: boolean;
   collectedBy: number;
   collectorName: string;
   paymentMethod: string;
@@ -48,7 +49,7 @@ export async function readPayment(
       customers.is_sms_wanted as "isSmsWanted", payment_date as "paymentDate",
       amount_paisa as "amountPaisa", discount_paisa as "discountPaisa",
       payments.advance_paisa as "advancePaisa", account_id as "accountId",
-      accounts.name as "accountName", collected_by as "collectedBy",
+      accounts.name as "accountName", accounts.is_active as "isAccountActive", collected_by as "collectedBy",
       collectors.name as "collectorName", payment_method as "paymentMethod", trx_id as "trxId",
       remarks, deletion_reason as "deletionReason", short_code as "shortCode",
       ${PAYMENT_STATE} as state, money.balance_paisa as "balancePaisa"
@@ -93,7 +94,7 @@ export async function lockPayingCustomer(
 
 export interface PaymentParties {
   /** Null when no money may end in the account. */
-  accountName: string | null;
+  account: { name: string; type: 'cash' | 'bank' | 'mobile' } | null;
   isCollectorActive: boolean;
 }
 
@@ -104,8 +105,8 @@ export async function readPaymentParties(
 ): Promise<PaymentParties> {
   const read = await sql<PaymentParties>`
     select
-      (select name from accounts
-        where id = ${accountId} and reference_type is not null and is_active) as "accountName",
+      (select json_build_object('name', name, 'type', reference_type) from accounts
+        where id = ${accountId} and reference_type is not null and is_active) as account,
       exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive"
   `.execute(tx);
   return read.rows[0] as PaymentParties;

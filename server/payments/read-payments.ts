@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { isForOthers } from './own-payment.ts';
+import { canApprove } from './own-payment.ts';
 import {
   PAYMENT_STATE,
   type PaymentDocument,
@@ -19,6 +19,7 @@ import {
   readEarlierPayment,
   readPayment,
 } from './payment-queries.ts';
+import { readSharedWith } from './transaction-number.ts';
 
 /**
  * A payment in the user's scope. Throws 422 on the field that held its id, 404 when an address did.
@@ -47,8 +48,8 @@ export async function readPaymentDetails(
   const company = await readCompany(tx);
   const allocations = await readAllocations(tx, paymentId);
   const earlier = await readEarlierPayment(tx, payment);
-  const own = await sql`
-    select from payments where id = ${paymentId} and ${isForOthers(user)}
+  const approvable = await sql`
+    select from payments where id = ${paymentId} and ${canApprove(user)}
   `.execute(tx);
   return {
     id: payment.id,
@@ -66,10 +67,11 @@ export async function readPaymentDetails(
     lastPaymentDate: earlier?.paymentDate ?? null,
     lastPaymentAmount: earlier?.amountPaisa ?? null,
     status: payment.state,
-    isForOthers: own.rows.length > 0,
+    canApprove: approvable.rows.length > 0,
     collectionBy: payment.collectorName,
     paymentMethod: payment.paymentMethod,
     trxId: payment.trxId,
+    sharedWith: await readSharedWith(tx, user, paymentId),
     remarks: payment.remarks,
     deletionReason: payment.deletionReason,
     billData: allocations.map(({ billId, billNo, payAmountPaisa, discountPaisa }) => {

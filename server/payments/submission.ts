@@ -1,6 +1,8 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
+import { tooLarge } from '@netkhata/contract/wire-taka';
+import { LARGEST } from '@netkhata/domain/bounds';
 import {
   type CollectionAmounts,
   type CollectionProblem,
@@ -99,6 +101,7 @@ const PROBLEM_MESSAGES: Record<CollectionProblem['messageKey'], Message> = {
   discount_out_of_range: message('payment.discountOutOfRange'),
   bill_repeated: message('payment.billTwice'),
   advance_negative: message('field.belowZero'),
+  too_much: tooLarge(LARGEST.payment),
   nothing_collected: message('payment.nothingCollected'),
 };
 

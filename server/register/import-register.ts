@@ -1,6 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
-import { addPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { markConnectionBilled } from '../bills/mark-connection-billed.ts';
 import { postOpeningBalance } from '../bills/opening-balance.ts';
@@ -29,9 +29,9 @@ export interface ImportSummary {
   made: { areas: number; zones: number; packages: number };
   active: number;
   /** Of the good rows. */
-  openingBalancePaisa: Paisa;
+  openingBalancePaisa: PaisaSum;
   /** Fees of the good rows that are active, regular and billed every month. */
-  monthlyFeePaisa: Paisa;
+  monthlyFeePaisa: PaisaSum;
 }
 
 class DryRunDone extends Error {}
@@ -132,7 +132,11 @@ async function importRow(
   await sql`savepoint register_row`.execute(tx);
   try {
     const form = { ...row.form, ...places };
-    const { id, code } = await registerCustomer(tx, { user: null, input: form });
+    const { id, code } = await registerCustomer(tx, {
+      user: null,
+      input: form,
+      today: options.today,
+    });
     const { openingBalancePaisa: amountPaisa } = row;
     const { today: day, createdBy } = options;
     await postOpeningBalance(tx, {
@@ -162,9 +166,9 @@ function problemsOf({ rowNumber, form }: GoodRow, { detail }: Failure): RowProbl
 
 function countGood(summary: ImportSummary, { form, openingBalancePaisa }: GoodRow): void {
   summary.good += 1;
-  summary.openingBalancePaisa = addPaisa(summary.openingBalancePaisa, openingBalancePaisa);
+  summary.openingBalancePaisa = totalOf([summary.openingBalancePaisa, openingBalancePaisa]);
   if ((form.status ?? 'active') !== 'active') return;
   summary.active += 1;
   if ((form.category ?? 'regular') !== 'regular') return;
-  summary.monthlyFeePaisa = addPaisa(summary.monthlyFeePaisa, form.monthlyFee ?? ZERO_PAISA);
+  summary.monthlyFeePaisa = totalOf([summary.monthlyFeePaisa, form.monthlyFee ?? ZERO_PAISA]);
 }

@@ -3,9 +3,11 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { parseRegisterDay } from '@netkhata/domain/billing-period';
+import { LARGEST } from '@netkhata/domain/bounds';
 import { isAllowedCycle } from '@netkhata/domain/customer-terms';
 import { optionalText } from '@netkhata/contract/wire';
 import { type Paisa, paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { tooLarge } from '@netkhata/contract/wire-taka';
 import * as z from 'zod/mini';
 import { reasonOfIssue } from '../http/issue-message.ts';
 import type { RegisterRow } from './register-file.ts';
@@ -56,6 +58,8 @@ export function readRegisterRow(row: RegisterRow): GoodRow | RowProblem[] {
   const openingBalancePaisa = readAmount(cells.openingBalance ?? '');
   if (openingBalancePaisa === undefined) {
     refuse('openingBalance', message('field.notAnAmount'));
+  } else if (Math.abs(openingBalancePaisa) > LARGEST.openingBalance) {
+    refuse('openingBalance', tooLarge(LARGEST.openingBalance));
   }
   for (const column of PLACE_COLUMNS) {
     const name = z.safeDecode(placeName, cells[column]);

@@ -19,7 +19,7 @@ export interface CollectionFilter {
 }
 
 /**
- * Payments that stand, newest first, at most `limit`; with `after`, those that follow that row.
+ * Payments that stand and brought money (a discount alone is none), newest first, at most `limit`; with `after`, those that follow that row.
  * Amounts are the money taken, approved or not.
  */
 export async function readCollection(
@@ -66,7 +66,7 @@ export async function countCollection(
 }
 
 const isCollected = ({ days }: CollectionFilter): RawBuilder<boolean> => sql`
-  payments.deleted_at is null
+  payments.deleted_at is null and payments.amount_paisa > 0
   and payments.payment_date between ${days.fromDay}::date and ${days.toDay}::date`;
 
 const inZones = ({ user, zoneId }: CollectionFilter): RawBuilder<boolean> => sql`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NumberGrouping } from '@netkhata/domain/taka-format';
-import { addPaisa, takaFromPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, takaFromPaisa, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Database } from '../database/database.ts';
@@ -41,11 +41,11 @@ export async function collectionWorkbook(
 }
 
 async function* collectionCells(rows: AsyncIterable<CollectionRow>): AsyncGenerator<CellValue[]> {
-  let total = ZERO_PAISA;
+  let total: PaisaSum = ZERO_PAISA;
   let serial = 0;
   for await (const row of rows) {
     serial += 1;
-    total = addPaisa(total, row.amount);
+    total = totalOf([total, row.amount]);
     yield [
       serial,
       excelDay(row.voucherDate),

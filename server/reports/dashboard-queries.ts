@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type Day, firstDayOf, lastDayOf, monthOf } from '@netkhata/domain/billing-period';
-import { type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
+import { type PaisaSum, sumLess } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
@@ -13,10 +13,10 @@ type CustomerTotals = EndpointResult<Api['customerTotals']>;
 type ZoneCustomers = EndpointResult<Api['zoneCustomers']>;
 
 interface MonthlySums {
-  billAmount: Paisa;
-  collectionAmount: Paisa;
-  receivedAmount: Paisa;
-  dueAmount: Paisa;
+  billAmount: PaisaSum;
+  collectionAmount: PaisaSum;
+  receivedAmount: PaisaSum;
+  dueAmount: PaisaSum;
 }
 
 /** The current month's bills and collection, and what all customers owe now, in paisa. */
@@ -39,7 +39,7 @@ export async function readMonthlyCollection(
     ) as figures
   `.execute(tx);
   const sums = read.rows[0] as MonthlySums;
-  return { ...sums, approvedAmount: subtractPaisa(sums.collectionAmount, sums.receivedAmount) };
+  return { ...sums, approvedAmount: sumLess(sums.collectionAmount, sums.receivedAmount) };
 }
 
 /** How many customers are active, deactive and closed. */

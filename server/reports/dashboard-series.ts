@@ -10,7 +10,7 @@ import {
   lastDayOf,
   monthOf,
 } from '@netkhata/domain/billing-period';
-import { type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, sumLess, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
@@ -47,7 +47,7 @@ export async function readPeriodFigures(
     from (${figuresOfDays(user, ['bills', ...COLLECTED], days)}) as figures
   `.execute(tx);
   const figures = rows[0] as (typeof rows)[number];
-  const approvedAmount = subtractPaisa(figures.collectionAmount, figures.receivedAmount);
+  const approvedAmount = sumLess(figures.collectionAmount, figures.receivedAmount);
   return { fromDate: days.fromDay, toDate: days.toDay, ...figures, approvedAmount };
 }
 
@@ -55,8 +55,8 @@ interface SeriesRow {
   part: 'month' | 'day' | 'age';
   name: string;
   itemCount: number;
-  billed: Paisa;
-  collected: Paisa;
+  billed: PaisaSum;
+  collected: PaisaSum;
 }
 
 /** What the charts of the dashboard draw, in paisa; all of them by one statement. */

@@ -15,6 +15,11 @@ it('shows each role with its rights', async () => {
   expect(await admin.call('roleRights')).toEqual([
     { id: '1', name: 'Super Admin', rights: [...RIGHTS] },
     { id: '2', name: 'General User', rights: ['customers', 'counter', 'sms_send', 'reports'] },
+    {
+      id: '3',
+      name: 'Cashier',
+      rights: ['customers', 'counter', 'collect_for_others', 'sms_send', 'reports'],
+    },
   ]);
 });
 
@@ -42,7 +47,7 @@ it('changes what a role may do, from the next call on, and audits it', async () 
 it.each([
   [{ role: '1', rights: RIGHTS.filter((right) => right !== 'administration') }, 'rights'],
   [{ role: '1', rights: [] }, 'rights'],
-  [{ role: '3', rights: [] }, 'role'],
+  [{ role: '4', rights: [] }, 'role'],
   [{ role: '2', rights: ['everything'] }, 'rights.0'],
   [{ role: '2' }, 'rights'],
   [{ rights: [] }, 'role'],

@@ -17,6 +17,8 @@ export interface Company extends CompanyPlace {
   codePrefix: string;
   language: string;
   discountLimitPaisa: Paisa;
+  /** From this amount on the collection form asks once more. */
+  askAgainFromPaisa: Paisa;
   isSmsOnGenerate: boolean;
 }
 
@@ -31,7 +33,8 @@ export async function readCompany(tx: Database): Promise<Company> {
   const { rows } = await sql<Company>`
     select name, address, phone, email, website, logo_file as logo,
       public_address as "publicAddress", code_prefix as "codePrefix", ${COMPANY_PLACE}, language,
-      discount_limit_paisa as "discountLimitPaisa", is_sms_on_generate as "isSmsOnGenerate"
+      discount_limit_paisa as "discountLimitPaisa",
+      ask_again_from_paisa as "askAgainFromPaisa", is_sms_on_generate as "isSmsOnGenerate"
     from company
   `.execute(tx);
   const [company] = rows;

@@ -19,13 +19,15 @@ export async function readCompanySettings(
   tx: Database,
   today: Day,
 ): Promise<EndpointResult<Api['companySettings']>> {
-  const { discountLimitPaisa, isSmsOnGenerate, ...company } = await readCompany(tx);
+  const { discountLimitPaisa, askAgainFromPaisa, isSmsOnGenerate, ...company } =
+    await readCompany(tx);
   const vat = await readVatRate(tx, today);
   return {
     ...company,
     vatPercent: vat.rateBasisPoints / BASIS_POINTS_PER_PERCENT,
     isVatInclusive: vat.isInclusive,
     discountLimit: discountLimitPaisa,
+    askAgainFrom: askAgainFromPaisa,
     smsOnGenerate: isSmsOnGenerate,
   };
 }
@@ -49,6 +51,7 @@ export async function saveCompany(context: RequestContext, form: Settings): Prom
     phone_rule: form.phoneRule ?? before.phone_rule,
     language: form.language ?? before.language,
     discount_limit_paisa: form.discountLimit,
+    ask_again_from_paisa: form.askAgainFrom ?? before.ask_again_from_paisa,
     is_sms_on_generate: form.smsOnGenerate ?? before.is_sms_on_generate,
   };
   await tx.updateTable('company').set(after).execute();

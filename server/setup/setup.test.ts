@@ -123,7 +123,7 @@ it('says of an amount that is too large what the most is', async () => {
   });
   expect(status).toBe(422);
   expect(body.errorMessage).toEqual({
-    billAmount: ['Is too large: at most 1,00,00,00,00,00,000.00.'],
+    billAmount: ['Is too large: at most 1,00,00,000.00.'],
   });
 });
 
@@ -188,6 +188,7 @@ describe('company settings', () => {
       vatPercent: 0,
       isVatInclusive: true,
       discountLimit: 25_000,
+      askAgainFrom: 10_000_000,
       smsOnGenerate: false,
     });
   });

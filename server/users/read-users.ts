@@ -28,13 +28,14 @@ export async function readCurrentUser({ tx, user, today }: SignedInContext): Pro
       ZoneColumns &
       Pick<
         CurrentUser,
-        'fileName' | 'language' | 'preferences' | 'savedViewLists' | 'companyName'
+        'fileName' | 'language' | 'preferences' | 'savedViewLists' | 'companyName' | 'askAgainFrom'
       > & { isPasswordGiven: boolean }
   >`
     select users.picture_file as "fileName", users.language, users.preferences,
       users.is_password_given as "isPasswordGiven", zones.id as "zoneId",
       array(select distinct list from saved_views where user_id = users.id) as "savedViewLists",
-      zones.name as "zoneName", company.name as "companyName", ${COMPANY_PLACE}
+      zones.name as "zoneName", company.name as "companyName",
+      company.ask_again_from_paisa as "askAgainFrom", ${COMPANY_PLACE}
     from users cross join company left join zones on zones.id = ${user.zoneId}
     where users.id = ${user.id}
   `.execute(tx);
@@ -53,6 +54,7 @@ export async function readCurrentUser({ tx, user, today }: SignedInContext): Pro
     preferences: row.preferences,
     savedViewLists: row.savedViewLists,
     companyName: row.companyName,
+    askAgainFrom: row.askAgainFrom,
     companyPlace: { timeZone, currencyCode, currencySign, numberGrouping, phoneRule },
     today,
   };
@@ -62,13 +64,20 @@ type Employees = EndpointResult<Api['employeeOptions']>;
 
 const employeeCode = sql`'E-' || lpad(id::text, greatest(4, length(id::text)), '0')`;
 
-/** `get_employee`: active users (decisions section 6); `q` looks into name and code. */
-export async function readEmployeeOptions(tx: Database, q: string | null): Promise<Employees> {
+/**
+ * `get_employee`: the active users in whose name money may be collected, oneself alone without the
+ * right to collect for others; `q` looks into name and code.
+ */
+export async function readEmployeeOptions(
+  { tx, user }: SignedInContext,
+  q: string | null,
+): Promise<Employees> {
+  const whose = user.rights.has('collect_for_others') ? sql`true` : sql`id = ${user.id}`;
   const pattern = likePattern(q ?? '');
   const { rows } = await sql<Employees[number]>`
     select id as "employeeId", name as "employeeName", ${employeeCode} as "employeeCode"
     from users
-    where is_active and (lower(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
+    where is_active and ${whose} and (lower(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
     order by lower(name), id
   `.execute(tx);
   return rows;

@@ -7,7 +7,7 @@ import { userList } from './user-list.ts';
 
 export const userEndpoints = implement({
   currentUser: (context) => readCurrentUser(context),
-  employeeOptions: ({ tx }, { query }) => readEmployeeOptions(tx, query.q),
+  employeeOptions: (context, { query }) => readEmployeeOptions(context, query.q),
   userCreate: async (context, { body }) => {
     const id = await createUser(context, body);
     return { heading: message('user.saved'), message: message('user.created'), data: { id } };

@@ -1,3 +1,4 @@
+import { paisa } from '@netkhata/domain/paisa';
 import { users } from '@netkhata/contract/users';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,6 +22,7 @@ const owner = {
   savedViewLists: [],
   companyName: 'Net',
   companyPlace: companyPlace(),
+  askAgainFrom: paisa(10_000_000),
   today: '2026-11-21',
 };
 

@@ -1,4 +1,4 @@
-import type { Paisa } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { NotDone, Progress } from '../api/many-at-once.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -17,7 +17,7 @@ const CLEAR_KEY = 'Esc';
 type SelectionBarFrameProps<Row> = {
   selection: Selection<Row>;
   /** What the chosen rows come to; left out where they are no money. */
-  totalPaisa?: Paisa;
+  totalPaisa?: PaisaSum;
   progress?: Progress | undefined;
   /** Begins no further one of those that are being done. */
   stop?: () => void;

@@ -1,4 +1,4 @@
-import type { Paisa } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import type { ReactNode } from 'react';
 import type { LabelKey } from '../i18n/catalogue.ts';
 import { useFormat } from '../i18n/use-text.ts';
@@ -45,7 +45,7 @@ export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row:
   if (value === null || value === undefined || value === '') return null;
   switch (column.kind ?? 'text') {
     case 'taka':
-      return <Taka amount={value as Paisa} />;
+      return <Taka amount={value as PaisaSum} />;
     case 'day':
       return format.day(value as string);
     case 'month':

@@ -128,10 +128,11 @@ export function paymentRecord(changes: Partial<PaymentRecord> = {}): PaymentReco
     lastPaymentDate: '2026-10-20',
     lastPaymentAmount: paisa(20_000),
     status: 'received',
-    isForOthers: false,
+    canApprove: true,
     collectionBy: 'Ayesha Rahman',
     paymentMethod: 'Cash in Hand',
     trxId: null,
+    sharedWith: [],
     remarks: null,
     deletionReason: null,
     billData: [

@@ -24,6 +24,7 @@ export function companyRecord(changes: Partial<CompanyRecord> = {}): CompanyReco
     vatPercent: 0,
     isVatInclusive: true,
     discountLimit: paisa(0),
+    askAgainFrom: paisa(10_000_000),
     smsOnGenerate: false,
     ...changes,
   };

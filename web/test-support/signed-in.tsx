@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { RIGHTS } from '@netkhata/contract/rights';
 import { users } from '@netkhata/contract/users';
+import { paisa } from '@netkhata/domain/paisa';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentUserRead } from '../api/current-user.ts';
@@ -24,6 +25,7 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
     savedViewLists: [],
     companyName: 'Sky Net',
     companyPlace: companyPlace(),
+    askAgainFrom: paisa(10_000_000),
     today: '2026-11-21',
     ...changes,
   });

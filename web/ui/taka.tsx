@@ -1,8 +1,8 @@
-import type { Paisa } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { useFormat } from '../i18n/use-text.ts';
 import styles from './taka.module.css';
 
-type TakaProps = { amount: Paisa; isStrong?: boolean };
+type TakaProps = { amount: PaisaSum; isStrong?: boolean };
 
 /** An amount as the product writes it: sign lighter, paisa smaller, figures of one width. */
 export function Taka({ amount, isStrong }: TakaProps) {

@@ -1,5 +1,5 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
-import { subtractPaisa } from '@netkhata/domain/paisa';
+import { sumLess } from '@netkhata/domain/paisa';
 import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { CallFailure } from '../../api/call-failure.ts';
@@ -95,11 +95,9 @@ function LastMonthNote({ preview }: { preview: RunPreview }) {
   const format = useFormat();
   const { lastMonth, totalAmount } = preview;
   if (lastMonth.count === 0) return t('billRuns.noLastMonth');
-  const difference = subtractPaisa(totalAmount, lastMonth.totalAmount);
+  const difference = sumLess(totalAmount, lastMonth.totalAmount);
   if (difference === 0) return t('billRuns.asLastMonth');
   const isMore = difference > 0;
-  const amount = format.taka(
-    isMore ? difference : subtractPaisa(lastMonth.totalAmount, totalAmount),
-  );
+  const amount = format.taka(isMore ? difference : sumLess(lastMonth.totalAmount, totalAmount));
   return t(isMore ? 'billRuns.moreThanLastMonth' : 'billRuns.lessThanLastMonth', { amount });
 }

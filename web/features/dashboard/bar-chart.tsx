@@ -1,4 +1,4 @@
-import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useFormat, useLanguage } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './bar-chart.module.css';
@@ -11,7 +11,7 @@ export type BarGroup = {
   name: string;
   /** Under the axis; empty where there is no room for each. */
   short: string;
-  values: readonly Paisa[];
+  values: readonly PaisaSum[];
 };
 
 export type BarSeries = { name: string; tone: 'main' | 'pale' };
@@ -37,7 +37,7 @@ export function BarChart({ label, groups, series }: BarChartProps) {
   // The short words of Bangla are lakhs and thousands by themselves.
   const tag = language === 'bn' ? format.tag : format.numberTag;
   const { top, lines } = scaleLines(groups.flatMap(({ values }) => values));
-  const heightOf = (amount: number) => (Math.max(0, amount) / top) * HEIGHT_PX;
+  const heightOf = (amount: PaisaSum | number) => (Math.max(0, Number(amount)) / top) * HEIGHT_PX;
   const lineY = (amount: number) => HEAD_PX + HEIGHT_PX - heightOf(amount);
   const height = HEAD_PX + HEIGHT_PX + FOOT_PX;
   return (
@@ -73,7 +73,7 @@ type BarsProps = {
   index: number;
   count: number;
   series: readonly BarSeries[];
-  heightOf: (amount: number) => number;
+  heightOf: (amount: PaisaSum) => number;
 };
 
 /** The bars of one place, and its name under the axis. */

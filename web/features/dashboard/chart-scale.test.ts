@@ -1,4 +1,4 @@
-import { paisa, sumPaisa } from '@netkhata/domain/paisa';
+import { paisa } from '@netkhata/domain/paisa';
 import { describe, expect, it } from 'vitest';
 import { periodBars, scaleLines, shortTaka } from './chart-scale.ts';
 
@@ -28,11 +28,11 @@ describe('the bars of a period', () => {
     }));
 
   it('are its days', () => {
-    expect(periodBars(days(62), sumPaisa)).toHaveLength(62);
+    expect(periodBars(days(62))).toHaveLength(62);
   });
 
   it('are weeks where days are many, the last one as long as it is', () => {
-    const bars = periodBars(days(65), sumPaisa);
+    const bars = periodBars(days(65));
     expect(bars).toHaveLength(10);
     expect(bars[0]).toEqual({ from: 'day 0', to: 'day 6', amount: 700 });
     expect(bars[9]).toEqual({ from: 'day 63', to: 'day 64', amount: 200 });

@@ -1,13 +1,13 @@
-import { maxPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 
 const MOST_LINES = 4;
 const STEPS = [1, 2, 2.5, 5, 10];
 const PAISA_PER_TAKA = 100;
 
 /** The heights at which a chart draws a line: round figures from 0 to above the highest value. */
-export function scaleLines(values: readonly Paisa[]): { top: number; lines: number[] } {
-  const highest = maxPaisa(ZERO_PAISA, ...values);
-  if (highest === ZERO_PAISA) return { top: PAISA_PER_TAKA, lines: [0] };
+export function scaleLines(values: readonly PaisaSum[]): { top: number; lines: number[] } {
+  const highest = Math.max(0, ...values.map(Number));
+  if (highest === 0) return { top: PAISA_PER_TAKA, lines: [0] };
   const rough = highest / MOST_LINES;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = (STEPS.find((each) => each * magnitude >= rough) ?? 10) * magnitude;
@@ -22,22 +22,21 @@ export function shortTaka(amountPaisa: number, localeTag: string): string {
   return short.format(amountPaisa / PAISA_PER_TAKA);
 }
 
-type DayAmount = { date: string; collectionAmount: Paisa };
+type DayAmount = { date: string; collectionAmount: PaisaSum };
 const MOST_BARS = 62;
 const WEEK_DAYS = 7;
 
 /** The bars of a period: its days, or the weeks that start at its first day where days are many. */
 export function periodBars(
   days: readonly DayAmount[],
-  sum: (amounts: readonly Paisa[]) => Paisa,
-): { from: string; to: string; amount: Paisa }[] {
+): { from: string; to: string; amount: PaisaSum }[] {
   const size = days.length > MOST_BARS ? WEEK_DAYS : 1;
   const bars = [];
   for (let start = 0; start < days.length; start += size) {
     const part = days.slice(start, start + size);
     const [first, last] = [part[0], part.at(-1)];
     if (!first || !last) continue;
-    const amount = sum(part.map(({ collectionAmount }) => collectionAmount));
+    const amount = totalOf(part.map(({ collectionAmount }) => collectionAmount));
     bars.push({ from: first.date, to: last.date, amount });
   }
   return bars;

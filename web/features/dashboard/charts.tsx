@@ -1,6 +1,6 @@
 import { dashboard } from '@netkhata/contract/dashboard';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { type Paisa, sumPaisa } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
@@ -20,7 +20,7 @@ const MONTH_COLUMNS: TableColumn<Month>[] = [
   { name: 'collectionAmount', label: 'dashboard.collected', kind: 'taka' },
 ];
 
-type DayBar = { from: string; to: string; amount: Paisa };
+type DayBar = { from: string; to: string; amount: PaisaSum };
 
 const DAY_COLUMNS: TableColumn<DayBar>[] = [
   { name: 'from', label: 'dashboard.day', isCardTitle: true, cell: (bar) => <DayName bar={bar} /> },
@@ -112,7 +112,7 @@ function DayChart({ series: { days, fromDate, toDate } }: { series: Series }) {
     timeZone: 'UTC',
   });
   const title = t('dashboard.collectionByDay');
-  const bars = periodBars(days, sumPaisa);
+  const bars = periodBars(days);
   const every = Math.ceil(bars.length / LABELS_MOST) * 2;
   const period = t('dashboard.days', { from: format.day(fromDate), to: format.day(toDate) });
   return (

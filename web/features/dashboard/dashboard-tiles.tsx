@@ -1,6 +1,6 @@
 import { reports } from '@netkhata/contract/reports';
 import type { CustomerStatus } from '@netkhata/domain/customer-terms';
-import type { Paisa } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -83,7 +83,7 @@ function CountTile({ label, status, count }: CountTileProps) {
   );
 }
 
-function Money({ amount }: { amount: Paisa | undefined }) {
+function Money({ amount }: { amount: PaisaSum | undefined }) {
   return amount === undefined ? <Waiting /> : <Taka amount={amount} />;
 }
 

@@ -28,14 +28,14 @@ export function DueAges() {
   // The age of what is owed is that of today, whatever the period.
   const { data, error, refetch } = useRead(dashboard.dashboardSeries, { query: MONTH });
   if (!data) return <WaitingChart title={title} error={error} onRetry={() => void refetch()} />;
-  const most = Math.max(...data.dueByAge.map(({ dueAmount }) => dueAmount));
+  const most = Math.max(...data.dueByAge.map(({ dueAmount }) => Number(dueAmount)));
   return (
     <Card title={title}>
       {most <= ZERO_PAISA && <EmptyState title={t('dashboard.paidUp')} />}
       {most > ZERO_PAISA && (
         <ul className={styles.ages}>
           {data.dueByAge.map((due) => (
-            <AgeBar key={due.age} due={due} share={due.dueAmount / most} />
+            <AgeBar key={due.age} due={due} share={Number(due.dueAmount) / most} />
           ))}
         </ul>
       )}

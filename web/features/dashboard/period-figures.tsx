@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDashboardPeriod } from '../../ui/period.ts';
 import { Taka } from '../../ui/taka.tsx';
-import type { Paisa } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import styles from './period-figures.module.css';
 
 /** What was billed and collected in the period that the button over the page names. */
@@ -53,7 +53,7 @@ export function PeriodFigures() {
   );
 }
 
-type FigureProps = { label: string; amount: Paisa | undefined; note?: string | undefined };
+type FigureProps = { label: string; amount: PaisaSum | undefined; note?: string | undefined };
 
 function Figure({ label, amount, note }: FigureProps) {
   return (

@@ -26,7 +26,7 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
     { query: { q: null } },
     { staleMs: OPTIONS_FRESH_MS },
   );
-  // Only a convenience: the form does without it when it cannot be read.
+  // A hint alone: the form does without it.
   const lastAccount = useRead(payments.lastAccount, { params: { customerId } });
 
   const reads = [figures, accounts, employees];
@@ -35,10 +35,7 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
     const retry = () => reads.filter((read) => read.error).forEach((read) => void read.refetch());
     return <ReadFailure error={failed.error} onRetry={retry} />;
   }
-  const isLastAsked = lastAccount.isPending && lastAccount.failureCount === 0;
-  if (!figures.data || !accounts.data || !employees.data || isLastAsked) {
-    return <Loading />;
-  }
+  if (!figures.data || !accounts.data || !employees.data) return <Loading />;
   return (
     <>
       {figures.error && (

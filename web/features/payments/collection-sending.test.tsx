@@ -141,7 +141,8 @@ describe('the collection form', () => {
         trxId: ['This transaction number is recorded already.'],
       },
     });
-    const { user } = await form({ answers: [refused], last: bKash });
+    const { user } = await form({ answers: [refused] });
+    await user.selectOptions(field('Account'), 'bKash');
     await user.type(field('Discount on bill B2611-000012'), '300');
     await user.type(field('Transaction ID'), '8N7A6B5C');
     await user.click(receive('৳400.00'));
@@ -154,9 +155,77 @@ describe('the collection form', () => {
     expect(discount.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('asks for the transaction of a mobile account, where the customer paid last', async () => {
-    const { user, sent } = await form({ last: bKash });
-    expect(field('Account').value).toBe('23');
+  it('starts with cash, whatever the customer paid by before, and says what that was', async () => {
+    const { user } = await form({ last: bKash });
+    expect(field('Account').value).toBe('21');
+    expect(await screen.findByText('Last time: bKash')).toBeTruthy();
+    await user.selectOptions(field('Account'), 'bKash');
+    await user.type(field('Amount Given'), '700');
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await waitFor(() => expect(collected).toHaveBeenCalled());
+    expect(field('Account').value).toBe('21');
+  });
+
+  it('asks once more about a large amount', async () => {
+    const { user, sent } = await form();
+    await user.type(field('Amount Given'), '100000');
+    await user.click(screen.getByRole('button', { name: 'Keep as advance' }));
+    await user.click(receive('৳1,00,000.00'));
+    await user.click(await yes());
+    await screen.findByText(/This is a large amount/);
+    expect(sent()).toHaveLength(0);
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('names the payment that has the transaction, and sends why both have it', async () => {
+    const otherPayment = {
+      id: 29,
+      customerId: 8,
+      customerName: 'Salma Begum',
+      customerCode: 'SN-8',
+      paymentDate: '2026-11-21',
+      amount: 500,
+      ledgerName: 'bKash',
+    };
+    const taken = refusal(payments.paymentCollect, {
+      status: 409,
+      heading: 'Not possible',
+      errorMessage: 'This transaction number is recorded already, for another customer.',
+      data: { otherPayment },
+    });
+    const { user, sent } = await form({ answers: [taken] });
+    await user.selectOptions(field('Account'), 'bKash');
+    await user.click(tick('B2611-000012'));
+    await user.type(field('Transaction ID'), '8N7A6B5C');
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await screen.findByText(
+      'Payment 29 of Salma Begum (SN-8), ৳500.00 on 21 Nov 2026, has this transaction ID already.',
+    );
+    const reason = field('Why one transfer for several customers');
+    expect(document.activeElement).toBe(reason);
+    await user.click(receive('৳700.00'));
+    expect(await screen.findByText('This field is required.')).toBeTruthy();
+    await user.type(reason, 'Three flats');
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[0]?.body).not.toHaveProperty('sharedTrxWith');
+    expect(sent()[1]?.body).toMatchObject({
+      trxId: '8N7A6B5C',
+      sharedTrxWith: 29,
+      sharedTrxReason: 'Three flats',
+    });
+    // Another number is asked about anew.
+    await user.type(field('Transaction ID'), '9');
+    expect(screen.queryByLabelText('Why one transfer for several customers')).toBeNull();
+  });
+
+  it('asks for the transaction of a mobile account', async () => {
+    const { user, sent } = await form();
+    await user.selectOptions(field('Account'), 'bKash');
     expect(field('Payment Method').value).toBe('bKash');
     await user.type(field('Amount Given'), '1300');
     expect(field('Advance').value).toBe('100.00');

@@ -43,7 +43,7 @@ export function CollectionSheet(props: CollectionSheetProps) {
       isRefused.current = true;
     },
   });
-  const { isCash, isSending } = state;
+  const { isCash, isSending, other } = state;
   const { changes } = collection;
   useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
   useEffect(() => amountField.current?.focus(), []);
@@ -84,7 +84,13 @@ export function CollectionSheet(props: CollectionSheetProps) {
           <strong>{t('payments.noUnpaidBills')}</strong> {t('payments.noUnpaidBillsHelp')}
         </p>
       )}
-      <PaymentFields form={form} accounts={props.accounts} employees={props.employees} />
+      <PaymentFields
+        form={form}
+        accounts={props.accounts}
+        employees={props.employees}
+        lastAccount={props.lastAccount}
+        other={other}
+      />
       <ReceiveBar
         ref={receiveButton}
         amounts={amounts}

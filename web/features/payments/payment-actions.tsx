@@ -1,7 +1,11 @@
 import type { PAYMENT_STATES } from '@netkhata/contract/payments';
 import type { Paisa } from '@netkhata/domain/paisa';
+import { Fragment } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { AppLink } from '../../ui/link.tsx';
 import { PaymentApprove } from './payment-approve.tsx';
 import { PaymentDelete } from './payment-delete.tsx';
+import type { OtherPayment } from './payment-fields.tsx';
 import { PaymentSms } from './payment-sms.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 
@@ -11,8 +15,8 @@ export type PaymentSubject = {
   amount: Paisa;
   customer: string;
   status: (typeof PAYMENT_STATES)[number];
-  /** The user collected it, so somebody else must approve it. */
-  isForOthers: boolean;
+  /** False where the user collected or entered it, so that somebody else must approve it. */
+  canApprove: boolean;
 };
 
 /** What can be done with one payment of the list: approving, texting, deleting. */
@@ -26,13 +30,36 @@ export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsS
   );
 }
 
+type PaymentStandingProps = {
+  payment: PaymentSubject & { trxId: string | null; sharedWith: readonly OtherPayment[] };
+};
+
 /** A payment's state over its receipt, and what can be done; one that waits can be deleted here. */
-export function PaymentStanding({ payment }: { payment: PaymentSubject }) {
+export function PaymentStanding({ payment }: PaymentStandingProps) {
   return (
     <>
       <PaymentStatus status={payment.status} />
+      {payment.sharedWith.length > 0 && <SharedWith {...payment} />}
       {payment.status === 'received' && <PaymentApprove payment={payment} />}
       {payment.status !== 'deleted' && <PaymentDelete payment={payment} />}
     </>
+  );
+}
+
+/** The payments of other customers that came by the same transfer; on no customer's receipt. */
+function SharedWith({ trxId, sharedWith }: PaymentStandingProps['payment']) {
+  const t = useText();
+  return (
+    <span>
+      {t('payments.sharedWith', { trxId: trxId ?? '' })}{' '}
+      {sharedWith.map((other, place) => (
+        <Fragment key={other.id}>
+          {place > 0 && ', '}
+          <AppLink to="/payment-details/$id" params={{ id: String(other.id) }}>
+            {`${other.customerName} (${other.customerCode})`}
+          </AppLink>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -14,7 +14,7 @@ export function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps
   const format = useFormat();
   const confirm = useConfirm();
   const canManage = useHasRight('payments_manage');
-  const reason = canManage ? (payment.isForOthers ? 'payments.own' : null) : 'errors.noRight';
+  const reason = canManage ? (payment.canApprove ? null : 'payments.own') : 'errors.noRight';
   const approval = useChange(payments.paymentApprove);
 
   async function approve() {

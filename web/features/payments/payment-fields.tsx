@@ -1,8 +1,9 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { payments } from '@netkhata/contract/payments';
+import type { otherPayment, payments } from '@netkhata/contract/payments';
 import type { users } from '@netkhata/contract/users';
+import type * as z from 'zod/mini';
 import { today } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
@@ -12,6 +13,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './collection.module.css';
 
 export type Account = EndpointResult<typeof payments.accountOptions>[number];
+export type OtherPayment = z.output<typeof otherPayment>;
 export type Employee = EndpointResult<typeof users.employeeOptions>[number];
 
 export type PaymentValues = {
@@ -21,6 +23,7 @@ export type PaymentValues = {
   paymentMethod: string;
   fromMobileNo: string;
   trxId: string;
+  sharedTrxReason: string;
   remarks: string;
   sendSms: boolean;
   /** The amounts live with the bills; messages about them land on this name. */
@@ -31,16 +34,23 @@ type PaymentFieldsProps = {
   form: EntryForm<PaymentValues>;
   accounts: readonly Account[];
   employees: readonly Employee[];
+  /** Where the customer paid last time: a hint, and never chosen by itself. */
+  lastAccount: Account | null;
+  /** Has the transaction number already. */
+  other: OtherPayment | undefined;
 };
 
 /** Where the money goes, when, and into whose hand. */
-export function PaymentFields({ form, accounts, employees }: PaymentFieldsProps) {
+export function PaymentFields({ form, accounts, employees, ...props }: PaymentFieldsProps) {
   const t = useText();
   const account = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
   return (
     <div className={styles.payment}>
       <SelectField
         label={t('payments.account')}
+        {...(props.lastAccount && {
+          help: t('payments.lastAccount', { account: props.lastAccount.ledgerName }),
+        })}
         {...form.field('account')}
         onChange={(id) => form.set(accountChange(accounts, id))}
         options={accounts.map(({ ledgerId, ledgerName }) => ({
@@ -65,6 +75,15 @@ export function PaymentFields({ form, accounts, employees }: PaymentFieldsProps)
         isRequired
       />
       {account?.referenceType === 'mobile' && <MobileFields form={form} />}
+      {account && account.referenceType !== 'cash' && (
+        <TextField
+          label={t('payments.trxId')}
+          help={t('payments.trxIdHelp')}
+          {...form.field('trxId')}
+          maxLength={60}
+        />
+      )}
+      {props.other && <SharedTransaction form={form} other={props.other} />}
       <div className={styles.wide}>
         <TextareaField
           label={t('payments.remarks')}
@@ -92,17 +111,40 @@ function MobileFields({ form }: { form: EntryForm<PaymentValues> }) {
         {...form.field('fromMobileNo')}
         inputMode="tel"
       />
-      <TextField
-        label={t('payments.trxId')}
-        help={t('payments.trxIdHelp')}
-        {...form.field('trxId')}
-        maxLength={60}
-      />
     </>
   );
 }
 
-/** An account brings its own name as the method; a transaction ID is unique within one method. */
+type SharedTransactionProps = { form: EntryForm<PaymentValues>; other: OtherPayment };
+
+/** Names the payment that has the number, and asks why this one has it too. */
+function SharedTransaction({ form, other }: SharedTransactionProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div className={styles.wide} role="group" aria-label={t('payments.sharedTrx')}>
+      <p>
+        {t('payments.trxTakenBy', {
+          id: String(other.id),
+          customer: other.customerName,
+          code: other.customerCode,
+          amount: format.taka(other.amount),
+          day: format.day(other.paymentDate),
+        })}
+      </p>
+      <TextField
+        label={t('payments.sharedTrxReason')}
+        help={t('payments.sharedTrxHelp')}
+        {...form.field('sharedTrxReason')}
+        maxLength={200}
+        isRequired
+        hasFocusAtFirst
+      />
+    </div>
+  );
+}
+
+/** An account brings its own name as the method. */
 export function accountChange(
   accounts: readonly Account[],
   id: number | null,

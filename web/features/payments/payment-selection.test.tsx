@@ -22,7 +22,7 @@ const rowOf = (id: number, changes: Partial<Row> = {}): Row => ({
   billMonth: 'November 2026',
   status: 'received',
   isSmsSend: false,
-  isForOthers: false,
+  canApprove: true,
   ...changes,
 });
 
@@ -58,7 +58,7 @@ const already = refusal(payments.paymentApprove, {
 /** The reader collected payments 11 and 12. */
 const ownOf11And12 = answer(payments.paymentTable, (asked) => {
   const { rows, ...place } = page(asked);
-  return { ...place, rows: rows.map((row) => ({ ...row, isForOthers: row.id < 13 })) };
+  return { ...place, rows: rows.map((row) => ({ ...row, canApprove: row.id >= 13 })) };
 });
 
 async function table(answers: Answer[] = [], user = signedInAs()) {
@@ -204,7 +204,8 @@ describe('approving many payments', () => {
   it('leaves out those that one collected oneself, and says how many', async () => {
     const { user, approved } = await table([ownOf11And12]);
     for (const id of [11, 13]) await user.click(box(id));
-    const said = '1 payment that you collected is left out: someone else must approve it.';
+    const said =
+      '1 payment that you collected or entered is left out: someone else must approve it.';
     expect((await bar()).textContent).toContain(said);
     await user.click(within(await bar()).getByRole('button', { name: 'Approve 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -221,7 +222,7 @@ describe('approving many payments', () => {
     });
     expect([button.disabled, button.title]).toEqual([
       true,
-      '2 payments that you collected are left out: someone else must approve them.',
+      '2 payments that you collected or entered are left out: someone else must approve them.',
     ]);
   });
 });

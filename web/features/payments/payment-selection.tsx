@@ -1,6 +1,6 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
-import { sumPaisa } from '@netkhata/domain/paisa';
+import { totalOf } from '@netkhata/domain/paisa';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -14,7 +14,7 @@ import styles from './payment-table.module.css';
 
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 
-const amountOf = (rows: readonly PaymentRow[]) => sumPaisa(rows.map(({ amount }) => amount));
+const amountOf = (rows: readonly PaymentRow[]) => totalOf(rows.map(({ amount }) => amount));
 
 type PaymentSelectionProps = SelectionBarProps<PaymentRow> & { printing: Printing<PaymentRow> };
 
@@ -25,7 +25,7 @@ export function PaymentSelection({ selection, printing }: PaymentSelectionProps)
   const confirm = useConfirm();
   const canManage = useHasRight('payments_manage');
   const allWaiting = selection.rows.filter(({ status }) => status === 'received');
-  const waiting = allWaiting.filter(({ isForOthers }) => !isForOthers);
+  const waiting = allWaiting.filter(({ canApprove }) => canApprove);
   const count = waiting.length;
   const ownCount = allWaiting.length - count;
   const ownLeftOut = ownCount > 0 && t('selection.ownLeftOut', { count: ownCount });

@@ -4,7 +4,7 @@ import type { CollectionRow } from '@netkhata/domain/collection';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { CollectionAmounts } from './collection-amounts.ts';
 import type { CollectionFigures } from './collection-figures.ts';
-import type { Account, PaymentValues } from './payment-fields.tsx';
+import type { Account, OtherPayment, PaymentValues } from './payment-fields.tsx';
 
 export type PaymentSubmission = CallInput<typeof payments.paymentCollect>['body'];
 
@@ -15,9 +15,12 @@ export function paymentSubmission(from: {
   amounts: CollectionAmounts;
   figures: CollectionFigures;
   account: Account;
+  /** Has the transaction number already: one transfer was for several customers. */
+  other: OtherPayment | undefined;
 }): PaymentSubmission {
-  const { values, rows, amounts, figures, account } = from;
+  const { values, rows, amounts, figures, account, other } = from;
   const isMobile = account.referenceType === 'mobile';
+  const isCash = account.referenceType === 'cash';
   return {
     customer: figures.customer.id,
     billData: rows.map((row) => ({
@@ -40,7 +43,8 @@ export function paymentSubmission(from: {
     paymentMethod: isMobile ? textOrNull(values.paymentMethod) : null,
     merchantMobileNo: null,
     fromMobileNo: isMobile ? textOrNull(values.fromMobileNo) : null,
-    trxId: isMobile ? textOrNull(values.trxId) : null,
+    trxId: isCash ? null : textOrNull(values.trxId),
+    ...(other && { sharedTrxWith: other.id, sharedTrxReason: textOrNull(values.sharedTrxReason) }),
     remarks: textOrNull(values.remarks),
     sendSms: values.sendSms,
   };

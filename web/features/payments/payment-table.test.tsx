@@ -24,7 +24,7 @@ const waiting: Row = {
   billMonth: 'November 2026',
   status: 'received',
   isSmsSend: false,
-  isForOthers: false,
+  canApprove: true,
 };
 const approved: Row = {
   ...waiting,
@@ -40,13 +40,17 @@ const done = {
   data: { id: 31 },
 };
 
-const own = 'You collected this payment; someone else must approve it.';
+const own = 'You collected or entered this payment; someone else must approve it.';
 
 it.each([true, false])('one’s own payment is for others to approve (row %s)', async (isRow) => {
-  const payment = { ...waiting, isForOthers: true };
+  const payment = { ...waiting, canApprove: false };
   await renderScreen(
     <SignedIn>
-      {isRow ? <PaymentActions payment={payment} /> : <PaymentStanding payment={payment} />}
+      {isRow ? (
+        <PaymentActions payment={payment} />
+      ) : (
+        <PaymentStanding payment={{ ...payment, trxId: null, sharedWith: [] }} />
+      )}
     </SignedIn>,
     { answers: [signedInAs()] },
   );
@@ -55,6 +59,27 @@ it.each([true, false])('one’s own payment is for others to approve (row %s)', 
     description: own,
   });
   expect([approve.disabled, approve.title]).toEqual([true, own]);
+});
+
+it('names the customers whom the same transfer was for', async () => {
+  const other = {
+    id: 29,
+    customerId: 8,
+    customerName: 'Salma Begum',
+    customerCode: 'SN-8',
+    paymentDate: '2026-11-21',
+    amount: paisa(50_000),
+    ledgerName: 'bKash',
+  };
+  await renderScreen(
+    <SignedIn>
+      <PaymentStanding payment={{ ...waiting, trxId: '8N7A6B5C', sharedWith: [other] }} />
+    </SignedIn>,
+    { answers: [signedInAs()] },
+  );
+  const link = await screen.findByRole('link', { name: 'Salma Begum (SN-8)' });
+  expect(link.getAttribute('href')).toBe('/payment-details/29');
+  expect(link.parentElement?.textContent).toContain('Transaction 8N7A6B5C shared with');
 });
 
 async function table(answers: Answer[] = [], user = signedInAs()) {

@@ -22,20 +22,19 @@ type CollectionFormOptions = Omit<CollectionSheetProps, 'onCollected'> & {
   onBillsChanged: () => void;
 };
 
-/** A new payment: today, into my hand, to the account given or else the first cash box. */
+/** A new payment: today, into my hand, in cash whatever the customer paid by before. */
 function paymentAtFirst(
   { accounts, employees }: CollectionFormOptions,
-  at: { account: Account | null; userId: number },
+  userId: number,
 ): PaymentValues {
-  const known = accounts.find(({ ledgerId }) => ledgerId === at.account?.ledgerId);
-  const account = known ?? accounts.find(isCashBox);
-  const isEmployee = employees.some(({ employeeId }) => employeeId === at.userId);
+  const isEmployee = employees.some(({ employeeId }) => employeeId === userId);
   return {
-    ...accountChange(accounts, account?.ledgerId ?? null),
+    ...accountChange(accounts, accounts.find(isCashBox)?.ledgerId ?? null),
     paymentDate: today(),
-    collectionBy: isEmployee ? at.userId : null,
+    collectionBy: isEmployee ? userId : null,
     fromMobileNo: '',
     trxId: '',
+    sharedTrxReason: '',
     remarks: '',
     sendSms: false,
     paymentAmount: null,
@@ -51,24 +50,26 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const t = useText();
   const ask = useCollectQuestion();
   const { userId } = useCurrentUser();
-  const { figures, accounts, lastAccount } = options;
+  const { figures, accounts } = options;
   const collection = useCollection(figures);
-  const { send, ...sending } = usePaymentSending({
+  const { send, takenBy, ...sending } = usePaymentSending({
     ...options,
     rows: collection.rows,
     onTaken: () => {
       collection.startOver();
-      const account = accountOf(form.values) ?? null;
-      form.reset(paymentAtFirst(options, { account, userId }));
+      form.reset(paymentAtFirst(options, userId));
     },
   });
   const accountOf = (values: PaymentValues) =>
     accounts.find(({ ledgerId }) => ledgerId === values.account);
+  /** The payment that has the number already, while it and the account stand as they were sent. */
+  const otherOf = ({ trxId, account }: PaymentValues) =>
+    takenBy && takenBy.trxId === trxId && takenBy.account === account ? takenBy.other : undefined;
   const amountsWith = (account: Account | undefined) =>
     collectionAmounts({ ...collection, isCash: !account || isCashBox(account) });
 
   const form = useEntryForm<PaymentValues>({
-    initial: paymentAtFirst(options, { account: lastAccount, userId }),
+    initial: paymentAtFirst(options, userId),
     check: (values) => {
       const { advancePaisa } = amountsWith(accountOf(values));
       const problems = checkCollection({ rows: collection.rows, advancePaisa });
@@ -77,6 +78,9 @@ export function useCollectionForm(options: CollectionFormOptions) {
         ...(values.account === null ? { account: t('common.required') } : {}),
         ...(values.paymentDate === null ? { paymentDate: t('common.required') } : {}),
         ...(values.collectionBy === null ? { collectionBy: t('common.required') } : {}),
+        ...(otherOf(values) && values.sharedTrxReason.trim() === ''
+          ? { sharedTrxReason: t('common.required') }
+          : {}),
       };
     },
     save: async (values) => {
@@ -87,6 +91,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
         values,
         amounts: amountsWith(account),
         account,
+        other: otherOf(values),
       });
       const isSure = await ask({ body, account, customer: figures.customer.name });
       // Nothing is wrong, but nothing is saved either: the form stays as it is.
@@ -96,17 +101,20 @@ export function useCollectionForm(options: CollectionFormOptions) {
   });
   const account = accountOf(form.values);
   const isCash = !account || isCashBox(account);
-  return { form, collection, amounts: amountsWith(account), isCash, ...sending };
+  const other = otherOf(form.values);
+  return { form, collection, amounts: amountsWith(account), isCash, other, ...sending };
 }
 
-/** The last question before money is taken, with what it is about. */
+/** The last question before money is taken, with what it is about; a large amount is asked twice. */
 function useCollectQuestion() {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
+  const { askAgainFrom } = useCurrentUser();
   return (about: { body: PaymentSubmission; account: Account; customer: string }) => {
+    const amountPaisa = paymentAmountOf(about.body);
     const details = {
-      amount: format.taka(paymentAmountOf(about.body)),
+      amount: format.taka(amountPaisa),
       customer: about.customer,
       account: about.account.ledgerName,
     };
@@ -117,6 +125,16 @@ function useCollectQuestion() {
         <strong>{t('payments.collectDetails', details)}</strong>
       </>
     );
-    return withoutHeldEnter(() => confirm({ text }));
+    const largeText = (
+      <>
+        {t('payments.largeConfirm')}
+        <br />
+        <strong>{t('payments.collectDetails', details)}</strong>
+      </>
+    );
+    return withoutHeldEnter(async () => {
+      if (!(await confirm({ text }))) return false;
+      return amountPaisa < askAgainFrom || confirm({ text: largeText });
+    });
   };
 }

@@ -1,5 +1,5 @@
 import { bills, unpaidBills } from '@netkhata/contract/bills';
-import { payments } from '@netkhata/contract/payments';
+import { payments, transactionTaken } from '@netkhata/contract/payments';
 import type { CollectionRow } from '@netkhata/domain/collection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,18 +33,33 @@ function newFiguresIn(reason: unknown): CollectionFigures | undefined {
   return decoded.success ? decoded.data : undefined;
 }
 
+/** A transaction number that another customer's payment has, as it was sent. */
+type TakenBy = {
+  trxId: string | null;
+  account: PaymentSubmission['account'];
+  other: z.output<typeof transactionTaken>['otherPayment'];
+};
+
+/** The payment that a refused submission names; undefined when it was something else. */
+function otherPaymentIn(reason: unknown): TakenBy['other'] | undefined {
+  if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
+  const decoded = z.safeDecode(transactionTaken, reason.data as z.input<typeof transactionTaken>);
+  return decoded.success ? decoded.data.otherPayment : undefined;
+}
+
 /** Sends a collection once, and takes in what the server says: the payment, or new figures. */
 export function usePaymentSending(options: PaymentSendingOptions) {
   const queryClient = useQueryClient();
   const submission = useChange(payments.paymentCollect, { isFailureSilent: true });
   const [refused, setRefused] = useState<Refused>({ rows: [], fields: {} });
+  const [takenBy, setTakenBy] = useState<TakenBy | null>(null);
   const [collected, setCollected] = useState<CollectedPayment | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { rows, figures } = options;
   const { customer } = figures;
 
   /** New figures take the place of the old; messages go to their rows, or into a toast. */
-  function takeRefusal(reason: unknown) {
+  function takeRefusal(reason: unknown, body: PaymentSubmission) {
     const newFigures = newFiguresIn(reason);
     if (newFigures) {
       const { queryKey } = readOf(bills.unpaidBills, { body: { customer: customer.id } });
@@ -52,6 +67,8 @@ export function usePaymentSending(options: PaymentSendingOptions) {
       options.onBillsChanged();
       return;
     }
+    const other = otherPaymentIn(reason);
+    if (other) setTakenBy({ trxId: body.trxId, account: body.account, other });
     toastFailure(reason);
     if (reason instanceof CallFailure) setRefused({ rows, fields: reason.fields });
   }
@@ -62,13 +79,14 @@ export function usePaymentSending(options: PaymentSendingOptions) {
     setIsSending(true);
     try {
       const { data } = await submission.save({ body });
+      setTakenBy(null);
       options.onTaken();
       const amountPaisa = paymentAmountOf(body);
       setCollected({ id: data.id, amountPaisa, customerName: customer.name });
       await options.onReload();
       return data.id;
     } catch (reason) {
-      takeRefusal(reason);
+      takeRefusal(reason, body);
       throw reason;
     } finally {
       setIsSending(false);
@@ -76,5 +94,5 @@ export function usePaymentSending(options: PaymentSendingOptions) {
   }
 
   const rowMessages = refused.rows === rows ? refused.fields : {};
-  return { send, rowMessages, collected, isSending };
+  return { send, takenBy, rowMessages, collected, isSending };
 }

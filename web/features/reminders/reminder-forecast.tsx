@@ -1,6 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { reminders } from '@netkhata/contract/reminders';
-import { paisa } from '@netkhata/domain/paisa';
+import { totalOf } from '@netkhata/domain/paisa';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -79,12 +79,12 @@ function OpenDay({ day, isOpen, onOpen }: OpenDayProps) {
 function Total({ forecast }: { forecast: Forecast }) {
   const t = useText();
   const format = useFormat();
-  const sum = (name: 'messages' | 'parts' | 'cost') =>
-    forecast.reduce((total, day) => total + day[name], 0);
+  const sum = (name: 'messages' | 'parts') => forecast.reduce((total, day) => total + day[name], 0);
   return (
     <p className={styles.total}>
       {t('reminders.total')}: {format.number(sum('messages'))} {t('reminders.messages')} ·{' '}
-      {format.number(sum('parts'))} {t('reminders.parts')} · <Taka amount={paisa(sum('cost'))} />
+      {format.number(sum('parts'))} {t('reminders.parts')} ·
+      <Taka amount={totalOf(forecast.map(({ cost }) => cost))} />
     </p>
   );
 }

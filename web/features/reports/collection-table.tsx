@@ -1,6 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { reports } from '@netkhata/contract/reports';
-import { sumPaisa } from '@netkhata/domain/paisa';
+import { totalOf } from '@netkhata/domain/paisa';
 import { useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
@@ -40,7 +40,7 @@ export function CollectionTable({ rows }: { rows: readonly CollectionRow[] }) {
       <div className={styles.total} role="status">
         <span className={styles.count}>{t('reports.payments', { count: rows.length })}</span>
         <span>{t('reports.total')}</span>
-        <Taka amount={sumPaisa(rows.map(({ amount }) => amount))} isStrong />
+        <Taka amount={totalOf(rows.map(({ amount }) => amount))} isStrong />
       </div>
     </div>
   );

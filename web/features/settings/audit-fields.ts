@@ -92,6 +92,8 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   publicaddress: 'settings.publicAddress',
   codeprefix: 'settings.codePrefix',
   discountlimit: 'settings.discountLimit',
+  askagainfrom: 'settings.askAgainFrom',
+  sharedtrxreason: 'payments.sharedTrxReason',
   smsongenerate: 'settings.smsOnGenerate',
   vatpercent: 'settings.vatPercent',
   isvatinclusive: 'settings.vatInclusive',
@@ -165,6 +167,7 @@ const MONEY_FIELDS = new Set([
   'totalAmount',
   'openingBalance',
   'discountLimit',
+  'askAgainFrom',
 ]);
 
 export const isMoneyField = (name: string): boolean => PAISA.test(name) || MONEY_FIELDS.has(name);

@@ -94,6 +94,12 @@ export function BillingFields({ form }: FieldsProps) {
         {...form.field('discountLimit')}
         isRequired
       />
+      <TakaField
+        label={t('settings.askAgainFrom')}
+        help={t('settings.askAgainFromHelp')}
+        {...form.field('askAgainFrom')}
+        isRequired
+      />
       <WholeLine>
         <Checkbox
           label={t('settings.smsOnGenerate')}

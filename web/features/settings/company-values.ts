@@ -25,6 +25,7 @@ export type CompanyValues = {
   isVatInclusive: boolean;
   vatStartsOn: string | null;
   discountLimit: Paisa | null;
+  askAgainFrom: Paisa | null;
   smsOnGenerate: boolean;
 };
 
@@ -48,6 +49,7 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
     isVatInclusive: record.isVatInclusive,
     vatStartsOn: null,
     discountLimit: record.discountLimit,
+    askAgainFrom: record.askAgainFrom,
     smsOnGenerate: record.smsOnGenerate,
   };
 }
@@ -59,6 +61,7 @@ export function emptyCompanyFields(values: CompanyValues): (keyof CompanyValues)
   if (values.currencySign.trim() === '') empty.push('currencySign');
   if (values.vatPercent === null) empty.push('vatPercent');
   if (values.discountLimit === null) empty.push('discountLimit');
+  if (values.askAgainFrom === null) empty.push('askAgainFrom');
   return empty;
 }
 

@@ -17,6 +17,7 @@ type Role = EndpointResult<typeof roles.roleRights>[number];
 const RIGHT_LABELS: Record<Right, LabelKey> = {
   customers: 'settings.rightCustomers',
   counter: 'settings.rightCounter',
+  collect_for_others: 'settings.rightCollectForOthers',
   sms_send: 'settings.rightSmsSend',
   reports: 'settings.rightReports',
   bills_manage: 'settings.rightBillsManage',
@@ -28,10 +29,11 @@ const RIGHT_LABELS: Record<Right, LabelKey> = {
   export: 'settings.rightExport',
 };
 
-/** Roles by name; the two that the product brings are translated. */
+/** Roles by name; those that the product brings are translated. */
 const ROLE_LABELS: Record<string, LabelKey> = {
   'Super Admin': 'users.superAdmin',
   'General User': 'users.generalUser',
+  Cashier: 'users.cashier',
 };
 
 /** What each role may do; a tick counts at once, from the next call of each of its users. */

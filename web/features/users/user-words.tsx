@@ -5,12 +5,14 @@ import { useText } from '../../i18n/use-text.ts';
 export const USER_TYPE_LABELS: Record<UserType, LabelKey> = {
   '1': 'users.superAdmin',
   '2': 'users.generalUser',
+  '3': 'users.cashier',
 };
 
-/** The list carries the name of the role; the two that the product brings are translated. */
+/** The list carries the name of the role; those that the product brings are translated. */
 const ROLE_LABELS: Record<string, LabelKey> = {
   'Super Admin': 'users.superAdmin',
   'General User': 'users.generalUser',
+  Cashier: 'users.cashier',
 };
 
 /** A user's type in the language of the screen. */

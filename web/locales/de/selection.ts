@@ -12,9 +12,9 @@ export const selection = {
   approve: '{count} genehmigen',
   noneWaits: 'Keine davon wartet auf Genehmigung.',
   ownLeftOut_one:
-    '{count} von Ihnen kassierte Zahlung bleibt aus: Jemand anderes muss sie genehmigen.',
+    '{count} Zahlung, die Sie angenommen oder erfasst haben, bleibt außen vor: Jemand anderes muss sie genehmigen.',
   ownLeftOut_other:
-    '{count} von Ihnen kassierte Zahlungen bleiben aus: Jemand anderes muss sie genehmigen.',
+    '{count} Zahlungen, die Sie angenommen oder erfasst haben, bleiben außen vor: Jemand anderes muss sie genehmigen.',
   approveConfirm_one: 'Sie möchten diese Zahlung genehmigen!',
   approveConfirm_other: 'Sie möchten diese {count} Zahlungen genehmigen!',
   aboutPayments_one: '{count} Zahlung, {amount}',

@@ -21,7 +21,9 @@ export const server = translated({
   'field.amountTooLarge': 'Ist zu groß: höchstens {most}.',
   'field.tooManyDecimals': 'Muss ein Betrag mit höchstens zwei Nachkommastellen sein.',
   'field.belowZero': 'Darf nicht unter null sein.',
-  'field.notAQuantity': 'Muss eine Menge über null mit höchstens drei Nachkommastellen sein.',
+  'field.notAQuantity':
+    'Muss eine Menge über null und höchstens {most} mit höchstens drei Nachkommastellen sein.',
+  'field.notInDays': 'Muss von {earliest} bis {latest} sein.',
   'field.notADay': 'Muss ein gültiges Datum in der Form YYYY-MM-DD sein.',
   'field.notYesOrNo': "Muss 'yes' oder 'no' sein.",
   'field.notInRange': 'Muss eine ganze Zahl von {least} bis {most} sein.',
@@ -74,6 +76,7 @@ export const server = translated({
   'bill.keptAsPaid': 'Darauf wurde schon gezahlt.',
   'bill.discountTooLarge': 'Darf nicht mehr sein als Preis mal Menge.',
   'bill.endsBeforeBegin': 'Darf nicht vor dem Anfang liegen.',
+  'bill.tooLarge': 'Mit dieser Zeile ist die Rechnung zu groß: höchstens {most}.',
   'bill.tooManyMonths': 'Darf höchstens {most} Monate umfassen.',
   'billRun.generated': 'Rechnungen erstellt',
   'billRun.started': 'Rechnungslauf gestartet',
@@ -223,11 +226,17 @@ export const server = translated({
   'payment.approved': 'Zahlung genehmigt.',
   'payment.deleted': 'Zahlung gelöscht.',
   'payment.notFound': 'Nicht gefunden: Zahlung.',
+  'payment.accountInactive': 'Das Konto {account} ist nicht mehr aktiv.',
+  'payment.collectsForOneself': 'Ihr Benutzertyp kassiert nur im eigenen Namen.',
+  'payment.trxIdOfAnother': 'Diese Transaktionsnummer ist schon für einen anderen Kunden erfasst.',
+  'payment.trxIdEmpty': 'Hat keinen Buchstaben und keine Ziffer.',
+  'payment.trxIdOfCash': 'Bargeld hat keine Transaktionsnummer.',
   'payment.trxIdTaken': 'Diese Transaktions-ID ist schon erfasst.',
   'payment.deletedAlready': 'Diese Zahlung ist schon gelöscht.',
   'payment.isDeleted': 'Diese Zahlung ist gelöscht.',
   'payment.approvedAlready': 'Diese Zahlung ist schon genehmigt.',
-  'payment.isOwn': 'Sie haben diese Zahlung eingenommen; jemand anderes muss sie genehmigen.',
+  'payment.isOwn':
+    'Sie haben diese Zahlung angenommen oder erfasst; jemand anderes muss sie genehmigen.',
   'payment.billsChanged': 'Die Rechnungen haben sich geändert.',
   'payment.amountNotTheSum': 'Muss die Summe der erhaltenen Beträge und der Vorauszahlung sein.',
   'payment.receivedOutOfRange':
@@ -238,7 +247,8 @@ export const server = translated({
     'Nichts eingenommen: Haken Sie eine Rechnung an oder geben Sie einen Betrag ein.',
   'payment.billsChangedMeanwhile':
     'Die Rechnungen haben sich inzwischen geändert. Bitte prüfen Sie die neuen Zahlen.',
-  'payment.discountAboveLimit': 'Der Nachlass liegt über der Grenze für Ihre Rolle.',
+  'payment.discountAboveLimit':
+    'Der Rabatt liegt über der Grenze von {limit} für Ihren Benutzertyp; {left} sind übrig.',
   'payment.noneYet': 'Es gibt noch keine Zahlung.',
   'picture.saved': 'Bild gespeichert',
   'picture.uploaded': 'Bild erfolgreich hochgeladen.',
@@ -382,7 +392,7 @@ export const server = translated({
   'smsTemplate.savedSuccessfully': 'SMS-Vorlage erfolgreich gespeichert.',
   'smsTemplate.placeholderUnknown':
     'Für {unknown} gibt es keinen Wert. Diese Vorlage darf {known} verwenden.',
-  'user.typeUnknown': 'Muss 1 oder 2 sein.',
+  'user.typeUnknown': 'Muss 1, 2 oder 3 sein.',
   'user.saved': 'Benutzer gespeichert',
   'user.created': 'Benutzer erfolgreich angelegt.',
   'user.updated': 'Benutzer erfolgreich geändert.',

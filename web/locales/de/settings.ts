@@ -31,7 +31,10 @@ export const settings = {
   codePrefixHelp: 'Steht vor der Nummer jedes neuen Kunden. Leer: nur die Nummer.',
   language: 'Sprache der Quittungen und SMS',
   discountLimit: 'Rabattgrenze',
-  discountLimitHelp: 'Ein Rabatt darüber braucht eine Rolle, die ihn geben darf.',
+  discountLimitHelp:
+    'Zusammen auf einer Rechnung und zusammen für einen Kunden im Monat. Mehr braucht eine Rolle, die es darf.',
+  askAgainFrom: 'Noch einmal fragen ab',
+  askAgainFromHelp: 'Ab diesem Betrag fragt das Kassieren ein zweites Mal.',
   smsOnGenerate: 'Beim Erstellen der Rechnungen jedem Kunden eine SMS senden',
   vat: 'Mehrwertsteuer',
   vatHelp:
@@ -52,6 +55,7 @@ export const settings = {
   right: 'Darf',
   rightCustomers: 'Kunden und Rechnungen sehen und ändern',
   rightCounter: 'Zahlungen annehmen',
+  rightCollectForOthers: 'Im Namen anderer kassieren',
   rightSmsSend: 'SMS an Kunden senden',
   rightReports: 'Berichte lesen',
   rightBillsManage: 'Rechnungen erstellen, rückgängig machen und löschen',

@@ -14,6 +14,7 @@ export const users = {
   userType: 'Benutzertyp',
   superAdmin: 'Super-Admin',
   generalUser: 'Allgemeiner Benutzer',
+  cashier: 'Kassierer',
   password: 'Passwort',
   passwordHelp: 'Mindestens 8 Zeichen. Bei der ersten Anmeldung wählt der Benutzer ein eigenes.',
   keepPasswordHelp:

@@ -9,9 +9,10 @@ export const selection = {
   row: '{id}, {name}',
   approve: 'Approve {count}',
   noneWaits: 'None of them waits for approval.',
-  ownLeftOut_one: '{count} payment that you collected is left out: someone else must approve it.',
+  ownLeftOut_one:
+    '{count} payment that you collected or entered is left out: someone else must approve it.',
   ownLeftOut_other:
-    '{count} payments that you collected are left out: someone else must approve them.',
+    '{count} payments that you collected or entered are left out: someone else must approve them.',
   approveConfirm_one: 'You want to approve this payment!',
   approveConfirm_other: 'You want to approve these {count} payments!',
   aboutPayments_one: '{count} payment, {amount}',

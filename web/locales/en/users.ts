@@ -12,6 +12,7 @@ export const users = {
   userType: 'User Type',
   superAdmin: 'Super Admin',
   generalUser: 'General User',
+  cashier: 'Cashier',
   password: 'Password',
   passwordHelp: 'At least 8 characters. The user chooses another one at the first sign-in.',
   keepPasswordHelp:

@@ -11,8 +11,9 @@ export const selection = {
   row: '{id}, {name}',
   approve: 'Aprobar {count}',
   noneWaits: 'Ninguno espera aprobación.',
-  ownLeftOut_one: 'Se omite {count} pago que usted cobró: debe aprobarlo otra persona.',
-  ownLeftOut_other: 'Se omiten {count} pagos que usted cobró: debe aprobarlos otra persona.',
+  ownLeftOut_one: 'Se omite {count} pago que usted cobró o registró: debe aprobarlo otra persona.',
+  ownLeftOut_other:
+    'Se omiten {count} pagos que usted cobró o registró: debe aprobarlos otra persona.',
   approveConfirm_one: '¡Va a aprobar este pago!',
   approveConfirm_other: '¡Va a aprobar estos {count} pagos!',
   aboutPayments_one: '{count} pago, {amount}',

@@ -31,7 +31,10 @@ export const settings = {
   codePrefixHelp: 'Va delante del número de cada cliente nuevo. Vacío: solo el número.',
   language: 'Idioma de recibos y SMS',
   discountLimit: 'Límite de descuento',
-  discountLimitHelp: 'Un descuento mayor requiere un rol que pueda darlo.',
+  discountLimitHelp:
+    'En total por factura y en total por cliente y mes. Más requiere un rol que pueda darlo.',
+  askAgainFrom: 'Preguntar otra vez desde',
+  askAgainFromHelp: 'Desde este importe, al cobrar se pregunta por segunda vez.',
   smsOnGenerate: 'Enviar un SMS a cada cliente al generar las facturas',
   vat: 'IVA',
   vatHelp:
@@ -52,6 +55,7 @@ export const settings = {
   right: 'Puede',
   rightCustomers: 'Ver y cambiar clientes y facturas',
   rightCounter: 'Cobrar pagos',
+  rightCollectForOthers: 'Cobrar en nombre de otro',
   rightSmsSend: 'Enviar SMS a clientes',
   rightReports: 'Leer informes',
   rightBillsManage: 'Generar, deshacer y eliminar facturas',

@@ -14,6 +14,7 @@ export const users = {
   userType: 'Tipo de usuario',
   superAdmin: 'Superadministrador',
   generalUser: 'Usuario general',
+  cashier: 'Cajero',
   password: 'Contraseña',
   passwordHelp: 'Al menos 8 caracteres. El usuario elige otra al entrar por primera vez.',
   keepPasswordHelp:

@@ -12,9 +12,9 @@ export const selection = {
   approve: 'Approuver {count}',
   noneWaits: 'Aucun n’attend d’approbation.',
   ownLeftOut_one:
-    '{count} paiement que vous avez encaissé est laissé de côté : quelqu’un d’autre doit l’approuver.',
+    '{count} paiement que vous avez encaissé ou saisi est laissé de côté : une autre personne doit l’approuver.',
   ownLeftOut_other:
-    '{count} paiements que vous avez encaissés sont laissés de côté : quelqu’un d’autre doit les approuver.',
+    '{count} paiements que vous avez encaissés ou saisis sont laissés de côté : une autre personne doit les approuver.',
   approveConfirm_one: 'Vous allez approuver ce paiement !',
   approveConfirm_other: 'Vous allez approuver ces {count} paiements !',
   aboutPayments_one: '{count} paiement, {amount}',

@@ -31,7 +31,10 @@ export const settings = {
   codePrefixHelp: 'Précède le numéro de chaque nouveau client. Vide : le numéro seul.',
   language: 'Langue des reçus et des SMS',
   discountLimit: 'Limite de remise',
-  discountLimitHelp: 'Une remise supérieure exige un rôle qui peut l’accorder.',
+  discountLimitHelp:
+    'Au total sur une facture, et au total pour un client dans le mois. Davantage exige un rôle qui le permet.',
+  askAgainFrom: 'Demander encore à partir de',
+  askAgainFromHelp: 'À partir de ce montant, l’encaissement demande une deuxième fois.',
   smsOnGenerate: 'Envoyer un SMS à chaque client lors de la génération des factures',
   vat: 'TVA',
   vatHelp:
@@ -52,6 +55,7 @@ export const settings = {
   right: 'Peut',
   rightCustomers: 'Voir et modifier clients et factures',
   rightCounter: 'Encaisser les paiements',
+  rightCollectForOthers: 'Encaisser au nom d’un autre',
   rightSmsSend: 'Envoyer des SMS aux clients',
   rightReports: 'Lire les rapports',
   rightBillsManage: 'Générer, annuler et supprimer des factures',

@@ -14,6 +14,7 @@ export const users = {
   userType: 'Type d’utilisateur',
   superAdmin: 'Super administrateur',
   generalUser: 'Utilisateur général',
+  cashier: 'Caissier',
   password: 'Mot de passe',
   passwordHelp: 'Au moins 8 caractères. L’utilisateur en choisit un autre à la première connexion.',
   keepPasswordHelp:

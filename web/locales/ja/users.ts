@@ -14,6 +14,7 @@ export const users = {
   userType: 'ユーザー種別',
   superAdmin: 'スーパー管理者',
   generalUser: '一般ユーザー',
+  cashier: 'レジ係',
   password: 'パスワード',
   passwordHelp: '8 文字以上。最初のサインインでユーザーが自分のパスワードに変更します。',
   keepPasswordHelp:

@@ -14,6 +14,7 @@ export const users = {
   userType: '用户类型',
   superAdmin: '超级管理员',
   generalUser: '普通用户',
+  cashier: '收银员',
   password: '密码',
   passwordHelp: '至少 8 个字符。用户首次登录时须另设密码。',
   keepPasswordHelp: '留空则保留当前密码。设置新密码会结束该用户的所有会话。',

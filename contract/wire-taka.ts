@@ -1,0 +1,78 @@
+import {
+  isTooManyTaka,
+  MAX_PAISA,
+  type Paisa,
+  type PaisaSum,
+  paisaFromTaka,
+  paisaSumFromTaka,
+  takaFromPaisa,
+  takaText,
+} from '@netkhata/domain/paisa';
+import { formatTaka } from '@netkhata/domain/taka-format';
+import * as z from 'zod/mini';
+import { type Message, message } from './messages.ts';
+import { type IssuePayload, isNothing, looseText, REQUIRED, refuse } from './wire.ts';
+
+/** Money on the wire: taka with at most two decimals there, paisa in the code. */
+
+const paisaType = z.custom<Paisa>((value) => Number.isSafeInteger(value));
+
+/** Money in a reply: taka with at most two decimals on the wire, paisa in the code. */
+export const taka = z.codec(z.union([z.number(), z.string()]), paisaType, {
+  decode: (value, payload) =>
+    paisaFromTaka(value) ?? refuse(payload, value, message('field.notAnAmount')),
+  encode: takaFromPaisa,
+});
+
+const paisaSumType = z.custom<PaisaSum>(
+  (value) => typeof value === 'bigint' || Number.isSafeInteger(value),
+);
+
+/** A sum in a reply: as an amount, and as text where a number could no longer hold it exactly. */
+export const takaSum = z.codec(z.union([z.number(), z.string()]), paisaSumType, {
+  decode: (value, payload) =>
+    paisaFromTaka(value) ??
+    paisaSumFromTaka(String(value)) ??
+    refuse(payload, value, message('field.notAnAmount')),
+  encode: (sum) => (sum > MAX_PAISA || sum < -MAX_PAISA ? takaText(sum) : takaFromPaisa(sum)),
+});
+
+/** Says of an amount how large it may be. */
+export const tooLarge = (most: Paisa): Message =>
+  message('field.amountTooLarge', { most: formatTaka(most, { sign: '' }) });
+
+interface TakaRule {
+  /** The largest that may be sent, either way (domain/bounds.ts). */
+  most: Paisa;
+  /** Amounts below zero are allowed. */
+  isSigned?: boolean;
+}
+
+const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
+  const amount = paisaFromTaka(value);
+  const isTooLarge = amount === undefined ? isTooManyTaka(value) : Math.abs(amount) > rule.most;
+  if (isTooLarge) return refuse(payload, value, tooLarge(rule.most));
+  if (amount === undefined) {
+    return refuse(payload, value, message('field.tooManyDecimals'));
+  }
+  if (amount < 0 && !rule.isSigned) return refuse(payload, value, message('field.belowZero'));
+  return amount;
+};
+
+/** Money in a form: null when empty. */
+export const optionalTaka = (rule: TakaRule) =>
+  z.codec(looseText, z.nullable(paisaType), {
+    decode: (value, payload) =>
+      isNothing(value) ? null : readTaka(value as string | number, payload, rule),
+    encode: (amount) => (amount === null ? null : takaFromPaisa(amount)),
+  });
+
+/** Money that must be there. */
+export const requiredTaka = (rule: TakaRule) =>
+  z.codec(looseText, paisaType, {
+    decode: (value, payload) =>
+      isNothing(value)
+        ? refuse(payload, value, REQUIRED)
+        : readTaka(value as string | number, payload, rule),
+    encode: takaFromPaisa,
+  });

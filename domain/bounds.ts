@@ -1,0 +1,46 @@
+import { addDays, type Day } from './billing-period.ts';
+import type { Paisa } from './paisa.ts';
+
+/** One crore taka. */
+const CRORE = 1_000_000_000 as Paisa;
+
+/**
+ * The largest amounts a provider's day can hold (decisions section 11). What is larger is a slip of
+ * the hand, and a few of them would spoil every sum. The database has the same figures as checks.
+ */
+export const LARGEST = {
+  payment: CRORE,
+  bill: CRORE,
+  fee: CRORE,
+  price: CRORE,
+  openingBalance: CRORE,
+  /** Between places of money, or out of them: bandwidth is paid by the crore. */
+  transfer: (CRORE * 100) as Paisa,
+} as const satisfies Record<string, Paisa>;
+
+export const LARGEST_QUANTITY_MILLI = 10_000_000;
+
+/** Both ends are allowed. */
+export type DayBounds = { readonly earliest: Day; readonly latest: Day };
+
+const PAYMENT_DAYS_BACK = { superAdmin: 1000, others: 60 } as const;
+const FIRST_CONNECTION_DAY: Day = '1990-01-01';
+const CONNECTION_DAYS_AHEAD = 62;
+
+/** The days that a payment may be of. */
+export function paymentDayBounds(at: {
+  readonly today: Day;
+  readonly isSuperAdmin: boolean;
+}): DayBounds {
+  const daysBack = at.isSuperAdmin ? PAYMENT_DAYS_BACK.superAdmin : PAYMENT_DAYS_BACK.others;
+  return { earliest: addDays(at.today, -daysBack), latest: at.today };
+}
+
+/** The days that a customer's connection may be of. */
+export function connectionDayBounds(today: Day): DayBounds {
+  return { earliest: FIRST_CONNECTION_DAY, latest: addDays(today, CONNECTION_DAYS_AHEAD) };
+}
+
+export function isWithinDays(day: Day, { earliest, latest }: DayBounds): boolean {
+  return day >= earliest && day <= latest;
+}

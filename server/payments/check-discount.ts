@@ -1,0 +1,98 @@
+import { message } from '@netkhata/contract/messages';
+import type { CollectionAmounts } from '@netkhata/domain/collection';
+import {
+  addPaisa,
+  isPositive,
+  maxPaisa,
+  minPaisa,
+  type Paisa,
+  subtractPaisa,
+  sumPaisa,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { forbidden } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { companyTaka } from '../setup/company-taka.ts';
+
+/**
+ * Holds discounts of who has no right to more within the company's limit (decisions section 11):
+ * those that such users gave on one bill together, and those that one user entered for one customer
+ * in a calendar month. The customer's money is locked, so that nobody gives another one meanwhile.
+ */
+export async function checkDiscount(
+  context: SignedInContext,
+  given: { customerId: number; rows: readonly CollectionAmounts[] },
+): Promise<void> {
+  const rows = given.rows.filter(({ discountPaisa }) => isPositive(discountPaisa));
+  if (rows.length === 0 || context.user.rights.has('discount_above_limit')) return;
+  const { tx } = context;
+  const company = await readCompany(tx);
+  const limitPaisa = company.discountLimitPaisa;
+  const onBills = await readDiscountsOnBills(tx, rows);
+  const leftOnBills = rows.map(({ billId, discountPaisa }) => ({
+    discountPaisa,
+    leftPaisa: left(limitPaisa, onBills.get(billId) ?? ZERO_PAISA),
+  }));
+  const monthPaisa = await readDiscountsOfMonth(context, given.customerId, company.timeZone);
+  const inMonth = {
+    discountPaisa: sumPaisa(rows.map(({ discountPaisa }) => discountPaisa)),
+    leftPaisa: left(limitPaisa, monthPaisa),
+  };
+  const beyond = [...leftOnBills, inMonth].filter(
+    ({ discountPaisa, leftPaisa }) => discountPaisa > leftPaisa,
+  );
+  const [first, ...others] = beyond.map(({ leftPaisa }) => leftPaisa);
+  if (first === undefined) return;
+  const taka = companyTaka(company);
+  throw forbidden(
+    message('payment.discountAboveLimit', {
+      limit: taka(limitPaisa),
+      left: taka(minPaisa(first, ...others)),
+    }),
+  );
+}
+
+const left = (limitPaisa: Paisa, usedPaisa: Paisa): Paisa =>
+  maxPaisa(subtractPaisa(limitPaisa, usedPaisa), ZERO_PAISA);
+
+/** True of a payment that was entered by somebody held to the limit. */
+const ENTERED_WITHIN_LIMIT: RawBuilder<boolean> = sql`not exists (
+  select from users join role_rights on role_rights.role_id = users.role_id
+  where users.id = payments.created_by and right_name = 'discount_above_limit'
+)`;
+
+async function readDiscountsOnBills(
+  tx: Database,
+  rows: readonly CollectionAmounts[],
+): Promise<Map<number, Paisa>> {
+  const found = await sql<{ billId: number; discountPaisa: Paisa }>`
+    select allocations.bill_id as "billId", allocations.discount_paisa as "discountPaisa"
+    from payment_allocations allocations join payments on payments.id = allocations.payment_id
+    where allocations.bill_id = any(${rows.map(({ billId }) => billId)}::bigint[])
+      and payments.deleted_at is null and ${ENTERED_WITHIN_LIMIT}
+  `.execute(tx);
+  const sums = new Map<number, Paisa>();
+  for (const { billId, discountPaisa } of found.rows) {
+    sums.set(billId, addPaisa(sums.get(billId) ?? ZERO_PAISA, discountPaisa));
+  }
+  return sums;
+}
+
+/** What this user entered for the customer in the month that it is where the company is. */
+async function readDiscountsOfMonth(
+  { tx, user, now }: SignedInContext,
+  customerId: number,
+  timeZone: string,
+): Promise<Paisa> {
+  const found = await sql<{ discountPaisa: Paisa }>`
+    select coalesce(sum(discount_paisa), 0) as "discountPaisa"
+    from payments
+    where customer_id = ${customerId} and created_by = ${user.id} and deleted_at is null
+      and date_trunc('month', created_at at time zone ${timeZone})
+        = date_trunc('month', ${now}::timestamptz at time zone ${timeZone})
+  `.execute(tx);
+  return found.rows[0]?.discountPaisa ?? ZERO_PAISA;
+}
