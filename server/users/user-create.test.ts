@@ -38,7 +38,7 @@ describe('user_create', () => {
       'Must have at least 8 characters.',
     ],
     [{ zone: 999_999 }, 'zone', 'There is no such record.'],
-    [{ usertype: '3' }, 'usertype', 'Must be 1 or 2.'],
+    [{ usertype: '4' }, 'usertype', 'Must be 1, 2 or 3.'],
     [{ mobileNo: '12345' }, 'mobileNo', 'Must be a mobile number like 01712345678.'],
     [{ name: '' }, 'name', 'This field is required.'],
   ])('refuses %j', async (fields, field, message) => {

@@ -44,6 +44,7 @@ export function CollectionSheet(props: CollectionSheetProps) {
     },
   });
   const { isCash, isSending, other } = state;
+  const { accounts, employees, lastAccount } = props;
   const { changes } = collection;
   useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
   useEffect(() => amountField.current?.focus(), []);
@@ -84,13 +85,7 @@ export function CollectionSheet(props: CollectionSheetProps) {
           <strong>{t('payments.noUnpaidBills')}</strong> {t('payments.noUnpaidBillsHelp')}
         </p>
       )}
-      <PaymentFields
-        form={form}
-        accounts={props.accounts}
-        employees={props.employees}
-        lastAccount={props.lastAccount}
-        other={other}
-      />
+      <PaymentFields {...{ form, accounts, employees, lastAccount, other }} />
       <ReceiveBar
         ref={receiveButton}
         amounts={amounts}
