@@ -1,3 +1,4 @@
+import { englishOf } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openSecretBox } from '../secrets/secret-box.ts';
@@ -82,12 +83,15 @@ describe('the settings', () => {
     await admin.call('smsGatewayUpdate', form());
     const sealed = openSecretBox({ key: 'another key', keyFile: '' }).seal({ apiKey: SECRET });
     await sql`update sms_gateway set secrets = ${sealed}`.execute(database);
-    expect(await admin.call('smsGateway')).toMatchObject({ secretsSet: [], problem: WRONG_KEY });
+    expect(await admin.call('smsGateway')).toMatchObject({
+      secretsSet: [],
+      problem: englishOf(WRONG_KEY),
+    });
     const body = { mobileNo: '01712345678', message: 'x' };
     expect(await admin.attempt('smsGatewayTest', { body })).toMatchObject({
       ok: false,
       status: 409,
-      errorMessage: WRONG_KEY,
+      errorMessage: englishOf(WRONG_KEY),
     });
     expect((await readGatewaySettings(database)).secrets).toEqual(sealed);
   });

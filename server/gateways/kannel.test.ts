@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { api } from '@netkhata/contract/api';
 import type { HttpConfig } from '@netkhata/contract/gateway-config';
+import { message } from '@netkhata/contract/messages';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { registerTestCustomer } from '../test-support/scenario.ts';
@@ -166,7 +167,7 @@ describe.skipIf(!hasKannel)(
       expect(await send('x', {}, 'wrong')).toEqual({
         kind: 'refused',
         code: '403',
-        reason: 'Authorization failed for sendsms',
+        reason: message('foreign.words', { words: 'Authorization failed for sendsms' }),
       });
     });
   },

@@ -1,5 +1,8 @@
+import { englishOf, message } from '@netkhata/contract/messages';
 import { expect, it } from 'vitest';
-import { networkFault } from './network-fault.ts';
+import { GatewayFault, networkFault } from './network-fault.ts';
+
+const textOf = (error: unknown): string => englishOf(networkFault(error));
 
 const failure = (code: string, message = `connect ${code} 192.0.2.7:2775`) =>
   Object.assign(new Error(message), { code });
@@ -16,18 +19,20 @@ it.each([
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of the host is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of the host is not trusted'],
 ])('%s means something, and its own words stay', (code, meaning) => {
-  expect(networkFault(failure(code))).toBe(`${meaning} (connect ${code} 192.0.2.7:2775).`);
+  expect(textOf(failure(code))).toBe(`${meaning} (connect ${code} 192.0.2.7:2775).`);
 });
 
 it('what nothing is known of stays as it came', () => {
-  expect(networkFault(failure('EPROTO', 'write EPROTO'))).toBe('write EPROTO');
-  expect(networkFault(new Error('gateway.example leads to 10.0.0.1, a private network.'))).toBe(
-    'gateway.example leads to 10.0.0.1, a private network.',
-  );
-  expect(networkFault('odd')).toBe('odd');
+  expect(textOf(failure('EPROTO', 'write EPROTO'))).toBe('write EPROTO');
+  expect(textOf('odd')).toBe('odd');
 });
 
 it('of several addresses the first one tells', () => {
   const all = new AggregateError([failure('ETIMEDOUT', 'connect ETIMEDOUT'), failure('EPIPE')], '');
-  expect(networkFault(all)).toBe('The host is out of reach (connect ETIMEDOUT).');
+  expect(textOf(all)).toBe('The host is out of reach (connect ETIMEDOUT).');
+});
+
+it('what the program found out itself stays what it is', () => {
+  const reason = message('gateway.answerTooLong');
+  expect(networkFault(new GatewayFault(reason))).toEqual(reason);
 });

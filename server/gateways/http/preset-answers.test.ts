@@ -1,9 +1,11 @@
+import { message } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { httpConfigProblems } from './check-http-config.ts';
 import { httpPresets } from './http-presets.ts';
 import { answerWith, here, open, presetOf, seen, send } from './preset-test-kit.ts';
 import { reportsIn } from './report-words.ts';
 
+const words = (text: string) => message('foreign.words', { words: text });
 const mim = (statusCode: string, responseResult: string) => ({
   statusCode,
   status: statusCode === '200' ? 'Success' : 'Failed',
@@ -96,7 +98,7 @@ describe('an answer that it was not', () => {
     expect(await send('greenweb', reply)).toEqual({
       kind: 'refused',
       code: 'FAILED',
-      reason: 'Insufficient balance',
+      reason: words('Insufficient balance'),
     });
   });
 
@@ -108,7 +110,7 @@ describe('an answer that it was not', () => {
     };
     expect(await send('ssl_wireless', reply)).toMatchObject({
       kind: 'refused',
-      reason: 'Invalid MSISDN',
+      reason: words('Invalid MSISDN'),
     });
   });
 
@@ -173,9 +175,12 @@ it('SSL Wireless has the message already: in its own words, else in ours', async
     send('ssl_wireless', { status: 'FAILED', status_code: 4023, smsinfo: [], ...words });
   expect(await of({ error_message: 'Duplicate CSMS ID' })).toEqual({
     kind: 'unknown',
-    reason: '4023: Duplicate CSMS ID',
+    reason: words('4023: Duplicate CSMS ID'),
   });
-  expect(await of({})).toEqual({ kind: 'unknown', reason: 'The gateway answered 4023.' });
+  expect(await of({})).toEqual({
+    kind: 'unknown',
+    reason: message('gateway.answeredCode', { code: '4023' }),
+  });
 });
 
 it.each([302, 404, 401])('a page of somebody else (%i) took no message', async (status) => {

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { SMSC_ACCOUNT } from '../../test-support/sms-counterparts/smsc-process.ts';
 import { eventually, sms, startSmppTest, TO } from './smpp-test-kit.ts';
@@ -98,7 +99,8 @@ describe('what goes wrong', () => {
   it('is unknown when no answer comes in time', async () => {
     await smpp.smsc.behave({ silent: 1 });
     const outcome = await open({ timeoutSeconds: 0.2 }).send(sms('x'));
-    expect(outcome).toEqual({ kind: 'unknown', reason: 'no answer to submit_sm in 0.2 s' });
+    const reason = message('smpp.noAnswer', { command: 'submit_sm', seconds: 0.2 });
+    expect(outcome).toEqual({ kind: 'unknown', reason });
   });
 
   it('an answer before the end counts', async () => {
@@ -119,15 +121,17 @@ describe('what goes wrong', () => {
 
   it('says why the gateway does not let us in', async () => {
     const outcome = await open({ password: 'wrong' }).send(sms('x'));
-    expect(outcome).toMatchObject({ kind: 'retry', reason: 'bind refused: 0x0D bind failed' });
+    const status = message('smppStatus.bindFailed');
+    const reason = message('smpp.bindRefused', { code: '0x0D', status });
+    expect(outcome).toMatchObject({ kind: 'retry', reason });
   });
 
   it('refuses hosts of private networks unless they are allowed', async () => {
     const outcome = await open({ mayReachPrivateHosts: false }).send(sms('x'));
-    expect(outcome).toMatchObject({ kind: 'retry', reason: expect.stringContaining('private') });
+    expect(outcome).toMatchObject({ kind: 'retry', reason: { key: 'network.privateAddress' } });
     await smpp.gateway?.close();
     const named = await open({ host: 'localhost', mayReachPrivateHosts: false }).send(sms('x'));
-    expect(named).toMatchObject({ kind: 'retry', reason: expect.stringContaining('private') });
+    expect(named).toMatchObject({ kind: 'retry', reason: { key: 'network.privateName' } });
     expect((await smpp.smsc.state()).counts.binds).toBe(0);
   });
 });
@@ -142,7 +146,7 @@ describe('a long message cut short', () => {
     const outcome = await smpp.gateway?.send(sms(LONG));
     expect(outcome).toMatchObject({
       kind: 'unknown',
-      reason: expect.stringContaining('part 2 of 2'),
+      reason: { key: 'smpp.part', values: { number: 2, total: 2 } },
     });
     expect(await smpp.smsc.state()).toMatchObject({ received: [], incomplete: 1 });
   });
@@ -160,7 +164,11 @@ describe('a long message cut short', () => {
     expect(outcome).toEqual({
       kind: 'refused',
       code: '0x0B',
-      reason: 'part 2 of 2: recipient is invalid',
+      reason: message('smpp.part', {
+        number: 2,
+        total: 2,
+        reason: message('smppStatus.recipient'),
+      }),
     });
   });
 });

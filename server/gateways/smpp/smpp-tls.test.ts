@@ -52,7 +52,10 @@ describe.skipIf(!cert)('SMPP over TLS (needs openssl)', () => {
     const unknown = await sendWith(null);
     expect(unknown).toMatchObject({
       kind: 'retry',
-      reason: expect.stringMatching(/self-signed certificate/),
+      reason: {
+        key: 'network.notTrusted',
+        values: { detail: expect.stringMatching(/self-signed certificate/) },
+      },
     });
     expect(await sendWith(null, false)).toMatchObject({ kind: 'retry' });
     expect((await smsc.state()).counts.binds).toBe(before);
