@@ -154,8 +154,8 @@ describe.skipIf(!hasKannel)(
       const admin = await startProduct(kannel.address);
       const customer = await registerTestCustomer(admin, { mobileNo: '01712345678' });
       await smsc.behave({ reports: { delayMs: 100 } });
-      const message = { customer: [customer.id], zone: null, message: BANGLA };
-      await admin.call('customerSmsSend', { body: message });
+      const body = { customer: [customer.id], zone: null, message: BANGLA };
+      await admin.call('customerSmsSend', { body });
       await eventually(async () => {
         const query = { search: null, type: null, page: null };
         const { rows } = await admin.call('smsHistory', { query });

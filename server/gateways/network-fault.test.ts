@@ -4,8 +4,8 @@ import { GatewayFault, networkFault } from './network-fault.ts';
 
 const textOf = (error: unknown): string => englishOf(networkFault(error));
 
-const failure = (code: string, message = `connect ${code} 192.0.2.7:2775`) =>
-  Object.assign(new Error(message), { code });
+const failure = (code: string, words = `connect ${code} 192.0.2.7:2775`) =>
+  Object.assign(new Error(words), { code });
 
 it.each([
   ['ECONNREFUSED', 'Nothing answers at this address and port'],

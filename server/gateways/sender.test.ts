@@ -86,12 +86,12 @@ describe('an attempt', () => {
     for (const pauseSeconds of [30, 120, 600, 3600, 14_400, null]) {
       await sql`update sms_messages set next_attempt_at = null`.execute(database);
       await sql`update sms_sending set resume_at = null`.execute(database);
-      const [message] = await claimAsAnother(database, 1);
-      if (!message) throw new Error('nothing to claim');
-      expect(await beginSms(database, message, 'own')).toBe(true);
+      const [claimed] = await claimAsAnother(database, 1);
+      if (!claimed) throw new Error('nothing to claim');
+      expect(await beginSms(database, claimed, 'own')).toBe(true);
       const outcome = { kind: 'retry', code: '409', reason: words('Busy') } as const;
       const since = Date.now();
-      await recordOutcome(database, message, { outcome, isPolled: false });
+      await recordOutcome(database, claimed, { outcome, isPolled: false });
       expectPause(await readRow(database, id), { pauseSeconds, since });
     }
     expect(await readRow(database, id)).toMatchObject({ status: 'failed', code: '409' });
@@ -111,14 +111,14 @@ describe('an attempt', () => {
 describe('a sender that dies', () => {
   it('before it called the gateway leaves the message as it was', async () => {
     const [id] = await queue(database, 1);
-    const [message] = await claimAsAnother(database, 1);
+    const [claimed] = await claimAsAnother(database, 1);
     await settleAbandoned(database, { leaseSeconds: 20 });
     expect((await readRow(database, id)).isClaimed).toBe(true);
     await die();
     await settleAbandoned(database, { leaseSeconds: 20 });
     expect(await readRow(database, id)).toMatchObject({ status: 'queued', isClaimed: false });
     // Should it live after all, it may not send any more.
-    expect(message && (await beginSms(database, message, 'own'))).toBe(false);
+    expect(claimed && (await beginSms(database, claimed, 'own'))).toBe(false);
   });
 
   it('and lives after all does not begin what another has in hand now', async () => {
@@ -153,28 +153,28 @@ describe('a sender that dies', () => {
 
   it('while it called leaves a message of which nobody knows, and nobody sends it again', async () => {
     const [id] = await queue(database, 1);
-    const [message] = await claimAsAnother(database, 1);
-    if (!message) throw new Error('nothing to claim');
-    await beginSms(database, message, 'own');
+    const [claimed] = await claimAsAnother(database, 1);
+    if (!claimed) throw new Error('nothing to claim');
+    await beginSms(database, claimed, 'own');
     await die();
     const gateway = new HeldGateway();
     await openSender(database, gateway);
     await until(async () => expect((await readRow(database, id)).status).toBe('unknown'));
     expect(gateway.calls).toEqual([]);
     // It was only slow: its own word counts.
-    await recordOutcome(database, message, { outcome: accepted(message), isPolled: false });
+    await recordOutcome(database, claimed, { outcome: accepted(claimed), isPolled: false });
     expect((await readRow(database, id)).status).toBe('send');
   });
 
   it('and says "try again" late has failed: a person may have acted', async () => {
     const [id] = await queue(database, 1);
-    const [message] = await claimAsAnother(database, 1);
-    if (!message) throw new Error('nothing to claim');
-    await beginSms(database, message, 'own');
+    const [claimed] = await claimAsAnother(database, 1);
+    if (!claimed) throw new Error('nothing to claim');
+    await beginSms(database, claimed, 'own');
     await die();
     await settleAbandoned(database, { leaseSeconds: 20 });
     const outcome = { kind: 'retry', code: 'network', reason: words('No connection') } as const;
-    await recordOutcome(database, message, { outcome, isPolled: false });
+    await recordOutcome(database, claimed, { outcome, isPolled: false });
     expect((await readRow(database, id)).status).toBe('failed');
   });
 });

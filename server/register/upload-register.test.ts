@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import { type Message, message } from '@netkhata/contract/messages';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
@@ -50,11 +51,20 @@ describe('an uploaded register', () => {
           code: 'UP-2',
           field: 'name',
           reason: 'This field is required.',
-          reasonCode: 'required',
-          reasonValues: {},
+          reasonMessage: { key: 'field.required' },
         },
-        { rowNumber: 4, code: 'UP-3', field: 'monthlyFee', reasonCode: 'required' },
-        { rowNumber: 4, code: 'UP-3', field: 'mobileNo', reasonCode: 'mobile' },
+        {
+          rowNumber: 4,
+          code: 'UP-3',
+          field: 'monthlyFee',
+          reasonMessage: { key: 'field.required' },
+        },
+        {
+          rowNumber: 4,
+          code: 'UP-3',
+          field: 'mobileNo',
+          reasonMessage: { key: 'field.notAMobile' },
+        },
       ],
     });
     expect(body.data.refusedFile.name).toBe('refused-rows.csv');
@@ -68,7 +78,7 @@ describe('an uploaded register', () => {
     await expectBooksAtZero(app.database);
   });
 
-  it('gives every reason as a code with its values, for screens in other languages', async () => {
+  it('gives every reason by key with its values, for screens in other languages', async () => {
     const head = [
       'code,name,mobileNo,monthlyFee,openingBalance,connectionDate,billDate,status,nid,email',
       'category,billingCycle,line,pppoeUserName',
@@ -87,23 +97,23 @@ describe('an uploaded register', () => {
       row('r-5', {}),
     ];
     const { body } = await upload({ file: [head, ...rows].join('\n'), dryRun: 'yes' });
-    type Problem = { field: string; reasonCode: string; reasonValues: Record<string, string> };
+    type Problem = { field: string; reasonMessage: Message };
     const problems: Problem[] = body.data.problems;
-    const told = problems.map(({ field, reasonCode, reasonValues }) =>
-      [field, reasonCode, ...Object.values(reasonValues)].join(' '),
+    const told = problems.map(({ field, reasonMessage: { key, values = {} } }) =>
+      [field, key, ...Object.values(values)].join(' '),
     );
     expect(told.sort()).toEqual([
-      'billDate wholeNumber 1 31',
-      'billingCycle cycle',
-      'code duplicateCode 6',
-      'connectionDate day',
-      'email email',
-      'line tooLong 80',
-      'monthlyFee belowZero',
-      'nid nationalId',
-      'openingBalance amount',
-      'pppoeUserName pppoeTaken',
-      'status oneOf active, deactive, close',
+      'billDate field.notInRange 1 31',
+      'billingCycle customer.cycleUnknown',
+      'code register.duplicateCode 6',
+      'connectionDate register.notADay',
+      'email field.notAnEmail',
+      'line field.tooLong 80',
+      'monthlyFee field.belowZero',
+      'nid field.notANationalId',
+      'openingBalance field.notAnAmount',
+      'pppoeUserName customer.pppoeTaken',
+      'status field.notOneOf active, deactive, close',
     ]);
   });
 
@@ -177,13 +187,17 @@ describe('an Excel file', () => {
 
 describe('a file that is no register', () => {
   it.each([
-    ['a,b\n1,2\n', 'csv', 'columnsMissing', { columns: 'code, name, mobileNo' }],
-    ['code,name,mobileNo\nA,B,1\n"1,2,3', 'csv', 'notCsv', { line: '3' }],
-    ['code,name,mobileNo', 'xlsx', 'notExcel', {}],
-    [csv(...Array.from({ length: 20_001 }, () => 'x')), 'csv', 'tooManyRows', { most: '20000' }],
-  ])('is refused with what a screen needs to say why', async (file, format, code, values) => {
+    ['a,b\n1,2\n', 'csv', message('register.columnsMissing', { columns: 'code, name, mobileNo' })],
+    ['code,name,mobileNo', 'xlsx', message('register.notExcel')],
+    [
+      csv(...Array.from({ length: 20_001 }, () => 'x')),
+      'csv',
+      message('register.tooManyRows', { most: 20_000 }),
+    ],
+    ['code,name,mobileNo\nA,B,1\n"1,2,3', 'csv', { key: 'register.notCsv' }],
+  ])('is refused with what a screen needs to say why', async (file, format, reason) => {
     const { body } = await upload({ file, format });
-    expect(body.data).toEqual({ faultCode: code, faultValues: values });
+    expect(body.messages.detail).toMatchObject({ file: [reason] });
   });
 });
 

@@ -17,16 +17,16 @@ test('the history shows ten a page, newest first, by type, text, and only of the
   const zone = await insertZone(database, 'History zone');
   const customerId = await insertCustomer(database, { name: 'Paged Person', zone_id: zone });
   const stranger = await insertCustomer(database, { name: 'Paged Stranger' });
-  const message = { mobileNo: '01999999999', body: 'paged 100%_x ৫০০ টাকা', createdBy: null };
+  const texts = { mobileNo: '01999999999', body: 'paged 100%_x ৫০০ টাকা', createdBy: null };
   const types = [
     'bill',
     'payment',
     ...Array.from({ length: 9 }, () => 'general' as const),
   ] as const;
   const ids = await queueSms(database, [
-    ...types.map((type) => ({ ...message, customerId, type })),
-    { ...message, customerId: stranger, type: 'bill' },
-    { ...message, customerId: null, type: 'general' },
+    ...types.map((type) => ({ ...texts, customerId, type })),
+    { ...texts, customerId: stranger, type: 'bill' },
+    { ...texts, customerId: null, type: 'general' },
   ]);
   expect(ids.toSorted((one, two) => one - two)).toEqual(ids);
 
@@ -60,8 +60,8 @@ test('the history finds messages by customer, bill and short code', async () => 
     billDate: '2026-11-01',
     billNo: 'B2611-9',
   });
-  const message = { mobileNo: '01888888888', body: 'Your bill', createdBy: null };
-  const [id] = await queueSms(database, [{ ...message, customerId, billId, type: 'bill' }]);
+  const texts = { mobileNo: '01888888888', body: 'Your bill', createdBy: null };
+  const [id] = await queueSms(database, [{ ...texts, customerId, billId, type: 'bill' }]);
 
   for (const search of ['রহিমা', 'b2611-9', 'z9', 'Z9', '018888', '০১৮৮৮৮']) {
     expect(
@@ -89,8 +89,8 @@ const fail = async (id: number, set: Record<string, unknown> = {}) => {
 };
 const queued = async (more: Partial<Parameters<typeof queueSms>[1][number]> = {}) => {
   const customerId = await insertCustomer(database);
-  const message = { customerId, mobileNo: '01999999990', body: 'Again', type: 'general' as const };
-  const [id] = await queueSms(database, [{ ...message, createdBy: null, ...more }]);
+  const texts = { customerId, mobileNo: '01999999990', body: 'Again', type: 'general' as const };
+  const [id] = await queueSms(database, [{ ...texts, createdBy: null, ...more }]);
   return id as number;
 };
 const again = (id: number) => admin.attempt('smsSendAgain', { body: { id } });

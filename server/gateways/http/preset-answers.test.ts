@@ -171,8 +171,8 @@ describe('an answer that leaves it open', () => {
 });
 
 it('SSL Wireless has the message already: in its own words, else in ours', async () => {
-  const of = (words: object) =>
-    send('ssl_wireless', { status: 'FAILED', status_code: 4023, smsinfo: [], ...words });
+  const of = (fields: object) =>
+    send('ssl_wireless', { status: 'FAILED', status_code: 4023, smsinfo: [], ...fields });
   expect(await of({ error_message: 'Duplicate CSMS ID' })).toEqual({
     kind: 'unknown',
     reason: words('4023: Duplicate CSMS ID'),

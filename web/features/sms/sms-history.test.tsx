@@ -114,14 +114,14 @@ describe('the SMS history', () => {
     );
     expect(await screen.findByText(word)).toBeTruthy();
     expect(screen.getByText('Absent subscriber')).toBeTruthy();
-    const sent = () => asked.filter(({ path }) => path === 'sms_send_again');
+    const resends = () => asked.filter(({ path }) => path === 'sms_send_again');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(within(dialog).getByText(/You want to send this SMS again!/)).toBeTruthy();
     expect(within(dialog).queryByText(/may have arrived already/) !== null).toBe(isWarned);
-    expect(sent()).toHaveLength(0);
+    expect(resends()).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ id: 1 }]));
+    await waitFor(() => expect(resends().map(({ body }) => body)).toEqual([{ id: 1 }]));
   });
 
   it('offers no second repetition, and names reminders and repetitions', async () => {
