@@ -259,7 +259,6 @@ export const MESSAGES = {
   'payment.isDeleted': 'This payment is deleted.',
   'payment.approvedAlready': 'This payment is approved already.',
   'payment.isOwn': 'You collected or entered this payment; someone else must approve it.',
-  'payment.billsChanged': 'The bills have changed.',
   'payment.amountNotTheSum': 'Must be the sum of the received amounts and the advance.',
   'payment.receivedOutOfRange': 'Must be between 0 and the balance less the discount.',
   'payment.discountOutOfRange': 'Must be between 0 and the balance.',

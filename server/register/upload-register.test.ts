@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { type Message, message } from '@netkhata/contract/messages';
+import { message } from '@netkhata/contract/messages';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
@@ -97,8 +97,8 @@ describe('an uploaded register', () => {
       row('r-5', {}),
     ];
     const { body } = await upload({ file: [head, ...rows].join('\n'), dryRun: 'yes' });
-    type Problem = { field: string; reasonMessage: Message };
-    const problems: Problem[] = body.data.problems;
+    type Reason = { key: string; values?: Record<string, string | number> };
+    const problems: { field: string; reasonMessage: Reason }[] = body.data.problems;
     const told = problems.map(({ field, reasonMessage: { key, values = {} } }) =>
       [field, key, ...Object.values(values)].join(' '),
     );

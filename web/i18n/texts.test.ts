@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { MESSAGES } from '@netkhata/contract/messages';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, translator } from './catalogue.ts';
@@ -105,6 +106,42 @@ describe('texts', () => {
 
   it.each(Object.keys(sources))('stand in the catalogue, not in %s', (path) => {
     expect(textsInCode(sources[path] ?? '')).toEqual([]);
+  });
+});
+
+/** Everything that can say something by key. */
+const saying = Object.values(
+  import.meta.glob<string>(
+    [
+      '../../{server,contract,domain}/**/*.ts',
+      '!../../contract/messages.ts',
+      '!../../**/*.{test,d}.ts',
+      '!../../**/node_modules/**',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+).join('\n');
+
+/** Of keys that are put together, `${noun}.saved`, every noun counts. */
+function unsaidKeys(keys: readonly string[], code: string): string[] {
+  const ends = found(code, /`\$\{[\w[\]]+\}\.(\w+|\$\{\w+\})`/g);
+  const words = found(code, /['"`](\w+)['"`]/g);
+  return unusedKeys(keys, code).filter((key) => {
+    const [noun = '', name = ''] = key.split('.');
+    const isEnd = ends.has(name) || (words.has(name) && [...ends].some((end) => end[0] === '$'));
+    return !(isEnd && words.has(noun));
+  });
+}
+
+describe('what the server says', () => {
+  it('has no text that nothing says', () => {
+    expect(unsaidKeys(Object.keys(MESSAGES), saying)).toEqual([]);
+  });
+
+  it('is searched for keys put together of a noun and a deed', () => {
+    const code = "message(`${noun}.saved`); message(`${noun}.${deed}`); of('area', 'made');";
+    const keys = ['area.saved', 'area.made', 'area.gone', 'zone.saved'];
+    expect(unsaidKeys(keys, code)).toEqual(['area.gone', 'zone.saved']);
   });
 });
 

@@ -93,7 +93,7 @@ describe('the import of a register', () => {
     await choose(csv());
     await screen.findByText('Something new.');
     await act(() => speak('bn'));
-    expect(screen.getByText('১ থেকে ৩১ পর্যন্ত পূর্ণ সংখ্যা হতে হবে।')).toBeTruthy();
+    expect(await screen.findByText('১ থেকে ৩১ পর্যন্ত পূর্ণ সংখ্যা হতে হবে।')).toBeTruthy();
     expect(screen.getByText('01712345678-এর মতো মোবাইল নম্বর হতে হবে।')).toBeTruthy();
     expect(await screen.findByText('Something new.')).toBeTruthy();
     expect(screen.getByText('এমন কোনো তথ্য নেই।')).toBeTruthy();

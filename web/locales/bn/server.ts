@@ -227,7 +227,6 @@ export const server = translated({
   'payment.isDeleted': 'এই পেমেন্টটি মুছে ফেলা হয়েছে।',
   'payment.approvedAlready': 'এই পেমেন্টটি আগেই অনুমোদন হয়েছে।',
   'payment.isOwn': 'এই পেমেন্ট আপনি নিয়েছেন বা তুলেছেন; অন্য কাউকে অনুমোদন করতে হবে।',
-  'payment.billsChanged': 'বিলগুলো বদলে গেছে।',
   'payment.amountNotTheSum': 'গৃহীত পরিমাণগুলো ও অগ্রিমের যোগফল হতে হবে।',
   'payment.receivedOutOfRange': '০ থেকে ছাড় বাদে বকেয়ার মধ্যে হতে হবে।',
   'payment.discountOutOfRange': '০ থেকে বকেয়ার মধ্যে হতে হবে।',

@@ -237,7 +237,6 @@ export const server = translated({
   'payment.approvedAlready': 'Diese Zahlung ist schon genehmigt.',
   'payment.isOwn':
     'Sie haben diese Zahlung angenommen oder erfasst; jemand anderes muss sie genehmigen.',
-  'payment.billsChanged': 'Die Rechnungen haben sich geändert.',
   'payment.amountNotTheSum': 'Muss die Summe der erhaltenen Beträge und der Vorauszahlung sein.',
   'payment.receivedOutOfRange':
     'Muss zwischen 0 und dem offenen Betrag abzüglich des Nachlasses liegen.',

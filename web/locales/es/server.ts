@@ -230,7 +230,6 @@ export const server = translated({
   'payment.isDeleted': 'Este pago está eliminado.',
   'payment.approvedAlready': 'Este pago ya está aprobado.',
   'payment.isOwn': 'Usted cobró o registró este pago; debe aprobarlo otra persona.',
-  'payment.billsChanged': 'Las facturas han cambiado.',
   'payment.amountNotTheSum': 'Debe ser la suma de los importes recibidos y el anticipo.',
   'payment.receivedOutOfRange': 'Debe estar entre 0 y el saldo menos el descuento.',
   'payment.discountOutOfRange': 'Debe estar entre 0 y el saldo.',

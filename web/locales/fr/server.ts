@@ -232,7 +232,6 @@ export const server = translated({
   'payment.isDeleted': 'Ce paiement est supprimé.',
   'payment.approvedAlready': 'Ce paiement est déjà approuvé.',
   'payment.isOwn': 'Vous avez encaissé ou saisi ce paiement ; une autre personne doit l’approuver.',
-  'payment.billsChanged': 'Les factures ont changé.',
   'payment.amountNotTheSum': 'Doit être la somme des montants reçus et de l’avance.',
   'payment.receivedOutOfRange': 'Doit être entre 0 et le solde moins la remise.',
   'payment.discountOutOfRange': 'Doit être entre 0 et le solde.',

@@ -231,7 +231,6 @@ export const server = translated({
   'payment.isDeleted': 'この入金は削除されています。',
   'payment.approvedAlready': 'この入金はすでに承認されています。',
   'payment.isOwn': 'この入金はあなたが受け取ったか登録したため、ほかの人の承認が必要です。',
-  'payment.billsChanged': '請求書が変わりました。',
   'payment.amountNotTheSum': '受領額と前受金の合計にしてください。',
   'payment.receivedOutOfRange': '0 から、残高より値引きを引いた額までにしてください。',
   'payment.discountOutOfRange': '0 から残高までにしてください。',

@@ -223,7 +223,6 @@ export const server = translated({
   'payment.isDeleted': '此收款已删除。',
   'payment.approvedAlready': '此收款已经审批。',
   'payment.isOwn': '这笔收款由您收取或录入，须由他人审批。',
-  'payment.billsChanged': '账单已变化。',
   'payment.amountNotTheSum': '必须等于实收金额与预付款之和。',
   'payment.receivedOutOfRange': '必须在 0 与扣除折扣后的余额之间。',
   'payment.discountOutOfRange': '必须在 0 与余额之间。',
