@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { watchHeldEnter } from './held-enter.ts';
 import { loadOnUse } from './load-on-use.ts';
+import { rememberOpener } from './return-focus.ts';
 
 const ConfirmDialog = loadOnUse(
   async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
@@ -19,9 +21,10 @@ export type ConfirmRequest = {
   isDanger?: boolean;
 };
 
-type Pending = ConfirmRequest & { answer: (isYes: boolean) => void };
+type Pending = ConfirmRequest & { id: number; answer: (isYes: boolean) => void };
 
 let pending: Pending | undefined;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
 function setPending(next: Pending | undefined) {
@@ -36,10 +39,14 @@ function subscribe(listener: () => void): () => void {
 
 /** Asks and waits for Yes (true) or No, Esc, a second question (false). */
 export function askConfirm(request: ConfirmRequest): Promise<boolean> {
+  // The dialog itself may come later, when what was pressed has turned busy.
+  rememberOpener();
   pending?.answer(false);
+  lastId += 1;
   return new Promise((resolve) => {
     setPending({
       ...request,
+      id: lastId,
       answer: (isYes) => {
         setPending(undefined);
         resolve(isYes);
@@ -76,10 +83,16 @@ export function ConfirmHost() {
   const [shown, setShown] = useState<Pending>();
   // The words stay while the dialog fades away.
   if (current !== undefined && current !== shown) setShown(current);
+  useEffect(watchHeldEnter, []);
   if (shown === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <ConfirmDialog request={shown} isOpen={current !== undefined} onAnswer={shown.answer} />
+      <ConfirmDialog
+        key={shown.id}
+        request={shown}
+        isOpen={current !== undefined}
+        onAnswer={shown.answer}
+      />
     </Suspense>
   );
 }

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import styles from './drawer.module.css';
 import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
+import { ownPlace, useOpening } from './opening.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 type DrawerProps = {
@@ -26,8 +27,12 @@ export function Drawer(props: DrawerProps) {
   const { isOpen, onClose, side = 'start' } = props;
   useEscapeKey(isOpen, onClose);
   useReturnFocus(isOpen);
+  const opening = useOpening(isOpen);
+  if (opening === 0) return null;
   return (
     <KitDrawer.Root
+      key={opening}
+      portalProps={ownPlace}
       opened={isOpen}
       onClose={onClose}
       size={props.widthPx}

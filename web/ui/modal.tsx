@@ -4,11 +4,12 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
+import { ownPlace, useOpening } from './opening.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 type ModalProps = {
@@ -25,12 +26,6 @@ type ModalProps = {
 
 const WIDTHS = { small: 420, medium: 560, large: 880, full: '96vw' };
 
-/** An Enter held down since before the dialog presses nothing in it: it takes a new press. */
-function ignoreHeldEnter(event: KeyboardEvent) {
-  const isText = event.target instanceof HTMLTextAreaElement;
-  if (event.key === 'Enter' && event.nativeEvent.repeat && !isText) event.preventDefault();
-}
-
 /** A dialog over the page: focus stays inside and returns, Esc closes. */
 export function Modal(props: ModalProps) {
   const t = useText();
@@ -39,8 +34,12 @@ export function Modal(props: ModalProps) {
     if (canDismiss) props.onClose();
   });
   useReturnFocus(props.isOpen);
+  const opening = useOpening(props.isOpen);
+  if (opening === 0) return null;
   return (
     <KitModal.Root
+      key={opening}
+      portalProps={ownPlace}
       opened={props.isOpen}
       onClose={props.onClose}
       size={WIDTHS[props.size ?? 'medium']}
@@ -53,7 +52,7 @@ export function Modal(props: ModalProps) {
       returnFocus={false}
     >
       <KitModal.Overlay />
-      <KitModal.Content radius={8} onKeyDownCapture={ignoreHeldEnter}>
+      <KitModal.Content radius={8}>
         <div className={props.isTitleHidden ? 'visually-hidden' : styles.header}>
           <KitModal.Title className={styles.title}>{props.title}</KitModal.Title>
           {canDismiss && !props.isTitleHidden && (

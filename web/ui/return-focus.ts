@@ -2,17 +2,42 @@ import { useLayoutEffect } from 'react';
 
 const AFTER_CLOSING_MS = 10;
 
-/** Where focus was when a dialog opened, and when it closed. */
-type Places = { opener: Element | null; atClosing: Element | null };
+/** Had the focus when the latest dialog was asked for. */
+let opener: HTMLElement | null = null;
+/** Had the focus in the dialog that closed just now, until focus was given back. */
+let atClosing: Element | null = null;
+let openings = 0;
 
-/** A focus that somebody moved on purpose stays where it is. */
-function giveBack({ opener, atClosing }: Places): void {
+const isDisabled = (element: Element | null): boolean => element?.matches(':disabled') ?? false;
+
+/**
+ * What focus goes back to after the dialog that opens now. A button that turned busy has lost its
+ * focus by that, and a question that follows another finds it on its way: both keep the button.
+ */
+export function rememberOpener(): HTMLElement | null {
+  const now = document.activeElement;
+  const isNowhere = now === null || now === document.body;
+  const isBetween = atClosing !== null && (isNowhere || now === atClosing);
+  const isKept = isBetween || (isNowhere && isDisabled(opener));
+  if (!isKept) opener = now instanceof HTMLElement && !isNowhere ? now : null;
+  return opener;
+}
+
+/** A focus that somebody moved on purpose stays where it is; a busy button is waited for. */
+function giveBack(target: HTMLElement, closedAt: Element | null): void {
   // The window may have gone with its page before the time came.
   if (typeof document === 'undefined') return;
   const now = document.activeElement;
-  const isMoved = now !== null && now !== document.body && now !== atClosing;
-  if (isMoved || !(opener instanceof HTMLElement) || !opener.isConnected) return;
-  opener.focus({ preventScroll: true });
+  const isMoved = now !== null && now !== document.body && now !== closedAt;
+  if (isMoved || !target.isConnected) return;
+  if (!isDisabled(target)) return target.focus({ preventScroll: true });
+  const opened = openings;
+  const watch = new MutationObserver(() => {
+    if (isDisabled(target)) return;
+    watch.disconnect();
+    if (opened === openings) giveBack(target, closedAt);
+  });
+  watch.observe(target, { attributeFilter: ['disabled'] });
 }
 
 /**
@@ -22,10 +47,20 @@ function giveBack({ opener, atClosing }: Places): void {
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const opener = document.activeElement;
+    const target = rememberOpener();
+    atClosing = null;
+    openings += 1;
     return () => {
-      const places = { opener, atClosing: document.activeElement };
-      setTimeout(() => giveBack(places), AFTER_CLOSING_MS);
+      const closedAt = document.activeElement;
+      const opened = openings;
+      opener = target;
+      atClosing = closedAt;
+      setTimeout(() => {
+        // A dialog that has opened meanwhile gives it back when it closes.
+        if (opened !== openings) return;
+        atClosing = null;
+        if (target) giveBack(target, closedAt);
+      }, AFTER_CLOSING_MS);
     };
   }, [isOpen]);
 }
