@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useEarlyEnter } from '../ui/early-enter.ts';
 import { Modal } from '../ui/modal.tsx';
 import styles from './command-palette.module.css';
-import type { Command } from './command.ts';
+import type { Command, TypedAhead } from './command.ts';
 import { useViewCommands, useWorkCommands } from './use-action-commands.tsx';
 import { useCustomerCommands, useScreenCommands } from './use-place-commands.tsx';
 
@@ -10,7 +11,7 @@ type CommandPaletteProps = {
   isOpen: boolean;
   onClose: () => void;
   /** What was typed before it was there. */
-  typedAhead: string;
+  typedAhead: TypedAhead;
 };
 
 /** Any screen, customer or action by typing a part of its name. */
@@ -24,22 +25,26 @@ export function CommandPalette({ isOpen, onClose, typedAhead }: CommandPalettePr
 }
 
 /** What fits the words typed: actions and screens by their names, customers as the server finds them. */
-function useCommands(typed: string): Command[] {
+function useCommands(typed: string) {
   const words = typed.toLowerCase().split(/\s+/);
   const named = [...useWorkCommands(), ...useScreenCommands(), ...useViewCommands()].filter(
     ({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)),
   );
-  return [...named, ...useCustomerCommands(typed)];
+  const customers = useCustomerCommands(typed);
+  return { ...customers, named, commands: [...named, ...customers.commands] };
 }
 
-type CommandSearchProps = { typedAhead: string; onDone: () => void };
+type CommandSearchProps = { typedAhead: TypedAhead; onDone: () => void };
 
 function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
   const t = useText();
   const listId = useId();
-  const [typed, setTyped] = useState(typedAhead);
+  const [typed, setTyped] = useState(typedAhead.text);
   const [marked, setMarked] = useState(0);
-  const commands = useCommands(typed);
+  const { commands, named, isAsking, askNow } = useCommands(typed);
+  // Names are known at once; only a customer is waited for.
+  const isAnswered = !isAsking || marked < named.length;
+  const enter = useEarlyEnter(isAnswered, () => current && run(current), typedAhead.isEntered);
   const current = commands[Math.min(marked, commands.length - 1)];
   const currentId = current && `${listId}-${current.id}`;
   // The marked command stays in sight while one walks through the list.
@@ -54,9 +59,14 @@ function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    enter.forget();
     if (event.key === 'ArrowDown') setMarked(Math.min(commands.length - 1, marked + 1));
     else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
-    else if (event.key === 'Enter' && current) run(current);
+    else if (event.key === 'Enter' && !isAnswered) {
+      enter.remember();
+      askNow();
+    } else if (event.key === 'Enter' && current) run(current);
     else return;
     event.preventDefault();
   }
@@ -73,6 +83,8 @@ function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
         placeholder={t('shell.commandsHelp')}
         autoComplete="off"
         data-autofocus
+        // At once: the dialog gives focus a moment later, and a letter typed between is lost.
+        autoFocus
         value={typed}
         onKeyDown={onKeyDown}
         onChange={(event) => {
@@ -100,7 +112,7 @@ function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
           </button>
         ))}
       </div>
-      {commands.length === 0 && (
+      {commands.length === 0 && !isAsking && (
         <div className={styles.empty} role="status">
           {t('shell.nothingFound')}
         </div>

@@ -11,4 +11,9 @@ export type Command = {
   disabledReason?: string | undefined;
 };
 
+/** What came from the keyboard while the palette's code was on its way. */
+export type TypedAhead = { text: string; isEntered: boolean };
+
+export const NOTHING_TYPED: TypedAhead = { text: '', isEntered: false };
+
 export const COMMAND_ICON_PX = 18;

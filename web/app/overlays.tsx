@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useText, withOfficeTexts } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
+import { NOTHING_TYPED, type TypedAhead } from './command.ts';
 import { type Overlay, showOverlay, useOverlay } from './overlay.ts';
 
 const CommandPalette = loadOnUse(
@@ -15,18 +16,18 @@ const QuickPanel = loadOnUse(
 export function Overlays() {
   const shown = useOverlay();
   const [asked, setAsked] = useState<readonly Overlay[]>([]);
-  const [typedAhead, setTypedAhead] = useState('');
+  const [typedAhead, setTypedAhead] = useState(NOTHING_TYPED);
   if (shown && !asked.includes(shown)) setAsked([...asked, shown]);
   const of = (overlay: Overlay) => ({
     isOpen: shown === overlay,
     onClose: () => {
-      setTypedAhead('');
+      setTypedAhead(NOTHING_TYPED);
       showOverlay(undefined);
     },
   });
   return (
     <Suspense
-      fallback={shown === 'commands' && <TypedAhead text={typedAhead} onType={setTypedAhead} />}
+      fallback={shown === 'commands' && <EarlyKeys typed={typedAhead} onType={setTypedAhead} />}
     >
       {asked.includes('commands') && <CommandPalette {...of('commands')} typedAhead={typedAhead} />}
       {asked.includes('keys') && <KeyList {...of('keys')} />}
@@ -35,10 +36,10 @@ export function Overlays() {
   );
 }
 
-type TypedAheadProps = { text: string; onType: (text: string) => void };
+type EarlyKeysProps = { typed: TypedAhead; onType: (typed: TypedAhead) => void };
 
 /** Takes what is typed while the palette's code is on its way, so that no letter is lost. */
-function TypedAhead({ text, onType }: TypedAheadProps) {
+function EarlyKeys({ typed, onType }: EarlyKeysProps) {
   const t = useText();
   return (
     <input
@@ -46,8 +47,12 @@ function TypedAhead({ text, onType }: TypedAheadProps) {
       aria-label={t('shell.commands')}
       // It stands at the page's end, where nobody wants to be taken.
       ref={(field) => field?.focus({ preventScroll: true })}
-      value={text}
-      onChange={(event) => onType(event.currentTarget.value)}
+      value={typed.text}
+      onChange={(event) => onType({ text: event.currentTarget.value, isEntered: false })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onType({ ...typed, isEntered: true });
+        if (event.key === 'Escape') showOverlay(undefined);
+      }}
     />
   );
 }

@@ -4,7 +4,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useRead } from '../api/use-read.ts';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useDebounced } from '../ui/debounced.ts';
+import { useRested } from '../ui/debounced.ts';
+import { useEarlyEnter } from '../ui/early-enter.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { QuickSearchResults } from './quick-search-results.tsx';
 import styles from './quick-search.module.css';
@@ -31,13 +32,14 @@ function useSlashKey(focus: () => void) {
 function useFoundCustomers() {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const rested = useDebounced(typed.trim());
+  const [rested, askNow] = useRested(typed.trim());
   const isLongEnough = typed.trim().length >= MIN_CHARACTERS;
   const isAsking = isOpen && isLongEnough && rested.length >= MIN_CHARACTERS;
   const read = useRead(customers.customerSearch, { query: { q: rested } }, { isEnabled: isAsking });
   const isSpinning = isLongEnough && (read.isFetching || rested !== typed.trim());
   const found = isAsking && !isSpinning && !read.isError ? read.data : undefined;
-  return { typed, setTyped, setIsOpen, isListShown: isOpen && isLongEnough, isSpinning, found };
+  const isListShown = isOpen && isLongEnough;
+  return { typed, setTyped, setIsOpen, isListShown, isSpinning, found, askNow };
 }
 
 /** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
@@ -45,14 +47,17 @@ export function QuickSearch({ disabledReason }: { disabledReason?: string | unde
   const t = useText();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, setIsOpen, isListShown, isSpinning, found } = useFoundCustomers();
+  const { typed, setTyped, isListShown, isSpinning, found, ...search } = useFoundCustomers();
   const [marked, setMarked] = useState(0);
   const markedId = `${listId}-${marked}`;
+  const isAnswered = isListShown && !isSpinning;
+  const enter = useEarlyEnter(isAnswered, () => document.getElementById(markedId)?.click());
 
   useSlashKey(() => input.current?.focus());
 
   function close() {
-    setIsOpen(false);
+    enter.forget();
+    search.setIsOpen(false);
     setTyped('');
     setMarked(0);
   }
@@ -64,9 +69,14 @@ export function QuickSearch({ disabledReason }: { disabledReason?: string | unde
 
   function onKeyDown(event: KeyboardEvent) {
     const last = (found?.length ?? 0) - 1;
+    if (event.nativeEvent.isComposing) return;
+    enter.forget();
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && found?.[marked]) document.getElementById(markedId)?.click();
-    else if (event.key === 'ArrowDown') setMarked(Math.min(last, marked + 1));
+    else if (event.key === 'Enter' && isListShown && isSpinning) {
+      enter.remember();
+      search.askNow();
+    } else if (event.key === 'ArrowDown') setMarked(Math.min(last, marked + 1));
     else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
     else return;
     event.preventDefault();
@@ -93,12 +103,12 @@ export function QuickSearch({ disabledReason }: { disabledReason?: string | unde
         autoComplete="off"
         disabled={disabledReason !== undefined}
         title={disabledReason}
-        onFocus={() => setIsOpen(true)}
+        onFocus={() => search.setIsOpen(true)}
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setMarked(0);
-          setIsOpen(true);
+          search.setIsOpen(true);
         }}
       />
       <span className={classNames(styles.hint, typed !== '' && styles.away)} aria-hidden>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../api/current-user.ts';
 import { useRead } from '../api/use-read.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useDebounced } from '../ui/debounced.ts';
+import { useRested } from '../ui/debounced.ts';
 import { COMMAND_ICON_PX, type Command } from './command.ts';
 import { type MenuEntry, useMenuEntries } from './use-menu.ts';
 
@@ -31,15 +31,23 @@ export function useScreenCommands(): Command[] {
   }));
 }
 
+type CustomerCommands = {
+  commands: Command[];
+  /** The answer to what is typed is not there yet. */
+  isAsking: boolean;
+  /** Asks at once, without waiting for a pause in typing. */
+  askNow: () => void;
+};
+
 /** The customers that the server finds by name, code or mobile number. */
-export function useCustomerCommands(typed: string): Command[] {
+export function useCustomerCommands(typed: string): CustomerCommands {
   const navigate = useNavigate();
-  const q = useDebounced(typed.trim());
+  const [q, askNow] = useRested(typed.trim());
   const isAllowed = useHasRight('customers');
-  const isTyped = typed.trim().length >= MIN_CHARACTERS && q.length >= MIN_CHARACTERS;
-  const isEnabled = isAllowed && isTyped;
-  const { data } = useRead(customers.customerSearch, { query: { q } }, { isEnabled });
-  return (isEnabled ? (data ?? []) : []).map((customer) => ({
+  const isTyped = isAllowed && typed.trim().length >= MIN_CHARACTERS;
+  const isEnabled = isTyped && q.length >= MIN_CHARACTERS;
+  const read = useRead(customers.customerSearch, { query: { q } }, { isEnabled });
+  const commands = (isEnabled ? (read.data ?? []) : []).map((customer) => ({
     id: `customer-${customer.id}`,
     label: customer.name,
     note: `${customer.code} · ${customer.mobileNo}`,
@@ -48,4 +56,5 @@ export function useCustomerCommands(typed: string): Command[] {
       void navigate({ to: '/customer-details/$id', params: { id: String(customer.id) } });
     },
   }));
+  return { commands, isAsking: isTyped && (q !== typed.trim() || read.isFetching), askNow };
 }

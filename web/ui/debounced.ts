@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for `delayMs`: one question per pause in typing. */
-export function useDebounced<T>(value: T, delayMs = 250): T {
+const REST_MS = 250;
+
+/** The value once it has rested: one question per pause in typing. */
+export function useDebounced<T>(value: T): T {
+  return useRested(value)[0];
+}
+
+/** The value once it has rested, and a way not to wait for that: Enter ends the typing. */
+export function useRested<T>(value: T): [rested: T, restNow: () => void] {
   const [rested, setRested] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delayMs);
+    const timer = setTimeout(() => setRested(value), REST_MS);
     return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return rested;
+  }, [value]);
+  return [rested, () => setRested(value)];
 }

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { SearchSelect } from './search-select.tsx';
@@ -13,6 +13,11 @@ const searched = vi.fn<(query: string) => void>();
 
 function Holder({ options = CUSTOMERS }: { options?: typeof CUSTOMERS }) {
   const [value, setValue] = useState<Option<number> | null>(null);
+  const [query, setQuery] = useState('');
+  const search = useCallback((text: string) => {
+    searched(text);
+    setQuery(text);
+  }, []);
   return (
     <>
       <SearchSelect
@@ -21,7 +26,8 @@ function Holder({ options = CUSTOMERS }: { options?: typeof CUSTOMERS }) {
         onChange={setValue}
         options={options}
         isLoading={false}
-        onSearch={searched}
+        query={query}
+        onSearch={search}
         emptyText="Nobody"
       />
       <output>{value?.value ?? 'none'}</output>

@@ -3,10 +3,11 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/ScrollArea.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
-import { useDebounced } from './debounced.ts';
+import { useRested } from './debounced.ts';
+import { useEarlyEnter } from './early-enter.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import fieldStyles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -24,6 +25,8 @@ type SearchSelectProps = FieldProps & {
   /** The answer to the last question; the caller reads it, and cancels the one before. */
   options: readonly SearchOption[];
   isLoading: boolean;
+  /** The last question, as `onSearch` told it. */
+  query: string;
   /** Called once the typing rests; empty when nothing is typed. */
   onSearch: (query: string) => void;
   placeholder?: string;
@@ -48,25 +51,43 @@ export function SearchSelect(props: SearchSelectProps) {
   const { value, options, onSearch } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const list = useOptionList(options);
-  const query = useDebounced(typed ?? '');
+  const [rested, restNow] = useRested(typed ?? '');
+  const isAnswered = typed === props.query && !props.isLoading;
+  const enter = useEarlyEnter(isAnswered, () => options[0] && take(options[0]));
 
-  useEffect(() => onSearch(query), [query, onSearch]);
+  useEffect(() => onSearch(rested), [rested, onSearch]);
 
   function leave() {
+    enter.forget();
     setTyped(null);
     list.closeDropdown();
   }
 
-  function take(text: string) {
-    const option = options.find((candidate) => String(candidate.value) === text);
-    if (option) props.onChange(option);
+  function take(option: SearchOption) {
+    props.onChange(option);
     leave();
+  }
+
+  /** The kit takes the option that is marked; before the answer there is none, or an older one. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return enter.forget();
+    if (typed === null || event.nativeEvent.isComposing) return;
+    if (isAnswered && list.getSelectedOptionIndex() >= 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isAnswered) enter.remember();
+    else if (options[0]) take(options[0]);
+    restNow();
   }
 
   return (
     <Combobox
       store={list}
-      onOptionSubmit={take}
+      onOptionSubmit={(text) => {
+        const option = options.find((candidate) => String(candidate.value) === text);
+        if (option) take(option);
+        else leave();
+      }}
       // Inside the landmark or dialog that it belongs to, yet never cut off by it.
       withinPortal={false}
       floatingStrategy="fixed"
@@ -94,7 +115,9 @@ export function SearchSelect(props: SearchSelectProps) {
               autoComplete="off"
               autoFocus={props.hasFocusAtFirst}
               data-autofocus={props.hasFocusAtFirst || undefined}
+              onKeyDownCapture={onKeyDown}
               onChange={(event) => {
+                enter.forget();
                 setTyped(event.currentTarget.value);
                 list.openDropdown();
               }}

@@ -39,6 +39,7 @@ export function CustomerPick({ picked, onPick, hasFocusAtFirst }: CustomerPickPr
         note: `${customer.code} · ${format.taka(customer.balance)}`,
       }))}
       isLoading={isEnabled && isFetching}
+      query={query}
       onSearch={setQuery}
       emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
       hasFocusAtFirst={hasFocusAtFirst}

@@ -37,7 +37,7 @@ export function CustomerMultiSelect(props: CustomerMultiSelectProps) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const last = chosen.at(-1);
     if (!(event.target instanceof HTMLInputElement)) return;
-    // Pressed before the answer is there, Enter must not send what is half chosen.
+    // Where nothing is found, Enter must not send what is half chosen.
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Backspace' && event.target.value === '' && last) remove(last.id);
   }

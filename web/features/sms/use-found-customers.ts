@@ -9,7 +9,7 @@ const MIN_CHARACTERS = 3;
 type FoundCustomers = {
   found: { id: number; name: string; mobileNo: string }[];
   /** Spread into a `SearchSelect`. */
-  select: { options: SearchOption[]; isLoading: boolean; emptyText: string };
+  select: { options: SearchOption[]; isLoading: boolean; query: string; emptyText: string };
 };
 
 /** The customers that a search finds, without those who are chosen already. */
@@ -37,6 +37,7 @@ export function useFoundCustomers(
         note: `${customer.code} · ${format.taka(customer.balance)}`,
       })),
       isLoading: isEnabled && isFetching,
+      query: typed,
       emptyText: t(isEnabled ? 'sms.noneFound' : 'sms.searchMore'),
     },
   };
