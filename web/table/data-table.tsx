@@ -34,7 +34,7 @@ type DataTableProps<E extends ListEndpoint> = {
   /** Buttons and links of one row. */
   actions?: (row: TableRow<E>) => ReactNode;
   actionsAt?: 'start' | 'end';
-  /** What Enter does on a row. */
+  /** What Enter, and a press on a row, does. */
   onOpen?: (row: TableRow<E>) => void;
   /** How the list is sorted before anyone chooses: by id, descending, unless told otherwise. */
   sortedAtFirst?: { column: string; order: SortOrder };

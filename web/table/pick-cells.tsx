@@ -19,7 +19,7 @@ export function PickCell<Row>(props: PickCellProps<Row>) {
   const title = columns.find((column) => column.isCardTitle);
   const name = `${props.rowKey(row)} ${title ? String(row[title.name]) : ''}`;
   return (
-    <td className={styles.pick}>
+    <td className={styles.pick} data-pick>
       <input
         type="checkbox"
         className={field.box}

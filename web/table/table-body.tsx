@@ -1,15 +1,18 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type Ref,
   type RefObject,
   Suspense,
+  useRef,
   useState,
 } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from '../ui/class-names.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
+import { rowStep, useListKeys } from './list-keys.ts';
 import type { PeekedRowProps } from './peeked-row.tsx';
 import { PickCell } from './pick-cells.tsx';
 import type { Selection } from './selection.ts';
@@ -24,7 +27,7 @@ export type TableBodyProps<Row> = {
   /** Buttons and links of one row. */
   actions?: ((row: Row) => ReactNode) | undefined;
   actionsAt: 'start' | 'end' | 'none';
-  /** What Enter does on a row. */
+  /** What Enter, and a press on a row, does. */
   onOpen?: ((row: Row) => void) | undefined;
   /** All columns, where Space shows a row with everything in it. */
   peekColumns?: readonly TableColumn<Row>[];
@@ -58,7 +61,18 @@ export function expectRows(count: number): void {
   if (count >= VIRTUAL_FROM_ROWS) void loadVirtualRows().catch(() => undefined);
 }
 
-const KEY_STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+/** What has a use of its own within a row, or beside it as a dialog that one of its buttons opened. */
+const CONTROLS = 'a, button, input, select, textarea, label, [data-actions], [data-pick]';
+
+const indexOf = (row: HTMLElement): number => Number(row.dataset['index'] ?? 0);
+
+/** A press that means the row: not one of its controls, nor the end of selecting a text. */
+function isOnRow(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  return !target.closest(CONTROLS) && (getSelection()?.isCollapsed ?? true);
+}
 
 function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
   const t = useText();
@@ -100,7 +114,7 @@ function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: ScrolledBody<R
   };
 }
 
-/** Rows of a list: j and k (or the arrows) move, Space peeks, Enter opens. */
+/** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
 export function TableBody<Row>(props: ScrolledBody<Row>) {
   const { rows, rowKey, onOpen } = props;
   const [current, setCurrent] = useState(0);
@@ -111,29 +125,42 @@ export function TableBody<Row>(props: ScrolledBody<Row>) {
 
   const virtual = virtualPropsOf(props);
 
-  function focusRow(body: HTMLElement, index: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  function focusRow(wanted: number) {
+    const index = Math.max(0, Math.min(rows.length - 1, wanted));
     setCurrent(index);
-    const find = () => body.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-    const row = find();
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
     row?.focus();
     row?.scrollIntoView?.({ block: 'nearest' });
   }
 
+  useListKeys(body, (step, from) => {
+    const row = from?.closest<HTMLElement>('tr[data-index]');
+    focusRow(row ? indexOf(row) + step : tabStop);
+  });
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const pressed = (event.target as Element).closest<HTMLElement>('tr[data-index]');
+    const row = pressed ? rows[indexOf(pressed)] : undefined;
+    if (row !== undefined && isOnRow(event)) onOpen?.(row);
+  }
+
   /** The row that a press of the mouse or a key of the browser has chosen. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
-    if (target.tagName === 'TR') setCurrent(Number(target.dataset['index'] ?? 0));
+    if (target.tagName === 'TR') setCurrent(indexOf(target));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const element = event.target as HTMLElement;
     // Keys typed in a control of the row are the control's.
     if (element.tagName !== 'TR' || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = Number(element.dataset['index'] ?? 0);
-    const step = KEY_STEPS[event.key];
+    const index = indexOf(element);
+    const step = rowStep(event.key);
     const row = rows[index];
     if (step !== undefined) {
       event.preventDefault();
-      focusRow(event.currentTarget, Math.max(0, Math.min(rows.length - 1, index + step)));
+      focusRow(index + step);
     } else if (event.key === 'Enter' && row !== undefined && onOpen) {
       event.preventDefault();
       onOpen(row);
@@ -154,7 +181,13 @@ export function TableBody<Row>(props: ScrolledBody<Row>) {
 
   return (
     <>
-      <tbody onKeyDown={onKeyDown} onFocus={onFocus}>
+      <tbody
+        ref={body}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onClick}
+        data-opens={onOpen !== undefined || undefined}
+      >
         {isVirtual ? (
           <Suspense fallback={<tr data-waiting />}>
             <VirtualRows {...virtual} drawn={drawn} />

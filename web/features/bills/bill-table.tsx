@@ -11,7 +11,7 @@ import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { AppLink, ButtonLink, IconLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BillMonth } from './bill-month.tsx';
 import { BILL_STATUS_CHOICES, BillStatus } from './bill-status.tsx';
@@ -32,10 +32,15 @@ const COLUMNS: TableColumn<BillRow>[] = [
     name: 'customer',
     label: 'bills.customer',
     isCardTitle: true,
-    cell: ({ customer }) => (
-      <span className={styles.customer} title={customer}>
+    cell: ({ id, customer }) => (
+      <AppLink
+        className={styles.customer}
+        to="/bill-details/$id"
+        params={{ id: String(id) }}
+        title={customer}
+      >
         {customer}
-      </span>
+      </AppLink>
     ),
   },
   { name: 'code', label: 'bills.code' },

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { DataTable } from '../../table/data-table.tsx';
 import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
-import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { AppLink, ButtonLink, IconLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './customer-table.module.css';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from './customer-words.tsx';
@@ -25,9 +25,14 @@ const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
     isCardTitle: true,
     // A long company name must not push the other columns out of sight.
     cell: (row) => (
-      <span className={styles.name} title={row.name}>
+      <AppLink
+        className={styles.name}
+        to="/customer-details/$id"
+        params={{ id: String(row.id) }}
+        title={row.name}
+      >
         {row.name}
-      </span>
+      </AppLink>
     ),
   },
   { name: 'code', label: 'customers.code' },
@@ -48,7 +53,7 @@ const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
   },
 ];
 
-/** The customer list; Enter on a row opens the customer. */
+/** The customer list; the name, a press or Enter on a row opens the customer. */
 export function CustomerTable() {
   const t = useText();
   const navigate = useNavigate();

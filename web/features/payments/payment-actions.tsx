@@ -8,6 +8,7 @@ import { PaymentDelete } from './payment-delete.tsx';
 import type { OtherPayment } from './payment-fields.tsx';
 import { PaymentSms } from './payment-sms.tsx';
 import { PaymentStatus } from './payment-status.tsx';
+import styles from './payment-table.module.css';
 
 /** A payment as its actions name it. */
 export type PaymentSubject = {
@@ -19,14 +20,17 @@ export type PaymentSubject = {
   canApprove: boolean;
 };
 
-/** What can be done with one payment of the list: approving, texting, deleting. */
+/**
+ * What can be done with one payment of the list: approving, texting, deleting. Each has a place of
+ * its own: a second press where Approve was deletes nothing.
+ */
 export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsSend: boolean } }) {
   return (
-    <>
+    <span className={styles.actions}>
       {payment.status === 'received' && <PaymentApprove payment={payment} isSmall />}
       {!payment.isSmsSend && <PaymentSms payment={payment} />}
       {payment.status === 'approved' && <PaymentDelete payment={payment} isIcon />}
-    </>
+    </span>
   );
 }
 
@@ -34,14 +38,17 @@ type PaymentStandingProps = {
   payment: PaymentSubject & { trxId: string | null; sharedWith: readonly OtherPayment[] };
 };
 
-/** A payment's state over its receipt, and what can be done; one that waits can be deleted here. */
+/**
+ * A payment's state over its receipt, and what can be done; one that waits can be deleted here.
+ * Deleting stands first: it must not move to where Approve was.
+ */
 export function PaymentStanding({ payment }: PaymentStandingProps) {
   return (
     <>
+      {payment.status !== 'deleted' && <PaymentDelete payment={payment} />}
       <PaymentStatus status={payment.status} />
       {payment.sharedWith.length > 0 && <SharedWith {...payment} />}
       {payment.status === 'received' && <PaymentApprove payment={payment} />}
-      {payment.status !== 'deleted' && <PaymentDelete payment={payment} />}
     </>
   );
 }

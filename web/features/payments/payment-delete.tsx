@@ -37,7 +37,7 @@ export function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   return (
     <>
       {isIcon ? (
-        <IconButton label={label} isSmall {...press}>
+        <IconButton label={label} isSmall data-delete {...press}>
           <IconTrash size={16} />
         </IconButton>
       ) : (

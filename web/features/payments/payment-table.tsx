@@ -20,15 +20,7 @@ const PaymentSelection = loadOnUse(
 );
 
 const COLUMNS: TableColumn<PaymentRow>[] = [
-  {
-    name: 'id',
-    label: 'payments.id',
-    cell: ({ id }) => (
-      <AppLink className={styles.id} to="/payment-details/$id" params={{ id: String(id) }}>
-        {id}
-      </AppLink>
-    ),
-  },
+  { name: 'id', label: 'payments.id' },
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
   { name: 'invNo', label: 'payments.invoiceNo', cell: ({ invNo }) => <FirstOfMany text={invNo} /> },
   { name: 'amount', label: 'payments.amount', kind: 'taka' },
@@ -36,7 +28,16 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     name: 'customer',
     label: 'payments.customer',
     isCardTitle: true,
-    cell: ({ customer }) => <CustomerName name={customer} />,
+    cell: ({ id, customer }) => (
+      <AppLink
+        className={styles.customer}
+        to="/payment-details/$id"
+        params={{ id: String(id) }}
+        title={customer}
+      >
+        {customer}
+      </AppLink>
+    ),
   },
   { name: 'code', label: 'payments.code' },
   { name: 'collectionBy', label: 'payments.collectionBy' },
@@ -74,14 +75,6 @@ function BillMonths({ text }: { text: string | null }) {
     return month === null ? word : format.month(month);
   });
   return <FirstOfMany text={months?.join(', ') ?? null} />;
-}
-
-function CustomerName({ name }: { name: string }) {
-  return (
-    <span className={styles.clipped} title={name}>
-      {name}
-    </span>
-  );
 }
 
 /** The payments that stand: approving, deleting, texting the customer, and the way to the receipt. */

@@ -1,0 +1,236 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { openScreen, signedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct, seedMonth } from './support/seed-month.ts';
+
+/*
+ * Every window that asks a question, and everything else that opens over a window: the question is
+ * the topmost thing on the screen, also when another was asked before in the same page.
+ */
+
+let product: Product;
+let browser: Browser;
+let token: string;
+
+const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  token = await seedMonth(product.address, ADMIN);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The payment that the seed took, and its customers: 1 owes 400 of 700, 2 owes 700. */
+const APPROVE = 'Approve payment 1';
+const DESK = { language: 'en', theme: 'light', width: 1366 } as const;
+
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
+
+/** Goes on inside the page, as a link does: nothing is loaded anew. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** A page in which a question has been asked already, elsewhere. */
+async function pageAfterAQuestion() {
+  const watched = await signedInPage(browser, { address: product.address, token }, DESK);
+  const { page } = watched;
+  await openScreen(watched, '/payment-list');
+  await button(page, APPROVE).click();
+  await button(question(page), 'No').click();
+  await question(page).waitFor({ state: 'hidden' });
+  return watched;
+}
+
+/** What a finger or the mouse would meet at the middle of the element. */
+const isTopmost = (element: Locator): Promise<boolean> =>
+  element.evaluate((drawn) => {
+    const { left, top, width, height } = drawn.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met !== null && drawn.contains(met);
+  });
+
+const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((drawn) => drawn === document.activeElement);
+const holdsFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((drawn) => drawn.contains(document.activeElement));
+
+type AskingWindow = {
+  window: string;
+  path: string;
+  /** Opens the window; answers the button in it that asks. */
+  open: (page: Page) => Promise<Locator>;
+  /** What is seen once Yes was answered. */
+  done: (page: Page) => Locator;
+};
+
+const ASKING: AskingWindow[] = [
+  {
+    window: 'the payment of a customer',
+    path: '/customer-details/1?tab=payments',
+    open: async (page) => {
+      await button(page, 'Payment').click();
+      const window = page.getByRole('dialog', { name: /^Payment of/ });
+      await window.getByRole('checkbox').first().check();
+      return button(window, /^Receive ৳/);
+    },
+    done: (page) => page.getByText('Payment collected successfully.').first(),
+  },
+  {
+    window: 'the SMS of a bill',
+    path: '/customer-details/2?tab=bills',
+    open: async (page) => {
+      await button(page, 'Send SMS').click();
+      return button(page.getByRole('dialog', { name: 'Send bill SMS' }), /^Send/);
+    },
+    done: (page) => page.getByRole('region', { name: 'Messages' }).getByRole('status').first(),
+  },
+  {
+    window: 'the SMS of a payment',
+    path: '/payment-list',
+    open: async (page) => {
+      await button(page, 'Send SMS for payment 1').click();
+      return button(page.getByRole('dialog', { name: 'Send payment SMS' }), /^Send/);
+    },
+    done: (page) => page.getByRole('region', { name: 'Messages' }).getByRole('status').first(),
+  },
+];
+
+describe.each(ASKING)('$window', ({ path, open, done }) => {
+  it('asks on top of itself, again and again, by the mouse and by the keyboard', async () => {
+    const { page, problems } = await pageAfterAQuestion();
+    await follow(page, path);
+    const asks = await open(page);
+    const yes = button(question(page), 'Yes');
+
+    // Esc is No: the question goes, the window stays, and focus is where it was.
+    for (const round of [1, 2, 3]) {
+      await asks.click();
+      await yes.waitFor();
+      expect({ round, isTopmost: await isTopmost(yes) }).toEqual({ round, isTopmost: true });
+      await expect.poll(() => hasFocus(yes)).toBe(true);
+      for (let step = 0; step < 4; step += 1) {
+        await page.keyboard.press('Tab');
+        expect(await holdsFocus(question(page))).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await question(page).waitFor({ state: 'hidden' });
+      await expect.poll(() => hasFocus(asks)).toBe(true);
+    }
+
+    // Enter that is held down asks once and answers nothing.
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+    await expect.poll(() => hasFocus(yes)).toBe(true);
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+    expect(await question(page).count()).toBe(1);
+    await page.keyboard.up('Enter');
+    await button(question(page), 'No').click();
+    await question(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(asks)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(yes)).toBe(true);
+    await page.keyboard.press('Enter');
+    await done(page).waitFor();
+    expect(await question(page).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('money is taken from one customer after another in the same page', async () => {
+  const { page, problems } = await pageAfterAQuestion();
+  for (const [name, mobileNo] of [
+    ['Salma Begum', '01912000001'],
+    ['Jashim Uddin', '01912000002'],
+  ]) {
+    const { data } = await post('customer_reg', { name, mobileNo, zone: 1, monthlyFee: 700 });
+    await post('payment_received', { customer: data.id, account: 11, advanceAmount: 10 });
+    await follow(page, `/customer-details/${data.id}?tab=payments`);
+    await button(page, 'Payment').click();
+    const window = page.getByRole('dialog', { name: `Payment of ${name}` });
+    await window.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('50');
+    const keep = button(window, 'Keep as advance');
+    if (await keep.isVisible()) await keep.click();
+    await button(window, /^Receive ৳50/).click();
+    await button(question(page), 'Yes').click();
+    await window.getByText('Payment collected successfully.').waitFor();
+    await page.keyboard.press('Escape');
+    await window.waitFor({ state: 'hidden' });
+    await page.getByRole('cell', { name: '৳50.00' }).first().waitFor();
+  }
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+/** Whatever else opens over a window, or over a sheet at the side. */
+const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
+  {
+    what: 'the sign-in form, when the session ends under the payment',
+    open: async (page) => {
+      await follow(page, '/customer-details/2?tab=payments');
+      await button(page, 'Payment').click();
+      const window = page.getByRole('dialog', { name: /^Payment of/ });
+      await window.getByRole('checkbox').first().check();
+      await page.route('**/payment_received', (route) => route.fulfill({ status: 401, json: {} }));
+      await button(window, /^Receive ৳/).click();
+      await button(question(page), 'Yes').click();
+      return button(page.getByRole('dialog', { name: 'Your session has ended' }), 'Sign In');
+    },
+  },
+  {
+    what: 'the refusal of an SMS, over its window',
+    open: async (page) => {
+      await follow(page, '/customer-details/2?tab=bills');
+      await page.route('**/send_bill_sms', (route) =>
+        route.fulfill({ status: 409, json: { success: false, errorMessage: 'No.' } }),
+      );
+      await button(page, 'Send SMS').click();
+      await button(page.getByRole('dialog', { name: 'Send bill SMS' }), /^Send/).click();
+      await button(question(page), 'Yes').click();
+      return button(page.getByRole('dialog'), 'OK');
+    },
+  },
+  {
+    what: 'the commands, over the payment',
+    open: async (page) => {
+      await follow(page, '/dashboard');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+      await page.keyboard.press('Escape');
+      await follow(page, '/customer-details/2?tab=payments');
+      await button(page, 'Payment').click();
+      await page.getByRole('dialog', { name: /^Payment of/ }).waitFor();
+      await page.keyboard.press('Control+k');
+      return page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox');
+    },
+  },
+  {
+    what: 'whether unsaved work is left, asked from the sheet at the side',
+    open: async (page) => {
+      await follow(page, '/setup-zone');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Uttara');
+      await button(page, 'Quick panel').click();
+      const sheet = page.getByRole('dialog', { name: 'Quick panel' });
+      await sheet.getByRole('link').first().click();
+      return button(question(page), 'Leave');
+    },
+  },
+];
+
+it.each(OVER)('on top: $what', async ({ open }) => {
+  const { page } = await pageAfterAQuestion();
+  const topmost = await open(page);
+  await topmost.waitFor();
+  expect(await isTopmost(topmost)).toBe(true);
+  await page.context().close();
+});
