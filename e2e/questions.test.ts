@@ -30,8 +30,9 @@ afterAll(async () => {
 const APPROVE = 'Approve payment 1';
 const DESK = { language: 'en', theme: 'light', width: 1366 } as const;
 
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (area: Page | Locator, name: string | RegExp) =>
+  area.getByRole('button', { name, exact: typeof name === 'string' });
+const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
 
 /** Goes on inside the page, as a link does: nothing is loaded anew. */
@@ -78,7 +79,7 @@ const ASKING: AskingWindow[] = [
     window: 'the payment of a customer',
     path: '/customer-details/1?tab=payments',
     open: async (page) => {
-      await button(page, 'Payment').click();
+      await button(main(page), 'Payment').click();
       const window = page.getByRole('dialog', { name: /^Payment of/ });
       await window.getByRole('checkbox').first().check();
       return button(window, /^Receive ৳/);
@@ -89,7 +90,7 @@ const ASKING: AskingWindow[] = [
     window: 'the SMS of a bill',
     path: '/customer-details/2?tab=bills',
     open: async (page) => {
-      await button(page, 'Send SMS').click();
+      await button(main(page), 'Send SMS').click();
       return button(page.getByRole('dialog', { name: 'Send bill SMS' }), /^Send/);
     },
     done: (page) => page.getByRole('region', { name: 'Messages' }).getByRole('status').first(),
@@ -156,7 +157,7 @@ it('money is taken from one customer after another in the same page', async () =
     const { data } = await post('customer_reg', { name, mobileNo, zone: 1, monthlyFee: 700 });
     await post('payment_received', { customer: data.id, account: 11, advanceAmount: 10 });
     await follow(page, `/customer-details/${data.id}?tab=payments`);
-    await button(page, 'Payment').click();
+    await button(main(page), 'Payment').click();
     const window = page.getByRole('dialog', { name: `Payment of ${name}` });
     await window.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('50');
     const keep = button(window, 'Keep as advance');
@@ -178,7 +179,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
     what: 'the sign-in form, when the session ends under the payment',
     open: async (page) => {
       await follow(page, '/customer-details/2?tab=payments');
-      await button(page, 'Payment').click();
+      await button(main(page), 'Payment').click();
       const window = page.getByRole('dialog', { name: /^Payment of/ });
       await window.getByRole('checkbox').first().check();
       await page.route('**/payment_received', (route) => route.fulfill({ status: 401, json: {} }));
@@ -194,7 +195,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
       await page.route('**/send_bill_sms', (route) =>
         route.fulfill({ status: 409, json: { success: false, errorMessage: 'No.' } }),
       );
-      await button(page, 'Send SMS').click();
+      await button(main(page), 'Send SMS').click();
       await button(page.getByRole('dialog', { name: 'Send bill SMS' }), /^Send/).click();
       await button(question(page), 'Yes').click();
       return button(page.getByRole('dialog'), 'OK');
@@ -208,7 +209,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
       await page.getByRole('dialog', { name: 'Commands' }).waitFor();
       await page.keyboard.press('Escape');
       await follow(page, '/customer-details/2?tab=payments');
-      await button(page, 'Payment').click();
+      await button(main(page), 'Payment').click();
       await page.getByRole('dialog', { name: /^Payment of/ }).waitFor();
       await page.keyboard.press('Control+k');
       return page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox');

@@ -56,10 +56,14 @@ export async function toastSuccess({ heading, message, messages }: Words): Promi
   });
 }
 
-/** Shows a failed call the way the whole product does: heading and bulleted messages, top right. */
-export function toastFailure(reason: unknown): void {
+/**
+ * Shows a failed call the way the whole product does: heading and bulleted messages, top right. It
+ * goes when the same endpoint succeeds.
+ */
+export function toastFailure(reason: unknown, endpoint?: EndpointShape): void {
   if (reason instanceof CallFailure) {
-    toast.failure({ heading: reason.heading, messages: reason.messages });
+    const { heading, messages } = reason;
+    toast.failure({ heading, messages, about: endpoint?.path });
   }
 }
 
@@ -85,13 +89,14 @@ export function useChange<E extends EndpointShape>(
     },
     onSuccess: (result) => {
       submission.current = { key: '', input: '' };
+      toast.forgetFailure(endpoint.path);
       const words = options.success ? options.success(result) : serverWords(result);
       if (words !== 'silent') void toastSuccess(words);
       void queryClient.invalidateQueries();
     },
     onError: (reason) => {
       if (options.isFailureSilent) return;
-      toastFailure(reason);
+      toastFailure(reason, endpoint);
       // What is on screen is older than what the server refused it by.
       if (reason instanceof CallFailure && reason.status === CONFLICT) {
         void queryClient.invalidateQueries();

@@ -9,7 +9,10 @@ function isFieldRefusal(reason: unknown): reason is FieldRefusal {
 
 type EntryFormOptions<V extends object> = {
   initial: V;
-  /** Sends the values; a refusal that names fields puts its messages beside them. */
+  /**
+   * Sends the values; a refusal that names fields puts its messages beside them. Answers false when
+   * nothing was saved, because the user thought better of it.
+   */
   save: (values: V) => Promise<unknown>;
   /** Messages found before sending: field -> message. */
   check?: (values: V) => Partial<Record<keyof V, string>>;
@@ -103,9 +106,9 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     isUnderWay.current = true;
     setIsSaving(true);
     try {
-      await options.save(values);
+      const isSaved = (await options.save(values)) !== false;
       // A form that stays is ready for the next record.
-      form.querySelector<HTMLElement>('input, select, textarea')?.focus();
+      if (isSaved) form.querySelector<HTMLElement>('input, select, textarea')?.focus();
     } catch (reason) {
       if (!isFieldRefusal(reason)) throw reason;
       setErrors(reason.fields);

@@ -43,10 +43,10 @@ export function SmsTextForm(props: SmsTextFormProps) {
     initial: { [name]: text },
     check: (values) => (values[name]?.trim() ? {} : { [name]: t('common.required') }),
     save: async (values) => {
-      if (!(await confirm({ text: question }))) return;
+      if (!(await confirm({ text: question }))) return false;
       try {
         await send(values[name] ?? '');
-        onClose();
+        return onClose();
       } catch (reason) {
         if (isRefusal(reason)) setFailure(reason);
         throw reason;

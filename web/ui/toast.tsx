@@ -18,6 +18,8 @@ type Toast = {
   heading: string;
   messages: string[];
   undo?: () => void;
+  /** What failed: its success takes the failure away. */
+  about?: string | undefined;
 };
 
 const SUCCESS_MS = 5_000;
@@ -56,10 +58,13 @@ export const toast = {
     const message = words.heading ? words.message : undefined;
     show({ kind: 'success', heading, messages: message ? [message] : [] });
   },
-  failure: (words: { heading?: string; messages: string[] }) => {
+  failure: (words: { heading?: string; messages: string[]; about?: string | undefined }) => {
     const heading = words.heading || text()('errors.heading');
-    show({ kind: 'failure', heading, messages: words.messages });
+    show({ kind: 'failure', heading, messages: words.messages, about: words.about });
   },
+  /** What failed before has been done now: its failure is no news any more. */
+  forgetFailure: (about: string) =>
+    setToasts(toasts.filter((item) => item.kind === 'success' || item.about !== about)),
   /** For what can be taken back: a while to do so, by the button or Ctrl+Z. */
   undoable: (heading: string, undo: () => void) =>
     show({ kind: 'success', heading, messages: [], undo }),

@@ -1,9 +1,9 @@
 import { auth } from '@netkhata/contract/auth';
 import type { CodeNeeded } from '@netkhata/contract/second-factor';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
 import { keepSession } from '../../api/session.ts';
-import { toastFailure, useChange } from '../../api/use-change.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
@@ -11,6 +11,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
+import { SignInFailure } from './sign-in-failure.tsx';
 
 // Most sign in without it.
 const CodeStep = loadOnUse(async () => (await import('./code-step.tsx')).CodeStep);
@@ -23,6 +24,8 @@ const isCodeNeeded = (reason: unknown): boolean =>
 /** Email and password, then a code where there is a second factor; the token is stored. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [failure, setFailure] = useState<CallFailure>();
+  const frame = useRef<HTMLFormElement>(null);
   const signIn = useChange(auth.signIn, {
     success: ({ token }) => {
       // Before anything is read again, so that it is read with the new token.
@@ -34,25 +37,32 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useEntryForm<Values>({
     initial: { email: '', password: '', code: '' },
     save: async ({ email, password, code }) => {
+      setFailure(undefined);
       const body = { email, password, ...(isCodeAsked && { code }) };
       try {
         await signIn.save({ body });
       } catch (reason) {
         // The first time it is a question; after that the code was wrong.
         if (!isCodeAsked && isCodeNeeded(reason)) return setIsCodeAsked(true);
-        toastFailure(reason);
         form.set({ code: '' });
+        // What is wrong with a field stands beside it.
+        if (reason instanceof CallFailure && Object.keys(reason.fields).length === 0) {
+          setFailure(reason);
+          requestAnimationFrame(() => typedLast(frame.current)?.select());
+        }
         throw reason;
       }
       return onSignedIn();
     },
   });
   function goBack() {
+    setFailure(undefined);
     setIsCodeAsked(false);
     form.set({ password: '', code: '' });
   }
   return (
-    <form {...form.formProps} className={styles.form}>
+    <form {...form.formProps} ref={frame} className={styles.form}>
+      {failure && <SignInFailure failure={failure} />}
       {isCodeAsked ? (
         <Suspense fallback={null}>
           <CodeStep
@@ -67,6 +77,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       )}
     </form>
   );
+}
+
+/** The password, or the code: an address that is typed wrong can be seen. */
+function typedLast(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  return [...(form?.querySelectorAll('input') ?? [])].at(-1);
 }
 
 function PasswordStep({ form }: { form: EntryForm<Values> }) {

@@ -87,10 +87,10 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
       return Object.fromEntries(problems.map(([field, label]) => [field, t(label)]));
     },
     save: async (values) => {
-      if (!(await mayClose(values))) return;
+      if (!(await mayClose(values))) return false;
       await save(values);
       form.reset(values);
-      await onSaved();
+      return onSaved();
     },
   });
   useLeaveGuard(form);

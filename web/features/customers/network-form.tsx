@@ -34,7 +34,7 @@ export function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   const form = useEntryForm<NetworkValues & { isCreateBill: YesNo }>({
     initial: { ...networkValuesOf(record), isCreateBill: 'no' },
     save: async ({ isCreateBill, ...values }) => {
-      if (!(await confirm({ text: t('customers.confirmNetwork') }))) return;
+      if (!(await confirm({ text: t('customers.confirmNetwork') }))) return false;
       const pppoePassword = passwordChange({ typed: values.pppoePassword, ...password });
       await change.save({
         body: {
@@ -46,7 +46,7 @@ export function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
           isCreateBill: isCreateBill === 'yes',
         },
       });
-      onSaved();
+      return onSaved();
     },
   });
   useLeaveGuard(form);

@@ -28,13 +28,16 @@ export function RegisterImport() {
     success: () => 'silent',
     isFailureSilent: true,
   });
-  const commit = useChange(register.registerImport, { isFailureSilent: true });
+  const commit = useChange(register.registerImport, {
+    success: () => 'silent',
+    isFailureSilent: true,
+  });
 
   /** What is wrong with the file stands where it was chosen. */
   function tellFault(reason: unknown) {
     const wrong = reason instanceof CallFailure ? reason.fields['file'] : undefined;
     setFault(wrong?.join(' '));
-    if (!wrong) toastFailure(reason);
+    if (!wrong) toastFailure(reason, register.registerImport);
   }
 
   async function tryOut(upload: RegisterUpload) {

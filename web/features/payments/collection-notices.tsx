@@ -16,7 +16,9 @@ export function CollectedNotice({ payment }: { payment: CollectedPayment }) {
     <div className={styles.collected} role="status">
       <IconCircleCheck size={20} aria-hidden />
       <span className={styles.words}>
-        {t('payments.collected', { amount, customer: payment.customerName })}
+        <strong>{t('payments.collected')}</strong>
+        <br />
+        {t('payments.aboutPayment', { amount, customer: payment.customerName })}
       </span>
       <ButtonLink
         to="/payment-details/$id"

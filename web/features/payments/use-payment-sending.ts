@@ -50,7 +50,11 @@ function otherPaymentIn(reason: unknown): TakenBy['other'] | undefined {
 /** Sends a collection once, and takes in what the server says: the payment, or new figures. */
 export function usePaymentSending(options: PaymentSendingOptions) {
   const queryClient = useQueryClient();
-  const submission = useChange(payments.paymentCollect, { isFailureSilent: true });
+  const submission = useChange(payments.paymentCollect, {
+    // The form itself says so, with the way to the receipt.
+    success: () => 'silent',
+    isFailureSilent: true,
+  });
   const [refused, setRefused] = useState<Refused>({ rows: [], fields: {} });
   const [takenBy, setTakenBy] = useState<TakenBy | null>(null);
   const [collected, setCollected] = useState<CollectedPayment | null>(null);
@@ -69,7 +73,7 @@ export function usePaymentSending(options: PaymentSendingOptions) {
     }
     const other = otherPaymentIn(reason);
     if (other) setTakenBy({ trxId: body.trxId, account: body.account, other });
-    toastFailure(reason);
+    toastFailure(reason, payments.paymentCollect);
     if (reason instanceof CallFailure) setRefused({ rows, fields: reason.fields });
   }
 

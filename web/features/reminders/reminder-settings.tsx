@@ -25,9 +25,10 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
     initial: { isOn, sendAt, quietFrom, quietTo },
     save: async (values) => {
       const isSwitchedOn = values.isOn && !isOn;
-      if (isSwitchedOn && !(await confirm({ text: t('reminders.confirmOn') }))) return;
+      if (isSwitchedOn && !(await confirm({ text: t('reminders.confirmOn') }))) return false;
       await change.save({ body: values });
       form.reset(values);
+      return true;
     },
   });
   useLeaveGuard(form);

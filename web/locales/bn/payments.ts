@@ -77,7 +77,7 @@ export const payments = {
   collectConfirm: 'আপনি পেমেন্ট গ্রহণ করতে যাচ্ছেন!',
   largeConfirm: 'টাকার অঙ্কটি বড়। আরেকবার দেখে নিন।',
   collectDetails: '{customer}-এর কাছ থেকে {amount}, {account}-এ জমা',
-  collected: '{customer}-এর কাছ থেকে {amount} আদায় হয়েছে।',
+  collected: 'পেমেন্ট আদায় হয়েছে।',
   printReceipt: 'রসিদ প্রিন্ট করুন',
   billsChanged: 'বিলগুলো বদলে গেছে',
   billsChangedHelp: 'কিছু আদায় হয়নি। নতুন হিসাব দেখে তারপর গ্রহণ করুন।',

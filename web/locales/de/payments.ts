@@ -77,7 +77,7 @@ export const payments = {
   collectConfirm: 'Sie möchten die Zahlung kassieren!',
   largeConfirm: 'Das ist ein hoher Betrag. Bitte prüfen Sie ihn noch einmal.',
   collectDetails: '{amount} von {customer}, auf {account}',
-  collected: '{amount} von {customer} kassiert.',
+  collected: 'Zahlung kassiert.',
   printReceipt: 'Quittung drucken',
   billsChanged: 'Die Rechnungen haben sich geändert',
   billsChangedHelp: 'Es wurde nichts kassiert. Prüfen Sie die neuen Beträge, bevor Sie kassieren.',

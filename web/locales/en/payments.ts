@@ -75,7 +75,7 @@ export const payments = {
   collectConfirm: 'You want to collect payment!',
   largeConfirm: 'This is a large amount. Please check it once more.',
   collectDetails: '{amount} from {customer}, into {account}',
-  collected: '{amount} collected from {customer}.',
+  collected: 'Payment collected successfully.',
   printReceipt: 'Print receipt',
   billsChanged: 'The bills have changed',
   billsChangedHelp: 'Nothing was collected. Check the new figures before you receive.',

@@ -77,7 +77,7 @@ export const payments = {
   collectConfirm: '¡Va a cobrar el pago!',
   largeConfirm: 'Es un importe alto. Compruébelo otra vez.',
   collectDetails: '{amount} de {customer}, en {account}',
-  collected: '{amount} cobrados de {customer}.',
+  collected: 'Pago cobrado correctamente.',
   printReceipt: 'Imprimir recibo',
   billsChanged: 'Las facturas han cambiado',
   billsChangedHelp: 'No se cobró nada. Revise las cifras nuevas antes de cobrar.',

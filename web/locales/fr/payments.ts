@@ -77,7 +77,7 @@ export const payments = {
   collectConfirm: 'Vous allez encaisser le paiement !',
   largeConfirm: 'C’est un montant élevé. Vérifiez-le encore une fois.',
   collectDetails: '{amount} de {customer}, sur {account}',
-  collected: '{amount} encaissés de {customer}.',
+  collected: 'Paiement encaissé.',
   printReceipt: 'Imprimer le reçu',
   billsChanged: 'Les factures ont changé',
   billsChangedHelp: 'Rien n’a été encaissé. Vérifiez les nouveaux montants avant d’encaisser.',

@@ -77,7 +77,7 @@ export const payments = {
   collectConfirm: '集金します!',
   largeConfirm: '金額が大きいです。もう一度確認してください。',
   collectDetails: '{customer} 様から {amount}、{account} へ',
-  collected: '{customer} 様から {amount} を集金しました。',
+  collected: '集金しました。',
   printReceipt: '領収書を印刷',
   billsChanged: '請求書が変わりました',
   billsChangedHelp: 'まだ集金していません。新しい金額を確認してから受け取ってください。',

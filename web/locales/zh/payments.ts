@@ -76,7 +76,7 @@ export const payments = {
   collectConfirm: '您要收取款项!',
   largeConfirm: '金额较大，请再核对一次。',
   collectDetails: '{customer}:{amount},存入 {account}',
-  collected: '已向 {customer} 收取 {amount}。',
+  collected: '收款成功。',
   printReceipt: '打印收据',
   billsChanged: '账单已发生变化',
   billsChangedHelp: '尚未收款。请先核对新数字再收款。',
