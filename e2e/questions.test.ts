@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../tools/browser.ts';
-import { openScreen, signedInPage } from './support/looks.ts';
+import { followTo, openScreen, signedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct, seedMonth } from './support/seed-month.ts';
 
@@ -34,12 +34,6 @@ const button = (area: Page | Locator, name: string | RegExp) =>
   area.getByRole('button', { name, exact: typeof name === 'string' });
 const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
-
-/** Goes on inside the page, as a link does: nothing is loaded anew. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), path);
-  await page.waitForLoadState('networkidle');
-}
 
 /** A page in which a question has been asked already, elsewhere. */
 async function pageAfterAQuestion() {
@@ -109,7 +103,7 @@ const ASKING: AskingWindow[] = [
 describe.each(ASKING)('$window', ({ path, open, done }) => {
   it('asks on top of itself, again and again, by the mouse and by the keyboard', async () => {
     const { page, problems } = await pageAfterAQuestion();
-    await follow(page, path);
+    await followTo(page, path);
     const asks = await open(page);
     const yes = button(question(page), 'Yes');
 
@@ -156,7 +150,7 @@ it('money is taken from one customer after another in the same page', async () =
   ]) {
     const { data } = await post('customer_reg', { name, mobileNo, zone: 1, monthlyFee: 700 });
     await post('payment_received', { customer: data.id, account: 11, advanceAmount: 10 });
-    await follow(page, `/customer-details/${data.id}?tab=payments`);
+    await followTo(page, `/customer-details/${data.id}?tab=payments`);
     await button(main(page), 'Payment').click();
     const window = page.getByRole('dialog', { name: `Payment of ${name}` });
     await window.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('50');
@@ -178,7 +172,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'the sign-in form, when the session ends under the payment',
     open: async (page) => {
-      await follow(page, '/customer-details/2?tab=payments');
+      await followTo(page, '/customer-details/2?tab=payments');
       await button(main(page), 'Payment').click();
       const window = page.getByRole('dialog', { name: /^Payment of/ });
       await window.getByRole('checkbox').first().check();
@@ -191,7 +185,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'the refusal of an SMS, over its window',
     open: async (page) => {
-      await follow(page, '/customer-details/2?tab=bills');
+      await followTo(page, '/customer-details/2?tab=bills');
       await page.route('**/send_bill_sms', (route) =>
         route.fulfill({ status: 409, json: { success: false, errorMessage: 'No.' } }),
       );
@@ -204,11 +198,11 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'the commands, over the payment',
     open: async (page) => {
-      await follow(page, '/dashboard');
+      await followTo(page, '/dashboard');
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog', { name: 'Commands' }).waitFor();
       await page.keyboard.press('Escape');
-      await follow(page, '/customer-details/2?tab=payments');
+      await followTo(page, '/customer-details/2?tab=payments');
       await button(main(page), 'Payment').click();
       await page.getByRole('dialog', { name: /^Payment of/ }).waitFor();
       await page.keyboard.press('Control+k');
@@ -218,7 +212,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
   {
     what: 'whether unsaved work is left, asked from the sheet at the side',
     open: async (page) => {
-      await follow(page, '/setup-zone');
+      await followTo(page, '/setup-zone');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Uttara');
       await button(page, 'Quick panel').click();
       const sheet = page.getByRole('dialog', { name: 'Quick panel' });

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type WatchedPage, watchedPage } from './watched-page.ts';
 
 export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
@@ -50,4 +50,19 @@ export async function openScreen({ page }: WatchedPage, path: string): Promise<v
   await page.waitForLoadState('networkidle');
   // Texts are measured in the faces that they are read in.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+type Router = { history: { push(path: string): void }; load(): Promise<void> };
+
+/** Goes on to another screen as a link does, nothing loaded anew, until it has all it asks for. */
+export async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const router = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    router.history.push(to);
+    await router.load();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, path);
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-busy="true"], main [data-waiting]'),
+  );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LabelKey } from '../i18n/catalogue.ts';
 import { useFormat } from '../i18n/use-text.ts';
 import { Taka } from '../ui/taka.tsx';
+import styles from './table.module.css';
 
 /** How a value is written without a cell of its own; figures stand at the end of the line. */
 export type ColumnKind = 'text' | 'number' | 'taka' | 'day' | 'month' | 'instant';
@@ -23,6 +24,8 @@ export type TableColumn<Row> = {
   /** The heading of the row's card on a phone. */
   isCardTitle?: boolean;
   widthPx?: number;
+  /** A name that people give: shortened where a list has no room for all of it. */
+  isName?: boolean;
 };
 
 const FIGURES: readonly ColumnKind[] = ['number', 'taka'];
@@ -55,6 +58,14 @@ export function CellValue<Row>({ column, row }: { column: TableColumn<Row>; row:
     case 'number':
       return format.number(Number(value));
     case 'text':
-      return value as string;
+      return column.isName ? <Name text={value as string} /> : (value as string);
   }
+}
+
+function Name({ text }: { text: string }) {
+  return (
+    <span className={styles.name} title={text}>
+      {text}
+    </span>
+  );
 }

@@ -24,7 +24,7 @@ const COLUMNS: TableColumn<BillRun>[] = [
     isUnsortable: true,
     isUnfilterable: true,
   },
-  { name: 'startedBy', label: 'billRuns.startedBy' },
+  { name: 'startedBy', label: 'billRuns.startedBy', isName: true },
   {
     name: 'startedAt',
     label: 'billRuns.startedAt',

@@ -44,7 +44,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
     ),
   },
   { name: 'code', label: 'bills.code' },
-  { name: 'zone', label: 'bills.zone' },
+  { name: 'zone', label: 'bills.zone', isName: true },
   { name: 'billMonth', label: 'bills.billMonth', cell: (row) => <BillMonth {...row} /> },
   {
     name: 'status',

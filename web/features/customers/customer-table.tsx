@@ -37,8 +37,8 @@ const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
   },
   { name: 'code', label: 'customers.code' },
   { name: 'mobileNo', label: 'customers.mobileNo' },
-  { name: 'area', label: 'customers.area' },
-  { name: 'zone', label: 'customers.zone' },
+  { name: 'area', label: 'customers.area', isName: true },
+  { name: 'zone', label: 'customers.zone', isName: true },
   {
     name: 'category',
     label: 'customers.category',

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import styles from './dashboard.module.css';
 
 type ZoneRow = EndpointResult<typeof reports.zoneCustomers>[number];
 
@@ -29,7 +30,12 @@ function ZoneName({ name }: { name: string | null }) {
   const t = useText();
   if (name === null) return t('dashboard.withoutZone');
   return (
-    <AppLink to="/customer-list" search={{ filters: { zone: name } }}>
+    <AppLink
+      className={styles.zone}
+      to="/customer-list"
+      search={{ filters: { zone: name } }}
+      title={name}
+    >
       {name}
     </AppLink>
   );

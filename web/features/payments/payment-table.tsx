@@ -40,7 +40,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     ),
   },
   { name: 'code', label: 'payments.code' },
-  { name: 'collectionBy', label: 'payments.collectionBy' },
+  { name: 'collectionBy', label: 'payments.collectionBy', isName: true },
   {
     name: 'billMonth',
     label: 'payments.billMonth',

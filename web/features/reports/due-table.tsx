@@ -26,8 +26,8 @@ const COLUMNS: TableColumn<DueRow>[] = [
   },
   { name: 'code', label: 'reports.code', isUnfilterable: true },
   { name: 'mobileNo', label: 'reports.mobileNo', isUnfilterable: true },
-  { name: 'area', label: 'reports.area', isUnfilterable: true },
-  { name: 'zone', label: 'reports.zone', isUnfilterable: true },
+  { name: 'area', label: 'reports.area', isUnfilterable: true, isName: true },
+  { name: 'zone', label: 'reports.zone', isUnfilterable: true, isName: true },
   {
     name: 'balance',
     label: 'reports.balance',

@@ -22,7 +22,7 @@ const MOST_FIELDS = 4;
 const COLUMNS: TableColumn<AuditRow>[] = [
   { name: 'id', label: 'bills.id', widthPx: 96 },
   { name: 'at', label: 'settings.auditAt', kind: 'instant' },
-  { name: 'user', label: 'settings.auditUser' },
+  { name: 'user', label: 'settings.auditUser', isName: true },
   {
     name: 'action',
     label: 'common.action',

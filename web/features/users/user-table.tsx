@@ -20,7 +20,7 @@ const COLUMNS: TableColumn<TableRow<typeof users.userTable>>[] = [
   },
   { name: 'userName', label: 'users.userName' },
   { name: 'mobileNo', label: 'users.mobileNo' },
-  { name: 'zone', label: 'users.zone' },
+  { name: 'zone', label: 'users.zone', isName: true },
   {
     name: 'userType',
     label: 'users.userType',

@@ -8,7 +8,7 @@ export const bills = {
   customer: 'Kunde',
   code: 'Code',
   zone: 'Zone',
-  billMonth: 'Abrechnungsmonat',
+  billMonth: 'Monat',
   status: 'Status',
   statusUnpaid: 'Unbezahlt',
   statusPartial: 'Teilweise bezahlt',

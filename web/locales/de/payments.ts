@@ -8,7 +8,7 @@ export const payments = {
   customer: 'Kunde',
   code: 'Code',
   collectionBy: 'Kassiert von',
-  billMonth: 'Abrechnungsmonat',
+  billMonth: 'Monat',
   status: 'Status',
   statusReceived: 'Wartet',
   statusApproved: 'Genehmigt',

@@ -1,0 +1,228 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { openScreen, signedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct, seedMonth } from './support/seed-month.ts';
+
+/* What hands do at the counter without looking: Enter before the answer, keys of the lists. */
+
+let product: Product;
+let browser: Browser;
+let token: string;
+
+const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
+
+const PAYMENTS = 4;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  token = await seedMonth(product.address, ADMIN);
+  await post('customer_reg', { name: 'Rahima Khatun', mobileNo: '01911222333', zone: 1 });
+  await post('customer_reg', { name: 'Rahim Uddin', mobileNo: '01911222444', zone: 1 });
+  // Taken by somebody else, so that the first user may approve them.
+  const clerk = { email: 'clerk@example.com', password: 'at-the-counter-all-day' };
+  const secret = { password: clerk.password, confirmPassword: clerk.password };
+  await post('user_create', { name: 'Counter', email: clerk.email, ...secret, usertype: '1' });
+  const { token: own } = await callProduct(product.address, 'auth/login', { body: clerk });
+  for (let count = 1; count <= PAYMENTS; count += 1) {
+    await callProduct(product.address, 'payment_received', {
+      token: own,
+      body: { customer: 2, account: 11, advanceAmount: 10 * count },
+    });
+  }
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** How long the server takes for a search: at once, as a slow line, as a very slow one. */
+const ANSWERS_AFTER_MS = [0, 300, 1500];
+
+async function pageAt(path: string, answerAfterMs = 0) {
+  const look = { language: 'en', theme: 'light', width: 1366 } as const;
+  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  await watched.page.route('**/customer_search*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+    await route.continue().catch(() => undefined);
+  });
+  await openScreen(watched, path);
+  return watched;
+}
+
+type Search = {
+  search: string;
+  path: string;
+  /** Puts the cursor into the field. */
+  enter: (page: Page) => Promise<Locator>;
+  /** Where Enter leads to for a customer. */
+  leadsTo: (id: number) => RegExp;
+};
+
+const SEARCHES: Search[] = [
+  {
+    search: 'the collection',
+    path: '/payment-collection',
+    enter: async (page) => page.getByRole('main').getByRole('combobox').first(),
+    leadsTo: (id) => new RegExp(`payment-collection\\?id=${id}$`),
+  },
+  {
+    search: 'the top bar',
+    path: '/dashboard',
+    enter: async (page) => {
+      await page.keyboard.press('/');
+      return page.getByRole('combobox', { name: 'Search customers' });
+    },
+    leadsTo: (id) => new RegExp(`customer-details/${id}$`),
+  },
+  {
+    search: 'the commands, opened cold',
+    path: '/dashboard',
+    enter: async (page) => {
+      await page.keyboard.press('Control+k');
+      // Nothing is waited for: hands do not wait either.
+      return page.getByRole('combobox', { name: 'Commands' });
+    },
+    leadsTo: (id) => new RegExp(`customer-details/${id}$`),
+  },
+];
+
+describe.each(SEARCHES)('Enter in $search', ({ path, enter, leadsTo }) => {
+  it.each(ANSWERS_AFTER_MS)('of a bar-code scanner, answered after %i ms', async (afterMs) => {
+    const { page, problems } = await pageAt(path, afterMs);
+    await enter(page);
+    // Every key at once, as a scanner sends them.
+    await Promise.all([...'01911222333'].map((key) => page.keyboard.press(key)));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(leadsTo(3));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(ANSWERS_AFTER_MS)('is taken back by typing on, answered after %i ms', async (afterMs) => {
+    const { page } = await pageAt(path, afterMs);
+    const field = await enter(page);
+    await page.keyboard.type('rahim');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('a');
+    await page.getByRole('option', { name: /Rahima Khatun/ }).waitFor();
+    await page.waitForTimeout(afterMs + 400);
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+    expect(await field.inputValue()).toBe('rahima');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(leadsTo(3));
+    await page.context().close();
+  });
+
+  it('acts on no older answer than the one to what is typed', async () => {
+    const { page } = await pageAt(path, 300);
+    await enter(page);
+    await page.keyboard.type('01911222444');
+    await page.getByRole('option', { name: /Rahim Uddin/ }).waitFor();
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('333');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(leadsTo(3));
+    await page.context().close();
+  });
+});
+
+describe('a list that was just opened', () => {
+  const focusedRow = (page: Page) =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-index'));
+
+  it('is walked through by j and k without a press before', async () => {
+    const { page } = await pageAt('/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu
+      .getByRole('link', { name: 'Payment List' })
+      .click()
+      .catch(async () => {
+        await menu.getByRole('button', { name: 'Payment' }).click();
+        await menu.getByRole('link', { name: 'Payment List' }).click();
+      });
+    await page
+      .getByRole('button', { name: /^Approve payment/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('j');
+    expect(await focusedRow(page)).toBe('0');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    expect(await focusedRow(page)).toBe('1');
+    await page.getByRole('searchbox').first().click();
+    await page.keyboard.type('jk');
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('jk');
+    await page.context().close();
+  });
+
+  it('opens a row by a press on it, not by its controls, nor by selecting a text', async () => {
+    const { page } = await pageAt('/customer-list');
+    const row = page.getByRole('row').filter({ hasText: 'Rahim Uddin' });
+    await row.getByRole('checkbox').check();
+    const mobile = row.getByText('01911222444');
+    const box = await mobile.boundingBox();
+    if (!box) throw new Error('The row has gone');
+    const middle = box.y + box.height / 2;
+    await page.mouse.move(box.x + 2, middle);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 2, middle, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(5);
+    expect(page.url()).toMatch(/customer-list$/);
+    const name = row.getByRole('link', { name: 'Rahim Uddin', exact: true });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      name.click({ button: 'middle' }),
+    ]);
+    expect(tab.url()).toMatch(/customer-details\/4$/);
+    expect(page.url()).toMatch(/customer-list$/);
+    await row.getByText('Mirpur-10').click();
+    await page.waitForURL(/customer-details\/4$/);
+    await page.context().close();
+  });
+
+  it('leads the keyboard from one approval to the next, and never to Delete', async () => {
+    const { page, problems } = await pageAt('/payment-list');
+    const approve = page
+      .getByRole('button', { name: /^Approve payment/ })
+      .and(page.locator(':enabled'));
+    await approve.first().focus();
+    const before = await approve.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(before).toHaveLength(PAYMENTS);
+    for (let left = PAYMENTS - 1; left >= 0; left -= 1) {
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Yes');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => approve.count()).toBe(left);
+      if (left === 0) break;
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-approve')))
+        .toBe(true);
+    }
+    // Focus stays in the list, for j and k.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
+    const deletes = await page
+      .getByRole('button', { name: /^Delete payment/ })
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const covers = deletes.filter((box) =>
+      before.some(
+        (was) =>
+          box.left < was.right &&
+          box.right > was.left &&
+          box.top < was.bottom &&
+          box.bottom > was.top,
+      ),
+    );
+    expect(deletes.length).toBeGreaterThanOrEqual(PAYMENTS);
+    expect(covers).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../tools/browser.ts';
+import { everyScreen, hasShell } from './support/every-screen.ts';
+import { followTo, LANGUAGES, openScreen, signedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct, seedMonth } from './support/seed-month.ts';
+
+/* Every list in every language on the screen of a small laptop: all columns in sight, none cut. */
+
+let product: Product;
+let browser: Browser;
+let token: string;
+
+const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
+
+/** What a provider has after some years: long names, large amounts, a payment for several bills. */
+async function seedLongNames(): Promise<void> {
+  const now = new Date();
+  // The longest of the months.
+  const september = now.getMonth() < 9 ? now.getFullYear() - 1 : now.getFullYear();
+  const day = `${september}-09-28`;
+  const { data: zone } = await post('zone_create', { name: 'Mohammadpur Housing Society, north' });
+  const { data: area } = await post('area_create', {
+    name: 'Bashundhara Residential Area, block G',
+  });
+  const { data: home } = await post('package_create', {
+    name: 'Corporate shared 100 Mbps, night 200',
+    billAmount: 125_000,
+  });
+  for (const [index, name] of [
+    'Md. Abdullah Al Mamun Chowdhury',
+    'মোছাঃ ফাতেমাতুজ জোহরা বেগম',
+  ].entries()) {
+    const { data: customer } = await post('customer_reg', {
+      name,
+      mobileNo: `0171234567${index}`,
+      address: 'House 12, Road 7, Sector 13',
+      zone: zone.id,
+      area: area.id,
+      package: home.id,
+      monthlyFee: 98_765,
+    });
+    for (const price of [98_765, 65_432.5]) {
+      const bill_item = [{ item: 3, quantity: 1, price }];
+      await post('bill_save', { customer: customer.id, billDate: day, bill_item });
+    }
+    const { billData } = await post('customer_bill_list', { customer: customer.id });
+    await post('payment_received', {
+      customer: customer.id,
+      account: 11,
+      paymentAmount: billData.length * 25_000,
+      billData: billData.map(({ id, balance }) => ({
+        id,
+        balance,
+        payAmount: 25_000,
+        isSelect: 1,
+      })),
+    });
+  }
+}
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  token = await seedMonth(product.address, ADMIN);
+  await seedLongNames();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** What is cut off in the tables of the page, or how far they reach out; runs in the page. */
+function cutColumns(): string[] {
+  const faults: string[] = [];
+  for (const table of document.querySelectorAll<HTMLElement>('main table')) {
+    const name = table.getAttribute('aria-label');
+    const area = table.parentElement;
+    if (!area || !table.checkVisibility()) continue;
+    const beyond = area.scrollWidth - area.clientWidth;
+    if (beyond > 1) faults.push(`"${name}" reaches ${beyond} px out of sight`);
+    const right = area.getBoundingClientRect().right;
+    for (const cell of table.querySelectorAll<HTMLElement>('th, td')) {
+      if (!cell.checkVisibility()) continue;
+      const words = `"${name}": ${cell.textContent?.slice(0, 30)}`;
+      if (cell.getBoundingClientRect().right > right + 1) faults.push(`${words} out of sight`);
+      for (const part of [cell, ...cell.querySelectorAll<HTMLElement>(':not(select, option)')]) {
+        const isCut = part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1;
+        const isHidden = getComputedStyle(part).overflowX !== 'visible';
+        // A name that is shortened with dots says the whole of it when pointed at.
+        if (isCut && isHidden && !part.closest('[title]')) faults.push(`${words} cut off`);
+      }
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** The screens that have a table, as the first language finds them. */
+let withTables: string[] | undefined;
+
+it.each(LANGUAGES)('no column of any list is cut at 1366 pixels: %s', async (language) => {
+  const look = { language, theme: 'light', width: 1366 } as const;
+  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const { page } = watched;
+  await openScreen(watched, '/dashboard');
+  const found: Record<string, string[]> = {};
+  const seen: string[] = [];
+  for (const path of withTables ?? everyScreen().filter(hasShell)) {
+    await followTo(page, path);
+    if ((await page.locator('main table').count()) > 0) seen.push(path);
+    const faults = await page.evaluate(cutColumns);
+    if (faults.length > 0) found[path] = faults;
+  }
+  withTables ??= seen;
+  expect(found).toEqual({});
+  expect(seen.length).toBeGreaterThan(15);
+  await page.context().close();
+});
