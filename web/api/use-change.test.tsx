@@ -53,6 +53,19 @@ async function renderZones(answers: Answer[]) {
 afterEach(cleanup);
 
 describe('a change', () => {
+  it('takes its failure away when it succeeds after all', async () => {
+    const onlyB: Answer = {
+      endpoint: setup.zoneCreate,
+      reply: (asked) => (asked.body.name === 'B' ? saved : refused).reply(asked),
+    };
+    const { press } = await renderZones([onlyB]);
+    await press('Save A');
+    await screen.findByText('Not saved');
+    await press('Save B');
+    await screen.findByText('Zone saved.');
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
+
   it('keeps its idempotency key while the same submission is repeated', async () => {
     const { press, keys } = await renderZones([refused]);
     await press('Save A');

@@ -188,6 +188,21 @@ describe('a list', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
+  it('is walked through from anywhere but a field, and opened by a press on a row', async () => {
+    const { user } = await renderScreen(table(), { answers: [zones(['A', 'B'])] });
+    await screen.findByText('A');
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toContain('A');
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toContain('B');
+    await user.click(screen.getByRole('textbox', { name: 'Filter Name' }));
+    await user.keyboard('k');
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    expect(opened).not.toHaveBeenCalled();
+    await user.click(await screen.findByText('B'));
+    expect(opened).toHaveBeenCalledWith({ id: 2, name: 'B' });
+  });
+
   it('offers the fixed words of a column to choose from', async () => {
     const { asked, user } = await renderScreen(table(CHOICES), { answers: [zones(['Mirpur'])] });
     await screen.findByText('Mirpur');

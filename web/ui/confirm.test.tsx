@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { renderScreen } from '../test-support/render-screen.tsx';
 import { useConfirm } from './confirm.tsx';
+import { Modal } from './modal.tsx';
 
 const answers: boolean[] = [];
 
@@ -37,6 +39,69 @@ it.each([
   await user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(answers).toEqual([expected]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** Asks twice, busy meanwhile, as a form that is sent does. */
+function Twice() {
+  const confirm = useConfirm();
+  const [isBusy, setIsBusy] = useState(false);
+  async function ask() {
+    setIsBusy(true);
+    answers.push(await confirm({ text: 'The first' }));
+    answers.push(await confirm({ text: 'The second' }));
+    setIsBusy(false);
+  }
+  return (
+    <button type="button" disabled={isBusy} onClick={() => void ask()}>
+      Ask
+    </button>
+  );
+}
+
+it('asks twice in a row, and gives focus back to the button that was pressed', async () => {
+  const { user } = await renderScreen(<Twice />);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await screen.findByText('The first');
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await screen.findByText('The second');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(answers).toEqual([true, false]));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Ask'));
+});
+
+/** A window that asks, drawn after the host of questions was there. */
+function Window() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Modal title="Window" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Asker />
+      </Modal>
+    </>
+  );
+}
+
+it('stands after every window in the page, also when an earlier question was asked', async () => {
+  const { user } = await renderScreen(
+    <>
+      <Window />
+      <Asker />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.click(await screen.findByRole('button', { name: 'No' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const window = await screen.findByRole('dialog', { name: 'Window' });
+  await user.click(within(window).getByRole('button', { name: 'Ask' }));
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  const isAfter = window.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAfter).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(answers).toEqual([false, false]));
 });
 
 it('takes Esc for No', async () => {

@@ -66,6 +66,14 @@ describe('a search select', () => {
     expect(await screen.findByText('none')).toBeTruthy();
   });
 
+  it('remembers an Enter that comes before the answer', async () => {
+    const { user } = await renderScreen(<Holder />);
+    await user.type(input(), 'rah{Enter}');
+    expect(await screen.findByText('7')).toBeTruthy();
+    // The pause of typing is not waited for.
+    expect(searched.mock.calls.map(([query]) => query)).toContain('rah');
+  });
+
   it('says when nothing is found', async () => {
     const { user } = await renderScreen(<Holder options={[]} />);
     await user.type(input(), 'zzz');

@@ -47,6 +47,9 @@ describe('signing in', () => {
     const failure = { status: 401, heading: 'Sign in failed', errorMessage: 'Wrong password.' };
     await signIn({ answers: [refusal(auth.signIn, failure)] });
     const alert = await screen.findByRole('alert');
+    // At the form, not in a corner of the screen.
+    expect(alert.closest('form')).not.toBeNull();
+    expect(screen.getByRole('region', { name: 'Messages' }).childElementCount).toBe(0);
     expect(within(alert).getByRole('listitem').textContent).toBe('Wrong password.');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('owner@example.net');
     expect(sessionToken()).toBeNull();

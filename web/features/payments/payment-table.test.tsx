@@ -133,7 +133,7 @@ describe('the payment list', () => {
     ).toBe('B2610-000009 +1');
     expect(screen.getByText('Waiting', { ignore: 'option' })).toBeTruthy();
     expect(screen.getByText('Approved', { ignore: 'option' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '31' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Abdul Karim' }).getAttribute('href')).toBe(
       '/payment-details/31',
     );
   });
