@@ -26,8 +26,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** The payment that the seed took, and its customers: 1 owes 400 of 700, 2 owes 700. */
-const APPROVE = 'Approve payment 1';
+/** The seed's customers: 1 owes 400 of 700, 2 owes 700. */
 const DESK = { language: 'en', theme: 'light', width: 1366 } as const;
 
 const button = (area: Page | Locator, name: string | RegExp) =>
@@ -39,8 +38,10 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?
 async function pageAfterAQuestion() {
   const watched = await signedInPage(browser, { address: product.address, token }, DESK);
   const { page } = watched;
-  await openScreen(watched, '/payment-list');
-  await button(page, APPROVE).click();
+  await openScreen(watched, '/bill-list');
+  await button(page, /^Delete bill/)
+    .first()
+    .click();
   await button(question(page), 'No').click();
   await question(page).waitFor({ state: 'hidden' });
   return watched;

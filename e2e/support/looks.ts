@@ -57,7 +57,7 @@ type Router = { history: { push(path: string): void }; load(): Promise<void> };
 /** Goes on to another screen as a link does, nothing loaded anew, until it has all it asks for. */
 export async function followTo(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
-    const router = (globalThis as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__;
+    const router = Reflect.get(globalThis, '__TSR_ROUTER__') as Router;
     router.history.push(to);
     await router.load();
     await new Promise((resolve) => requestAnimationFrame(resolve));

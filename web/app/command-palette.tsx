@@ -36,21 +36,15 @@ function useCommands(typed: string) {
 
 type CommandSearchProps = { typedAhead: TypedAhead; onDone: () => void };
 
-function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
-  const t = useText();
-  const listId = useId();
+/** What is typed, the commands that fit it, the one that is marked, and what the keyboard does. */
+function useCommandSearch({ typedAhead, onDone }: CommandSearchProps) {
   const [typed, setTyped] = useState(typedAhead.text);
   const [marked, setMarked] = useState(0);
   const { commands, named, isAsking, askNow } = useCommands(typed);
+  const current = commands[Math.min(marked, commands.length - 1)];
   // Names are known at once; only a customer is waited for.
   const isAnswered = !isAsking || marked < named.length;
   const enter = useEarlyEnter(isAnswered, () => current && run(current), typedAhead.isEntered);
-  const current = commands[Math.min(marked, commands.length - 1)];
-  const currentId = current && `${listId}-${current.id}`;
-  // The marked command stays in sight while one walks through the list.
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
 
   function run(command: Command) {
     if (command.disabledReason !== undefined) return;
@@ -71,6 +65,25 @@ function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
     event.preventDefault();
   }
 
+  function type(text: string) {
+    enter.forget();
+    setTyped(text);
+    setMarked(0);
+  }
+
+  return { typed, type, onKeyDown, commands, current, run, isAsking };
+}
+
+function CommandSearch(props: CommandSearchProps) {
+  const t = useText();
+  const listId = useId();
+  const { typed, type, onKeyDown, commands, current, run, isAsking } = useCommandSearch(props);
+  const currentId = current && `${listId}-${current.id}`;
+  // The marked command stays in sight while one walks through the list.
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
   return (
     <>
       <input
@@ -87,10 +100,7 @@ function CommandSearch({ typedAhead, onDone }: CommandSearchProps) {
         autoFocus
         value={typed}
         onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setMarked(0);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <div id={listId} role="listbox" aria-label={t('shell.commands')} className={styles.list}>
         {commands.map((command) => (

@@ -42,29 +42,27 @@ function useFoundCustomers() {
   return { typed, setTyped, setIsOpen, isListShown, isSpinning, found, askNow };
 }
 
-/** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
-export function QuickSearch({ disabledReason }: { disabledReason?: string | undefined }) {
-  const t = useText();
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { typed, setTyped, isListShown, isSpinning, found, ...search } = useFoundCustomers();
+/** The field's state, the card that is marked, and what the keyboard does. */
+function useSearchKeys(listId: string) {
+  const { typed, setTyped, setIsOpen, askNow, ...shown } = useFoundCustomers();
+  const { isListShown, isSpinning, found } = shown;
   const [marked, setMarked] = useState(0);
   const markedId = `${listId}-${marked}`;
   const isAnswered = isListShown && !isSpinning;
   const enter = useEarlyEnter(isAnswered, () => document.getElementById(markedId)?.click());
 
-  useSlashKey(() => input.current?.focus());
-
   function close() {
     enter.forget();
-    search.setIsOpen(false);
+    setIsOpen(false);
     setTyped('');
     setMarked(0);
   }
 
-  function leave() {
-    close();
-    input.current?.blur();
+  function type(text: string) {
+    enter.forget();
+    setTyped(text);
+    setMarked(0);
+    setIsOpen(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -75,11 +73,29 @@ export function QuickSearch({ disabledReason }: { disabledReason?: string | unde
     else if (event.key === 'Enter' && found?.[marked]) document.getElementById(markedId)?.click();
     else if (event.key === 'Enter' && isListShown && isSpinning) {
       enter.remember();
-      search.askNow();
+      askNow();
     } else if (event.key === 'ArrowDown') setMarked(Math.min(last, marked + 1));
     else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
     else return;
     event.preventDefault();
+  }
+
+  return { ...shown, typed, type, open: () => setIsOpen(true), close, marked, markedId, onKeyDown };
+}
+
+/** Finds a customer from every screen: at least 3 characters; a failure shows nothing. */
+export function QuickSearch({ disabledReason }: { disabledReason?: string | undefined }) {
+  const t = useText();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, found, marked, markedId, isListShown, isSpinning, close, ...keys } =
+    useSearchKeys(listId);
+
+  useSlashKey(() => input.current?.focus());
+
+  function leave() {
+    close();
+    input.current?.blur();
   }
 
   function onBlur(event: FocusEvent<HTMLDivElement>) {
@@ -103,13 +119,9 @@ export function QuickSearch({ disabledReason }: { disabledReason?: string | unde
         autoComplete="off"
         disabled={disabledReason !== undefined}
         title={disabledReason}
-        onFocus={() => search.setIsOpen(true)}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setMarked(0);
-          search.setIsOpen(true);
-        }}
+        onFocus={keys.open}
+        onKeyDown={keys.onKeyDown}
+        onChange={(event) => keys.type(event.currentTarget.value)}
       />
       <span className={classNames(styles.hint, typed !== '' && styles.away)} aria-hidden>
         <KeyHint>/</KeyHint>

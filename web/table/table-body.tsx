@@ -114,18 +114,12 @@ function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: ScrolledBody<R
   };
 }
 
-/** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
-export function TableBody<Row>(props: ScrolledBody<Row>) {
-  const { rows, rowKey, onOpen } = props;
+/** Which row the keyboard is on, and what keys and presses do. */
+function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: ScrolledBody<Row>) {
   const [current, setCurrent] = useState(0);
   const [isPeeking, setIsPeeking] = useState(false);
-  const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
-  const tabStop = Math.min(current, rows.length - 1);
-  const peeked = isPeeking && props.peekColumns ? rows[tabStop] : undefined;
-
-  const virtual = virtualPropsOf(props);
-
   const body = useRef<HTMLTableSectionElement>(null);
+  const tabStop = Math.min(current, rows.length - 1);
 
   function focusRow(wanted: number) {
     const index = Math.max(0, Math.min(rows.length - 1, wanted));
@@ -164,13 +158,26 @@ export function TableBody<Row>(props: ScrolledBody<Row>) {
     } else if (event.key === 'Enter' && row !== undefined && onOpen) {
       event.preventDefault();
       onOpen(row);
-    } else if (event.key === ' ' && props.peekColumns) {
+    } else if (event.key === ' ' && peekColumns) {
       event.preventDefault();
       setCurrent(index);
       setIsPeeking(!isPeeking);
-    } else if (event.key === '*') props.selection?.togglePage();
-    else if (event.key.toLowerCase() === 'x') props.selection?.toggle(index, event.shiftKey);
+    } else if (event.key === '*') selection?.togglePage();
+    else if (event.key.toLowerCase() === 'x') selection?.toggle(index, event.shiftKey);
   }
+
+  const isPeeked = isPeeking && peekColumns !== undefined;
+  const endPeek = () => setIsPeeking(false);
+  return { tabStop, isPeeked, endPeek, onBody: { ref: body, onClick, onFocus, onKeyDown } };
+}
+
+/** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
+export function TableBody<Row>(props: ScrolledBody<Row>) {
+  const { rows, rowKey, onOpen } = props;
+  const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props);
+  const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
+  const peeked = isPeeked ? rows[tabStop] : undefined;
+  const virtual = virtualPropsOf(props);
 
   function drawn(index: number, ref?: Ref<HTMLTableRowElement>) {
     const row = rows[index];
@@ -181,13 +188,7 @@ export function TableBody<Row>(props: ScrolledBody<Row>) {
 
   return (
     <>
-      <tbody
-        ref={body}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onClick={onClick}
-        data-opens={onOpen !== undefined || undefined}
-      >
+      <tbody {...onBody} data-opens={onOpen !== undefined || undefined}>
         {isVirtual ? (
           <Suspense fallback={<tr data-waiting />}>
             <VirtualRows {...virtual} drawn={drawn} />
@@ -198,11 +199,7 @@ export function TableBody<Row>(props: ScrolledBody<Row>) {
       </tbody>
       {peeked !== undefined && (
         <Suspense fallback={null}>
-          <PeekedRow
-            row={peeked as never}
-            columns={props.peekColumns ?? []}
-            onClose={() => setIsPeeking(false)}
-          />
+          <PeekedRow row={peeked as never} columns={props.peekColumns ?? []} onClose={endPeek} />
         </Suspense>
       )}
     </>

@@ -45,12 +45,11 @@ function useOptionList(options: readonly SearchOption[]) {
   return list;
 }
 
-/** Picks one record by typing a part of it: arrows move, Enter takes, Esc closes. */
-export function SearchSelect(props: SearchSelectProps) {
-  const ids = useFieldIds(props);
-  const { value, options, onSearch } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+/** What is typed, what that asks, and what the keyboard takes of the answer. */
+function useTypedSearch(props: SearchSelectProps) {
+  const { options, onSearch } = props;
   const list = useOptionList(options);
+  const [typed, setTyped] = useState<string | null>(null);
   const [rested, restNow] = useRested(typed ?? '');
   const isAnswered = typed === props.query && !props.isLoading;
   const enter = useEarlyEnter(isAnswered, () => options[0] && take(options[0]));
@@ -68,6 +67,12 @@ export function SearchSelect(props: SearchSelectProps) {
     leave();
   }
 
+  function type(text: string) {
+    enter.forget();
+    setTyped(text);
+    list.openDropdown();
+  }
+
   /** The kit takes the option that is marked; before the answer there is none, or an older one. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return enter.forget();
@@ -79,6 +84,15 @@ export function SearchSelect(props: SearchSelectProps) {
     else if (options[0]) take(options[0]);
     restNow();
   }
+
+  return { list, typed, type, leave, take, onKeyDown };
+}
+
+/** Picks one record by typing a part of it: arrows move, Enter takes, Esc closes. */
+export function SearchSelect(props: SearchSelectProps) {
+  const ids = useFieldIds(props);
+  const { value, options } = props;
+  const { list, typed, type, leave, take, onKeyDown } = useTypedSearch(props);
 
   return (
     <Combobox
@@ -116,11 +130,7 @@ export function SearchSelect(props: SearchSelectProps) {
               autoFocus={props.hasFocusAtFirst}
               data-autofocus={props.hasFocusAtFirst || undefined}
               onKeyDownCapture={onKeyDown}
-              onChange={(event) => {
-                enter.forget();
-                setTyped(event.currentTarget.value);
-                list.openDropdown();
-              }}
+              onChange={(event) => type(event.currentTarget.value)}
               onClick={() => list.openDropdown()}
               onBlur={leave}
             />
