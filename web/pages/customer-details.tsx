@@ -19,7 +19,7 @@ export function CustomerDetailsPage() {
         key={id}
         customerId={id}
         collection={(customerId) => (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<Loading shape="fields" />}>
             <CollectionForm customerId={customerId} />
           </Suspense>
         )}

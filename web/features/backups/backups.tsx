@@ -8,7 +8,12 @@ import { BackupSettings } from './backup-settings.tsx';
 /** When backups are made by themselves, and what became of the latest ones. */
 export function Backups() {
   const { data, error, refetch } = useRead(backups.backups, {});
-  if (!data) return error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!data)
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="rows" />
+    );
   return (
     <>
       <BackupSettings settings={data} />

@@ -60,7 +60,9 @@ export function BillCreate({ customerPick }: BillCreateProps) {
         </Card>
       )}
       {failed?.error && <ReadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {customerId !== undefined && !failed && !(customer.data && items.data) && <Loading />}
+      {customerId !== undefined && !failed && !(customer.data && items.data) && (
+        <Loading shape="fields" />
+      )}
       {customerId !== undefined && customer.data && items.data && (
         <BillForm
           key={customerId}

@@ -34,7 +34,7 @@ export function BillEdit({ billId }: { billId: number }) {
       </Card>
     );
   }
-  if (!bill.data || !customer.data || !items.data) return <Loading />;
+  if (!bill.data || !customer.data || !items.data) return <Loading shape="fields" />;
   if (bill.data.isVoid) {
     return (
       <Card>

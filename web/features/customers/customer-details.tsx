@@ -104,7 +104,7 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
         {active === 'sms' && <CustomerMessages customerId={customer.id} />}
         {active === 'notification' && <NotificationDetails customer={customer} />}
         {active === 'statement' && (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<Loading shape="rows" />}>
             <CustomerStatement customer={customer} />
           </Suspense>
         )}

@@ -63,7 +63,7 @@ export function CustomerNetwork() {
           <EmptyState title={t('customers.pickFirst')} help={t('payments.chooseCustomerHelp')} />
         </Card>
       )}
-      {id !== undefined && !record && !error && <Loading />}
+      {id !== undefined && !record && !error && <Loading shape="fields" />}
       {!record && error && <ReadFailure error={error} onRetry={retry} />}
       {id !== undefined && record && (
         <NetworkForm

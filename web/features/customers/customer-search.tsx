@@ -77,7 +77,7 @@ export function CustomerSearch() {
         {!isAsked && !isWaiting && (
           <EmptyState title={t('customers.searchFirst')} help={t('payments.chooseCustomerHelp')} />
         )}
-        {isWaiting && !found && <Loading />}
+        {isWaiting && !found && <Loading shape="rows" />}
         {isCurrent && read.isError && !read.isFetching && (
           <div className={styles.failure} role="alert">
             {t('customers.notFound')}

@@ -12,7 +12,7 @@ type CustomerUpdateProps = { customerId: number; onSaved: () => Promise<unknown>
 export function CustomerUpdate({ customerId, onSaved }: CustomerUpdateProps) {
   const read = useFreshCustomer(customerId);
   if (read.record) return <CustomerForm record={read.record} onSaved={onSaved} />;
-  if (!read.error) return <Loading />;
+  if (!read.error) return <Loading shape="fields" />;
   return <ReadFailure error={read.error} onRetry={read.retry} />;
 }
 

@@ -14,6 +14,6 @@ type ReadListProps<Data> = {
 /** What was read, or that it is being read, or why it could not be. */
 export function ReadList<Data>({ read, children }: ReadListProps<Data>) {
   if (read.data !== undefined) return children(read.data);
-  if (!read.error) return <Loading />;
+  if (!read.error) return <Loading shape="rows" />;
   return <ReadFailure error={read.error} onRetry={() => void read.refetch()} />;
 }

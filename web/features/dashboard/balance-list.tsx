@@ -91,7 +91,7 @@ function BalanceRows({ read }: BalanceRowsProps) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
-  if (!read.data) return <Loading />;
+  if (!read.data) return <Loading shape="rows" />;
   if (read.data.rows.length === 0) return <EmptyState />;
   return (
     <ul className={classNames(styles.list, read.isPlaceholderData && styles.stale)}>

@@ -62,7 +62,7 @@ export function ZoneCustomers() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading shape="rows" />}
     </Card>
   );
 }

@@ -14,7 +14,7 @@ export function SmsGateway() {
   if (failed?.error) {
     return <ErrorState {...failed.error} onRetry={() => void failed.refetch()} />;
   }
-  if (!record.data || !presets.data) return <Loading />;
+  if (!record.data || !presets.data) return <Loading shape="fields" />;
   return (
     <>
       <SendingState record={record.data} />

@@ -35,7 +35,7 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
     const retry = () => reads.filter((read) => read.error).forEach((read) => void read.refetch());
     return <ReadFailure error={failed.error} onRetry={retry} />;
   }
-  if (!figures.data || !accounts.data || !employees.data) return <Loading />;
+  if (!figures.data || !accounts.data || !employees.data) return <Loading shape="fields" />;
   return (
     <>
       {figures.error && (

@@ -18,7 +18,11 @@ export function OwnProfile({ picture }: { picture: (file: string | null) => Reac
   const [record, setRecord] = useState<ProfileRecord>();
   if (isFetchedAfterMount && !error && data && !record) setRecord(data);
   if (!record) {
-    const state = error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />;
+    const state = error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="fields" />
+    );
     return <Card>{state}</Card>;
   }
   return (

@@ -32,7 +32,7 @@ export function OwnSessions() {
   return (
     <Card title={t('profile.devices')}>
       {read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-      {read.isPending && <Loading />}
+      {read.isPending && <Loading shape="rows" />}
       <ul className={styles.devices}>
         {sessions.map((session) => (
           <Device key={`${session.startedAt}-${session.agent}`} session={session} />

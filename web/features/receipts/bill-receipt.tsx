@@ -24,7 +24,7 @@ export function BillReceipt({ billId, standing }: BillReceiptProps) {
   const speech = useReceiptSpeech();
   const logo = useUploadedImage(bill?.company.logo);
   if (error && !bill) return <ReadFailure error={error} onRetry={() => void refetch()} />;
-  if (!bill || !speech || logo === undefined) return <Loading />;
+  if (!bill || !speech || logo === undefined) return <Loading shape="paper" />;
   return (
     <ReceiptView
       document={billDocument(bill, speech)}

@@ -25,7 +25,7 @@ export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
   const speech = useReceiptSpeech();
   const logo = useUploadedImage(payment?.company.logo);
   if (error && !payment) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
-  if (!payment || !speech || logo === undefined) return <Loading />;
+  if (!payment || !speech || logo === undefined) return <Loading shape="paper" />;
   return (
     <ReceiptView
       document={paymentDocument(payment, speech)}

@@ -65,7 +65,7 @@ export function ReminderDay({ day, onClose }: { day: string; onClose: () => void
       }
     >
       {read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-      {read.isPending && <Loading />}
+      {read.isPending && <Loading shape="rows" />}
       {read.data && (
         <>
           <PlainTable

@@ -38,7 +38,7 @@ export function ReminderForecast() {
       <Card title={t('reminders.forecast')} isFlush>
         <p className={styles.help}>{t('reminders.forecastHelp')}</p>
         {read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-        {read.isPending && <Loading />}
+        {read.isPending && <Loading shape="rows" />}
         {read.data && (
           <>
             <PlainTable

@@ -23,7 +23,11 @@ export function Reminders({ template }: RemindersProps) {
   const notice = useSmsNotice();
   const { data: settings, error, refetch } = useRead(reminders.reminderSettings, {});
   if (!settings) {
-    return error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />;
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="fields" />
+    );
   }
   return (
     <>

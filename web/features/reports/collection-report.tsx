@@ -68,7 +68,7 @@ function Result({ choice, read }: ResultProps) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {!read.error && !read.data && <Loading />}
+      {!read.error && !read.data && <Loading shape="rows" />}
       {!read.error && read.data?.length === 0 && (
         <EmptyState help={t('reports.noCollectionHelp')} />
       )}

@@ -23,6 +23,12 @@ export function CompanySettings() {
     );
   }
   return (
-    <Card>{error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />}</Card>
+    <Card>
+      {error ? (
+        <ErrorState {...error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="fields" />
+      )}
+    </Card>
   );
 }

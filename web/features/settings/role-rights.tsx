@@ -42,7 +42,11 @@ export function RoleRights() {
   const read = useRead(roles.roleRights, {}, { staleMs: 0 });
   if (!read.data) {
     const { error, refetch } = read;
-    const state = error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />;
+    const state = error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="rows" />
+    );
     return <Card>{state}</Card>;
   }
   return (

@@ -26,7 +26,11 @@ export function SecondFactorRule() {
   if (!data) {
     return (
       <Card title={t('shell.secondFactor')}>
-        {error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />}
+        {error ? (
+          <ErrorState {...error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading shape="fields" />
+        )}
       </Card>
     );
   }

@@ -65,7 +65,7 @@ function PartList({ kind, areaId }: PartListProps) {
   return (
     <Card title={t(facts.title)}>
       {!data && error && <ErrorState {...error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <Loading shape="rows" />}
       {data?.length === 0 && (
         <p className={styles.none}>
           {t(facts.none)} {t('setup.partsHelp')}

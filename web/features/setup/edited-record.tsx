@@ -24,7 +24,7 @@ export function EditedRecord<Record>(props: EditedRecordProps<Record>) {
     <Card title={isNew ? props.newTitle : props.editTitle}>
       {isNew && props.children(undefined)}
       {!isNew && read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-      {!isNew && !read.error && !read.data && <Loading />}
+      {!isNew && !read.error && !read.data && <Loading shape="fields" />}
       {!isNew && !read.error && read.data && props.children(read.data)}
     </Card>
   );

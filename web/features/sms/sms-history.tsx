@@ -81,7 +81,7 @@ function HistoryList({ read, isSearched }: HistoryListProps) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
-  if (!read.data) return <Loading />;
+  if (!read.data) return <Loading shape="rows" />;
   if (read.data.rows.length === 0) {
     return <EmptyState help={t(isSearched ? 'sms.noMatchHelp' : 'sms.noHistoryHelp')} />;
   }

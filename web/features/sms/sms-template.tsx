@@ -88,7 +88,7 @@ export function TemplateEditor({ templateKey, onDirty }: TemplateEditorProps) {
       />
     );
   }
-  if (!read.error) return <Loading />;
+  if (!read.error) return <Loading shape="fields" />;
   return (
     <ErrorState
       heading={read.error.heading}

@@ -29,7 +29,11 @@ export function UserUpdate({ userId, onSaved }: UserUpdateProps) {
   }
   return (
     <Card>
-      {error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {error ? (
+        <ReadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="fields" />
+      )}
     </Card>
   );
 }
