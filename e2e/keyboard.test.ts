@@ -209,9 +209,11 @@ describe('a list that was just opened', () => {
     }
     // Focus stays in the list, for j and k.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
-    const deletes = await page
-      .getByRole('button', { name: /^Delete payment/ })
-      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const deletion = page.getByRole('button', { name: /^Delete payment/ });
+    await expect.poll(() => deletion.count()).toBe(PAYMENTS);
+    const deletes = await deletion.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+    );
     const covers = deletes.filter((box) =>
       before.some(
         (was) =>
@@ -221,7 +223,6 @@ describe('a list that was just opened', () => {
           box.bottom > was.top,
       ),
     );
-    expect(deletes.length).toBeGreaterThanOrEqual(PAYMENTS);
     expect(covers).toEqual([]);
     expect(problems).toEqual([]);
     await page.context().close();
