@@ -532,6 +532,16 @@ create table kept_figures (
   constraint kept_figures_pkey PRIMARY KEY (figure, scope, day)
 );
 
+create table known_addresses (
+  user_id bigint not null,
+  address text not null,
+  signed_in_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint known_addresses_pkey PRIMARY KEY (user_id, address),
+  constraint known_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX known_addresses_signed_in_at_idx ON public.known_addresses USING btree (signed_in_at);
+
 create table labels (
   id bigint not null generated always as identity,
   name text not null,
@@ -874,6 +884,7 @@ create table sign_in_failures (
   created_at timestamp with time zone not null default now(),
   constraint sign_in_failures_pkey PRIMARY KEY (subject)
 );
+CREATE INDEX sign_in_failures_last_failed_at_idx ON public.sign_in_failures USING btree (last_failed_at);
 
 create table sms_alerts (
   id bigint not null generated always as identity,

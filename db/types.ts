@@ -322,6 +322,13 @@ export interface KeptFiguresTable {
   created_at: Generated<Date>;
 }
 
+export interface KnownAddressesTable {
+  user_id: number;
+  address: string;
+  signed_in_at: Date;
+  created_at: Generated<Date>;
+}
+
 export interface LabelsTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -676,6 +683,7 @@ export interface DB {
   items: ItemsTable;
   job_turns: JobTurnsTable;
   kept_figures: KeptFiguresTable;
+  known_addresses: KnownAddressesTable;
   labels: LabelsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;

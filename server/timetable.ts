@@ -1,3 +1,4 @@
+import { removeOldAddresses } from './auth/known-addresses.ts';
 import { removeEndedSessions } from './auth/session-queries.ts';
 import { makeBackups } from './backup/make-backups.ts';
 import { failInterruptedRuns } from './bills/bill-run-queries.ts';
@@ -71,6 +72,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
       run: async () => {
         await removeOldReplies(database);
         await removeEndedSessions(database);
+        await removeOldAddresses(database);
       },
     },
   ];

@@ -134,33 +134,87 @@ describe('a password that an administrator typed', () => {
 });
 
 describe('repeated failures', () => {
-  it('slow an account down, say so, and are cleared by a success', async () => {
+  const FREE_WIDE = 20;
+  const statusOf = async (email: string, password: string, address: string) =>
+    (await signIn({ email, password }, address)).status;
+
+  it('slow an account down at an address, say so, and are cleared by a success', async () => {
     app.clock.set('2026-11-22T10:00:00+06:00');
     const { email } = await createLogin();
-    const attempt = (password: string, last: number) =>
-      signIn({ email, password }, `10.1.0.${last}`);
-    for (let last = 1; last <= 5; last += 1) {
-      expect((await attempt('wrong', last)).status).toBe(401);
+    const attempt = (password: string) => signIn({ email, password }, '10.1.0.1');
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect((await attempt('wrong')).status).toBe(401);
     }
-    const refused = await attempt(PASSWORD, 6);
+    const refused = await attempt(PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.body.errorMessage).toBe('Too many failed attempts. Try again in 5 seconds.');
     app.clock.set('2026-11-22T10:00:05+06:00');
-    expect((await attempt('wrong', 7)).status).toBe(401);
-    expect((await attempt(PASSWORD, 8)).body.errorMessage).toContain('in 10 seconds');
+    expect((await attempt('wrong')).status).toBe(401);
+    expect((await attempt(PASSWORD)).body.errorMessage).toContain('in 10 seconds');
     app.clock.set('2026-11-22T10:00:15+06:00');
-    expect((await attempt(PASSWORD, 9)).status).toBe(200);
-    expect((await attempt('wrong', 10)).status).toBe(401);
+    expect((await attempt(PASSWORD)).status).toBe(200);
+    expect((await attempt('wrong')).status).toBe(401);
   });
 
-  it('slow an address down across accounts', async () => {
-    app.clock.set('2026-11-22T12:00:00+06:00');
-    const { email } = await createLogin();
-    for (let guess = 1; guess <= 5; guess += 1) {
-      await signIn({ email: `guess${guess}@example.test`, password: 'wrong' }, '10.2.0.1');
+  it('of one person do not lock the office out, nor that person elsewhere', async () => {
+    app.clock.set('2026-11-22T11:00:00+06:00');
+    const [clumsy, colleague] = [await createLogin(), await createLogin()];
+    for (let guess = 1; guess <= 6; guess += 1) {
+      await signIn({ email: clumsy.email, password: 'wrong' }, '10.1.1.1');
     }
-    expect((await signIn({ email, password: PASSWORD }, '10.2.0.1')).status).toBe(429);
-    expect((await signIn({ email, password: PASSWORD }, '10.2.0.2')).status).toBe(200);
+    expect(await statusOf(clumsy.email, PASSWORD, '10.1.1.1')).toBe(429);
+    expect(await statusOf(colleague.email, PASSWORD, '10.1.1.1')).toBe(200);
+    expect(await statusOf(clumsy.email, PASSWORD, '10.1.1.2')).toBe(200);
+  });
+
+  it('slow down a spray over many accounts, but nobody who has come from there', async () => {
+    app.clock.set('2026-11-22T12:00:00+06:00');
+    const [stranger, regular] = [await createLogin(), await createLogin()];
+    expect(await statusOf(regular.email, PASSWORD, '10.2.0.1')).toBe(200);
+    for (let guess = 1; guess <= FREE_WIDE; guess += 1) {
+      expect(await statusOf(`guess${guess}@example.test`, 'wrong', '10.2.0.1')).toBe(401);
+    }
+    expect(await statusOf('guess0@example.test', 'wrong', '10.2.0.1')).toBe(429);
+    expect(await statusOf(stranger.email, PASSWORD, '10.2.0.1')).toBe(429);
+    expect(await statusOf(regular.email, PASSWORD, '10.2.0.1')).toBe(200);
+    expect(await statusOf(stranger.email, PASSWORD, '10.2.0.2')).toBe(200);
+    // Being known is no pass: the pair has a count of its own.
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect(await statusOf(regular.email, 'wrong', '10.2.0.1')).toBe(401);
+    }
+    expect(await statusOf(regular.email, PASSWORD, '10.2.0.1')).toBe(429);
+  });
+
+  it('slow down many addresses on one account, but not where its owner works', async () => {
+    app.clock.set('2026-11-22T13:00:00+06:00');
+    const { email } = await createLogin();
+    expect(await statusOf(email, PASSWORD, '10.2.1.1')).toBe(200);
+    for (let last = 1; last <= FREE_WIDE; last += 1) {
+      expect(await statusOf(email, 'wrong', `10.2.2.${last}`)).toBe(401);
+    }
+    expect(await statusOf(email, PASSWORD, '10.2.3.1')).toBe(429);
+    expect(await statusOf(email, PASSWORD, '10.2.1.1')).toBe(200);
+    // The owner's success is none of the attacker's.
+    expect(await statusOf(email, 'wrong', '10.2.3.2')).toBe(429);
+  });
+
+  it('count all addresses of one IPv6 network as one', async () => {
+    app.clock.set('2026-11-22T13:30:00+06:00');
+    for (let guess = 1; guess <= FREE_WIDE; guess += 1) {
+      await signIn({ email: `six${guess}@example.test`, password: 'wrong' }, `2001:db8::${guess}`);
+    }
+    expect(await statusOf('six0@example.test', 'wrong', '2001:db8::ffff:1')).toBe(429);
+    expect(await statusOf('six0@example.test', 'wrong', '2001:db8:0:1::1')).toBe(401);
+  });
+
+  it('from a place where nobody has come for a month count like a stranger’s', async () => {
+    app.clock.set('2026-11-22T13:45:00+06:00');
+    const { email } = await createLogin();
+    expect(await statusOf(email, PASSWORD, '10.2.4.1')).toBe(200);
+    app.clock.set('2026-12-23T13:45:00+06:00');
+    for (let last = 1; last <= FREE_WIDE; last += 1)
+      await statusOf(email, 'wrong', `10.2.5.${last}`);
+    expect(await statusOf(email, PASSWORD, '10.2.4.1')).toBe(429);
   });
 
   it('are forgotten 15 minutes after the wait', async () => {
@@ -186,8 +240,8 @@ describe('repeated failures', () => {
   it('cannot be outrun by guessing in parallel', async () => {
     app.clock.set('2026-11-22T16:00:00+06:00');
     const { email } = await createLogin();
-    const guesses = Array.from({ length: 12 }, (_, last) =>
-      signIn({ email, password: `wrong ${last}` }, `10.3.0.${last}`),
+    const guesses = Array.from({ length: 12 }, (_, guess) =>
+      signIn({ email, password: `wrong ${guess}` }, '10.3.0.1'),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -271,7 +325,7 @@ describe('changing the own password', () => {
       app.raw('POST', 'auth/change_password', change({ currentPassword: 'no' }), token);
     for (let count = 1; count <= 5; count += 1) expect((await guess()).status).toBe(422);
     expect((await guess()).status).toBe(429);
-    expect((await signIn({ email, password: PASSWORD })).status).toBe(429);
+    expect((await signIn({ email, password: PASSWORD }, '127.0.0.1')).status).toBe(429);
   });
 });
 

@@ -21,7 +21,7 @@ export async function changeOwnPassword(
 ): Promise<string> {
   requireSamePasswords(form);
   const proof = await provePassword(tx, {
-    account: `account:${user.id}`,
+    account: { userId: user.id },
     address,
     passwordHash: await readPasswordHash(tx, user.id),
     password: form.currentPassword,

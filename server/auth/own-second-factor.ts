@@ -33,7 +33,7 @@ async function prove(
   { password, proveMore }: Pick<PasswordProof, 'password' | 'proveMore'>,
 ): Promise<void> {
   const proof = await provePassword(tx, {
-    account: `account:${user.id}`,
+    account: { userId: user.id },
     address,
     passwordHash: await readPasswordHash(tx, user.id),
     password,

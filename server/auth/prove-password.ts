@@ -2,12 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { tooManyAttempts } from '../http/failure.ts';
 import { isPasswordOf } from './password-hash.ts';
-import { countFailure, forgetFailures, readWaitSeconds } from './sign-in-failures.ts';
+import { clientNetwork } from './client-network.ts';
+import { isKnownAddress, noteAddress } from './known-addresses.ts';
+import {
+  countFailure,
+  forgetFailures,
+  type GuessSubjects,
+  readWaitSeconds,
+  subjectsOf,
+} from './sign-in-failures.ts';
 
 export interface PasswordProof {
-  /** What failures are counted under, as `account:12`; a success clears it. */
-  account: string;
-  /** The network address, counted as well; a success elsewhere does not clear it. */
+  /** Whose password it is said to be: a user, or a name that nobody has. */
+  account: { userId: number } | { unknownName: string };
+  /** The network address that the guess comes from. */
   address: string;
   /** Undefined for an account that is not there. */
   passwordHash: string | undefined;
@@ -33,10 +41,10 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Whether the password is right, and what else is asked for. Repeated failures slow down per account and per address (decisions
- * section 2): throws 429 with the seconds to wait. One password is checked at a time, in all
- * processes together, so that parallel guesses cannot outrun the count. Wants the pool: the count
- * outlives a refusal.
+ * Whether the password is right, and what else is asked for. Repeated failures slow down whoever
+ * guesses (`sign-in-failures.ts`): throws 429 with the seconds to wait. One password is checked at a
+ * time, in all processes together, so that parallel guesses cannot outrun the count. Wants the pool:
+ * the count outlives a refusal.
  */
 export async function provePassword(pool: Database, proof: PasswordProof): Promise<Proof> {
   const outcome = await inTurn(() =>
@@ -53,14 +61,27 @@ async function proveInLine(
   tx: Database,
   asked: PasswordProof,
 ): Promise<{ waitSeconds: number; proof: Proof }> {
-  const { account, address, now } = asked;
-  const subjects = [account, `address:${address}`];
+  const { account, now } = asked;
+  const network = clientNetwork(asked.address);
+  const subjects = await readSubjects(tx, { account, network, now });
   const waitSeconds = await readWaitSeconds(tx, subjects, now);
   if (waitSeconds > 0) return { waitSeconds, proof: 'wrongPassword' };
   const proof = await proveAll(tx, asked);
-  if (proof === 'right') await forgetFailures(tx, account);
-  else if (proof !== 'codeMissing') await countFailure(tx, subjects, now);
+  if (proof === 'right') {
+    await forgetFailures(tx, subjects.pair);
+    if ('userId' in account) await noteAddress(tx, { userId: account.userId, network, now });
+  } else if (proof !== 'codeMissing') await countFailure(tx, subjects, now);
   return { waitSeconds: 0, proof };
+}
+
+async function readSubjects(
+  tx: Database,
+  { account, network, now }: Pick<PasswordProof, 'account' | 'now'> & { network: string },
+): Promise<GuessSubjects> {
+  if ('unknownName' in account) return subjectsOf(`name:${account.unknownName}`, network);
+  const { userId } = account;
+  const isKnown = await isKnownAddress(tx, { userId, network, now });
+  return subjectsOf(`account:${userId}`, network, { isKnown });
 }
 
 async function proveAll(

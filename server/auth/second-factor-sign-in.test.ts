@@ -69,6 +69,21 @@ describe('signing in with it', () => {
     expect((await signIn(email, codeOf(secret))).status).toBe(200);
   });
 
+  it('slows guesses of the code from many addresses, but not where the user works', async () => {
+    const { email, secret } = await enrol();
+    const from = async (address: string, code: string) => {
+      const payload = { email, password: PASSWORD, code };
+      const url = '/billing-api/api/auth/login';
+      return (await app.app.inject({ method: 'POST', url, payload, remoteAddress: address }))
+        .statusCode;
+    };
+    for (let last = 1; last <= 20; last += 1) {
+      expect(await from(`10.7.0.${last}`, '000000')).toBe(401);
+    }
+    expect(await from('10.7.1.1', codeOf(secret))).toBe(429);
+    expect((await signIn(email, codeOf(secret))).status).toBe(200);
+  });
+
   it('is not kept from it by a clock that was ahead', async () => {
     const { email, secret } = await enrol();
     pass(86_400_000);

@@ -47,7 +47,7 @@ async function proveLogin(
   const login = await findLogin(tx, email);
   const proof = await provePassword(tx, {
     // By its id, so that no other spelling of the name starts another count.
-    account: login ? `account:${login.id}` : `name:${email.toLowerCase()}`,
+    account: login ? { userId: login.id } : { unknownName: email.toLowerCase() },
     address,
     passwordHash: login?.passwordHash,
     password,

@@ -5,7 +5,13 @@ import type { BackupSequence } from './backup-manifest.ts';
  * Tables whose rows stay behind: a session ended meanwhile must not come to life again, and the
  * others mean something for minutes only.
  */
-const PASSING = new Set(['sessions', 'export_tickets', 'sign_in_failures', 'sms_senders']);
+const PASSING = new Set([
+  'sessions',
+  'export_tickets',
+  'sign_in_failures',
+  'known_addresses',
+  'sms_senders',
+]);
 
 export interface CopiedTable {
   readonly name: string;
