@@ -1,9 +1,12 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction, type Socket } from 'node:net';
 import { type Message, message } from '@netkhata/contract/messages';
 import { GatewayFault } from './network-fault.ts';
 
-/** Networks that no gateway of the outside world is in (IANA's special-purpose registries). */
+/**
+ * Networks that no gateway of the outside world is in (IANA's registry of special-purpose
+ * addresses, and multicast; `public-address.test.ts` has its rows).
+ */
 const NOT_PUBLIC_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -13,6 +16,7 @@ const NOT_PUBLIC_V4 = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -21,29 +25,34 @@ const NOT_PUBLIC_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 
+/**
+ * All that is given to the world. Outside of it lie loopback, local and site-local networks,
+ * multicast, and those that carry an IPv4 address inside: ::/96, ::ffff:0:0/96, ::ffff:0:0:0/96,
+ * 64:ff9b::/96, 64:ff9b:1::/48.
+ */
+const PUBLIC_V6 = ['2000::', 3] as const;
+
+/** The exceptions in it: protocols' own addresses with Teredo's, documentation, 6to4. */
 const NOT_PUBLIC_V6 = [
-  ['::', 128],
-  ['::1', 128],
-  // Addresses that carry an IPv4 one inside.
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['100::', 64],
+  ['2001::', 23],
   ['2001:db8::', 32],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['2002::', 16],
+  ['3fff::', 20],
 ] as const;
 
-// Two lists: in one, the IPv6 network of mapped addresses would cover all of IPv4.
 const notPublicV4 = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_V4) notPublicV4.addSubnet(network, prefix, 'ipv4');
+const publicV6 = new BlockList();
+publicV6.addSubnet(...PUBLIC_V6, 'ipv6');
 const notPublicV6 = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_V6) notPublicV6.addSubnet(network, prefix, 'ipv6');
 
-/** True of an address that the whole world reaches. */
-const isPublicAddress = (address: string): boolean =>
-  isIPv6(address) ? !notPublicV6.check(address, 'ipv6') : !notPublicV4.check(address, 'ipv4');
+/** True of an address that the whole world reaches. One with a zone (`fe80::1%eth0`) is local. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublicV4.check(address, 'ipv4');
+  if (!isIPv6(address) || address.includes('%')) return false;
+  return publicV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
+}
 
 /**
  * Why a host given as an address may not be reached. A name is judged by guardedLookup, when it is
@@ -53,6 +62,15 @@ export function hostProblem(host: string): Message | undefined {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0 || isPublicAddress(address)) return undefined;
   return message('network.privateAddress', { address });
+}
+
+/**
+ * Why a connection that stands may not be used: the last look, at the address that was really
+ * reached, whatever led there.
+ */
+export function connectionProblem({ remoteAddress = '' }: Socket): Message | undefined {
+  if (isPublicAddress(remoteAddress)) return undefined;
+  return message('network.privateAddress', { address: remoteAddress });
 }
 
 /**

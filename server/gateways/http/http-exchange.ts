@@ -1,9 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { type Message, message } from '@netkhata/contract/messages';
 import { GatewayFault, networkFault } from '../network-fault.ts';
-import { guardedLookup, hostProblem } from '../public-address.ts';
+import { connectionProblem, guardedLookup, hostProblem } from '../public-address.ts';
 
 const MOST_ANSWER_BYTES = 64 * 1024;
 const MS = 1000;
@@ -58,7 +59,13 @@ export function exchange(
       clearTimeout(timer);
       fail(message('network.closed'));
     });
-    whenConnected(request, url, () => {
+    whenConnected(request, url, (socket) => {
+      const reached = options.mayReachPrivateHosts ? undefined : connectionProblem(socket);
+      if (reached !== undefined) {
+        fail(reached);
+        request.destroy();
+        return;
+      }
       hasLeft = true;
       request.end(call.body ?? undefined);
     });
@@ -93,12 +100,12 @@ function openRequest(
   });
 }
 
-function whenConnected(request: ClientRequest, url: URL, start: () => void): void {
+function whenConnected(request: ClientRequest, url: URL, start: (socket: Socket) => void): void {
   request.once('socket', (socket) => {
     const ready = url.protocol === 'https:' ? 'secureConnect' : 'connect';
     const isReady = ready === 'connect' ? !socket.connecting : (socket as TLSSocket).authorized;
-    if (isReady) start();
-    else socket.once(ready, start);
+    if (isReady) start(socket);
+    else socket.once(ready, () => start(socket));
   });
 }
 

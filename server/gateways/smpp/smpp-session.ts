@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { type Message, message } from '@netkhata/contract/messages';
 import type { Pdu, RequestPdu, Session } from 'smpp';
 import { networkFault } from '../network-fault.ts';
+import { connectionProblem } from '../public-address.ts';
 import { smpp } from './smpp-library.ts';
 import { traceLine } from './smpp-trace.ts';
 
@@ -112,6 +113,9 @@ export class SmppSession {
     const connected = new Promise<void>((resolve) => this.#session.once(event, () => resolve()));
     await Promise.race([connected, this.ended]);
     clearTimeout(timer);
+    // Where names are guarded, so is what they led to.
+    const problem = this.#options.lookup && connectionProblem(this.#session.socket);
+    if (problem !== undefined) this.end(problem);
     this.#isOpen = !this.hasEnded;
   }
 

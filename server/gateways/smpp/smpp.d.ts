@@ -1,7 +1,7 @@
 /** The parts of the `smpp` package that are used here; it brings no types of its own. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
-  import type { LookupFunction } from 'node:net';
+  import type { LookupFunction, Socket } from 'node:net';
 
   export interface Pdu {
     command: string;
@@ -20,6 +20,7 @@ declare module 'smpp' {
     /** False when the connection takes nothing more; otherwise the PDU was handed to it. */
     send(pdu: Pdu, onResponse?: (response: Pdu) => void): boolean;
     destroy(): void;
+    readonly socket: Socket;
   }
 
   interface FieldType {
