@@ -62,12 +62,18 @@ it('moves from the embedded database to an external one by backup and restore', 
     output: expect.stringContaining('Nothing was restored'),
   });
 
-  const restored = await onExternal('restore', file);
+  const keyless = await onExternal('restore', file);
+  expect(keyless).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('its key is not here'),
+  });
+  const line = /[0-9a-f]{8}(-[0-9a-f]{8}){7}/.exec(backup?.output ?? '')?.[0] ?? '';
+  const restored = await onExternal('restore', file, '--key', line);
   expect(restored).toMatchObject({
     code: 0,
     output: expect.stringContaining('agree to the paisa'),
   });
-  const again = await onExternal('restore', file);
+  const again = await onExternal('restore', file, '--key', line);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 
   const env = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.primary.url };

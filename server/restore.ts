@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findBackupKey, keyOfRecoveryLine } from './backup/backup-key.ts';
 import { countRows } from './backup/backup-manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './config.ts';
@@ -6,24 +8,46 @@ import { connectDatabase } from './database/connect-database.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
-const USAGE = 'Usage: npm run restore -- FILE [--with-wrong-books]';
-const WITH_WRONG_BOOKS = '--with-wrong-books';
+const USAGE =
+  'Usage: npm run restore -- FILE [--key RECOVERY-LINE] [--unsigned] [--with-wrong-books]';
+
+const OPTIONS = {
+  key: { type: 'string' },
+  unsigned: { type: 'boolean' },
+  'with-wrong-books': { type: 'boolean' },
+} as const;
+
+/** The words of the command; undefined when they are not as it wants them. */
+function readWords() {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+    const [file, ...rest] = positionals;
+    return file === undefined || rest.length > 0 ? undefined : { file, ...values };
+  } catch {
+    return undefined;
+  }
+}
 
 /** `npm run restore`: fills an empty database from a backup, or leaves it as it was. */
 async function runRestore(): Promise<number> {
-  const words = process.argv.slice(2);
-  const [file, ...rest] = words.filter((word) => word !== WITH_WRONG_BOOKS);
-  if (!file || rest.length > 0) {
+  const words = readWords();
+  if (!words) {
     printError(USAGE);
     return 2;
   }
   const config = readConfig(process.env);
+  const key =
+    words.key === undefined
+      ? findBackupKey({ key: config.secretsKey, keyFile: config.secretsKeyFile })
+      : keyOfRecoveryLine(words.key);
   const connected = await connectDatabase(config, { isMigrating: false });
   try {
     const { tables } = await restoreBackup(connected.connection, {
-      file: resolve(file),
+      file: resolve(words.file),
       projectRoot: config.projectRoot,
-      isWithWrongBooks: words.includes(WITH_WRONG_BOOKS),
+      key,
+      isUnsigned: words.unsigned ?? false,
+      isWithWrongBooks: words['with-wrong-books'] ?? false,
       tell: print,
     });
     print(`Done: ${countRows(tables)} rows restored.`);

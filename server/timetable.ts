@@ -62,7 +62,8 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
       run: () => {
         const folder = config.backupDir;
         const productVersion = readProductVersion(config);
-        const place = { database, connection, folder, productVersion, log };
+        const secretsKey = { key: config.secretsKey, keyFile: config.secretsKeyFile };
+        const place = { database, connection, folder, productVersion, secretsKey, log };
         return makeBackups(place, systemClock.now());
       },
     },

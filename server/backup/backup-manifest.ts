@@ -5,9 +5,9 @@ export const HEAD_NAME = 'netkhata-backup.json';
 /** Stands last: a file without it is not whole. */
 export const MANIFEST_NAME = 'manifest.json';
 
-/** 1 had no seal at its end (`backup-seal.ts`); otherwise they are the same. */
-const FORMATS = [1, 2] as const;
-const FORMAT = 2;
+/** 1 had no seal at its end, 2 one without a key (`backup-seal.ts`); otherwise they are the same. */
+const FORMATS = [1, 2, 3] as const;
+const FORMAT = 3;
 
 const head = z.object({
   format: z.literal(FORMATS, 'is of a format that this program does not know'),
@@ -38,8 +38,6 @@ export const newHead = (rest: Omit<BackupHead, 'format'>): BackupHead => ({
   format: FORMAT,
   ...rest,
 });
-
-export const hasSeal = ({ format }: BackupHead): boolean => format > 1;
 
 /** @throws Error saying what is wrong with it */
 export const parseHead = (content: Buffer): BackupHead => parse(head, content);

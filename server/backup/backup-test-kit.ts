@@ -9,10 +9,13 @@ import type { EmbeddedConnection } from '../database/embedded-postgres.ts';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import { createEmptyDatabase } from '../test-support/test-database.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { ensureBackupKey } from './backup-key.ts';
+import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 export const { projectRoot } = readConfig({});
+
+export const TEST_KEY = ensureBackupKey({ key: 'the key of the tests', keyFile: '' });
 
 /** The product with something in every kind of table, a folder for backups, and one backup in it. */
 export async function openBackupTest() {
@@ -58,21 +61,24 @@ const backUp = (to: string, connection: DatabaseConnection) =>
     file: to,
     productVersion: '0.1.0',
     now: new Date('2026-11-21T04:00:00Z'),
+    key: TEST_KEY,
   });
 
 /** Restores a backup. Answers its manifest and what the program told meanwhile. */
 export async function restore(
   connection: DatabaseConnection,
   from: string,
-  isWithWrongBooks = false,
+  change: Partial<Pick<RestoreOptions, 'isWithWrongBooks' | 'isUnsigned' | 'key'>> = {},
 ) {
   const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
   const manifest = await restoreBackup(connection, {
     file: from,
     projectRoot,
-    isWithWrongBooks,
-    tell,
+    key: TEST_KEY,
+    isUnsigned: false,
+    isWithWrongBooks: false,
+    tell: (line) => void told.push(line),
+    ...change,
   });
   return { manifest, told };
 }

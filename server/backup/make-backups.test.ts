@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
+import { TEST_KEY } from './backup-test-kit.ts';
 import { failInterruptedBackups } from './backup-queries.ts';
 import { makeBackups } from './make-backups.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -34,6 +35,7 @@ const work = (instant: string, place = folder) =>
       connection: app.connection,
       folder: place,
       productVersion: '0.1.0',
+      secretsKey: { key: 'the key of the tests', keyFile: '' },
       log: { info: () => undefined, error: (_, message) => void logged.push(message) },
     },
     new Date(instant),
@@ -50,7 +52,7 @@ describe('the daily backup', () => {
     await work('2026-11-21T03:01:00+06:00');
     await work('2026-11-21T23:59:00+06:00');
     expect(await files()).toEqual(['netkhata-20261120-210000.tar.gz']);
-    await verifyBackup(join(folder, 'netkhata-20261120-210000.tar.gz'));
+    await verifyBackup(join(folder, 'netkhata-20261120-210000.tar.gz'), { key: TEST_KEY });
     await work('2026-11-22T04:30:00+06:00');
     expect(await states()).toEqual(['daily done', 'daily done']);
     const { backups } = await admin.call('backups');

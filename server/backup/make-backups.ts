@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Database, DatabaseConnection } from '../database/database.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import type { JobLog } from '../jobs/worker.ts';
+import type { KeyPlace } from '../secrets/master-key.ts';
+import { ensureBackupKey } from './backup-key.ts';
 import { countRows } from './backup-manifest.ts';
 import { backupName } from './backup-name.ts';
 import {
@@ -25,6 +27,8 @@ export interface BackupPlace {
   /** Where the files go. */
   folder: string;
   productVersion: string;
+  /** What the files are signed with, made where it is not there. */
+  secretsKey: KeyPlace;
   log: JobLog;
 }
 
@@ -40,7 +44,8 @@ export async function makeBackups(place: BackupPlace, now: Date): Promise<void> 
   const endLife = keepBackupAlive(database, claimed.id);
   try {
     const { productVersion, connection } = place;
-    const { tables } = await writeBackup(connection, { file, productVersion, now });
+    const key = ensureBackupKey(place.secretsKey);
+    const { tables } = await writeBackup(connection, { file, productVersion, now, key });
     const { size } = await stat(file);
     await finishBackup(database, {
       id: claimed.id,

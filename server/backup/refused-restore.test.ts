@@ -3,9 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
-import { listTables, openBackupTest, projectRoot, restore, withClient } from './backup-test-kit.ts';
+import {
+  listTables,
+  openBackupTest,
+  projectRoot,
+  restore,
+  TEST_KEY,
+  withClient,
+} from './backup-test-kit.ts';
 import { verifyBackup } from './verify-backup.ts';
 
+const CHECK = { key: TEST_KEY };
 const { app, folder, file, backUp, emptyDatabase } = await openBackupTest();
 
 describe('a restore is refused, and changes nothing,', () => {
@@ -20,7 +28,7 @@ describe('a restore is refused, and changes nothing,', () => {
     const cut = join(folder, 'cut.tar.gz');
     for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
       await writeFile(cut, whole.subarray(0, Math.floor(whole.length * share)));
-      await expect(verifyBackup(cut)).rejects.toThrow(/not a whole backup/);
+      await expect(verifyBackup(cut, CHECK)).rejects.toThrow(/not a whole backup/);
     }
     await writeFile(cut, whole.subarray(0, whole.length - 1));
     await expectRefusal(cut, /not a whole backup/);
@@ -34,7 +42,7 @@ describe('a restore is refused, and changes nothing,', () => {
       const place = Math.floor(bytes.length * share);
       bytes[place] = (bytes[place] ?? 0) ^ 0x40;
       await writeFile(changed, bytes);
-      await expect(verifyBackup(changed)).rejects.toThrow(/not a whole backup/);
+      await expect(verifyBackup(changed, CHECK)).rejects.toThrow(/not a whole backup/);
     }
     await expectRefusal(changed, /not a whole backup/);
   });
@@ -43,11 +51,12 @@ describe('a restore is refused, and changes nothing,', () => {
     const whole = await readFile(file);
     const changed = join(folder, 'changed-head.tar.gz');
     const gzipTime = 4;
-    for (const place of [gzipTime, whole.length - 1, whole.length - 20, whole.length - 84]) {
+    const sealPlaces = [1, 9, 84, 160, 170].map((back) => whole.length - back);
+    for (const place of [gzipTime, ...sealPlaces]) {
       const bytes = Buffer.from(whole);
       bytes[place] = (bytes[place] ?? 0) ^ 0x40;
       await writeFile(changed, bytes);
-      await expect(verifyBackup(changed)).rejects.toThrow(/not a whole backup/);
+      await expect(verifyBackup(changed, CHECK)).rejects.toThrow(/not a whole backup/);
     }
   });
 
@@ -83,7 +92,9 @@ describe('a restore is refused, and changes nothing,', () => {
     const wrongFile = join(folder, 'wrong.tar.gz');
     await backUp(wrongFile, wrong);
     await expectRefusal(wrongFile, /books in the backup do not agree/);
-    const { told } = await restore(await emptyDatabase(), wrongFile, true);
+    const { told } = await restore(await emptyDatabase(), wrongFile, {
+      isWithWrongBooks: true,
+    });
     expect(told.at(-1)).toMatch(/^The books do not agree: every customer's kept balance/);
   });
 });

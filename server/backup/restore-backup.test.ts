@@ -8,7 +8,14 @@ import { describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
-import { listTables, openBackupTest, projectRoot, restore, withClient } from './backup-test-kit.ts';
+import {
+  listTables,
+  openBackupTest,
+  projectRoot,
+  restore,
+  TEST_KEY,
+  withClient,
+} from './backup-test-kit.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const { app, admin, folder, file, backUp, emptyDatabase } = await openBackupTest();
@@ -127,9 +134,12 @@ describe('a backup', () => {
   it('of the first format, which had no seal, is still read', async () => {
     const archive = gunzipSync(await readFile(file)).toString('latin1');
     const first = join(folder, 'first-format.tar.gz');
-    const content = Buffer.from(archive.replaceAll('"format": 2', '"format": 1'), 'latin1');
+    const content = Buffer.from(archive.replaceAll('"format": 3', '"format": 1'), 'latin1');
     await writeFile(first, gzipSync(content));
-    await expect(verifyBackup(first)).resolves.toMatchObject({ format: 1 });
+    const check = { key: TEST_KEY, isUnsigned: true };
+    await expect(verifyBackup(first, check)).resolves.toMatchObject({ format: 1 });
+    await writeFile(first, gzipSync(Buffer.from(archive, 'latin1')));
+    await expect(verifyBackup(first, check)).rejects.toThrow('its end is missing');
   });
 
   it('of an older version is brought to the present one', async () => {

@@ -25,6 +25,10 @@ class RestoreRefused extends Error {
 export interface RestoreOptions {
   readonly file: string;
   readonly projectRoot: string;
+  /** What the file is signed with, as far as anybody here knows. */
+  readonly key: Buffer | undefined;
+  /** Puts back a file that is not signed, or not with that key. */
+  readonly isUnsigned: boolean;
   /** Puts back a backup whose books were wrong already when it was made. */
   readonly isWithWrongBooks: boolean;
   /** Hears what is done, a line each. */
@@ -42,7 +46,8 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<BackupManifest> {
   const { file, projectRoot, tell } = options;
-  const manifest = await verifyBackup(file);
+  const manifest = await verifyBackup(file, options);
+  if (options.isUnsigned) tell('Who made the file was not checked, as asked by --unsigned.');
   tell(`The file is whole: ${manifest.tables.length} tables, taken ${manifest.takenAt}.`);
   const known = await readMigrations(join(projectRoot, 'db', 'migrations'));
   const then = migrationsOf(manifest, known);

@@ -6,13 +6,12 @@ import { createGunzip } from 'node:zlib';
 import {
   type BackupManifest,
   HEAD_NAME,
-  hasSeal,
   MANIFEST_NAME,
   parseHead,
   parseManifest,
   tableOfPart,
 } from './backup-manifest.ts';
-import { isSealWhole } from './backup-seal.ts';
+import { type Seal, readSeal } from './backup-seal.ts';
 import { type ArchiveEntry, readArchive } from './tar-archive.ts';
 
 /** The file is no backup, or not a whole one; nothing has been done with it. */
@@ -28,24 +27,49 @@ export function openBackup(file: string): AsyncGenerator<ArchiveEntry> {
   return readArchive(gunzip);
 }
 
+/** What a file is held against before a row of it is believed. */
+export interface SignatureCheck {
+  /** Undefined where nobody knows it. */
+  readonly key: Buffer | undefined;
+  /** Takes a file that no key, or another one, has signed. */
+  readonly isUnsigned?: boolean;
+}
+
 /**
- * Reads a backup file to its end and compares every table, and every byte, with its checksum.
- * @throws BackupUnreadable saying what is wrong with it
+ * Reads a backup file to its end: first every byte against its signature, then every table against
+ * its checksum. @throws BackupUnreadable saying what is wrong with it
  */
-export async function verifyBackup(file: string): Promise<BackupManifest> {
+export async function verifyBackup(file: string, check: SignatureCheck): Promise<BackupManifest> {
   await access(file).catch(() => {
     throw new BackupUnreadable(`There is no file ${file}`);
   });
   try {
+    const seal = await readSeal(file, check.key);
+    if (seal.kind === 'damaged') throw new Error('a byte of it has changed');
+    const problem = check.isUnsigned ? undefined : signatureProblem(seal, check);
+    if (problem !== undefined) throw new BackupUnreadable(`${file} ${problem}`);
     const manifest = await checkEntries(openBackup(file));
-    if (hasSeal(manifest) && !(await isSealWhole(file)))
-      throw new Error('a byte of it has changed');
+    if (seal.kind === 'none' && manifest.format > 1) throw new Error('its end is missing');
     return manifest;
   } catch (error) {
+    if (error instanceof BackupUnreadable) throw error;
     throw new BackupUnreadable(`${file} is not a whole backup: ${(error as Error).message}`, {
       cause: error,
     });
   }
+}
+
+const UNSIGNED = '--unsigned restores it all the same, if you know where it comes from.';
+
+function signatureProblem({ kind }: Seal, { key }: SignatureCheck): string | undefined {
+  if (kind === 'signed') return undefined;
+  if (kind === 'none') {
+    return `is not a whole backup, or was made before backups were signed. ${UNSIGNED}`;
+  }
+  if (kind === 'unsigned') return `is not signed. ${UNSIGNED}`;
+  return key
+    ? `was signed with another key, or changed by somebody: give the recovery line of where it was made (--key). ${UNSIGNED}`
+    : `is signed, and its key is not here: give SECRETS_KEY or the recovery line (--key). ${UNSIGNED}`;
 }
 
 interface SeenTable {

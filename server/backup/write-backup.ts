@@ -35,6 +35,8 @@ export interface BackupOptions {
   readonly file: string;
   readonly productVersion: string;
   readonly now: Date;
+  /** Signs the file: `backup-key.ts`. */
+  readonly key: Buffer;
 }
 
 /**
@@ -54,11 +56,11 @@ export async function writeBackup(
     await pipeline(
       archiveOf(raw, options),
       createGzip({ level: COMPRESSION_LEVEL }),
-      sealed,
+      (source: AsyncIterable<Buffer>) => sealed(source, options.key),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
     await syncToDisk(unfinished);
-    const manifest = await verifyBackup(unfinished);
+    const manifest = await verifyBackup(unfinished, { key: options.key });
     await rename(unfinished, file);
     await syncToDisk(dirname(file));
     return manifest;

@@ -153,7 +153,7 @@ function answerWith(...answers: { address: string; family: number }[][]): void {
   vi.mocked(lookup).mockImplementation(((_host: string, _options: object, callback: Function) => {
     const found = answers[Math.min(asked, answers.length - 1)];
     asked += 1;
-    setImmediate(callback, null, found);
+    setImmediate(() => callback(null, found));
   }) as never);
 }
 

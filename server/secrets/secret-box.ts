@@ -1,12 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { ensureMasterKey, findMasterKey, type KeyPlace } from './master-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_BYTES = 32;
-const PRIVATE_FILE = 0o600;
 
 export type Secrets = Readonly<Record<string, string>>;
 
@@ -21,40 +18,14 @@ export interface SecretBox {
  * A box locked by the key of the environment, whatever its form, or by the one in a file, which is
  * made when the first secret is sealed.
  */
-export function openSecretBox(place: { key: string | undefined; keyFile: string }): SecretBox {
-  const given = place.key === undefined ? undefined : digest(place.key);
+export function openSecretBox(place: KeyPlace): SecretBox {
   return {
-    seal: (secrets) => seal(given ?? readKey(place.keyFile) ?? makeKey(place.keyFile), secrets),
+    seal: (secrets) => seal(ensureMasterKey(place), secrets),
     open: (sealed) => {
-      const key = given ?? readKey(place.keyFile);
+      const key = findMasterKey(place);
       return key && unseal(key, sealed);
     },
   };
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-function readKey(file: string): Buffer | undefined {
-  try {
-    return digest(readFileSync(file, 'utf8').trim());
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Two processes may come first at once: the file is never overwritten, the loser reads it. */
-function makeKey(file: string): Buffer {
-  const text = randomBytes(KEY_BYTES).toString('base64');
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    writeFileSync(file, `${text}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
-    return digest(text);
-  } catch (error) {
-    const existing = readKey(file);
-    if (existing) return existing;
-    throw error;
-  }
 }
 
 function seal(key: Buffer, secrets: Secrets): Buffer {
