@@ -13,7 +13,20 @@ import {
 import { optionalTaka, taka } from './wire-taka.ts';
 import { requiredMobile } from './wire-contact.ts';
 
-export const GATEWAY_KINDS = ['none', 'http', 'smpp'] as const;
+/** 'test' sends nothing and says that it did; a demo alone has it, and nothing but it. */
+export const GATEWAY_KINDS = ['none', 'http', 'smpp', 'test'] as const;
+
+const WAITING_CHOICES = ['send', 'discard'] as const;
+
+/** What a 409 says where sending would begin while messages wait: the call wants a choice then. */
+export const waitingSms = z.object({
+  count: z.int(),
+  oldestAt: z.string(),
+  parts: z.int(),
+  /** Parts by the price of one. */
+  cost: taka,
+});
+export type WaitingSms = z.output<typeof waitingSms>;
 
 const gatewayKind = z.enum(GATEWAY_KINDS);
 
@@ -38,6 +51,7 @@ export const gateways = {
       kind: 'record',
       schema: z.object({
         kind: gatewayKind,
+        isDemo: z.boolean(),
         isStopped: z.boolean(),
         pricePerPart: taka,
         /** Messages a day; null means as many as come. */
@@ -55,6 +69,8 @@ export const gateways = {
       kind: 'record',
       schema: z.object({
         kind: gatewayKind,
+        /** Of a demo nothing leaves: it has the test gateway or none. */
+        isDemo: z.boolean(),
         preset: z.nullable(z.string()),
         http: z.nullable(httpConfig),
         smpp: z.nullable(smppConfig),
@@ -99,6 +115,8 @@ export const gateways = {
       lowBalance: optionalTaka({ most: LARGEST.transfer }),
       concurrent: optionalWhole({ min: 1, max: 100 }),
       perSecond: optionalWhole({ min: 1, max: 1000 }),
+      /** What becomes of messages that wait, where sending begins by this; asked for by a 409. */
+      waiting: z.optional(optionalWord(WAITING_CHOICES)),
     }),
     reply: { kind: 'saved', schema: z.object({}) },
   }),
@@ -130,7 +148,11 @@ export const gateways = {
     path: 'sms_switch',
     access: 'administration',
     effect: 'write',
-    body: z.object({ isStopped: optionalYesNo }),
+    body: z.object({
+      isStopped: optionalYesNo,
+      /** As for `sms_gateway_update`. */
+      waiting: z.optional(optionalWord(WAITING_CHOICES)),
+    }),
     reply: { kind: 'saved', schema: z.object({ isStopped: z.boolean() }) },
   }),
   smsQueue: endpoint({

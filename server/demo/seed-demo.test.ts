@@ -68,6 +68,18 @@ describe('the demo', () => {
     expect(await column(database, 'select count(*) from advance_allocations')).not.toEqual([0]);
   });
 
+  it('says so, and has SMS of every kind that were never sent', async () => {
+    expect(await column(database, 'select is_demo from company')).toEqual([true]);
+    expect(await column(database, 'select kind from sms_gateway')).toEqual(['none']);
+    const states = await column(database, 'select distinct status from sms_messages order by 1');
+    expect(states).toEqual(['delivered', 'failed', 'queued', 'send']);
+    const queued = `select count(*) from sms_messages where status = 'queued'`;
+    expect(await column(database, queued)).toEqual([4]);
+    const late = `select count(*) from sms_messages
+      where greatest(created_at, sent_at, delivered_at, failed_at) > '2026-11-21T16:00:00+06:00'`;
+    expect(await column(database, late)).toEqual([0]);
+  });
+
   it('happens in the past alone', async () => {
     const [late] = await column(
       database,

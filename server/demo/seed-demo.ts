@@ -1,11 +1,15 @@
+import { paisa } from '@netkhata/domain/paisa';
 import { addMonths, firstDayOf, type Month, monthOf } from '@netkhata/domain/billing-period';
 import { markConnectionBilled } from '../bills/mark-connection-billed.ts';
 import { postOpeningBalance } from '../bills/opening-balance.ts';
 import { systemClock } from '../clock.ts';
+import { readGatewaySettings, writeGatewaySettings } from '../gateways/gateway-settings.ts';
 import { registerCustomer } from '../customers/register-customer.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
+import { makeMessagesPast } from '../sms/past-messages.ts';
+import { declareDemo } from '../setup/declare-demo.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { saveCompany } from '../setup/save-company.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
@@ -66,6 +70,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
     if (month === monthOf(today)) await startSms(provider);
     await liveThroughMonth(provider, month);
   }
+  await makeMessagesPast(database, now);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
 }
@@ -81,6 +86,7 @@ async function openProvider(
   const zones = await actAs(tx, { by: admin, at, action: 'zoneCreate' }, makeDemoZones);
   const packages = await actAs(tx, { by: admin, at, action: 'packageCreate' }, makeDemoPackages);
   await nameCompany(tx, { by: admin, at, isSmsOn: false, publicAddress: null });
+  await declareDemo(tx);
   return {
     staff: await makeDemoStaff(tx, { admin, zones, at }),
     frame: { ...span, zones, packages },
@@ -112,7 +118,10 @@ async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise
 async function startSms({ database, counter, today }: DemoProvider): Promise<void> {
   const at = demoInstant(counter.now, firstDayOf(monthOf(today)));
   const settings = { by: counter.staff.admin, at, isSmsOn: true, publicAddress: null };
-  await inTransaction(database, (tx) => nameCompany(tx, settings));
+  await inTransaction(database, async (tx) => {
+    await nameCompany(tx, settings);
+    await writeGatewaySettings(tx, { ...(await readGatewaySettings(tx)), pricePerPart: paisa(35) });
+  });
   counter.isSmsSent = true;
 }
 

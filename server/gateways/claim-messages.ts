@@ -89,7 +89,8 @@ async function lockPace(tx: Database): Promise<Pace> {
       extract(epoch from clock_timestamp() - allowance_at)::float8 as "elapsedSeconds",
       (select count(*)::int from sms_messages where claimed_by is not null) as "underWay",
       sms_gateway.daily_quota - ${TAKEN_TODAY} as "quotaLeft",
-      sms_gateway.is_stopped or sms_gateway.kind = 'none' as "isStopped",
+      sms_gateway.is_stopped or sms_gateway.kind = 'none'
+        or (sms_gateway.kind <> 'test' and (select is_demo from company)) as "isStopped",
       coalesce(not ${hasCome(sql`resume_at`, { longestSeconds: LONGEST_PAUSE_SECONDS })}, false) as "isPaused",
       retries_in_row as "retriesInRow",
       sms_gateway.concurrent_limit as concurrent, sms_gateway.per_second_limit as "perSecond"

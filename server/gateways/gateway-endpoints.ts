@@ -1,8 +1,7 @@
 import { message } from '@netkhata/contract/messages';
-import { sql } from 'kysely';
 import { implement } from '../http/implement.ts';
-import { giveUpSms } from '../sms/outbox-attempts.ts';
-import { switchSending } from './gateway-settings.ts';
+import { discardWaitingSms } from '../sms/waiting-sms.ts';
+import { switchSending } from './switch-sending.ts';
 import { httpPresets } from './http/http-presets.ts';
 import type { GatewayAccess } from './open-gateway.ts';
 import { readGateway, readSmsQueue, readSmsState } from './read-gateway.ts';
@@ -37,12 +36,15 @@ export const gatewayEndpoints = (access: GatewayAccess) =>
     }),
     smsSwitch: async ({ tx, audit }, { body }) => {
       const isStopped = body.isStopped ?? true;
-      const wasStopped = await switchSending(tx, isStopped);
+      const { before, waiting } = await switchSending(tx, {
+        isStopped,
+        choice: body.waiting ?? null,
+      });
       audit({
         subject: 'sms_gateway',
         id: GATEWAY_ID,
-        before: { isStopped: wasStopped },
-        after: { isStopped },
+        before: { isStopped: before },
+        after: { isStopped, ...waiting },
       });
       return isStopped
         ? {
@@ -58,11 +60,7 @@ export const gatewayEndpoints = (access: GatewayAccess) =>
     },
     smsQueue: ({ tx }) => readSmsQueue(tx),
     smsQueueDiscard: async ({ tx, audit }) => {
-      const discarded = await giveUpSms(tx, {
-        isMeant: sql<boolean>`true`,
-        code: 'discarded',
-        reason: message('sms.discarded'),
-      });
+      const discarded = await discardWaitingSms(tx);
       audit({ subject: 'sms_gateway', id: GATEWAY_ID, after: { discarded } });
       return {
         heading: message('gateway.messagesGivenUp'),

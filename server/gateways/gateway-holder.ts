@@ -49,8 +49,8 @@ export class GatewayHolder {
 
   async #take(settings: GatewaySettings): Promise<void> {
     if (settings.kind !== 'none') {
-      const { publicAddress } = await readCompany(this.#database);
-      const { gateway, problem = null } = this.#open(settings, { publicAddress });
+      const { publicAddress, isDemo } = await readCompany(this.#database);
+      const { gateway, problem = null } = this.#open(settings, { publicAddress, isDemo });
       gateway?.onReport?.((report) => applyReport(this.#database, report));
       this.#held = gateway && { gateway, settings, attempts: new Set() };
       await noteProblem(this.#database, problem);

@@ -105,6 +105,7 @@ describe('the settings', () => {
     `.execute(database);
     expect(await clerk.call('smsState')).toEqual({
       kind: 'http',
+      isDemo: false,
       isStopped: false,
       pricePerPart: 35,
       dailyQuota: 5000,

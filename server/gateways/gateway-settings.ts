@@ -52,12 +52,14 @@ export async function writeGatewaySettings(
   `.execute(tx);
 }
 
-/** Sets the stop switch. Returns how it stood before. */
-export async function switchSending(tx: Database, isStopped: boolean): Promise<boolean> {
-  const before = await readGatewaySettings(tx, { isLocked: true });
+/** Sets the stop switch. */
+export async function setStopped(tx: Database, isStopped: boolean): Promise<void> {
   await sql`update sms_gateway set is_stopped = ${isStopped}`.execute(tx);
-  return before.isStopped;
 }
+
+/** Whether messages would go out to the world. */
+export const isSending = ({ kind, isStopped }: Pick<GatewaySettings, 'kind' | 'isStopped'>) =>
+  (kind === 'http' || kind === 'smpp') && !isStopped;
 
 /**
  * Stops sending in a database that was restored: what waits in it may have been sent since the

@@ -4,6 +4,7 @@ import type { Gateway } from './gateway.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttpGateway } from './http/http-gateway.ts';
 import { openSecretBox, type SecretBox, type Secrets } from '../secrets/secret-box.ts';
+import { openTestGateway } from './test-gateway.ts';
 import { openSmppGateway } from './smpp/smpp-gateway.ts';
 
 /** The name under which an SMPP connection's password is kept. */
@@ -38,6 +39,8 @@ export const passingAccess = (): GatewayAccess => ({
 export interface OpenOptions {
   /** The company's address on the web, without a slash at its end. */
   publicAddress: string | null;
+  /** Whatever is set, a demo opens nothing but the test gateway. */
+  isDemo: boolean;
   /** Hears what leaves and enters, secrets blanked. */
   trace?: (entry: string) => void;
 }
@@ -47,6 +50,9 @@ export type OpenedGateway =
   | { gateway?: undefined; problem: Message };
 
 export const WRONG_KEY = message('gateway.keyLost');
+
+/** Why a demo sends nothing, where somebody set a gateway past the product. */
+export const DEMO_SENDS_NOTHING = 'This is a demo: no message leaves it.';
 
 /** The secrets of the settings; undefined when the key does not fit. */
 export function openSecrets(access: GatewayAccess, settings: GatewaySettings): Secrets | undefined {
@@ -59,6 +65,8 @@ export function openGateway(
   settings: GatewaySettings,
   options: OpenOptions,
 ): OpenedGateway {
+  if (settings.kind === 'test') return { gateway: openTestGateway() };
+  if (options.isDemo) return { problem: DEMO_SENDS_NOTHING };
   const secrets = openSecrets(access, settings);
   if (!secrets) return { problem: WRONG_KEY };
   const shared = {

@@ -14,11 +14,12 @@ export async function readGateway(
 ): Promise<EndpointResult<Api['smsGateway']>> {
   const settings = await readGatewaySettings(tx);
   const { config, callbackCode } = settings;
-  const { publicAddress } = await readCompany(tx);
+  const { publicAddress, isDemo } = await readCompany(tx);
   const opened = openSecrets(access, settings);
   const problem = opened ? await readProblem(tx) : WRONG_KEY;
   return {
     kind: settings.kind,
+    isDemo,
     preset: settings.preset,
     pricePerPart: settings.pricePerPart,
     dailyQuota: settings.dailyQuota,
@@ -50,9 +51,9 @@ const QUOTA_LEFT = sql`case when daily_quota is not null
 /** `sms_state` */
 export async function readSmsState(tx: Database): Promise<EndpointResult<Api['smsState']>> {
   const { rows } = await sql<EndpointResult<Api['smsState']>>`
-    select kind, is_stopped as "isStopped", price_per_part_paisa as "pricePerPart",
+    select kind, is_demo as "isDemo", is_stopped as "isStopped", price_per_part_paisa as "pricePerPart",
       daily_quota as "dailyQuota", ${QUOTA_LEFT} as "quotaLeft"
-    from sms_gateway
+    from sms_gateway, company
   `.execute(tx);
   return rows[0] as EndpointResult<Api['smsState']>;
 }

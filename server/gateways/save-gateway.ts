@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
@@ -6,12 +7,16 @@ import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
   type GatewaySettings,
+  isSending,
   readGatewaySettings,
   writeGatewaySettings,
 } from './gateway-settings.ts';
 import { allTemplates, httpConfigProblems } from './http/check-http-config.ts';
 import { secretNames } from './http/call-template.ts';
 import { type GatewayAccess, openSecrets, SMPP_PASSWORD } from './open-gateway.ts';
+import { settleWaiting } from './waiting-messages.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import type { Database } from '../database/database.ts';
 import type { Secrets } from '../secrets/secret-box.ts';
 
 type Form = EndpointInput<Api['smsGatewayUpdate']>['body'];
@@ -40,6 +45,7 @@ export async function saveGateway(
   };
   const given = givenSecrets(form);
   const secrets = usedSecrets(config, { ...openSecrets(access, before), ...given });
+  await refuseWrongPlace(context.tx, kind);
   refuseProblems({ kind, config }, secrets);
   const after: Saved = {
     kind,
@@ -52,14 +58,36 @@ export async function saveGateway(
     concurrent: form.concurrent ?? CONCURRENT,
     perSecond: form.perSecond ?? PER_SECOND,
   };
+  const isBeginning =
+    isSending({ kind, isStopped: before.isStopped }) && !isSameWay(before, after, given);
+  const { pricePerPart } = after;
+  const waiting = isBeginning
+    ? await settleWaiting(context.tx, { choice: form.waiting ?? null, pricePerPart })
+    : {};
   await writeGatewaySettings(context.tx, after);
   context.audit({
     subject: 'sms_gateway',
     id: GATEWAY_ID,
     before: { ...withoutSecrets(before), newSecrets: [] },
-    after: { ...withoutSecrets(after), newSecrets: Object.keys(given) },
+    after: { ...withoutSecrets(after), newSecrets: Object.keys(given), ...waiting },
   });
 }
+
+/** A demo has no way to the world, and only a demo has one that leads nowhere. */
+async function refuseWrongPlace(tx: Database, kind: Saved['kind']): Promise<void> {
+  const { isDemo } = await readCompany(tx);
+  if (isDemo && kind !== 'none' && kind !== 'test') {
+    throw badInput({ kind: 'This is a demo: it has the test gateway or none.' });
+  }
+  if (!isDemo && kind === 'test') throw badInput({ kind: 'Only a demo has the test gateway.' });
+}
+
+/** Messages went this very way already: what waits was meant to go. */
+const isSameWay = (before: GatewaySettings, after: Saved, given: Secrets): boolean =>
+  isSending(before) &&
+  before.kind === after.kind &&
+  Object.keys(given).length === 0 &&
+  isDeepStrictEqual(before.config, JSON.parse(JSON.stringify(after.config)));
 
 function givenSecrets(form: Form): Secrets {
   return Object.fromEntries(

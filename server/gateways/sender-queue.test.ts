@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { beginSms } from '../sms/outbox-attempts.ts';
 import { expireWaiting } from './abandoned-messages.ts';
-import { switchSending } from './gateway-settings.ts';
+import { setStopped } from './gateway-settings.ts';
 import {
   accepted,
   claimAsAnother,
@@ -131,7 +131,7 @@ describe('the stop switch', () => {
     gateway.answer = (sms) => new Promise((resolve) => open.push(() => resolve(accepted(sms))));
     await openSender(database, gateway);
     await until(() => expect(gateway.calls).toHaveLength(2));
-    await switchSending(database, true);
+    await setStopped(database, true);
     for (const end of open.splice(0)) end();
     await until(async () =>
       expect(await readStatuses(database)).toEqual([
@@ -145,12 +145,12 @@ describe('the stop switch', () => {
     );
     expect(gateway.calls).toHaveLength(2);
     gateway.answer = accepted;
-    await switchSending(database, false);
+    await setStopped(database, false);
     await until(() => expect(gateway.calls).toHaveLength(6));
   });
 
   it('that stood when the sender started lets go on as well', async () => {
-    await switchSending(database, true);
+    await setStopped(database, true);
     await queue(database, 1);
     let looks = 0;
     const connection = (): { isReady: boolean; problem: undefined } => {
@@ -161,14 +161,14 @@ describe('the stop switch', () => {
     await openSender(database, gateway);
     await until(() => expect(looks).toBeGreaterThan(3));
     expect(gateway.calls).toEqual([]);
-    await switchSending(database, false);
+    await setStopped(database, false);
     await until(() => expect(gateway.calls).toHaveLength(1));
   });
 
   it('holds a message that is claimed already', async () => {
     await queue(database, 1);
     const [message] = await claimAsAnother(database, 1);
-    await switchSending(database, true);
+    await setStopped(database, true);
     expect(message && (await beginSms(database, message, 'own'))).toBe(false);
   });
 });

@@ -79,10 +79,11 @@ async function withGateway<Result>(
   work: (gateway: Gateway, settings: GatewaySettings) => Promise<Result>,
 ): Promise<Result> {
   const settings = await readGatewaySettings(tx);
-  const { publicAddress } = await readCompany(tx);
+  const { publicAddress, isDemo } = await readCompany(tx);
   const { trace } = options;
   const opened = openGateway(options.access, settings, {
     publicAddress,
+    isDemo,
     ...(trace && { trace }),
   });
   if (!opened.gateway) throw conflict(opened.problem);

@@ -20,6 +20,8 @@ export interface Company extends CompanyPlace {
   /** From this amount on the collection form asks once more. */
   askAgainFromPaisa: Paisa;
   isSmsOnGenerate: boolean;
+  /** A place to look at: nothing leaves it. */
+  isDemo: boolean;
 }
 
 /** The columns of where the company is, from `company`. */
@@ -34,7 +36,8 @@ export async function readCompany(tx: Database): Promise<Company> {
     select name, address, phone, email, website, logo_file as logo,
       public_address as "publicAddress", code_prefix as "codePrefix", ${COMPANY_PLACE}, language,
       discount_limit_paisa as "discountLimitPaisa",
-      ask_again_from_paisa as "askAgainFromPaisa", is_sms_on_generate as "isSmsOnGenerate"
+      ask_again_from_paisa as "askAgainFromPaisa", is_sms_on_generate as "isSmsOnGenerate",
+      is_demo as "isDemo"
     from company
   `.execute(tx);
   const [company] = rows;

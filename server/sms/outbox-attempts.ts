@@ -56,7 +56,8 @@ export async function takeDueSms(
 
 /**
  * Marks a message as on its way, right before the gateway is called. False when it is not this
- * attempt's any more or sending has been stopped: then nothing may be sent.
+ * attempt's any more, sending has been stopped, or a demo would reach the world: then nothing may
+ * be sent.
  */
 export async function beginSms(
   tx: Database,
@@ -67,7 +68,9 @@ export async function beginSms(
     update sms_messages set status = 'sending', attempt_count = attempt_count + 1,
       gateway = ${gateway}, next_attempt_at = null
     where id = ${attempt.id} and attempt_token = ${attempt.token} and status = 'queued'
-      and claimed_by is not null and not (select is_stopped from sms_gateway)
+      and claimed_by is not null and not (
+        select is_stopped or (kind <> 'test' and is_demo) from sms_gateway, company
+      )
     returning 1
   `.execute(tx);
   return begun.rows.length > 0;

@@ -1,5 +1,5 @@
 import type { HttpPreset } from '@netkhata/contract/gateway-config';
-import { GATEWAY_KINDS, gateways } from '@netkhata/contract/gateways';
+import { gateways } from '@netkhata/contract/gateways';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,17 +19,29 @@ import {
 import styles from './gateways.module.css';
 import { HttpFields } from './http-fields.tsx';
 import { SmppFields } from './smpp-fields.tsx';
+import { useWaitingQuestion } from './waiting-question.tsx';
+
+const REAL_KINDS = ['none', 'http', 'smpp'] as const;
+const DEMO_KINDS = ['none', 'test'] as const;
+const KIND_LABELS = {
+  none: 'gateways.none',
+  http: 'gateways.http',
+  smpp: 'gateways.smpp',
+  test: 'gateways.testGateway',
+} as const;
 
 type GatewayFormProps = { record: GatewayRecord; presets: readonly HttpPreset[] };
 
 /** How messages leave the house. */
 export function GatewayForm({ record, presets }: GatewayFormProps) {
   const t = useText();
-  const change = useChange(gateways.smsGatewayUpdate);
+  const change = useChange(gateways.smsGatewayUpdate, { isFailureSilent: true });
+  const { settle, question } = useWaitingQuestion();
   const form = useEntryForm<GatewayValues>({
     initial: gatewayValuesOf(record),
     save: async (values) => {
-      await change.save({ body: gatewayBodyOf(values) });
+      const body = gatewayBodyOf(values);
+      await settle((waiting) => change.save({ body: { ...body, ...waiting } }));
       form.reset({ ...values, secrets: {} });
     },
   });
@@ -44,9 +56,9 @@ export function GatewayForm({ record, presets }: GatewayFormProps) {
             label={t('gateways.kind')}
             name="kind"
             value={kind}
-            options={GATEWAY_KINDS.map((value) => ({
+            options={(record.isDemo ? DEMO_KINDS : REAL_KINDS).map((value) => ({
               value,
-              label: t(`gateways.${value}` as const),
+              label: t(KIND_LABELS[value]),
             }))}
             onChange={(next) => form.set({ kind: next ?? 'none' })}
           />
@@ -56,6 +68,7 @@ export function GatewayForm({ record, presets }: GatewayFormProps) {
           {kind === 'http' && <CallbackAddress address={record.callbackAddress} />}
         </div>
       </Card>
+      {question}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
     </form>
   );

@@ -55,6 +55,7 @@ const own = {
 const presets = answer(gateways.smsGatewayPresets, [alpha, own]);
 const none: GatewayRecord = {
   kind: 'none',
+  isDemo: false,
   preset: null,
   http: null,
   smpp: null,
@@ -201,6 +202,36 @@ it('the switch stops at once', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
   await screen.findByText('Sending stopped');
   expect(asked.find(({ path }) => path === 'sms_switch')?.body).toEqual({ isStopped: 'yes' });
+});
+
+it.each([
+  ['Send them', 'send'],
+  ['Discard them', 'discard'],
+])('where messages wait, sending begins after the answer %s', async (button, waiting) => {
+  const data = {
+    waitingSms: { count: 3, oldestAt: '2026-11-20T08:00:00+06:00', parts: 4, cost: 1.4 },
+  };
+  let calls = 0;
+  const on = answer(gateways.smsSwitch, () => {
+    calls += 1;
+    if (calls === 1) throw refusal(409, { heading: 'Not possible', errorMessage: 'x', data });
+    return { heading: 'Sending goes on', message: '', data: { isStopped: false } };
+  });
+  const { user, asked } = await renderScreen(<SmsGateway />, {
+    answers: [of({ ...set, isStopped: true }), presets, queue, on],
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
+  expect(await screen.findByText(/3 messages wait, the oldest since .*1\.40/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: button }));
+  await screen.findByText('Sending goes on');
+  const sent = asked.filter(({ path }) => path === 'sms_switch').map(({ body }) => body);
+  expect(sent).toEqual([{ isStopped: 'no' }, { isStopped: 'no', waiting }]);
+});
+
+it('a demo offers its test gateway alone, and says that nothing leaves', async () => {
+  await renderScreen(<SmsGateway />, { answers: [of({ ...none, isDemo: true }), presets, queue] });
+  expect(await screen.findByText(/Nobody is written to from this demo/)).toBeTruthy();
+  expect(screen.queryByText(/No gateway is set up/)).toBeNull();
 });
 
 it('waiting messages are given up only after a question that says how many', async () => {

@@ -14,6 +14,7 @@ import { Actions } from '../../ui/page.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { GatewayRecord } from './gateway-values.ts';
 import styles from './gateways.module.css';
+import { useWaitingQuestion } from './waiting-question.tsx';
 
 type Queue = EndpointResult<typeof gateways.smsQueue>;
 
@@ -21,11 +22,17 @@ type Queue = EndpointResult<typeof gateways.smsQueue>;
 export function SendingState({ record }: { record: GatewayRecord }) {
   const t = useText();
   const queue = useRead(gateways.smsQueue, {});
-  const change = useChange(gateways.smsSwitch);
+  const change = useChange(gateways.smsSwitch, { isFailureSilent: true });
+  const { settle, question } = useWaitingQuestion();
   return (
     <Card title={t('gateways.sending')}>
       <div className={styles.form}>
-        {record.kind === 'none' && (
+        {record.isDemo && (
+          <p className={styles.note} role="note">
+            {t('gateways.demo')}
+          </p>
+        )}
+        {record.kind === 'none' && !record.isDemo && (
           <p className={styles.note} role="note">
             {t('gateways.noGateway')}
           </p>
@@ -41,10 +48,13 @@ export function SendingState({ record }: { record: GatewayRecord }) {
           value={record.isStopped}
           isDisabled={change.isSaving}
           onChange={(isStopped) => {
-            // A refusal is told in a toast.
-            void change.save({ body: { isStopped } }).catch(() => undefined);
+            // A refusal is told in a toast, or by the question.
+            void settle((waiting) => change.save({ body: { isStopped, ...waiting } })).catch(
+              () => undefined,
+            );
           }}
         />
+        {question}
         {queue.isPending && <Loading />}
         {queue.error && <ErrorState {...queue.error} onRetry={() => void queue.refetch()} />}
         {queue.data && <QueueFigures queue={queue.data} />}

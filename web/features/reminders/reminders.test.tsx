@@ -47,6 +47,7 @@ const day = answer(reminders.reminderDay, {
 const state = answer(gateways.smsState, {
   kind: 'http',
   isStopped: false,
+  isDemo: false,
   pricePerPart: paisa(40),
   dailyQuota: null,
   quotaLeft: null,
@@ -144,6 +145,7 @@ describe('the reminders', () => {
     const stopped = answer(gateways.smsState, {
       kind: 'none',
       isStopped: false,
+      isDemo: false,
       pricePerPart: paisa(0),
       dailyQuota: null,
       quotaLeft: null,

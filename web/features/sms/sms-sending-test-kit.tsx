@@ -20,6 +20,7 @@ export const state = (change: object = {}) =>
   answer(gateways.smsState, {
     kind: 'http',
     isStopped: false,
+    isDemo: false,
     pricePerPart: paisa(40),
     dailyQuota: null,
     quotaLeft: null,

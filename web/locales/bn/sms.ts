@@ -34,6 +34,7 @@ export const sms = {
   confirmCustomers_other: 'আপনি {count} জন গ্রাহককে এসএমএস পাঠাতে চান!',
   eachParts_one: 'প্রতিটি মেসেজ {count} অংশে যাবে।',
   eachParts_other: 'প্রতিটি মেসেজ {count} অংশে যাবে।',
+  demo: 'এটি ডেমো: এখান থেকে কোনো এসএমএস যায় না।',
   notSentYet: 'কোনো এসএমএস গেটওয়ে যুক্ত নেই: মেসেজ জমা থাকে, পাঠানো হয় না।',
   template: 'টেমপ্লেট',
   billCreate: 'বিল তৈরি',

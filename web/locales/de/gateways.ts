@@ -5,6 +5,13 @@ export const gateways = {
   stop: 'Versand anhalten',
   noGateway:
     'Kein Gateway eingerichtet: Nachrichten bleiben liegen. Was länger als 3 Tage wartet, wird nicht mehr gesendet.',
+  demo: 'Aus dieser Demo wird niemand angeschrieben: Ein Anbieter lässt sich hier nicht einrichten. Das Test-Gateway nimmt Nachrichten an und sendet keine.',
+  testGateway: 'Nichts geht hinaus: das Test-Gateway',
+  waitingTitle: 'Nachrichten warten',
+  waitingQuestion:
+    '{count} Nachrichten warten, die älteste seit {oldest}. Sie zu senden kostet {cost}. Was soll mit ihnen geschehen?',
+  waitingSend: 'Senden',
+  waitingDiscard: 'Verwerfen',
   failing: '{count} Nachrichten in Folge nicht angenommen.',
   queued: 'Wartend',
   underWay: 'Unterwegs',

@@ -34,6 +34,7 @@ export const sms = {
   confirmCustomers_other: 'Sie möchten eine SMS an {count} Kunden senden!',
   eachParts_one: 'Jede Nachricht geht als {count} Teil hinaus.',
   eachParts_other: 'Jede Nachricht geht in {count} Teilen hinaus.',
+  demo: 'Dies ist eine Demo: Keine SMS geht hinaus.',
   notSentYet: 'Kein SMS-Gateway eingerichtet: Nachrichten werden aufbewahrt, nicht gesendet.',
   template: 'Vorlage',
   billCreate: 'Rechnung erstellt',

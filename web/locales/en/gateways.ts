@@ -3,6 +3,13 @@ export const gateways = {
   stop: 'Stop sending',
   noGateway:
     'No gateway is set up: messages are kept, not sent. What waits longer than 3 days is not sent any more.',
+  demo: 'Nobody is written to from this demo: no provider can be set here. The test gateway takes messages and sends none.',
+  testGateway: 'None leaves: the test gateway',
+  waitingTitle: 'Messages are waiting',
+  waitingQuestion:
+    '{count} messages wait, the oldest since {oldest}. Sending them costs {cost}. What shall become of them?',
+  waitingSend: 'Send them',
+  waitingDiscard: 'Discard them',
   failing: '{count} messages in a row were not accepted.',
   queued: 'Waiting',
   underWay: 'Under way',

@@ -32,6 +32,7 @@ export const sms = {
   confirmCustomers_other: 'You want to send SMS to {count} customers!',
   eachParts_one: 'Each message goes out as {count} part.',
   eachParts_other: 'Each message goes out as {count} parts.',
+  demo: 'This is a demo: no SMS leaves it.',
   notSentYet: 'No SMS gateway is set: messages are kept, not sent.',
   template: 'Template',
   billCreate: 'Bill Create',

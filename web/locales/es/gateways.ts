@@ -5,6 +5,13 @@ export const gateways = {
   stop: 'Detener el envío',
   noGateway:
     'No hay pasarela: los mensajes se guardan y no se envían. Lo que espera más de 3 días ya no se envía.',
+  demo: 'Desde esta demo no se escribe a nadie: aquí no se puede configurar un proveedor. La pasarela de prueba acepta mensajes y no envía ninguno.',
+  testGateway: 'No sale nada: la pasarela de prueba',
+  waitingTitle: 'Hay mensajes en espera',
+  waitingQuestion:
+    'Esperan {count} mensajes, el más antiguo desde {oldest}. Enviarlos cuesta {cost}. ¿Qué se hace con ellos?',
+  waitingSend: 'Enviarlos',
+  waitingDiscard: 'Descartarlos',
   failing: '{count} mensajes seguidos no fueron aceptados.',
   queued: 'En espera',
   underWay: 'En curso',

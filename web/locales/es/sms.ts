@@ -34,6 +34,7 @@ export const sms = {
   confirmCustomers_other: '¡Quiere enviar un SMS a {count} clientes!',
   eachParts_one: 'Cada mensaje sale en {count} parte.',
   eachParts_other: 'Cada mensaje sale en {count} partes.',
+  demo: 'Esto es una demo: no sale ningún SMS.',
   notSentYet: 'No hay ninguna pasarela SMS: los mensajes se guardan, no se envían.',
   template: 'Plantilla',
   billCreate: 'Factura creada',

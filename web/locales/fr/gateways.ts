@@ -5,6 +5,13 @@ export const gateways = {
   stop: "Arrêter l'envoi",
   noGateway:
     "Aucune passerelle : les messages sont gardés, pas envoyés. Au-delà de 3 jours d'attente, ils ne partent plus.",
+  demo: 'Cette démo n’écrit à personne : aucun fournisseur ne peut y être réglé. La passerelle d’essai accepte les messages et n’en envoie aucun.',
+  testGateway: 'Rien ne part : la passerelle d’essai',
+  waitingTitle: 'Des messages attendent',
+  waitingQuestion:
+    '{count} messages attendent, le plus ancien depuis {oldest}. Les envoyer coûte {cost}. Que faut-il en faire ?',
+  waitingSend: 'Les envoyer',
+  waitingDiscard: 'Les abandonner',
   failing: "{count} messages de suite n'ont pas été acceptés.",
   queued: 'En attente',
   underWay: 'En cours',

@@ -34,6 +34,7 @@ export const sms = {
   confirmCustomers_other: 'Vous voulez envoyer un SMS à {count} clients !',
   eachParts_one: 'Chaque message part en {count} partie.',
   eachParts_other: 'Chaque message part en {count} parties.',
+  demo: 'Ceci est une démo : aucun SMS n’en part.',
   notSentYet: 'Aucune passerelle SMS : les messages sont gardés, pas envoyés.',
   template: 'Modèle',
   billCreate: 'Facture créée',

@@ -5,6 +5,13 @@ export const gateways = {
   stop: '送信を停止',
   noGateway:
     'ゲートウェイが未設定です。メッセージは保管され、送信されません。3日を超えて待つものは送信されません。',
+  demo: 'このデモからは誰にも送信されません。事業者は設定できません。テスト用ゲートウェイはメッセージを受け付けますが、送信しません。',
+  testGateway: '送信しない（テスト用ゲートウェイ）',
+  waitingTitle: '待機中のメッセージがあります',
+  waitingQuestion:
+    '{count}件のメッセージが待機中です（最も古いものは{oldest}）。送信費用は{cost}です。どうしますか？',
+  waitingSend: '送信する',
+  waitingDiscard: '破棄する',
   failing: '{count}件続けて受け付けられませんでした。',
   queued: '待機中',
   underWay: '送信中',

@@ -34,6 +34,7 @@ export const sms = {
   confirmCustomers_other: '顧客 {count} 人に SMS を送信します。',
   eachParts_one: '1 人につき {count} 通分です。',
   eachParts_other: '1 人につき {count} 通分です。',
+  demo: 'これはデモです。SMSは送信されません。',
   notSentYet: 'SMSゲートウェイが未設定です。メッセージは保存され、送信されません。',
   template: 'テンプレート',
   billCreate: '請求書の作成',

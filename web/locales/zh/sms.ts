@@ -33,6 +33,7 @@ export const sms = {
   confirmCustomers_other: '您要向 {count} 位客户发送短信!',
   eachParts_one: '每人的短信按 {count} 条发送。',
   eachParts_other: '每人的短信按 {count} 条发送。',
+  demo: '这是演示：不会发出任何短信。',
   notSentYet: '未设置短信网关：短信会保留，不会发送。',
   template: '模板',
   billCreate: '生成账单',
