@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,db,tools,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/browser.test.ts'],
-          globalSetup: 'server/test-support/start-test-postgres.ts',
+          globalSetup: ['tools/build-threads.mjs', 'server/test-support/start-test-postgres.ts'],
           // Each file makes and drops a database; starting a server may take its time.
           testTimeout: 60_000,
           hookTimeout: 60_000,

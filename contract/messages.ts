@@ -290,6 +290,7 @@ export const MESSAGES = {
   'register.cameIn': '{created} of {rows} rows came in.',
   'register.notExcel': 'The file is no readable Excel file (.xlsx).',
   'register.tooLargeUnpacked': 'The file is too large once it is unpacked.',
+  'register.tooMuchWork': 'The file takes too much time or memory to read.',
   'register.notCsv': 'The file is no readable CSV: {detail}',
   'register.columnsMissing': 'The header row lacks: {columns}.',
   'register.duplicateCode': 'Duplicate code: row {row} has it.',

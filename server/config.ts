@@ -123,7 +123,8 @@ export function readProductVersion({ projectRoot }: Config): string {
   return manifest.version;
 }
 
-function findProjectRoot(): string {
+/** Above the source and above the built file alike. */
+export function findProjectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'db', 'migrations'))) {
     const parent = dirname(folder);

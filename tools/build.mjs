@@ -31,6 +31,12 @@ const targets = {
       restore: 'server/restore.ts',
     },
   },
+  // What runs on threads of its own, from source and from the built product alike.
+  threads: {
+    output: 'server/dist/threads',
+    inputs: [...shared, 'server/register', 'server/http', 'server/config.ts'],
+    programs: { 'register-thread': 'server/register/register-thread.ts' },
+  },
   bench: {
     output: 'server/dist/bench',
     inputs: [...shared, 'server', 'bench'],
@@ -82,7 +88,7 @@ export async function buildProgram(program) {
   const [name, target] =
     Object.entries(targets).find(([, { programs = {} }]) => program in programs) ?? [];
   if (!target) return undefined;
-  await buildStale(name);
+  await buildStale(name, 'threads');
   return join(projectRoot, target.output, `${program}.js`);
 }
 
@@ -203,5 +209,5 @@ function readIfThere(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled();
-  await buildStale('server', 'web');
+  await buildStale('server', 'threads', 'web');
 }

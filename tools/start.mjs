@@ -2,7 +2,7 @@ import { buildStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
-await buildStale('server', 'web');
+await buildStale('server', 'threads', 'web');
 
 if (process.argv.includes('--demo')) {
   process.env.NETKHATA_DEMO = '1';

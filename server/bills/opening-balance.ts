@@ -1,9 +1,11 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import { openingBalance } from '@netkhata/domain/ledger-entry';
-import { isPositive, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { isPositive, type Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
-import { postEntry } from '../ledger/post-entries.ts';
+import { postEntries } from '../ledger/post-entries.ts';
 
 /** The item on the document of an opening due; no clerk can pick it. */
 const OPENING_BALANCE_ITEM_ID = 8;
@@ -22,47 +24,64 @@ export interface OpeningBalance {
  * What a customer brings along from before. A due becomes a document of its own, so that it can be
  * collected like a bill; it is no bill of any month and stands in no bill list or month's total.
  */
-export async function postOpeningBalance(tx: Database, opening: OpeningBalance): Promise<void> {
-  const { customerId, amountPaisa, day, createdBy } = opening;
-  if (amountPaisa === 0) return;
-  const billId = isPositive(amountPaisa) ? await insertOpeningBill(tx, opening) : null;
-  await postEntry(tx, {
-    kind: 'opening_balance',
-    entryDate: day,
-    customerId,
-    billId,
-    createdBy,
-    postings: openingBalance({ customerId, billId, amountPaisa }),
-  });
+export const postOpeningBalance = (tx: Database, opening: OpeningBalance): Promise<void> =>
+  postOpeningBalances(tx, [opening]);
+
+/** The same for any number of customers, in a few statements. */
+export async function postOpeningBalances(
+  tx: Database,
+  openings: readonly OpeningBalance[],
+): Promise<void> {
+  const dues = openings.filter(({ amountPaisa }) => isPositive(amountPaisa));
+  const ids = await insertOpeningBills(tx, dues);
+  const billIds = new Map(dues.map((due, index) => [due, ids[index] as number]));
+  const entries = openings
+    .filter(({ amountPaisa }) => amountPaisa !== 0)
+    .map((opening) => {
+      const { customerId, amountPaisa, day, createdBy } = opening;
+      const billId = billIds.get(opening) ?? null;
+      const postings = openingBalance({ customerId, billId, amountPaisa });
+      return {
+        kind: 'opening_balance' as const,
+        entryDate: day,
+        customerId,
+        billId,
+        createdBy,
+        postings,
+      };
+    });
+  await postEntries(tx, entries);
 }
 
-async function insertOpeningBill(tx: Database, opening: OpeningBalance): Promise<number> {
-  const { customerId, customerCode, amountPaisa, day, createdBy } = opening;
-  const { id } = await tx
-    .insertInto('bills')
-    .values({
-      bill_no: `OB-${customerCode}`,
-      kind: 'opening',
-      customer_id: customerId,
-      bill_date: day,
-      subtotal_paisa: amountPaisa,
-      total_paisa: amountPaisa,
-      short_code: shortCode(),
-      created_by: createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('bill_items')
-    .values({
-      bill_id: id,
-      line_no: 1,
-      item_id: OPENING_BALANCE_ITEM_ID,
-      quantity_milli: ONE_PIECE_MILLI,
-      price_paisa: amountPaisa,
-      discount_paisa: ZERO_PAISA,
-      amount_paisa: amountPaisa,
-    })
-    .execute();
-  return id;
+async function insertOpeningBills(
+  tx: Database,
+  dues: readonly OpeningBalance[],
+): Promise<number[]> {
+  if (dues.length === 0) return [];
+  const ids = await reserveIds(tx, 'bills', dues.length);
+  await sql`
+    insert into bills (id, bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa,
+      short_code, created_by)
+    overriding system value
+    select id, 'OB-' || customer_code, 'opening', customer_id, bill_date, amount_paisa,
+      amount_paisa, short_code, created_by
+    from unnest(
+      ${ids}::bigint[],
+      ${dues.map(({ customerCode }) => customerCode)}::text[],
+      ${dues.map(({ customerId }) => customerId)}::bigint[],
+      ${dues.map(({ day }) => day)}::date[],
+      ${dues.map(({ amountPaisa }) => amountPaisa)}::bigint[],
+      ${dues.map(() => shortCode())}::text[],
+      ${dues.map(({ createdBy }) => createdBy)}::bigint[]
+    ) as due (id, customer_code, customer_id, bill_date, amount_paisa, short_code, created_by)
+  `.execute(tx);
+  await sql`
+    insert into bill_items
+      (bill_id, line_no, item_id, quantity_milli, price_paisa, discount_paisa, amount_paisa)
+    select bill_id, 1, ${OPENING_BALANCE_ITEM_ID}::bigint, ${ONE_PIECE_MILLI}::integer,
+      amount_paisa, 0, amount_paisa
+    from unnest(${ids}::bigint[], ${dues.map(({ amountPaisa }) => amountPaisa)}::bigint[])
+      as due (bill_id, amount_paisa)
+  `.execute(tx);
+  return ids;
 }

@@ -83,6 +83,19 @@ export async function customerColumns(
   request: { form: CustomerForm; defaults: CustomerDefaults },
 ) {
   const { form, defaults } = request;
+  const { cycleMonths } = billingTerms(form, defaults);
+  const feePaisa = await feeOf(tx, form, cycleMonths);
+  return columnsOfForm(request, feePaisa, await placeColumns(tx, user, form));
+}
+
+type PlaceColumns = Awaited<ReturnType<typeof placeColumns>>;
+
+/** The same where the fee and the places are known. Throws 422 on billingCycle. */
+export function columnsOfForm(
+  { form, defaults }: { form: CustomerForm; defaults: CustomerDefaults },
+  feePaisa: Paisa,
+  places: PlaceColumns,
+) {
   const { category, cycleMonths } = billingTerms(form, defaults);
   return {
     name: form.name,
@@ -92,13 +105,13 @@ export async function customerColumns(
     website: form.website,
     connection_date: form.connectionDate,
     connection_charge_paisa: form.connectionCharge ?? ZERO_PAISA,
-    fee_paisa: await feeOf(tx, form, cycleMonths),
+    fee_paisa: feePaisa,
     bill_day: form.billDate ?? defaults.billDay,
     package_id: form.package,
     category,
     cycle_months: cycleMonths,
     status: form.status ?? defaults.status,
-    ...(await placeColumns(tx, user, form)),
+    ...places,
     line: form.line,
     address: form.address,
     gps_location: form.gpsLocation,

@@ -1,16 +1,17 @@
-import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type PaisaSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import { markConnectionBilled } from '../bills/mark-connection-billed.ts';
-import { postOpeningBalance } from '../bills/opening-balance.ts';
-import { registerCustomer } from '../customers/register-customer.ts';
+import { ownNumbers, requireConnectionDay } from '../customers/customer-form.ts';
+import { registerColumns, type RegisterForm } from '../customers/register-customers.ts';
 import type { Database } from '../database/database.ts';
-import { failureOfConstraint } from '../http/constraint-failure.ts';
-import { Failure, isMessage } from '../http/failure.ts';
+import { badInput, Failure } from '../http/failure.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { foreignMobiles } from '../setup/own-mobiles.ts';
+import { type NewRow, problemsOf, RowWriter } from './row-writer.ts';
 import type { RegisterRow } from './register-file.ts';
-import { type PlaceIds, placeIdsOf, preparePlaces } from './register-places.ts';
-import { type GoodRow, readRegisterRow, type RowProblem } from './register-row.ts';
+import { placeIdsOf, preparePlaces, type RegisterPlaces } from './register-places.ts';
+import type { GoodRow, RowProblem } from './register-row.ts';
+import { type SortedRows, sortRows } from './sort-rows.ts';
 
 export interface ImportOptions {
   today: Day;
@@ -36,19 +37,28 @@ export interface ImportSummary {
 
 class DryRunDone extends Error {}
 
+/** Rows that are written together. */
+const BATCH = 500;
+
+export const importRegister = (
+  database: Database,
+  rows: readonly RegisterRow[],
+  options: ImportOptions,
+): Promise<ImportSummary> => importSorted(database, { rows, ...sortRows(rows) }, options);
+
 /**
  * Brings a register in: good rows come in, bad ones are named, the same file again changes nothing
  * (the code is the key). One transaction: a crash leaves nothing behind.
  */
-export async function importRegister(
+export async function importSorted(
   database: Database,
-  rows: readonly RegisterRow[],
+  register: SortedRows & { rows: readonly RegisterRow[] },
   options: ImportOptions,
 ): Promise<ImportSummary> {
   let summary: ImportSummary | undefined;
   try {
     await database.transaction().execute(async (tx) => {
-      summary = await importRows(tx, rows, options);
+      summary = await importRows(tx, register, options);
       if (options.isDryRun) throw new DryRunDone();
     });
   } catch (error) {
@@ -60,11 +70,12 @@ export async function importRegister(
 
 async function importRows(
   tx: Database,
-  rows: readonly RegisterRow[],
+  { rows, good, problems: unreadable }: SortedRows & { rows: readonly RegisterRow[] },
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const { good, problems } = sortRows(rows);
+  const problems = [...unreadable];
   const places = await preparePlaces(tx, good);
+  const { phoneRule } = await readCompany(tx);
   const summary: ImportSummary = {
     rows: rows.length,
     good: 0,
@@ -77,42 +88,23 @@ async function importRows(
     monthlyFeePaisa: ZERO_PAISA,
   };
   const known = await readKnownCodes(tx, good);
-  for (const row of good) {
-    if (known.has(codeOf(row))) summary.unchanged += 1;
-    else {
-      const found = await importRow(tx, row, placeIdsOf(places, row), options);
-      problems.push(...found);
-      if (found.length > 0) continue;
-      summary.created += 1;
-    }
-    countGood(summary, row);
+  const writer = new RowWriter(tx, options);
+  for (let from = 0; from < good.length; from += BATCH) {
+    const batch = good.slice(from, from + BATCH);
+    const there = batch.filter((row) => known.has(codeOf(row)));
+    const coming = batch.filter((row) => !known.has(codeOf(row)));
+    const { newRows, refused } = prepare(coming, { places, phoneRule, options });
+    const { written, refused: refusedByData } = await writer.write(newRows);
+    problems.push(...refused, ...refusedByData);
+    summary.unchanged += there.length;
+    summary.created += written.length;
+    for (const row of [...there, ...written]) countGood(summary, row);
   }
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
   return summary;
 }
 
 const codeOf = (row: GoodRow): string => (row.form.code ?? '').toLowerCase();
-
-/** Checks every row by itself, and that no code stands twice in the file: the first one has it. */
-function sortRows(rows: readonly RegisterRow[]): { good: GoodRow[]; problems: RowProblem[] } {
-  const good: GoodRow[] = [];
-  const problems: RowProblem[] = [];
-  const firstRows = new Map<string, number>();
-  for (const row of rows) {
-    const code = (row.cells.code ?? '').trim();
-    const firstRow = firstRows.get(code.toLowerCase());
-    if (code !== '' && firstRow !== undefined) {
-      const reason = message('register.duplicateCode', { row: firstRow });
-      problems.push({ rowNumber: row.rowNumber, code, field: 'code', reason });
-      continue;
-    }
-    firstRows.set(code.toLowerCase(), row.rowNumber);
-    const read = readRegisterRow(row);
-    if (Array.isArray(read)) problems.push(...read);
-    else good.push(read);
-  }
-  return { good, problems };
-}
 
 async function readKnownCodes(tx: Database, rows: readonly GoodRow[]): Promise<Set<string>> {
   const found = await sql<{ code: string }>`
@@ -122,46 +114,39 @@ async function readKnownCodes(tx: Database, rows: readonly GoodRow[]): Promise<S
   return new Set(found.rows.map(({ code }) => code));
 }
 
-/** One row inside a savepoint: what the database refuses is a problem of this row alone. */
-async function importRow(
-  tx: Database,
-  row: GoodRow,
-  places: PlaceIds,
-  options: ImportOptions,
-): Promise<RowProblem[]> {
-  await sql`savepoint register_row`.execute(tx);
-  try {
-    const form = { ...row.form, ...places };
-    const { id, code } = await registerCustomer(tx, {
-      user: null,
-      input: form,
-      today: options.today,
-    });
-    const { openingBalancePaisa: amountPaisa } = row;
-    const { today: day, createdBy } = options;
-    await postOpeningBalance(tx, {
-      customerId: id,
-      customerCode: code,
-      amountPaisa,
-      day,
-      createdBy,
-    });
-    await markConnectionBilled(tx, id);
-    await sql`release savepoint register_row`.execute(tx);
-    return [];
-  } catch (error) {
-    const failure = error instanceof Failure ? error : failureOfConstraint(error);
-    if (!failure) throw error;
-    await sql`rollback to savepoint register_row`.execute(tx);
-    return problemsOf(row, failure);
-  }
+interface Frame {
+  places: RegisterPlaces;
+  phoneRule: string;
+  options: ImportOptions;
 }
 
-function problemsOf({ rowNumber, form }: GoodRow, { detail }: Failure): RowProblem[] {
-  const fields = isMessage(detail) ? { row: [detail] } : detail;
-  return Object.entries(fields).flatMap(([field, reasons]) =>
-    reasons.map((reason) => ({ rowNumber, code: form.code ?? '', field, reason })),
-  );
+/** What the database gets of rows, and those that the company's own rules refuse. */
+function prepare(
+  rows: readonly GoodRow[],
+  frame: Frame,
+): { newRows: NewRow[]; refused: RowProblem[] } {
+  const newRows: NewRow[] = [];
+  const refused: RowProblem[] = [];
+  for (const row of rows) {
+    try {
+      newRows.push(newRowOf(row, frame));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refused.push(...problemsOf(row, error));
+    }
+  }
+  return { newRows, refused };
+}
+
+function newRowOf(row: GoodRow, { places, phoneRule, options }: Frame): NewRow {
+  requireConnectionDay(row.form.connectionDate, options.today);
+  const foreign = phoneRule === 'international' ? [] : foreignMobiles(ownNumbers(row.form));
+  if (foreign.length > 0) {
+    throw badInput(Object.fromEntries(foreign.map((field) => [field, NO_MOBILE])));
+  }
+  // Every row that can come in has a code and a fee.
+  const form = { ...row.form, ...placeIdsOf(places, row) } as RegisterForm;
+  return { row, columns: registerColumns(form, options.createdBy) };
 }
 
 function countGood(summary: ImportSummary, { form, openingBalancePaisa }: GoodRow): void {

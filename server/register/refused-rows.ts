@@ -10,7 +10,7 @@ const REASON_COLUMN = 'refusedReason';
  * again, and why they were refused. Undefined when there is none.
  */
 export function refusedRowsFile(
-  rows: readonly RegisterRow[],
+  { rows, columns: all }: { rows: readonly RegisterRow[]; columns: readonly string[] },
   problems: readonly RowProblem[],
 ): string | undefined {
   if (problems.length === 0) return undefined;
@@ -19,7 +19,7 @@ export function refusedRowsFile(
     reasons.set(rowNumber, [...(reasons.get(rowNumber) ?? []), `${field}: ${englishOf(reason)}`]);
   }
   const refused = rows.filter(({ rowNumber }) => reasons.has(rowNumber));
-  const columns = Object.keys(refused[0]?.cells ?? {}).filter((name) => name !== REASON_COLUMN);
+  const columns = all.filter((name) => name !== REASON_COLUMN);
   const lines = refused.map(({ rowNumber, cells }) => [
     ...columns.map((name) => cells[name] ?? ''),
     (reasons.get(rowNumber) ?? []).join(' | '),

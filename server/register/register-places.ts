@@ -45,11 +45,12 @@ export async function preparePlaces(
     made.zones += 1;
   }
   const packages = await readIdsByName(tx, 'packages');
+  const fees = usualMonthlyFees(rows);
   for (const name of missing(
     packages,
     rows.map((row) => row.packageName),
   )) {
-    const billAmount = usualMonthlyFee(rows, name);
+    const billAmount = fees.get(foldedName(name)) ?? ZERO_PAISA;
     const created = await createPackage(tx, { name, speed: speedIn(name), billAmount });
     packages.set(foldedName(name), created.id);
     made.packages += 1;
@@ -82,15 +83,19 @@ const speedIn = (name: string): string | null => {
   return megabits ? `${megabits} Mbps` : null;
 };
 
-/** What one month of a package costs in the register: the fee most of its monthly rows pay. */
-function usualMonthlyFee(rows: readonly GoodRow[], packageName: string): Paisa {
-  const counts = new Map<Paisa, number>();
-  for (const { form, packageName: name } of rows) {
-    const isMonthly = (form.billingCycle ?? 1) === 1 && form.monthlyFee !== null;
-    if (!isMonthly || foldedName(name) !== foldedName(packageName)) continue;
-    const fee = form.monthlyFee as Paisa;
-    counts.set(fee, (counts.get(fee) ?? 0) + 1);
+/** What one month of each package costs in the register: the fee most of its monthly rows pay. */
+function usualMonthlyFees(rows: readonly GoodRow[]): Map<string, Paisa> {
+  const counts = new Map<string, Map<Paisa, number>>();
+  for (const { form, packageName } of rows) {
+    if ((form.billingCycle ?? 1) !== 1 || form.monthlyFee === null) continue;
+    const name = foldedName(packageName);
+    const ofPackage = counts.get(name) ?? new Map<Paisa, number>();
+    ofPackage.set(form.monthlyFee, (ofPackage.get(form.monthlyFee) ?? 0) + 1);
+    counts.set(name, ofPackage);
   }
-  const [usual] = [...counts].sort((one, other) => other[1] - one[1]);
-  return usual?.[0] ?? ZERO_PAISA;
+  const usual = ([name, fees]: [string, Map<Paisa, number>]): [string, Paisa] => {
+    const [most] = [...fees].sort((one, other) => other[1] - one[1]);
+    return [name, most?.[0] ?? ZERO_PAISA];
+  };
+  return new Map([...counts].map(usual));
 }

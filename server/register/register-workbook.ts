@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { MOST_REGISTER_ROWS } from '@netkhata/contract/register';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { type RegisterRow, RegisterUnreadable, registerRows } from './register-file.ts';
 
@@ -20,7 +21,7 @@ export async function readRegisterWorkbook(bytes: Uint8Array): Promise<RegisterR
 
 async function readFirstSheet(bytes: Uint8Array): Promise<string[][]> {
   try {
-    const { sheets } = await readXlsx(bytes, { sheets: [0] });
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_REGISTER_ROWS + 2 });
     return (sheets[0]?.rows ?? []).map((row) => row.map(cellText));
   } catch {
     // What the reader says is about the inside of the file; nobody could do anything about it.

@@ -1,13 +1,12 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_REGISTER_ROWS } from '@netkhata/contract/register';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { badInput, forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { importRegister, type ImportSummary } from './import-register.ts';
+import { importSorted, type ImportSummary } from './import-register.ts';
 import { refusedRowsFile } from './refused-rows.ts';
-import { type RegisterRow, RegisterUnreadable, readRegisterFile } from './register-file.ts';
-import { readRegisterWorkbook } from './register-workbook.ts';
+import { type ReadRegister, readRegister } from './read-register.ts';
+import { RegisterUnreadable } from './register-file.ts';
 
 type Upload = EndpointInput<Api['registerImport']>['body'];
 type Outcome = EndpointResult<Api['registerImport']>['data'];
@@ -19,35 +18,26 @@ export async function uploadRegister(context: SignedInContext, form: Upload): Pr
   const { tx, user, today } = context;
   if (user.zoneId !== null) throw forbidden(message('register.otherZones'));
   const isDryRun = form.dryRun ?? false;
-  const rows = await readRows(form);
-  const summary = await importRegister(tx, rows, { today, createdBy: user.id, isDryRun });
-  const outcome = outcomeOf(summary, rows, isDryRun);
+  const register = await read(form);
+  const summary = await importSorted(tx, register, { today, createdBy: user.id, isDryRun });
+  const outcome = outcomeOf(summary, register, isDryRun);
   const { problems: _problems, refusedFile: _refusedFile, ...figures } = outcome;
   context.audit({ subject: 'register', id: 0, after: figures });
   return outcome;
 }
 
-async function readRows({ file, format }: Upload): Promise<RegisterRow[]> {
+async function read({ file, format }: Upload): Promise<ReadRegister> {
   try {
-    const rows =
-      format === 'xlsx'
-        ? await readRegisterWorkbook(Buffer.from(file, 'base64'))
-        : readRegisterFile(file);
-    if (rows.length <= MOST_REGISTER_ROWS) return rows;
-    throw new RegisterUnreadable(message('register.tooManyRows', { most: MOST_REGISTER_ROWS }));
+    return await readRegister({ file, format: format ?? 'csv' });
   } catch (error) {
     if (error instanceof RegisterUnreadable) throw badInput({ file: error.reason });
     throw error;
   }
 }
 
-function outcomeOf(
-  summary: ImportSummary,
-  rows: readonly RegisterRow[],
-  isDryRun: boolean,
-): Outcome {
+function outcomeOf(summary: ImportSummary, register: ReadRegister, isDryRun: boolean): Outcome {
   const { problems, made } = summary;
-  const refusedFile = refusedRowsFile(rows, problems);
+  const refusedFile = refusedRowsFile(register, problems);
   return {
     isDryRun,
     rows: summary.rows,

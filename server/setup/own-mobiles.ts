@@ -13,9 +13,16 @@ export async function requireOwnMobiles(
   numbers: Readonly<Record<string, string | null | undefined>>,
   kept: readonly (string | null)[] = [],
 ): Promise<void> {
-  const foreign = Object.entries(numbers).filter(
-    ([, number]) => number && isForeignMobile(number) && !kept.includes(number),
-  );
+  const foreign = foreignMobiles(numbers, kept);
   if (foreign.length === 0 || (await readCompany(tx)).phoneRule === 'international') return;
-  throw badInput(Object.fromEntries(foreign.map(([field]) => [field, NO_MOBILE])));
+  throw badInput(Object.fromEntries(foreign.map((field) => [field, NO_MOBILE])));
 }
+
+/** The fields whose number is of another country, but for those that stay. */
+export const foreignMobiles = (
+  numbers: Readonly<Record<string, string | null | undefined>>,
+  kept: readonly (string | null)[] = [],
+): string[] =>
+  Object.entries(numbers)
+    .filter(([, number]) => number && isForeignMobile(number) && !kept.includes(number))
+    .map(([field]) => field);

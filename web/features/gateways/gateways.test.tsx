@@ -4,7 +4,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../i18n/use-text.ts';
-import { answer, refusal } from '../../test-support/answers.ts';
+import { type Asked, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import type { GatewayRecord } from './gateway-values.ts';
 import { SmsGateway } from './sms-gateway.tsx';
@@ -211,12 +211,13 @@ it.each([
   const data = {
     waitingSms: { count: 3, oldestAt: '2026-11-20T08:00:00+06:00', parts: 4, cost: 1.4 },
   };
-  let calls = 0;
-  const on = answer(gateways.smsSwitch, () => {
-    calls += 1;
-    if (calls === 1) throw refusal(409, { heading: 'Not possible', errorMessage: 'x', data });
-    return { heading: 'Sending goes on', message: '', data: { isStopped: false } };
+  const no = refusal(gateways.smsSwitch, { status: 409, heading: 'Not possible', data });
+  const yes = answer(gateways.smsSwitch, {
+    heading: 'Sending goes on',
+    message: '',
+    data: { isStopped: false },
   });
+  const on = { ...no, reply: (sent: Asked) => (sent.body.waiting ? yes : no).reply(sent) };
   const { user, asked } = await renderScreen(<SmsGateway />, {
     answers: [of({ ...set, isStopped: true }), presets, queue, on],
   });

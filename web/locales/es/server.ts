@@ -260,6 +260,7 @@ export const server = translated({
   'register.duplicateCode': 'La fila {row} ya tiene este código.',
   'register.notADay': 'Debe ser una fecha válida con la forma YYYY-MM-DD o DD/MM/YYYY.',
   'register.otherZones': 'Un registro abarca todas las zonas.',
+  'register.tooMuchWork': 'Leer este archivo requiere demasiado tiempo o memoria.',
   'register.tooManyRows': 'Puede tener {most} filas como máximo.',
   'reminders.saved': 'Guardado: recordatorios',
   'reminders.savedSuccessfully': 'Se ha guardado correctamente: recordatorios.',

@@ -262,6 +262,7 @@ export const server = translated({
   'register.duplicateCode': 'La ligne {row} a déjà ce code.',
   'register.notADay': 'Doit être une date valable de la forme YYYY-MM-DD ou DD/MM/YYYY.',
   'register.otherZones': 'Un registre concerne toutes les zones.',
+  'register.tooMuchWork': 'Lire ce fichier demande trop de temps ou de mémoire.',
   'register.tooManyRows': 'Peut avoir {most} lignes au plus.',
   'reminders.saved': 'Enregistré : rappels',
   'reminders.savedSuccessfully': 'Rappels : sauvegarde réussie.',

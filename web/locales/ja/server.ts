@@ -260,6 +260,7 @@ export const server = translated({
   'register.duplicateCode': '{row} 行目がすでにこのコードです。',
   'register.notADay': 'YYYY-MM-DD または DD/MM/YYYY の形の正しい日付にしてください。',
   'register.otherZones': '台帳はすべてのゾーンにわたります。',
+  'register.tooMuchWork': 'このファイルの読み込みには時間またはメモリがかかりすぎます。',
   'register.tooManyRows': '{most} 行以内にしてください。',
   'reminders.saved': '督促を保存しました',
   'reminders.savedSuccessfully': '督促を保存しました。',

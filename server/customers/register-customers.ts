@@ -1,0 +1,38 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { reserveIds } from '../database/reserve-ids.ts';
+import { storedCode } from './customer-code.ts';
+import { columnsOfForm, type CustomerForm, NEW_CUSTOMER } from './customer-form.ts';
+
+/** A customer of a register: it has a code and a fee, and its places were found before. */
+export type RegisterForm = CustomerForm & { code: string; monthlyFee: Paisa };
+
+/** The row of a customer as the database gets it. Throws 422 for terms that do not go together. */
+export function registerColumns(form: RegisterForm, createdBy: number | null) {
+  const places = { zone_id: form.zone, area_id: form.area, block_id: null, road_id: null };
+  return {
+    ...columnsOfForm({ form, defaults: NEW_CUSTOMER }, form.monthlyFee, places),
+    code: storedCode(form.code) ?? form.code,
+    created_by: createdBy,
+  };
+}
+
+export type RegisterColumns = ReturnType<typeof registerColumns>;
+
+/** Registers customers, any number in one statement. Returns their ids in the order given. */
+export async function insertCustomers(
+  tx: Database,
+  customers: readonly RegisterColumns[],
+): Promise<number[]> {
+  const [first] = customers;
+  if (!first) return [];
+  const ids = await reserveIds(tx, 'customers', customers.length);
+  const rows = customers.map((columns, index) => ({ id: ids[index], ...columns }));
+  const names = sql.join(['id', ...Object.keys(first)].map((name) => sql.ref(name)));
+  await sql`
+    insert into customers (${names}) overriding system value
+    select ${names} from jsonb_populate_recordset(null::customers, ${JSON.stringify(rows)}::jsonb)
+  `.execute(tx);
+  return ids;
+}

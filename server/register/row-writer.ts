@@ -1,0 +1,125 @@
+import { message } from '@netkhata/contract/messages';
+import type { Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import { markConnectionsBilled } from '../bills/mark-connection-billed.ts';
+import { postOpeningBalances } from '../bills/opening-balance.ts';
+import { insertCustomers, type RegisterColumns } from '../customers/register-customers.ts';
+import type { Database } from '../database/database.ts';
+import { failureOfConstraint } from '../http/constraint-failure.ts';
+import { badInput, type Failure, isMessage } from '../http/failure.ts';
+import type { GoodRow, RowProblem } from './register-row.ts';
+
+/** A row of a register, and what the database gets of it. */
+export interface NewRow {
+  row: GoodRow;
+  columns: RegisterColumns;
+}
+
+interface Written {
+  written: GoodRow[];
+  refused: RowProblem[];
+}
+
+const PPPOE_TAKEN = message('customer.pppoeTaken');
+
+/**
+ * Writes rows in batches of a few statements. Where the database refuses a batch, it is halved until
+ * the row stands alone that it refuses.
+ */
+export class RowWriter {
+  readonly #tx: Database;
+  readonly #options: { today: Day; createdBy: number | null };
+  /** PPPoE user names that are in use, as far as rows of this register ask for them. */
+  readonly #taken = new Set<string>();
+
+  constructor(tx: Database, options: { today: Day; createdBy: number | null }) {
+    this.#tx = tx;
+    this.#options = options;
+  }
+
+  async write(rows: readonly NewRow[]): Promise<Written> {
+    await this.#readTaken(rows);
+    return this.#writeFree(rows);
+  }
+
+  /** Names that are taken would be found one by one otherwise, each by halving. */
+  async #readTaken(rows: readonly NewRow[]): Promise<void> {
+    const names = rows.map(pppoeNameOf).filter((name) => name !== undefined);
+    const found = await sql<{ name: string }>`
+      select lower(pppoe_user_name) as name from customers
+      where lower(pppoe_user_name) = any(${names}::text[]) and status <> 'close'
+    `.execute(this.#tx);
+    for (const { name } of found.rows) this.#taken.add(name);
+  }
+
+  async #writeFree(rows: readonly NewRow[]): Promise<Written> {
+    const isTaken = (row: NewRow) => {
+      const name = pppoeNameOf(row);
+      return name !== undefined && this.#taken.has(name);
+    };
+    const refused = rows
+      .filter(isTaken)
+      .flatMap(({ row }) => problemsOf(row, badInput({ pppoeUserName: PPPOE_TAKEN })));
+    const free = rows.filter((row) => !isTaken(row));
+    const failure = free.length > 0 ? await this.#insert(free) : undefined;
+    const [first] = free;
+    if (failure === undefined) {
+      for (const name of free.map(pppoeNameOf)) if (name !== undefined) this.#taken.add(name);
+      return { written: free.map(({ row }) => row), refused };
+    }
+    if (free.length === 1 && first) {
+      return { written: [], refused: [...refused, ...problemsOf(first.row, failure)] };
+    }
+    const middle = Math.ceil(free.length / 2);
+    const one = await this.#writeFree(free.slice(0, middle));
+    const other = await this.#writeFree(free.slice(middle));
+    return {
+      written: [...one.written, ...other.written],
+      refused: [...refused, ...one.refused, ...other.refused],
+    };
+  }
+
+  /** Inside a savepoint. Answers why the database refused, undefined where it did not. */
+  async #insert(rows: readonly NewRow[]): Promise<Failure | undefined> {
+    const tx = this.#tx;
+    await sql`savepoint register_rows`.execute(tx);
+    try {
+      const { today: day, createdBy } = this.#options;
+      const ids = await insertCustomers(
+        tx,
+        rows.map(({ columns }) => columns),
+      );
+      await postOpeningBalances(
+        tx,
+        rows.map(({ row, columns }, index) => ({
+          customerId: ids[index] as number,
+          customerCode: columns.code,
+          amountPaisa: row.openingBalancePaisa,
+          day,
+          createdBy,
+        })),
+      );
+      await markConnectionsBilled(tx, ids);
+      await sql`release savepoint register_rows`.execute(tx);
+      return undefined;
+    } catch (error) {
+      const failure = failureOfConstraint(error);
+      if (!failure) throw error;
+      await sql`rollback to savepoint register_rows`.execute(tx);
+      return failure;
+    }
+  }
+}
+
+/** The name that no other customer may have; the database compares the same way, or decides. */
+const pppoeNameOf = ({ columns }: NewRow): string | undefined =>
+  columns.pppoe_user_name === null || columns.status === 'close'
+    ? undefined
+    : columns.pppoe_user_name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+export function problemsOf({ rowNumber, form }: GoodRow, { detail }: Failure): RowProblem[] {
+  const fields = isMessage(detail) ? { row: [detail] } : detail;
+  return Object.entries(fields).flatMap(([field, reasons]) =>
+    reasons.map((reason) => ({ rowNumber, code: form.code ?? '', field, reason })),
+  );
+}

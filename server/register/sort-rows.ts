@@ -1,0 +1,29 @@
+import { message } from '@netkhata/contract/messages';
+import type { RegisterRow } from './register-file.ts';
+import { type GoodRow, readRegisterRow, type RowProblem } from './register-row.ts';
+
+export interface SortedRows {
+  good: GoodRow[];
+  problems: RowProblem[];
+}
+
+/** Checks every row by itself, and that no code stands twice in the file: the first one has it. */
+export function sortRows(rows: readonly RegisterRow[]): SortedRows {
+  const good: GoodRow[] = [];
+  const problems: RowProblem[] = [];
+  const firstRows = new Map<string, number>();
+  for (const row of rows) {
+    const code = (row.cells.code ?? '').trim();
+    const firstRow = firstRows.get(code.toLowerCase());
+    if (code !== '' && firstRow !== undefined) {
+      const reason = message('register.duplicateCode', { row: firstRow });
+      problems.push({ rowNumber: row.rowNumber, code, field: 'code', reason });
+      continue;
+    }
+    firstRows.set(code.toLowerCase(), row.rowNumber);
+    const read = readRegisterRow(row);
+    if (Array.isArray(read)) problems.push(...read);
+    else good.push(read);
+  }
+  return { good, problems };
+}
