@@ -39,7 +39,7 @@ export const AUDIT_COLUMNS = [
 export const auditTrail = {
   auditTrailTable: tableList({
     path: 'audit_trail_list',
-    access: 'administration',
+    access: 'zone_administration',
     columns: AUDIT_COLUMNS,
     row: z.object({ ...auditFields, user: nullableText, changes: z.array(auditChange) }),
   }),

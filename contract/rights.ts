@@ -18,5 +18,22 @@ export const RIGHTS = [
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** `public`: no token at all; `session`: any signed-in user; else the right that the role must hold. */
-export type Access = 'public' | 'session' | Right;
+/**
+ * What a user holds: the rights of the role, and of `administration` the part that keeps to a zone.
+ * Who is bound to one has that part alone: there is one company, and the rest reaches all of it.
+ */
+export const HELD_RIGHTS = [...RIGHTS, 'zone_administration'] as const;
+export type HeldRight = (typeof HELD_RIGHTS)[number];
+
+/** What a user holds by the rights of the role. */
+export function heldRights(
+  rights: readonly Right[],
+  { isBoundToZone }: { isBoundToZone: boolean },
+): HeldRight[] {
+  if (!rights.includes('administration')) return [...rights];
+  const kept = rights.filter((right) => !isBoundToZone || right !== 'administration');
+  return [...kept, 'zone_administration'];
+}
+
+/** `public`: no token at all; `session`: any signed-in user; else the right that the user must hold. */
+export type Access = 'public' | 'session' | HeldRight;

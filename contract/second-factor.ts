@@ -78,7 +78,7 @@ export const secondFactor = {
   userFactorRemove: endpoint({
     method: 'POST',
     path: 'user_second_factor_off',
-    access: 'administration',
+    access: 'zone_administration',
     effect: 'write',
     body: z.object({ id: requiredId }),
     reply: { kind: 'saved', schema: z.object({}) },

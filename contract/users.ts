@@ -3,7 +3,7 @@ import { companyPlace } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import { preferences } from './preferences.ts';
-import { RIGHTS } from './rights.ts';
+import { HELD_RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
 import { optionalText, optionalYesNo, password, refuse, requiredText } from './wire.ts';
 import { taka } from './wire-taka.ts';
@@ -71,7 +71,7 @@ export const users = {
         fileName: z.nullable(z.string()),
         userType: z.enum(USER_TYPES),
         zone: z.nullable(z.object({ id: z.int(), name: z.string() })),
-        rights: z.array(z.enum(RIGHTS)),
+        rights: z.array(z.enum(HELD_RIGHTS)),
         /** Somebody else knows the password: the screens ask for a new one first. */
         mustChangePassword: z.boolean(),
         /** The company asks for a second factor, and there is none yet. */
@@ -105,7 +105,7 @@ export const users = {
   userCreate: endpoint({
     method: 'POST',
     path: 'user_create',
-    access: 'administration',
+    access: 'zone_administration',
     effect: 'write',
     body: z.object({ ...userFields, password: password(8), confirmPassword: password(1) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
@@ -113,7 +113,7 @@ export const users = {
   userUpdate: endpoint({
     method: 'POST',
     path: 'user_update',
-    access: 'administration',
+    access: 'zone_administration',
     effect: 'write',
     body: z.object({
       ...userFields,
@@ -128,7 +128,7 @@ export const users = {
   userDetails: endpoint({
     method: 'GET',
     path: 'user_details/{id}',
-    access: 'administration',
+    access: 'zone_administration',
     effect: 'read',
     params: z.object({ id: pathId }),
     reply: {
@@ -147,7 +147,7 @@ export const users = {
   }),
   userTable: tableList({
     path: 'user_dt',
-    access: 'administration',
+    access: 'zone_administration',
     columns: USER_COLUMNS,
     row: z.object({
       id: z.int(),

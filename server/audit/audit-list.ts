@@ -1,4 +1,5 @@
 import { AUDIT_DEEDS, deedFilter } from '@netkhata/contract/audit-deeds';
+import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
@@ -28,9 +29,11 @@ export const AUDIT_FIELDS = sql`
   audit_trail.id, to_json(audit_trail.created_at) #>> '{}' as at, audit_trail.action,
   audit_trail.subject, audit_trail.subject_id as "subjectId", audit_trail.address`;
 
-/** Who is bound to a zone sees what the users of that zone did. */
+/** Who is bound to a zone sees what those did who are bound to it too: a Super Admin never is. */
 const byUsersOf = (zoneId: number): RawBuilder<unknown> =>
-  sql`audit_trail.user_id in (select id from users where zone_id = ${zoneId})`;
+  sql`audit_trail.user_id in (
+    select id from users where zone_id = ${zoneId} and role_id <> ${SUPER_ADMIN}
+  )`;
 
 /** `audit_trail_list` */
 export const auditList = ({

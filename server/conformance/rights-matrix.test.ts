@@ -45,7 +45,9 @@ async function setGeneralRights(rights: readonly Right[]): Promise<void> {
     .execute();
 }
 
-const allBut = (access: Access): Right[] => RIGHTS.filter((right) => right !== access);
+/** The right of a zone comes with that of the company. */
+const given = (access: Access) => (access === 'zone_administration' ? 'administration' : access);
+const allBut = (access: Access): Right[] => RIGHTS.filter((right) => right !== given(access));
 
 /** Each call has a session of its own: some calls end it. */
 const tokenOf = (userId: number, usedAt = NOW): Promise<string> =>

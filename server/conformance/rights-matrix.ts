@@ -22,7 +22,8 @@ const guarded = (right: Access, otherZone: Status): MatrixRow => [
 /** For everybody who is signed in. */
 const session: MatrixRow = ['session', 401, 401, 200, 200, 200];
 /** Nothing of a customer is in it: a zone makes no difference. */
-const administration = guarded('administration', 200);
+/** It reaches all zones: nobody who is bound to one may. */
+const administration = guarded('administration', 403);
 
 export const rightsMatrix: Record<CallKey, MatrixRow> = {
   signIn: ['public', 200, 200, 200, 200, 200],
@@ -36,20 +37,20 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   secondFactorSwitch: ['session', 401, 401, 409, 409, 200],
   secondFactorRemove: ['session', 401, 401, 409, 409, 200],
   // A user of another zone.
-  userFactorRemove: guarded('administration', 403),
+  userFactorRemove: guarded('zone_administration', 403),
   secondFactorRule: administration,
   // Super Admins alone.
-  secondFactorRuleUpdate: guarded('administration', 403),
+  secondFactorRuleUpdate: administration,
 
   currentUser: session,
   employeeOptions: session,
   // Only users of the own zone, and nobody who sees all.
-  userCreate: guarded('administration', 403),
-  userUpdate: guarded('administration', 403),
-  userDetails: administration,
-  userTable: administration,
+  userCreate: guarded('zone_administration', 403),
+  userUpdate: guarded('zone_administration', 403),
+  userDetails: guarded('zone_administration', 404),
+  userTable: guarded('zone_administration', 200),
 
-  auditTrailTable: administration,
+  auditTrailTable: guarded('zone_administration', 200),
   ownActions: session,
   savedViewOptions: session,
   savedViewCreate: session,
@@ -57,7 +58,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   savedViewUpdate: ['session', 401, 401, 422, 422, 200],
   savedViewDelete: ['session', 401, 401, 422, 422, 200],
   roleRights: administration,
-  roleRightsUpdate: guarded('administration', 403),
+  roleRightsUpdate: administration,
 
   areaOptions: session,
   zoneOptions: session,
@@ -108,8 +109,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   labelOptions: guarded('customers', 200),
   labelCreate: guarded('customers', 200),
   labelUpdate: administration,
-  // Once deleted, it is not there for the second who may.
-  labelDelete: ['administration', 401, 401, 403, 200, 422],
+  labelDelete: administration,
   labelPutOn: guarded('customers', 422),
   labelTakeOff: guarded('customers', 422),
 
@@ -150,9 +150,9 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   smsSendAgain: guarded('sms_send', 422),
   smsCosts: guarded('reports', 200),
   customerSms: guarded('customers', 404),
-  backups: guarded('administration', 200),
-  backupSettingsUpdate: guarded('administration', 200),
-  backupMake: guarded('administration', 200),
+  backups: administration,
+  backupSettingsUpdate: administration,
+  backupMake: administration,
   reminderSettings: guarded('sms_zone', 200),
   reminderSettingsUpdate: guarded('sms_zone', 200),
   reminderZoneUpdate: guarded('sms_zone', 422),
@@ -196,6 +196,5 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
 
   notifications: session,
   notificationsSeen: session,
-  // It reaches all zones: nobody of one zone may.
-  registerImport: guarded('administration', 403),
+  registerImport: administration,
 };

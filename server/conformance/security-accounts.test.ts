@@ -116,7 +116,9 @@ describe('who administers without being a Super Admin', () => {
 
   it('reads in the audit trail what users of the own zone did', async () => {
     const other = await app.signIn({ userType: '2', name: 'Of the south', zoneId: south });
-    for (const client of [zoneManager, other]) {
+    // A zone binds no Super Admin.
+    const boss = await app.signIn({ userType: '1', name: 'Boss', zoneId: north });
+    for (const client of [zoneManager, other, boss]) {
       await client.raw('POST', 'profile_update', { name: `${client.user.name}!` });
     }
     const list = await zoneManager.raw('POST', 'audit_trail_list?per_page=500');
@@ -126,6 +128,48 @@ describe('who administers without being a Super Admin', () => {
     expect(page.total).toBe(page.data.length);
     const all = (await manager.raw('POST', 'audit_trail_list?per_page=500')).body.data.data;
     expect(all.total).toBeGreaterThan(page.total);
+  });
+});
+
+describe('who administers and is bound to a zone', () => {
+  let zoneManager: TestClient;
+  let other: TestClient;
+  beforeAll(async () => {
+    zoneManager = await app.signIn({ userType: '2', name: 'North manager', zoneId: north });
+    other = await app.signIn({ userType: '2', name: 'South clerk', zoneId: south });
+  });
+
+  it('sees the users of the zone, in the list, in its file and one by one', async () => {
+    const list = await zoneManager.raw('POST', 'user_dt?per_page=500');
+    const zones = list.body.data.data.data.map(({ zone }: { zone: string | null }) => zone);
+    expect(new Set(zones)).toEqual(new Set(['North']));
+    const ask = { list: 'userTable', format: 'csv' };
+    const asked = await zoneManager.raw('POST', 'exports/list_export', ask);
+    const { path, ticket } = asked.body.data;
+    const file = await app.app.inject({ url: `/${path}?token=${ticket}` });
+    expect(file.body).toContain('North manager');
+    expect(file.body).not.toContain('South clerk');
+    const details = (id: number) => zoneManager.raw('GET', `user_details/${id}`);
+    expect((await details(other.user.id)).status).toBe(404);
+    expect((await details(zoneManager.user.id)).status).toBe(200);
+  });
+
+  it('is told so: the screens offer what the server answers', async () => {
+    const { rights } = await zoneManager.call('currentUser');
+    expect(rights).toContain('zone_administration');
+    expect(rights).not.toContain('administration');
+    expect((await owner.call('currentUser')).rights).toContain('administration');
+  });
+
+  it('has nothing to do with what is of the whole company', async () => {
+    const refused = await Promise.all([
+      zoneManager.raw('GET', 'sms_gateway'),
+      zoneManager.raw('POST', 'sms_queue_discard', {}),
+      zoneManager.raw('POST', 'label_delete', { id: 1 }),
+      zoneManager.raw('POST', 'company_settings_update', {}),
+      zoneManager.raw('GET', 'backups'),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   });
 });
 

@@ -97,7 +97,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     zone: text('Zone'),
     balance: taka('Balance'),
   }),
-  userTable: exported('userTable', () => userList, {
+  userTable: exported('userTable', ({ user }) => userList(user), {
     id,
     name: text('Name'),
     userName: text('User Name'),

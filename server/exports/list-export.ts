@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { ExportedList } from '@netkhata/contract/exports';
 import type { listExports } from '@netkhata/contract/exports';
-import type { Right } from '@netkhata/contract/rights';
+import type { HeldRight } from '@netkhata/contract/rights';
 import type { Database } from '../database/database.ts';
 import type { TableRequest } from '../database/table-list.ts';
 import type { TicketHolder } from '../reports/export-tickets.ts';
@@ -17,11 +17,11 @@ export type ListExport = EndpointInput<typeof listExports.listExportCreate>['bod
 
 /** Who may not see a list on the screen may not take it along either. */
 export const mayExport = (
-  { rights }: { rights: ReadonlySet<Right> },
+  { rights }: { rights: ReadonlySet<HeldRight> },
   list: ExportedList,
 ): boolean => {
   const { access } = exportedLists[list].endpoint;
-  return rights.has('export') && (access === 'session' || rights.has(access as Right));
+  return rights.has('export') && (access === 'session' || rights.has(access as HeldRight));
 };
 
 /** The file of a list, read while it is sent. Its first rows are read before it starts. */

@@ -7,7 +7,7 @@ import type {
   Saved,
 } from '@netkhata/contract/endpoint';
 import type { Message } from '@netkhata/contract/messages';
-import type { Right } from '@netkhata/contract/rights';
+import type { HeldRight } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Database } from '../database/database.ts';
@@ -18,7 +18,7 @@ export interface SignedInUser {
   userType: UserType;
   /** The one zone a General User works in; null sees every zone (decisions section 2). */
   zoneId: number | null;
-  rights: ReadonlySet<Right>;
+  rights: ReadonlySet<HeldRight>;
   /** Nothing else is answered until it is changed. */
   mustChangePassword: boolean;
   /** Nothing else is answered until the second factor is set up. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RIGHTS, type Right } from '@netkhata/contract/rights';
+import { heldRights, RIGHTS, type Right } from '@netkhata/contract/rights';
 import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
@@ -70,13 +70,15 @@ export async function findSession(
       .where('token_hash', '=', tokenHash)
       .execute();
   }
+  // Only a General User is bound to a zone; a Super Admin sees all.
+  const zoneId = row.role_id === '1' ? null : row.zone_id;
+  const rights = row.rights.filter((right): right is Right => RIGHTS.includes(right as Right));
   return {
     id: row.id,
     name: row.name,
     userType: row.role_id as UserType,
-    // Only a General User is bound to a zone; a Super Admin sees all.
-    zoneId: row.role_id === '1' ? null : row.zone_id,
-    rights: new Set(row.rights.filter((right): right is Right => RIGHTS.includes(right as Right))),
+    zoneId,
+    rights: new Set(heldRights(rights, { isBoundToZone: zoneId !== null })),
     mustChangePassword: row.must_change_password,
     mustAddSecondFactor: row.lacks_second_factor,
     tokenHash,

@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { NotificationMark } from '@netkhata/contract/notifications';
-import type { Right } from '@netkhata/contract/rights';
+import type { HeldRight } from '@netkhata/contract/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { runsInScope } from '../bills/bill-run-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
@@ -11,7 +11,7 @@ export type Alert = EndpointResult<Api['notifications']>['alerts'][number];
 
 interface AlertSource {
   /** Who can do something about it. */
-  right: Right;
+  right: HeldRight;
   id: RawBuilder<unknown>;
   seen: keyof NotificationMark;
   columns: RawBuilder<unknown>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Right } from '@netkhata/contract/rights';
+import { type HeldRight, heldRights, type Right } from '@netkhata/contract/rights';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
@@ -9,7 +9,7 @@ const TOKEN_BYTES = 32;
 const VALID_SECONDS = 60;
 
 export interface TicketHolder extends Pick<SignedInUser, 'id' | 'zoneId' | 'mustChangePassword'> {
-  rights: ReadonlySet<Right>;
+  rights: ReadonlySet<HeldRight>;
 }
 
 export interface TakenTicket extends TicketHolder {
@@ -73,12 +73,12 @@ export async function takeExportTicket(
   if (!holder) return undefined;
   const { id, roleId, zoneId, mustChangePassword, rights, request } = holder;
   // Only a General User is bound to a zone, as in a session.
-  const isBound = roleId !== '1';
+  const boundZoneId = roleId === '1' ? null : zoneId;
   return {
     id,
-    zoneId: isBound ? zoneId : null,
+    zoneId: boundZoneId,
     mustChangePassword,
-    rights: new Set(rights),
+    rights: new Set(heldRights(rights, { isBoundToZone: boundZoneId !== null })),
     request,
   };
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { likePattern } from '../database/list-conditions.ts';
 import { notFound } from '../http/failure.ts';
-import type { SignedInContext } from '../http/implement.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { COMPANY_PLACE } from '../setup/company-settings.ts';
 import { HAS_SECOND_FACTOR } from './user-queries.ts';
 
@@ -83,9 +83,10 @@ export async function readEmployeeOptions(
   return rows;
 }
 
-/** Throws 404. */
+/** Throws 404, also for a user of another zone than the one that the caller is bound to. */
 export async function readUserDetails(
   tx: Database,
+  { zoneId: ownZoneId }: Pick<SignedInUser, 'zoneId'>,
   id: number,
 ): Promise<EndpointResult<Api['userDetails']>> {
   const { rows } = await sql<
@@ -106,7 +107,7 @@ export async function readUserDetails(
     where users.id = ${id}
   `.execute(tx);
   const [row] = rows;
-  if (!row) throw notFound(message('user.notFound'));
+  if (!row || (ownZoneId !== null && row.zoneId !== ownZoneId)) throw notFound(message('user.notFound'));
   const { zoneId, zoneName, ...user } = row;
   return { ...user, zone: zoneOf({ zoneId, zoneName }) };
 }

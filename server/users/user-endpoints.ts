@@ -24,6 +24,6 @@ export const userEndpoints = implement({
     await removeUserFactor(context, body.id);
     return { heading: message('user.saved'), message: message('secondFactor.removed'), data: {} };
   },
-  userDetails: ({ tx }, { params }) => readUserDetails(tx, params.id),
-  userTable: ({ tx }, input) => readTablePage(tx, userList, input),
+  userDetails: ({ tx, user }, { params }) => readUserDetails(tx, user, params.id),
+  userTable: ({ tx, user }, input) => readTablePage(tx, userList(user), input),
 });

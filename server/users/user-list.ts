@@ -7,14 +7,19 @@ import { HAS_SECOND_FACTOR } from './user-queries.ts';
 type UserTableRow = TableRow<Api['userTable']>;
 
 /** `user_dt` */
-export const userList: TableSource<UserTableRow, UserTableRow> = {
+export const userList = ({
+  zoneId,
+}: {
+  zoneId: number | null;
+}): TableSource<UserTableRow, UserTableRow> => ({
   select: sql`
     users.id, users.name, users.email as "userName", users.mobile_no as "mobileNo",
     zones.name as zone, roles.name as "userType", users.is_active as "isActive",
     ${HAS_SECOND_FACTOR} as "hasSecondFactor"`,
   from: sql`
     users join roles on roles.id = users.role_id left join zones on zones.id = users.zone_id`,
-  where: [],
+  // Who is bound to a zone has to do with the users of that zone alone.
+  where: zoneId === null ? [] : [sql`users.zone_id = ${zoneId}`],
   columns: {
     id: { sort: sql`users.id` },
     name: { sort: sql`users.name` },
@@ -30,4 +35,4 @@ export const userList: TableSource<UserTableRow, UserTableRow> = {
   )`,
   id: sql`users.id`,
   row: (user) => user,
-};
+});

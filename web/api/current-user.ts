@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { Right } from '@netkhata/contract/rights';
+import type { HeldRight } from '@netkhata/contract/rights';
 import { users } from '@netkhata/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { readOf } from './use-read.ts';
@@ -17,6 +17,6 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /** Whether the signed-in user's role holds a right; the server decides again on every call. */
-export function useHasRight(right: Right): boolean {
+export function useHasRight(right: HeldRight): boolean {
   return useCurrentUser().rights.includes(right);
 }

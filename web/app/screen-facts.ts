@@ -1,4 +1,4 @@
-import type { Right } from '@netkhata/contract/rights';
+import type { HeldRight } from '@netkhata/contract/rights';
 import type { LabelKey } from '../i18n/catalogue.ts';
 
 export const MENU_GROUPS = [
@@ -21,7 +21,7 @@ export type ScreenFacts = {
   /** Screens that need a record in their address are not in the menu. */
   isInMenu?: boolean;
   /** Without it the screen is not drawn; left out where everyone who is signed in may see it. */
-  right?: Right;
+  right?: HeldRight;
   /** The path of the list that this screen belongs to; it stands before it in the breadcrumbs. */
   under?: string;
 };

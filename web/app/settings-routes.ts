@@ -72,7 +72,7 @@ export const settingsScreens = [
       title: 'shell.auditTrail',
       group: 'shell.groupSettings',
       isInMenu: true,
-      right: 'administration',
+      right: 'zone_administration',
     },
     lazyRouteComponent(
       () => withOfficeTexts(import('../pages/settings-audit.tsx')),

@@ -18,7 +18,7 @@ type AuditLogsProps = { onFollow: () => void };
 
 /** The latest of the audit trail; who may not see that sees what they did themselves. */
 export function AuditLogs({ onFollow }: AuditLogsProps) {
-  const isAdministrator = useHasRight('administration');
+  const isAdministrator = useHasRight('zone_administration');
   return isAdministrator ? <FilteredTrail onFollow={onFollow} /> : <OwnTrail onFollow={onFollow} />;
 }
 
