@@ -178,6 +178,10 @@ export const MESSAGES = {
   'gateway.answeredNothing':
     'The gateway answered with HTTP status {status}. It says nothing of the message.',
   'gateway.none': 'No gateway is set up.',
+  'gateway.demoSendsNothing': 'This is a demo: no message leaves it.',
+  'gateway.demoHasTestAlone': 'This is a demo: it has the test gateway or none.',
+  'gateway.testInDemoAlone': 'Only a demo has the test gateway.',
+  'gateway.messagesWait': '{number} messages wait. Say whether they are sent now or discarded.',
   'gateway.balanceNotTold': 'The gateway did not tell its balance: {reason}',
   'gateway.notConnected': 'There is no connection.',
   'gateway.keyLost':

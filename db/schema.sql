@@ -315,6 +315,7 @@ create table company (
   phone_rule text not null default 'bangladesh'::text,
   second_factor_for text not null default 'nobody'::text,
   ask_again_from_paisa bigint not null default 10000000,
+  is_demo boolean not null default false,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_ask_again_from_bound CHECK ((ask_again_from_paisa <= 1000000000)),
   constraint company_ask_again_from_paisa_check CHECK ((ask_again_from_paisa >= 0)),
@@ -325,6 +326,7 @@ create table company (
   constraint company_phone_rule_check CHECK ((phone_rule = ANY (ARRAY['bangladesh'::text, 'international'::text]))),
   constraint company_second_factor_for_check CHECK ((second_factor_for = ANY (ARRAY['nobody'::text, 'super_admins'::text, 'everybody'::text])))
 );
+CREATE TRIGGER company_guard_demo BEFORE UPDATE ON public.company FOR EACH ROW WHEN ((old.is_demo IS DISTINCT FROM new.is_demo)) EXECUTE FUNCTION guard_demo();
 CREATE TRIGGER company_recount_sms AFTER UPDATE ON public.company FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION recount_sms_months();
 
 create table customer_balances (
@@ -927,12 +929,13 @@ create table sms_gateway (
   constraint sms_gateway_concurrent_limit_check CHECK (((concurrent_limit >= 1) AND (concurrent_limit <= 100))),
   constraint sms_gateway_daily_quota_check CHECK ((daily_quota > 0)),
   constraint sms_gateway_id_check CHECK (id),
-  constraint sms_gateway_kind_check CHECK ((kind = ANY (ARRAY['none'::text, 'http'::text, 'smpp'::text]))),
+  constraint sms_gateway_kind_check CHECK ((kind = ANY (ARRAY['none'::text, 'http'::text, 'smpp'::text, 'test'::text]))),
   constraint sms_gateway_low_balance_paisa_check CHECK ((low_balance_paisa > 0)),
   constraint sms_gateway_per_second_limit_check CHECK (((per_second_limit >= 1) AND (per_second_limit <= 1000))),
   constraint sms_gateway_price_bound CHECK ((price_per_part_paisa <= 1000000000)),
   constraint sms_gateway_price_per_part_paisa_check CHECK ((price_per_part_paisa >= 0))
 );
+CREATE TRIGGER sms_gateway_guard_demo BEFORE INSERT OR UPDATE OF kind ON public.sms_gateway FOR EACH ROW EXECUTE FUNCTION guard_demo_gateway();
 
 create table sms_messages (
   id bigint not null generated always as identity,
@@ -1683,6 +1686,45 @@ begin
   select list into which from added order by random() limit 1;
   if found then perform fold_list_changes(which); end if;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_demo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.is_demo then
+    raise exception 'a demo stays one' using errcode = 'check_violation', constraint = 'demo_stays';
+  end if;
+  if exists (select from sms_gateway where kind in ('http', 'smpp')) then
+    raise exception 'a demo has no gateway to the world'
+      using errcode = 'check_violation', constraint = 'demo_gateway';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_demo_gateway()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  demo boolean;
+begin
+  -- Locked: a demo is not declared beside it.
+  select is_demo into demo from company for share;
+  if demo and new.kind in ('http', 'smpp') then
+    raise exception 'a demo has no gateway to the world'
+      using errcode = 'check_violation', constraint = 'demo_gateway';
+  end if;
+  if not demo and new.kind = 'test' then
+    raise exception 'only a demo has the test gateway'
+      using errcode = 'check_violation', constraint = 'test_gateway';
+  end if;
+  return new;
 end
 $function$
 ;

@@ -176,6 +176,7 @@ export interface CompanyTable {
   phone_rule: Generated<'bangladesh' | 'international'>;
   second_factor_for: Generated<'nobody' | 'super_admins' | 'everybody'>;
   ask_again_from_paisa: Generated<Paisa>;
+  is_demo: Generated<boolean>;
 }
 
 export interface CountedFiguresTable {
@@ -536,7 +537,7 @@ export interface SmsEarlyReportsTable {
 
 export interface SmsGatewayTable {
   id: Generated<boolean>;
-  kind: Generated<'none' | 'http' | 'smpp'>;
+  kind: Generated<'none' | 'http' | 'smpp' | 'test'>;
   preset: string | null;
   config: Generated<unknown>;
   secrets: Buffer | null;

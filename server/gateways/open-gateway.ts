@@ -52,7 +52,7 @@ export type OpenedGateway =
 export const WRONG_KEY = message('gateway.keyLost');
 
 /** Why a demo sends nothing, where somebody set a gateway past the product. */
-export const DEMO_SENDS_NOTHING = 'This is a demo: no message leaves it.';
+export const DEMO_SENDS_NOTHING = message('gateway.demoSendsNothing');
 
 /** The secrets of the settings; undefined when the key does not fit. */
 export function openSecrets(access: GatewayAccess, settings: GatewaySettings): Secrets | undefined {

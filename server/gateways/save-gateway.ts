@@ -77,9 +77,9 @@ export async function saveGateway(
 async function refuseWrongPlace(tx: Database, kind: Saved['kind']): Promise<void> {
   const { isDemo } = await readCompany(tx);
   if (isDemo && kind !== 'none' && kind !== 'test') {
-    throw badInput({ kind: 'This is a demo: it has the test gateway or none.' });
+    throw badInput({ kind: message('gateway.demoHasTestAlone') });
   }
-  if (!isDemo && kind === 'test') throw badInput({ kind: 'Only a demo has the test gateway.' });
+  if (!isDemo && kind === 'test') throw badInput({ kind: message('gateway.testInDemoAlone') });
 }
 
 /** Messages went this very way already: what waits was meant to go. */

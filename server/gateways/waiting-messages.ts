@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import type { WaitingSms } from '@netkhata/contract/gateways';
 import { waitingSms } from '@netkhata/contract/gateways';
 import { type Paisa, paisa } from '@netkhata/domain/paisa';
@@ -21,7 +22,7 @@ export async function settleWaiting(
   const waiting = await readWaiting(tx, pricePerPart);
   if (waiting.count === 0) return {};
   if (choice === null) {
-    throw conflict(`${waiting.count} messages wait. Say whether they are sent now or discarded.`, {
+    throw conflict(message('gateway.messagesWait', { number: waiting.count }), {
       waitingSms: z.encode(waitingSms, waiting),
     });
   }

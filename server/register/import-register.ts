@@ -1,3 +1,4 @@
+import { NO_MOBILE } from '@netkhata/contract/wire-contact';
 import type { Day } from '@netkhata/domain/billing-period';
 import { type PaisaSum, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';

@@ -70,9 +70,9 @@ describe('a file that is too much', () => {
     const rows = Array.from({ length: 3000 }, (_, number) => [...line(number), text]);
     const file = await workbook([[...HEADER, 'note'], ...rows]);
     expect(file.length).toBeLessThan(1_000_000);
-    await expect(readRegister({ format: 'xlsx', file })).rejects.toMatchObject(
-      { reason: { key: 'register.tooLargeUnpacked' } },
-    );
+    await expect(readRegister({ format: 'xlsx', file })).rejects.toMatchObject({
+      reason: { key: 'register.tooLargeUnpacked' },
+    });
   });
 
   it('leaves the next one to be read', async () => {
@@ -88,7 +88,9 @@ describe('a file that is too much', () => {
     const bytes = Buffer.from(await workbook([HEADER, line(1)]), 'base64');
     const lying = withLyingPart(bytes, deflateRawSync(Buffer.alloc(200 * 1024 * 1024)));
     const reading = readRegister({ format: 'xlsx', file: lying.toString('base64') });
-    await expect(reading).rejects.toMatchObject({ reason: { key: expect.stringMatching(/^register\./) } });
+    await expect(reading).rejects.toMatchObject({
+      reason: { key: expect.stringMatching(/^register\./) },
+    });
   });
 });
 

@@ -82,8 +82,7 @@ function collect(worker: Worker): Promise<ReadRegister> {
       else if (part.kind === 'good') read.good.push(...part.good);
       else if (part.kind === 'problems') read.problems.push(...part.problems);
       else if (part.kind === 'end') resolve(read);
-      else
-        reject(new RegisterUnreadable(part.reason));
+      else reject(new RegisterUnreadable(part.reason));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),

@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -34,7 +35,7 @@ export async function makeMessagesPast(tx: Database, now: Date): Promise<void> {
       failed_at = case when not waits and outcome = 'failed' then at + interval '20 seconds' end,
       failure_code = case when not waits and outcome = 'failed' then '11' end,
       failure_reason = case when not waits and outcome = 'failed'
-        then 'The gateway reported 11.' end
+        then ${JSON.stringify(message('sms.reportedFailed', { word: '11' }))}::jsonb end
     from written where written.id = sms_messages.id
   `.execute(tx);
 }

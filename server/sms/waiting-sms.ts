@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -8,7 +9,7 @@ export const discardWaitingSms = (tx: Database): Promise<number> =>
   giveUpSms(tx, {
     isMeant: sql<boolean>`true`,
     code: 'discarded',
-    reason: 'An administrator gave it up before it was sent.',
+    reason: message('sms.discarded'),
   });
 
 /** What waits is sent at this price, whatever it was when it was written. Returns how many. */

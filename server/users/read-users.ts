@@ -107,7 +107,8 @@ export async function readUserDetails(
     where users.id = ${id}
   `.execute(tx);
   const [row] = rows;
-  if (!row || (ownZoneId !== null && row.zoneId !== ownZoneId)) throw notFound(message('user.notFound'));
+  if (!row || (ownZoneId !== null && row.zoneId !== ownZoneId))
+    throw notFound(message('user.notFound'));
   const { zoneId, zoneName, ...user } = row;
   return { ...user, zone: zoneOf({ zoneId, zoneName }) };
 }

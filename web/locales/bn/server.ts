@@ -155,6 +155,10 @@ export const server = translated({
   'gateway.answeredNothing':
     'গেটওয়ে HTTP স্ট্যাটাস {status}. It says nothing of the message দিয়ে উত্তর দিয়েছে।',
   'gateway.none': 'কোনো গেটওয়ে সেট করা নেই।',
+  'gateway.demoSendsNothing': 'এটি ডেমো: এখান থেকে কোনো মেসেজ যায় না।',
+  'gateway.demoHasTestAlone': 'এটি ডেমো: এতে শুধু পরীক্ষার গেটওয়ে থাকতে পারে।',
+  'gateway.testInDemoAlone': 'পরীক্ষার গেটওয়ে শুধু ডেমোতে থাকে।',
+  'gateway.messagesWait': '{number}টি মেসেজ অপেক্ষায় আছে। এখন পাঠানো হবে না বাতিল হবে, বলুন।',
   'gateway.balanceNotTold': 'গেটওয়ে ব্যালেন্স জানায়নি: {reason}',
   'gateway.notConnected': 'সংযোগ নেই।',
   'gateway.keyLost':

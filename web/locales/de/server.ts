@@ -163,6 +163,11 @@ export const server = translated({
   'gateway.answeredNothing':
     'Das Gateway antwortete mit HTTP-Status {status}. It says nothing of the message.',
   'gateway.none': 'Es ist kein Gateway eingerichtet.',
+  'gateway.demoSendsNothing': 'Dies ist eine Demo: Keine Nachricht geht hinaus.',
+  'gateway.demoHasTestAlone': 'Dies ist eine Demo: Sie hat das Test-Gateway oder keines.',
+  'gateway.testInDemoAlone': 'Das Test-Gateway hat nur eine Demo.',
+  'gateway.messagesWait':
+    '{number} Nachrichten warten. Sagen Sie, ob sie jetzt gesendet oder verworfen werden.',
   'gateway.balanceNotTold': 'Das Gateway nannte kein Guthaben: {reason}',
   'gateway.notConnected': 'Es besteht keine Verbindung.',
   'gateway.keyLost':

@@ -158,6 +158,10 @@ export const server = translated({
   'gateway.answeredNothing':
     'La pasarela respondió con el estado HTTP {status}. It says nothing of the message.',
   'gateway.none': 'No hay ninguna pasarela configurada.',
+  'gateway.demoSendsNothing': 'Esto es una demo: no sale ningún mensaje.',
+  'gateway.demoHasTestAlone': 'Esto es una demo: tiene la pasarela de prueba o ninguna.',
+  'gateway.testInDemoAlone': 'Solo una demo tiene la pasarela de prueba.',
+  'gateway.messagesWait': 'Esperan {number} mensajes. Indique si se envían ahora o se descartan.',
   'gateway.balanceNotTold': 'La pasarela no indicó su saldo: {reason}',
   'gateway.notConnected': 'No hay conexión.',
   'gateway.keyLost':

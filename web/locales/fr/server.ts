@@ -159,6 +159,11 @@ export const server = translated({
   'gateway.answeredNothing':
     'La passerelle a répondu par le statut HTTP {status}. It says nothing of the message.',
   'gateway.none': 'Aucune passerelle n’est configurée.',
+  'gateway.demoSendsNothing': 'Ceci est une démo : aucun message n’en part.',
+  'gateway.demoHasTestAlone': 'Ceci est une démo : elle a la passerelle d’essai ou aucune.',
+  'gateway.testInDemoAlone': 'Seule une démo a la passerelle d’essai.',
+  'gateway.messagesWait':
+    '{number} messages attendent. Dites s’ils partent maintenant ou sont abandonnés.',
   'gateway.balanceNotTold': 'La passerelle n’a pas donné son solde : {reason}',
   'gateway.notConnected': 'Il n’y a pas de connexion.',
   'gateway.keyLost':

@@ -158,6 +158,11 @@ export const server = translated({
   'gateway.answeredNothing':
     'ゲートウェイが HTTP ステータス {status}. It says nothing of the message で応答しました。',
   'gateway.none': 'ゲートウェイが設定されていません。',
+  'gateway.demoSendsNothing': 'これはデモです。メッセージは送信されません。',
+  'gateway.demoHasTestAlone': 'これはデモです。使えるのはテスト用ゲートウェイだけです。',
+  'gateway.testInDemoAlone': 'テスト用ゲートウェイはデモでのみ使えます。',
+  'gateway.messagesWait':
+    '{number}件のメッセージが待機中です。今送信するか破棄するかを選んでください。',
   'gateway.balanceNotTold': 'ゲートウェイから残高を得られません: {reason}',
   'gateway.notConnected': '接続がありません。',
   'gateway.keyLost':

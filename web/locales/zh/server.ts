@@ -151,6 +151,10 @@ export const server = translated({
   'gateway.answeredStatus': '网关以 HTTP 状态 {status} 应答。',
   'gateway.answeredNothing': '网关以 HTTP 状态 {status}. It says nothing of the message 应答。',
   'gateway.none': '尚未设置网关。',
+  'gateway.demoSendsNothing': '这是演示：不会发出任何短信。',
+  'gateway.demoHasTestAlone': '这是演示：只能使用测试网关或不用网关。',
+  'gateway.testInDemoAlone': '只有演示才有测试网关。',
+  'gateway.messagesWait': '有 {number} 条短信在等待。请选择现在发送还是放弃。',
   'gateway.balanceNotTold': '网关未告知余额：{reason}',
   'gateway.notConnected': '没有连接。',
   'gateway.keyLost':
