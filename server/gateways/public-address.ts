@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction, type Socket } from 'node:net';
 import { type Message, message } from '@netkhata/contract/messages';
 import { GatewayFault } from './network-fault.ts';
@@ -78,7 +78,7 @@ export function connectionProblem({ remoteAddress = '' }: Socket): Message | und
  * address that was judged: a name cannot lead elsewhere a moment later.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '', 0);
     const forbidden = found.find(({ address }) => !isPublicAddress(address));
     const [first] = found;

@@ -11,13 +11,15 @@ const workbook = async (rows: CellValue[][]): Promise<string> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Register', rows }] })).toString('base64');
 const line = (number: number): string[] => [`R-${number}`, 'Nasrin', '01712345678', '700'];
 
-/** The longest that anything else had to wait meanwhile, in milliseconds. */
+/** The longest that anything else had to wait, as a part of the time that the work took. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
+  const started = performance.now();
   await work();
+  const took = performance.now() - started;
   delay.disable();
-  return delay.max / MS;
+  return delay.max / MS / took;
 }
 
 describe('a register', () => {
@@ -41,8 +43,8 @@ describe('a register', () => {
       const wait = await longestWait(async () => {
         expect((await readRegister(upload)).good).toHaveLength(20_000);
       });
-      // It took more than two seconds at once; a busy machine has its own pauses.
-      expect(wait).toBeLessThan(600);
+      // Read in place it is all of it. A busy machine has its own pauses.
+      expect(wait).toBeLessThan(0.5);
     }
   });
 });
