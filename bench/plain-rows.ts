@@ -6,7 +6,7 @@ const WRITTEN = [
   { table: 'bill_runs', rows: 'select * from bill_runs where id = $1' },
   { table: 'bills', rows: 'select * from bills where bill_run_id = $1' },
   { table: 'bill_items', rows: inRun('bill_items') },
-  { table: 'billed_months', rows: inRun('billed_months') },
+  { table: 'covered_months', rows: inRun('covered_months') },
   { table: 'ledger_entries', rows: inRun('ledger_entries') },
   {
     table: 'ledger_postings',

@@ -1,16 +1,17 @@
+import { BILL_ODDITIES, SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import * as z from 'zod/mini';
-import { SKIP_REASONS } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { day, optionalText, requiredDay, requiredText, serverMessage } from './wire.ts';
 import { taka, takaSum } from './wire-taka.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
 
-export const BILL_ODDITIES = ['zero_fee', 'fee_unlike_package', 'skipped_month'] as const;
 export const BILL_RUN_STATES = ['running', 'finished', 'failed', 'undone'] as const;
 
 /** How many customers were skipped by each reason; a reason nobody has is left out. */
 export const skippedCounts = z.partialRecord(z.enum(SKIP_REASONS), z.int());
+
+const billsMade = z.object({ count: z.int(), totalAmount: takaSum });
 
 const runPreview = z.object({
   billDate: day,
@@ -18,9 +19,13 @@ const runPreview = z.object({
   fingerprint: z.string(),
   count: z.int(),
   totalAmount: takaSum,
+  /** Bills for internet service made in the month of the bill date until now. */
+  thisMonth: billsMade,
+  lastMonth: billsMade,
+  /** Whether the bill date lies so far ahead that it may be a slip. */
+  isFarAhead: z.boolean(),
   alreadyBilled: z.int(),
   skipped: skippedCounts,
-  lastMonth: z.object({ count: z.int(), totalAmount: takaSum }),
   oddityCounts: z.partialRecord(z.enum(BILL_ODDITIES), z.int()),
   /** The first of them. */
   oddities: z.array(
@@ -30,9 +35,37 @@ const runPreview = z.object({
       name: z.string(),
       oddity: z.enum(BILL_ODDITIES),
       fee: taka,
+      /** What was billed by hand for one cycle. */
+      billed: z.nullable(taka),
     }),
   ),
 });
+
+/** Why somebody was skipped, with what there is to say about it. */
+const skippedCustomer = z.object({
+  customerId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  reason: z.enum(SKIP_REASONS),
+  fee: z.nullable(taka),
+  /** What was billed by hand for one cycle. */
+  billed: z.nullable(taka),
+  /** The first day that is not paid. */
+  paidUntil: z.nullable(day),
+  /** The later month that is billed: '2026-12'. */
+  laterMonth: z.nullable(z.string()),
+  /** What the system says of a customer who cannot be billed. */
+  detail: z.nullable(z.string()),
+});
+
+/** What a preview says of one customer: the amount of the bill, or the reason for none. */
+const previewedCustomer = z.object({
+  ...skippedCustomer.shape,
+  reason: z.nullable(z.enum(SKIP_REASONS)),
+  amount: z.nullable(taka),
+});
+
+const keptBill = z.object({ billId: z.int(), billNo: z.string() });
 
 const run = z.object({
   id: z.int(),
@@ -63,6 +96,24 @@ export const billRuns = {
     body: z.object({ billDate: requiredDay }),
     reply: { kind: 'record', schema: runPreview },
   }),
+  /** The customers behind a figure of the preview, in the order of their ids. */
+  billRunPreviewRows: endpoint({
+    method: 'POST',
+    path: 'bill_run_preview_rows',
+    access: 'bills_manage',
+    effect: 'read',
+    body: z.object({
+      billDate: requiredDay,
+      /** Whom to list: those who get a bill when empty, else those skipped for this reason. */
+      reason: z.optional(z.nullable(z.enum(SKIP_REASONS))),
+      /** The last customer seen; the page after them is answered. */
+      after: optionalId,
+    }),
+    reply: {
+      kind: 'record',
+      schema: z.object({ rows: z.array(previewedCustomer), hasMore: z.boolean() }),
+    },
+  }),
   /** Starts a confirmed run and answers at once; its progress is asked for or listened to. */
   billRunStart: endpoint({
     method: 'POST',
@@ -81,6 +132,15 @@ export const billRuns = {
     params: z.object({ id: pathId }),
     reply: { kind: 'record', schema: run },
   }),
+  /** Whom a run left out and somebody should look at; the first of each reason. */
+  billRunSkipped: endpoint({
+    method: 'GET',
+    path: 'bill_run_skipped/{id}',
+    access: 'bills_manage',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: z.object({ rows: z.array(skippedCustomer) }) },
+  }),
   billRunProgress: endpoint({
     method: 'GET',
     path: 'bill_run_progress/{id}',
@@ -95,6 +155,26 @@ export const billRuns = {
     columns: BILL_RUN_COLUMNS,
     row: run,
   }),
+  /** What undoing a run would do, without doing it. */
+  billRunUndoPreview: endpoint({
+    method: 'GET',
+    path: 'bill_run_undo_preview/{id}',
+    access: 'bills_manage',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        id: z.int(),
+        /** Bills that would go, and what they come to. */
+        count: z.int(),
+        totalAmount: takaSum,
+        keptCount: z.int(),
+        /** The first of those that would stay, because something is paid on them. */
+        kept: z.array(keptBill),
+      }),
+    },
+  }),
   billRunUndo: endpoint({
     method: 'POST',
     path: 'bill_run_undo',
@@ -108,7 +188,7 @@ export const billRuns = {
         id: z.int(),
         undone: z.int(),
         /** Bills that stay, because something is paid on them. */
-        kept: z.array(z.object({ billId: z.int(), billNo: z.string(), reason: z.string() })),
+        kept: z.array(z.object({ ...keptBill.shape, reason: z.string() })),
       }),
     },
   }),

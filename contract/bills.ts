@@ -1,4 +1,5 @@
 import { LARGEST } from '@netkhata/domain/bounds';
+import { SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import * as z from 'zod/mini';
 import { billItem, billLine } from './bill-lines.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,15 +11,6 @@ import { pathId, requiredId } from './wire-id.ts';
 
 /** Payment state of a bill, derived from the ledger (decisions section 5). */
 export const BILL_PAYMENT_STATES = ['unpaid', 'partial', 'paid'] as const;
-
-export const SKIP_REASONS = [
-  'not_active',
-  'complimentary',
-  'no_fee',
-  'not_connected',
-  'bill_day_not_reached',
-  'already_billed',
-] as const;
 
 const nullableText = z.nullable(z.string());
 
@@ -100,6 +92,20 @@ const billRecord = z.object({
   }),
 });
 
+/** What a refused bill made by hand says (409): its months are covered, and by what. */
+export const coveredQuestion = z.object({
+  covered: z.array(
+    z.object({
+      month: z.string(),
+      source: z.enum(['run', 'hand', 'moved_in']),
+      billId: z.nullable(z.int()),
+      billNo: nullableText,
+      total: z.nullable(taka),
+    }),
+  ),
+});
+export type CoveredQuestion = z.output<typeof coveredQuestion>;
+
 const billForm = {
   customer: requiredId,
   billDate: requiredDay,
@@ -109,6 +115,8 @@ const billForm = {
     .array(billLine)
     .check(z.minLength(1, refusedAs('bill.withoutItems')), z.maxLength(100)),
   sendSms: optionalYesNo,
+  /** Yes once the user was asked: a month that is covered already may be billed again. */
+  billAgain: z.optional(optionalYesNo),
 };
 
 export const BILL_COLUMNS = [

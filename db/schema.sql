@@ -159,6 +159,22 @@ CREATE CONSTRAINT TRIGGER bill_items_check_edited AFTER DELETE OR UPDATE ON publ
 CREATE TRIGGER bill_items_check_new AFTER INSERT ON public.bill_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_bill_lines();
 CREATE TRIGGER bill_items_never_truncated BEFORE TRUNCATE ON public.bill_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
+create table bill_run_skips (
+  bill_run_id bigint not null,
+  customer_id bigint not null,
+  reason text not null,
+  fee_paisa bigint,
+  billed_paisa bigint,
+  paid_until date,
+  later_month date,
+  detail text,
+  created_at timestamp with time zone not null default now(),
+  constraint bill_run_skips_pkey PRIMARY KEY (bill_run_id, customer_id),
+  constraint bill_run_skips_bill_run_id_fkey FOREIGN KEY (bill_run_id) REFERENCES bill_runs(id),
+  constraint bill_run_skips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+CREATE INDEX bill_run_skips_customer_id_idx ON public.bill_run_skips USING btree (customer_id);
+
 create table bill_runs (
   id bigint not null generated always as identity,
   bill_date date not null,
@@ -196,23 +212,11 @@ create table billed_connections (
   customer_id bigint not null,
   bill_id bigint,
   created_at timestamp with time zone not null default now(),
-  constraint billed_connections_pkey PRIMARY KEY (customer_id),
+  constraint billed_connections_key UNIQUE NULLS NOT DISTINCT (customer_id, bill_id),
   constraint billed_connections_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint billed_connections_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 CREATE INDEX billed_connections_bill_id_idx ON public.billed_connections USING btree (bill_id);
-
-create table billed_months (
-  customer_id bigint not null,
-  month date not null,
-  bill_id bigint not null,
-  created_at timestamp with time zone not null default now(),
-  constraint billed_months_pkey PRIMARY KEY (customer_id, month),
-  constraint billed_months_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
-  constraint billed_months_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint billed_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
-);
-CREATE INDEX billed_months_bill_id_idx ON public.billed_months USING btree (bill_id);
 
 create table bills (
   id bigint not null generated always as identity,
@@ -329,6 +333,27 @@ create table company (
 CREATE TRIGGER company_guard_demo BEFORE UPDATE ON public.company FOR EACH ROW WHEN ((old.is_demo IS DISTINCT FROM new.is_demo)) EXECUTE FUNCTION guard_demo();
 CREATE TRIGGER company_recount_sms AFTER UPDATE ON public.company FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION recount_sms_months();
 
+create table covered_months (
+  customer_id bigint not null,
+  month date not null,
+  bill_id bigint,
+  created_at timestamp with time zone not null default now(),
+  source text not null,
+  hand_bill_id bigint not null generated always as (
+CASE source
+    WHEN 'hand'::text THEN bill_id
+    ELSE (0)::bigint
+END) stored,
+  constraint covered_months_pkey PRIMARY KEY (customer_id, month, hand_bill_id),
+  constraint covered_months_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint covered_months_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint covered_months_bill_check CHECK (((source = 'moved_in'::text) = (bill_id IS NULL))),
+  constraint covered_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint covered_months_source_check CHECK ((source = ANY (ARRAY['run'::text, 'hand'::text, 'moved_in'::text])))
+);
+CREATE INDEX covered_months_bill_id_idx ON public.covered_months USING btree (bill_id);
+CREATE INDEX covered_months_month_idx ON public.covered_months USING brin (month) WITH (pages_per_range='32', autosummarize='on');
+
 create table customer_balances (
   customer_id bigint not null,
   receivable_paisa bigint not null default 0,
@@ -417,6 +442,7 @@ create table customers (
   search_text text generated always as (lower(((((((name || ' '::text) || code) || ' '::text) || mobile_no) || ' '::text) || COALESCE(alternate_mobile_no, ''::text)))) stored,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  paid_until date,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id),
   constraint customers_block_id_fkey FOREIGN KEY (block_id) REFERENCES blocks(id),

@@ -90,6 +90,18 @@ export interface BillItemsTable {
   created_at: Generated<Date>;
 }
 
+export interface BillRunSkipsTable {
+  bill_run_id: number;
+  customer_id: number;
+  reason: string;
+  fee_paisa: Paisa | null;
+  billed_paisa: Paisa | null;
+  paid_until: string | null;
+  later_month: string | null;
+  detail: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface BillRunsTable {
   id: GeneratedAlways<number>;
   bill_date: string;
@@ -115,13 +127,6 @@ export interface BillRunsTable {
 export interface BilledConnectionsTable {
   customer_id: number;
   bill_id: number | null;
-  created_at: Generated<Date>;
-}
-
-export interface BilledMonthsTable {
-  customer_id: number;
-  month: string;
-  bill_id: number;
   created_at: Generated<Date>;
 }
 
@@ -185,6 +190,15 @@ export interface CountedFiguresTable {
   day: ColumnType<string | null, never, never>;
   item_count: ColumnType<number | null, never, never>;
   amount_paisa: ColumnType<Paisa | null, never, never>;
+}
+
+export interface CoveredMonthsTable {
+  customer_id: number;
+  month: string;
+  bill_id: number | null;
+  created_at: Generated<Date>;
+  source: 'run' | 'hand' | 'moved_in';
+  hand_bill_id: GeneratedAlways<number>;
 }
 
 export interface CustomerBalancesTable {
@@ -259,6 +273,7 @@ export interface CustomersTable {
   search_text: GeneratedAlways<string | null>;
   created_by: number | null;
   created_at: Generated<Date>;
+  paid_until: string | null;
 }
 
 export interface ExportTicketsTable {
@@ -666,13 +681,14 @@ export interface DB {
   bill_balances: BillBalancesTable;
   bill_counters: BillCountersTable;
   bill_items: BillItemsTable;
+  bill_run_skips: BillRunSkipsTable;
   bill_runs: BillRunsTable;
   billed_connections: BilledConnectionsTable;
-  billed_months: BilledMonthsTable;
   bills: BillsTable;
   blocks: BlocksTable;
   company: CompanyTable;
   counted_figures: CountedFiguresTable;
+  covered_months: CoveredMonthsTable;
   customer_balances: CustomerBalancesTable;
   customer_counters: CustomerCountersTable;
   customer_labels: CustomerLabelsTable;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addMonths,
   billDayInMonth,
-  daysBetween,
   daysInMonth,
   firstDayOf,
   isDay,
@@ -12,8 +11,6 @@ import {
   monthOf,
   monthRange,
   monthsOfRange,
-  rangeDays,
-  reminderDays,
 } from './billing-period.ts';
 
 const days = fc
@@ -167,9 +164,6 @@ describe('monthRange', () => {
         const covered = monthsOfRange(range);
         expect(covered).toHaveLength(cycleMonths);
         expect(covered).toEqual(covered.map((_, index) => addMonths(month, index)));
-        const { fromDay, toDay } = rangeDays(range);
-        const total = covered.reduce((sum, each) => sum + daysInMonth(each), 0);
-        expect(daysBetween({ from: fromDay, to: toDay }) + 1).toBe(total);
       }),
     );
   });
@@ -183,22 +177,5 @@ describe('monthRange', () => {
     ]);
     expect(() => monthsOfRange({ fromMonth: '2026-12', toMonth: '2026-11' })).toThrow(RangeError);
     expect(() => monthsOfRange({ fromMonth: '2026-12', toMonth: '2026-99' })).toThrow(RangeError);
-  });
-
-  it('runs from the first day to the last', () => {
-    expect(rangeDays({ fromMonth: '2027-12', toMonth: '2028-02' })).toEqual({
-      fromDay: '2027-12-01',
-      toDay: '2028-02-29',
-    });
-  });
-});
-
-describe('reminderDays', () => {
-  it.each([
-    ['2026-11-01', ['2026-11-02', '2026-11-07', '2026-11-12', '2026-11-17']],
-    ['2026-02-28', ['2026-03-01', '2026-03-06', '2026-03-11', '2026-03-16']],
-    ['2026-12-20', ['2026-12-21', '2026-12-26', '2026-12-31', '2027-01-05']],
-  ])('of %s', (billDay, expected) => {
-    expect(reminderDays(billDay)).toEqual(expected);
   });
 });

@@ -16,7 +16,6 @@ const LONGEST_MONTH_DAYS = 31;
 // The calendar repeats every 400 years; counted from March, the leap day is the last of the year.
 const DAYS_PER_ERA = 146_097;
 const YEARS_PER_ERA = 400;
-const REMINDER_DAYS_AFTER = [1, 6, 11, 16] as const;
 
 /** Whether the text is an existing day 'YYYY-MM-DD' between 1900 and 2100. */
 export function isDay(text: string): boolean {
@@ -106,16 +105,6 @@ export function monthsOfRange({ fromMonth, toMonth }: MonthRange): Month[] {
     months.push(month);
   }
   return months;
-}
-
-/** The first and the last day of a month range. */
-export function rangeDays({ fromMonth, toMonth }: MonthRange): DayRange {
-  return { fromDay: firstDayOf(fromMonth), toDay: lastDayOf(toMonth) };
-}
-
-/** The days an unpaid bill is reminded of: 1, 6, 11 and 16 days after its bill day. */
-export function reminderDays(billDay: Day): Day[] {
-  return REMINDER_DAYS_AFTER.map((days) => addDays(billDay, days));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowedCycles, CUSTOMER_CATEGORIES, feeLabel, isAllowedCycle } from './customer-terms.ts';
+import { allowedCycles, CUSTOMER_CATEGORIES, isAllowedCycle } from './customer-terms.ts';
 
 it('lets only special customers pay several months at once', () => {
   const cycles = CUSTOMER_CATEGORIES.map((category) => [category, allowedCycles(category)]);
@@ -22,8 +22,4 @@ it.each([
   ['special', Number.NaN, false],
 ] as const)('%s with a cycle of %s: %s', (category, cycleMonths, isAllowed) => {
   expect(isAllowedCycle({ category, cycleMonths })).toBe(isAllowed);
-});
-
-it('labels the fee by its cycle', () => {
-  expect([1, 2, 12].map(feeLabel)).toEqual(['Monthly Fee', '2 Months Fee', '12 Months Fee']);
 });

@@ -22,8 +22,3 @@ export function isAllowedCycle(terms: {
 }): boolean {
   return allowedCycles(terms.category).includes(terms.cycleMonths);
 }
-
-/** The English label of the fee of one cycle: 'Monthly Fee' or '3 Months Fee'. */
-export function feeLabel(cycleMonths: number): string {
-  return cycleMonths > 1 ? `${cycleMonths} Months Fee` : 'Monthly Fee';
-}

@@ -9,8 +9,9 @@ import {
   INTERNET_CYCLE_ITEM_ID,
   INTERNET_MONTHLY_ITEM_ID,
   planMonthlyBill,
+  SKIP_REASONS,
 } from './monthly-bills.ts';
-import { paisa } from './paisa.ts';
+import { MAX_PAISA, paisa } from './paisa.ts';
 
 const REGULAR: BillCandidate = {
   customerId: 7,
@@ -21,8 +22,9 @@ const REGULAR: BillCandidate = {
   billDay: 1,
   connectionDay: '2026-01-15',
   connectionChargePaisa: paisa(0),
-  isConnectionChargeBilled: false,
-  isMonthBilled: false,
+  paidUntil: null,
+  coveredBy: null,
+  laterMonth: null,
 };
 
 const candidates: fc.Arbitrary<BillCandidate> = fc
@@ -35,8 +37,9 @@ const candidates: fc.Arbitrary<BillCandidate> = fc
     billDay: fc.integer({ min: 1, max: 31 }),
     connectionDay: fc.constantFrom(null, '2025-06-30', '2026-11-14', '2026-11-15', '2026-11-16'),
     connectionChargePaisa: fc.integer({ min: 0, max: 500_000 }).map(paisa),
-    isConnectionChargeBilled: fc.boolean(),
-    isMonthBilled: fc.boolean(),
+    paidUntil: fc.constantFrom(null, '2026-11-10', '2027-01-01'),
+    coveredBy: fc.constantFrom(null, 'run' as const, 'hand' as const, 'moved_in' as const),
+    laterMonth: fc.constantFrom(null, '2026-12'),
   })
   .map(({ cycleChoice, ...candidate }) => {
     const cycles = allowedCycles(candidate.category);
@@ -93,14 +96,6 @@ describe('planMonthlyBill', () => {
     });
   });
 
-  it('does not bill the connection charge again', () => {
-    const plan = planMonthlyBill(
-      { ...REGULAR, connectionChargePaisa: paisa(50_000), isConnectionChargeBilled: true },
-      { billDate: '2026-11-21' },
-    );
-    expect(plan).toMatchObject({ kind: 'bill', bill: { totalPaisa: 70_000 } });
-  });
-
   it.each<[string, Partial<BillCandidate>, string, string]>([
     ['deactive', { status: 'deactive' }, '2026-11-21', 'not_active'],
     ['closed', { status: 'close' }, '2026-11-21', 'not_active'],
@@ -117,7 +112,36 @@ describe('planMonthlyBill', () => {
     ['the 31st at the end of February', { billDay: 31 }, '2026-02-28', 'bill'],
     ['the 30th in a leap February', { billDay: 30 }, '2028-02-28', 'bill_day_not_reached'],
     ['the 30th at its end', { billDay: 30 }, '2028-02-29', 'bill'],
-    ['billed already', { isMonthBilled: true }, '2026-11-21', 'already_billed'],
+    ['billed already', { coveredBy: 'run' }, '2026-11-21', 'already_billed'],
+    ['billed by hand', { coveredBy: 'hand' }, '2026-11-21', 'billed_by_hand'],
+    ['settled before moving in', { coveredBy: 'moved_in' }, '2026-11-21', 'settled'],
+    ['a later month billed', { laterMonth: '2026-12' }, '2026-11-21', 'later_month_billed'],
+    [
+      'both months billed',
+      { coveredBy: 'run', laterMonth: '2026-12' },
+      '2026-11-21',
+      'already_billed',
+    ],
+    ['paid beyond the bill day', { billDay: 5, paidUntil: '2026-11-06' }, '2026-11-21', 'settled'],
+    ['paid up to the bill day', { billDay: 5, paidUntil: '2026-11-05' }, '2026-11-21', 'bill'],
+    [
+      'paid to the end of a short month',
+      { billDay: 31, paidUntil: '2026-11-30' },
+      '2026-11-30',
+      'bill',
+    ],
+    [
+      'paid beyond a short month',
+      { billDay: 31, paidUntil: '2026-12-01' },
+      '2026-11-30',
+      'settled',
+    ],
+    [
+      'a bill beyond all bounds',
+      { feePaisa: MAX_PAISA, connectionChargePaisa: paisa(1) },
+      '2026-11-21',
+      'not_billable',
+    ],
   ])('%s', (_, change, billDate, expected) => {
     expect(outcome(change, billDate)).toBe(expected);
   });
@@ -129,19 +153,23 @@ describe('planMonthlyBill', () => {
       { feePaisa: paisa(0) },
       { connectionDay: '2026-12-01' },
       { billDay: 30 },
-      { isMonthBilled: true },
+      { coveredBy: 'moved_in' },
+      { coveredBy: 'run' },
+      { coveredBy: 'hand' },
+      { laterMonth: '2026-12' },
+      { feePaisa: paisa(MAX_PAISA + 1) },
     ];
+    // The first of those that are left wins over later ones, also over what it overwrites.
     const reasons = obstacles.map((_, first) =>
-      outcome(Object.assign({}, ...obstacles.slice(first)), '2026-11-21'),
+      outcome(Object.assign({}, ...obstacles.slice(first).toReversed()), '2026-11-21'),
     );
-    expect(reasons).toEqual([
-      'not_active',
-      'complimentary',
-      'no_fee',
-      'not_connected',
-      'bill_day_not_reached',
-      'already_billed',
-    ]);
+    expect(reasons).toEqual(SKIP_REASONS);
+  });
+
+  it('does not wait for the bill day where the bill is asked for now', () => {
+    const late = { ...REGULAR, billDay: 30, paidUntil: '2026-11-10' };
+    const plan = planMonthlyBill(late, { billDate: '2026-11-21', isAskedFor: true });
+    expect(plan.kind).toBe('bill');
   });
 
   it('never bills a month twice, and otherwise bills the cycle at its lines', () => {
@@ -150,7 +178,7 @@ describe('planMonthlyBill', () => {
         const plan = planMonthlyBill(candidate, { billDate: '2026-11-15' });
         if (plan.kind === 'skip') return;
         const { bill } = plan;
-        expect(candidate.isMonthBilled).toBe(false);
+        expect([candidate.coveredBy, candidate.laterMonth]).toEqual([null, null]);
         expect(candidate.status).toBe('active');
         expect(candidate.feePaisa).toBeGreaterThan(0);
         expect(monthsOfRange(bill)).toHaveLength(candidate.cycleMonths);
@@ -166,9 +194,9 @@ describe('planMonthlyBill', () => {
         const covered: string[] = [];
         for (let month = '2026-01'; month <= '2026-12'; month = addMonths(month, 1)) {
           for (const billDate of [`${month}-05`, `${month}-28`, `${addMonths(month, 1)}-01`]) {
-            const isMonthBilled = covered.includes(monthOf(billDate));
+            const coveredBy = covered.includes(monthOf(billDate)) ? ('run' as const) : null;
             const terms = { ...REGULAR, category: 'special' as const, cycleMonths, billDay };
-            const plan = planMonthlyBill({ ...terms, isMonthBilled }, { billDate });
+            const plan = planMonthlyBill({ ...terms, coveredBy }, { billDate });
             if (plan.kind === 'bill') covered.push(...monthsOfRange(plan.bill));
           }
         }
@@ -181,37 +209,47 @@ describe('planMonthlyBill', () => {
 });
 
 describe('billOddities', () => {
-  const usual = { ...REGULAR, packageFeePaisa: paisa(70_000), lastBilledMonth: '2026-10' };
+  const usual = {
+    ...REGULAR,
+    packageFeePaisa: paisa(70_000),
+    isMonthBeforeCovered: true,
+    hasEarlierMonths: true,
+    handPaisa: null,
+  };
+  const skipped = { isMonthBeforeCovered: false };
 
-  it.each<[string, Partial<typeof usual> | Partial<BillCandidate>, string[]]>([
+  it.each<[string, Partial<Parameters<typeof billOddities>[0]>, string[]]>([
     ['the usual customer', {}, []],
-    ['a fee of zero', { feePaisa: paisa(0), lastBilledMonth: '2026-01' }, ['zero_fee']],
+    ['a fee of zero', { feePaisa: paisa(0), ...skipped }, ['zero_fee']],
     ['a fee unlike the package', { feePaisa: paisa(60_000) }, ['fee_unlike_package']],
     ['three months at three fees', { cycleMonths: 3, feePaisa: paisa(210_000) }, []],
     ['three months at one fee', { cycleMonths: 3 }, ['fee_unlike_package']],
-    ['a skipped month', { lastBilledMonth: '2026-09' }, ['skipped_month']],
+    ['a skipped month', skipped, ['skipped_month']],
+    ['a month before that was paid for', { ...skipped, paidUntil: '2026-11-01' }, []],
+    ['both', { feePaisa: paisa(1), ...skipped }, ['fee_unlike_package', 'skipped_month']],
     [
-      'both',
-      { feePaisa: paisa(1), lastBilledMonth: '2025-11' },
-      ['fee_unlike_package', 'skipped_month'],
+      'no package and no earlier bill',
+      { packageFeePaisa: null, ...skipped, hasEarlierMonths: false },
+      [],
     ],
-    ['a cycle that covers later months', { lastBilledMonth: '2027-01' }, []],
     ['a closed customer', { status: 'close', feePaisa: paisa(0) }, []],
     ['a complimentary customer', { category: 'complimentary', feePaisa: paisa(0) }, []],
-    ['a customer billed already', { isMonthBilled: true, feePaisa: paisa(1) }, []],
+    ['a customer billed already', { coveredBy: 'run', feePaisa: paisa(1) }, []],
+    ['billed by hand at the fee', { coveredBy: 'hand', handPaisa: paisa(70_000) }, []],
+    [
+      'billed by hand below it',
+      { coveredBy: 'hand', handPaisa: paisa(69_999) },
+      ['billed_below_fee'],
+    ],
+    ['billed by hand and by a run', { coveredBy: 'run', handPaisa: paisa(1) }, []],
   ])('%s', (_, change, oddities) => {
     expect(billOddities({ ...usual, ...change }, { billDate: '2026-11-21' })).toEqual(oddities);
   });
 
-  it('says nothing without a package or an earlier bill', () => {
-    const first = { ...REGULAR, packageFeePaisa: null, lastBilledMonth: null };
-    expect(billOddities(first, { billDate: '2026-11-21' })).toEqual([]);
-  });
-
   it('looks back across the year', () => {
-    const januaryOf = (lastBilledMonth: string) =>
-      billOddities({ ...usual, lastBilledMonth }, { billDate: '2027-01-05' });
-    expect(januaryOf('2026-12')).toEqual([]);
-    expect(januaryOf('2026-11')).toEqual(['skipped_month']);
+    const january = { ...usual, ...skipped, billDay: 20, paidUntil: '2026-12-21' };
+    expect(billOddities(january, { billDate: '2027-01-25' })).toEqual([]);
+    const unpaid = { ...january, paidUntil: '2026-12-20' };
+    expect(billOddities(unpaid, { billDate: '2027-01-25' })).toEqual(['skipped_month']);
   });
 });

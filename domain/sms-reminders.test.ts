@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, billDayInMonth, monthOf, reminderDays } from './billing-period.ts';
+import { addDays, billDayInMonth, monthOf } from './billing-period.ts';
 import { reminderTurns } from './sms-reminders.ts';
+
+/** The days that the decisions name, section 7. */
+const reminderDays = (billedOn: string) => [1, 6, 11, 16].map((days) => addDays(billedOn, days));
 
 describe('reminderTurns', () => {
   it('is 1, 6, 11 and 16 days after the bill day, across months', () => {

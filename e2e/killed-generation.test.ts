@@ -72,7 +72,7 @@ async function expectSoundBooks(): Promise<void> {
   const halves = `select count(*) from bills where not exists (
       select from bill_items where bill_id = bills.id
     ) or not exists (select from ledger_entries where bill_id = bills.id)
-      or not exists (select from billed_months where bill_id = bills.id)
+      or not exists (select from covered_months where bill_id = bills.id)
       or not exists (select from sms_messages where bill_id = bills.id)`;
   expect(await countOf(halves)).toBe(0);
   const twice = 'select count(*) - count(distinct customer_id) as count from bills';

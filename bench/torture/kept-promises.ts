@@ -70,7 +70,7 @@ const HALVES = {
     select count(*) from bills where voided_at is null and kind = 'generated' and (
       not exists (select from bill_items where bill_id = bills.id)
       or not exists (select from ledger_entries where bill_id = bills.id)
-      or not exists (select from billed_months where bill_id = bills.id)
+      or not exists (select from covered_months where bill_id = bills.id)
       or not exists (select from sms_messages where bill_id = bills.id))`,
   'payments without an entry': `
     select count(*) from payments
@@ -82,8 +82,8 @@ const HALVES = {
     select count(*) from customers where code like 'T%' and not exists (
       select from bills where customer_id = customers.id and kind = 'opening')`,
   'months billed twice': `
-    select count(*) from (select from bills join billed_months on bill_id = bills.id
-      where voided_at is null group by billed_months.customer_id, month having count(*) > 1) twice`,
+    select count(*) from (select from bills join covered_months on bill_id = bills.id
+      where voided_at is null and source = 'run' group by covered_months.customer_id, month having count(*) > 1) twice`,
 };
 
 async function findHalves(client: pg.Client): Promise<string[]> {

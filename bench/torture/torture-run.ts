@@ -180,7 +180,7 @@ class Torture {
       select count(*) from customers where status = 'active' and category = 'regular'
         and code not like 'T%' and fee_paisa > 0 and exists (
           select from unnest(array[${dates.map((date) => `'${date}'`).join(',')}]::date[]) as day
-          where not exists (select from billed_months where customer_id = customers.id
+          where not exists (select from covered_months where customer_id = customers.id
             and month = date_trunc('month', day)::date))`);
     if (missing !== 0) this.outcome.faults.push(`${missing} customers lack a month's bill`);
   }

@@ -1,15 +1,103 @@
-import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
-import type { BillCandidate } from '@netkhata/domain/monthly-bills';
-import { sql } from 'kysely';
+import { addMonths, type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { type BillCandidate, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** A candidate with what its bill's SMS says. */
-export interface BillableCustomer extends BillCandidate {
+/** What the rules ask of a customer, for a bill and for what is odd about it. */
+export interface BillFacts extends BillCandidate {
+  packageFeePaisa: Paisa | null;
+  isMonthBeforeCovered: boolean;
+  hasEarlierMonths: boolean;
+  handPaisa: Paisa | null;
+}
+
+/** A candidate with what its bill's SMS and a list of names say. */
+export interface BillableCustomer extends BillFacts {
   code: string;
   name: string;
   mobileNo: string;
   isSmsWanted: boolean;
 }
+
+/** Customers of whom a run knows nothing else are in one zone, or all. */
+export const customersOfRun = (zoneId: number | null): RawBuilder<boolean> =>
+  zoneId === null ? sql`true` : sql`customers.zone_id = ${zoneId}`;
+
+/** The names of the facts, as `factsOf` selects them. */
+export const FACT_COLUMNS = sql.join(
+  [
+    'status',
+    'category',
+    'cycleMonths',
+    'feePaisa',
+    'billDay',
+    'connectionDay',
+    'connectionChargePaisa',
+    'paidUntil',
+    'coveredBy',
+    'laterMonth',
+    'packageFeePaisa',
+    'isMonthBeforeCovered',
+    'hasEarlierMonths',
+    'handPaisa',
+  ].map((name) => sql.ref(name)),
+);
+
+/**
+ * The billing terms of customers and what of them is billed already, on a bill date. A day that
+ * decides nothing any more is told as none: customers of equal facts then get equal bills.
+ */
+export function factsOf(
+  billDate: Day,
+  whose: { customers: RawBuilder<boolean>; covered?: RawBuilder<boolean> },
+): RawBuilder<unknown> {
+  const month = monthOf(billDate);
+  const thisMonth = sql`${firstDayOf(month)}::date`;
+  const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
+  return sql`
+    select customers.id as "customerId", code, customers.name, mobile_no as "mobileNo",
+      is_sms_wanted as "isSmsWanted", status, category, cycle_months as "cycleMonths",
+      fee_paisa as "feePaisa", bill_day as "billDay",
+      case when connection_date > ${billDate}::date then connection_date end as "connectionDay",
+      case when connection_charge_paisa = 0 or exists (
+        select from billed_connections where customer_id = customers.id
+      ) then 0 else connection_charge_paisa end as "connectionChargePaisa",
+      case when paid_until > ${monthBefore} then paid_until end as "paidUntil",
+      covered.source as "coveredBy",
+      case when covered.later_month < ${thisMonth} + make_interval(months => cycle_months)
+        then to_char(covered.later_month, 'YYYY-MM') end as "laterMonth",
+      bill_amount_paisa as "packageFeePaisa",
+      covered.is_month_before is true as "isMonthBeforeCovered",
+      case when covered.is_month_before or status <> 'active' then false else exists (
+        select from covered_months earlier
+        where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
+      ) end as "hasEarlierMonths",
+      case when covered.source = 'hand' then ${handPaisa(thisMonth)} end as "handPaisa"
+    from customers
+      left join packages on packages.id = package_id
+      left join (
+        select customer_id, max(source) filter (where month = ${thisMonth}) as source,
+          min(month) filter (where month > ${thisMonth}) as later_month,
+          bool_or(month = ${monthBefore}) as is_month_before
+        from covered_months
+        where month between ${monthBefore} and ${thisMonth} + interval '11 months'
+          and ${whose.covered ?? sql`true`}
+        group by customer_id
+      ) covered on covered.customer_id = customers.id
+    where ${whose.customers}`;
+}
+
+/** What bills made by hand ask for internet service in a month, as it comes to for one cycle. */
+const handPaisa = (month: RawBuilder<unknown>) => sql`(
+  select round(sum(cycle_months * amount_paisa::numeric / (
+    select count(*) from covered_months own
+    where own.customer_id = customers.id and own.bill_id = hand.bill_id
+  )))::bigint
+  from covered_months hand join bill_items on bill_items.bill_id = hand.bill_id
+    and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
+  where hand.customer_id = customers.id and hand.month = ${month} and source = 'hand'
+)`;
 
 export interface CandidateRange {
   /** Only the customers of this zone; null for all. */
@@ -22,36 +110,23 @@ export interface CandidateRange {
 export async function readCandidateIds(tx: Database, range: CandidateRange): Promise<number[]> {
   const next = await sql<{ id: number }>`
     select id from customers
-    where id > ${range.afterId}
-      and (${range.zoneId}::bigint is null or zone_id = ${range.zoneId}::bigint)
+    where id > ${range.afterId} and ${customersOfRun(range.zoneId)}
     order by id limit ${range.limit}
   `.execute(tx);
   return next.rows.map(({ id }) => id);
 }
 
-/** The billing terms of customers and what is billed of them already, on a bill date. */
+/** What the rules ask of these customers, on a bill date. */
 export async function readCandidates(
   tx: Database,
   customerIds: readonly number[],
   billDate: Day,
 ): Promise<BillableCustomer[]> {
-  const firstMonth = firstDayOf(monthOf(billDate));
-  const found = await sql<BillableCustomer>`
-    select customers.id as "customerId", code, name, mobile_no as "mobileNo",
-      is_sms_wanted as "isSmsWanted", status, category, cycle_months as "cycleMonths",
-      fee_paisa as "feePaisa", bill_day as "billDay", connection_date as "connectionDay",
-      connection_charge_paisa as "connectionChargePaisa",
-      exists (
-        select from billed_connections where customer_id = customers.id
-      ) as "isConnectionChargeBilled",
-      exists (
-        select from billed_months
-        where customer_id = customers.id and month >= ${firstMonth}::date
-          and month < ${firstMonth}::date + make_interval(months => cycle_months)
-      ) as "isMonthBilled"
-    from customers
-    where id = any(${customerIds}::bigint[])
-    order by id
-  `.execute(tx);
+  const ids = sql`any(${[...customerIds]}::bigint[])`;
+  const facts = factsOf(billDate, {
+    customers: sql`customers.id = ${ids}`,
+    covered: sql`customer_id = ${ids}`,
+  });
+  const found = await sql<BillableCustomer>`${facts} order by customers.id`.execute(tx);
   return found.rows;
 }

@@ -1,7 +1,6 @@
 import { lineAmount, vatOf } from '@netkhata/domain/bill-totals';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { RevenueAccount, RevenueLine } from '@netkhata/domain/ledger-entry';
-import { CONNECTION_CHARGE_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import { type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { readVatRate, type VatRate } from '../setup/company-settings.ts';
@@ -29,7 +28,6 @@ export interface BillFigures {
   isVatInclusive: boolean;
   totalPaisa: Paisa;
   revenues: RevenueLine[];
-  hasConnectionCharge: boolean;
 }
 
 export async function readBillTerms(tx: Database, billDate: Day): Promise<BillTerms> {
@@ -60,6 +58,5 @@ export function billFigures(lines: readonly BillLine[], terms: BillTerms): BillF
       revenue: revenueByItemId.get(line.itemId) ?? 'other_revenue',
       netPaisa: subtractPaisa(vat.grossPaisa, vat.vatPaisa),
     })),
-    hasConnectionCharge: lines.some((line) => line.itemId === CONNECTION_CHARGE_ITEM_ID),
   };
 }

@@ -1,16 +1,20 @@
 import { message } from '@netkhata/contract/messages';
 import { readTablePage } from '../database/table-list.ts';
 import { implement } from '../http/implement.ts';
+import { requireBillDay } from './bill-day.ts';
 import { billRunList, readRun } from './bill-run-queries.ts';
 import { generateBills } from './generate-bills.ts';
+import { readPlannedCustomers } from './planned-customers.ts';
 import { previewRun, refuseMovedPreview } from './preview-run.ts';
 import { runMessage, undoMessage } from './run-message.ts';
+import { readSkips } from './run-skips.ts';
 import { startRun } from './start-run.ts';
-import { undoRun } from './undo-run.ts';
+import { previewUndo, undoRun } from './undo-run.ts';
 import { watchRun } from './watch-run.ts';
 
 export const billRunEndpoints = implement({
-  billGenerate: async ({ tx, user, audit }, { body }) => {
+  billGenerate: async ({ tx, user, today, audit }, { body }) => {
+    requireBillDay(body.billDate, today);
     const request = { billDate: body.billDate, startedBy: user.id, zoneId: user.zoneId };
     const { fingerprint } = body;
     if (fingerprint) await refuseMovedPreview(tx, { ...request, fingerprint });
@@ -23,20 +27,30 @@ export const billRunEndpoints = implement({
       data: { ...outcome, totalAmount: totalPaisa },
     };
   },
-  billRunPreview: ({ tx, user }, { body }) =>
-    previewRun(tx, { billDate: body.billDate, zoneId: user.zoneId }),
+  billRunPreview: async ({ tx, user, today }, { body }) => {
+    requireBillDay(body.billDate, today);
+    return previewRun(tx, { billDate: body.billDate, zoneId: user.zoneId, today });
+  },
+  billRunPreviewRows: async ({ tx, user, today }, { body }) => {
+    const { billDate, reason, after } = body;
+    requireBillDay(billDate, today);
+    const run = { billDate, zoneId: user.zoneId, reason: reason ?? null, afterId: after ?? 0 };
+    return readPlannedCustomers(tx, run);
+  },
   billRunStart: async (context, { body }) => ({
     heading: message('billRun.started'),
     message: message('billRun.working'),
     data: { id: await startRun(context, body) },
   }),
   billRunDetails: ({ tx, user }, { params }) => readRun(tx, user, params.id),
+  billRunSkipped: ({ tx, user }, { params }) => readSkips(tx, user, params.id),
   billRunProgress: async ({ tx, user }, { params }) => {
     // An unknown run is refused before the stream begins.
     await readRun(tx, user, params.id);
     return watchRun(tx, user, params.id);
   },
   billRunTable: ({ tx, user }, input) => readTablePage(tx, billRunList(user), input),
+  billRunUndoPreview: ({ tx, user }, { params }) => previewUndo(tx, user, params.id),
   billRunUndo: async (context, { body }) => {
     const undone = await undoRun(context, body);
     return {

@@ -19,7 +19,7 @@ export async function issueFirstBill(
   const [balance] = await lockCustomerMoney(tx, [customerId]);
   const [candidate] = await readCandidates(tx, [customerId], billDate);
   if (!candidate) return undefined;
-  const plan = planMonthlyBill({ ...candidate, billDay: 1 }, { billDate });
+  const plan = planMonthlyBill(candidate, { billDate, isAskedFor: true });
   if (plan.kind === 'skip') return undefined;
   const [bill] = await issueBills(
     tx,

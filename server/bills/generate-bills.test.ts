@@ -76,8 +76,8 @@ describe('generating bills', () => {
   it('makes none whose cycle reaches into a billed month, and bills the others', async () => {
     const special = await registerTestCustomer(admin, { category: 'special', billingCycle: 3 });
     const regular = await registerTestCustomer(admin);
-    await generate(admin, '2031-03-31');
-    expect(await generate(admin, '2031-01-31')).toMatchObject({ billDate: '2031-01-31' });
+    await generate(admin, '2025-07-31');
+    expect(await generate(admin, '2025-05-31')).toMatchObject({ billDate: '2025-05-31' });
     expect(await billsOf(special.id)).toHaveLength(1);
     expect(await billsOf(regular.id)).toHaveLength(2);
   });
@@ -95,22 +95,22 @@ describe('generating bills', () => {
   });
 
   it('numbers bills without a gap inside a month', async () => {
-    const month = '2027-01-31';
+    const month = '2025-10-31';
     await Promise.all([1, 2, 3].map(() => registerTestCustomer(admin)));
     await generate(admin, month);
     const page = await admin.call('billTable', {
-      query: { page: 1, per_page: 500, column: 'invNo', order: 'asc', globalSearch: 'B2701-' },
+      query: { page: 1, per_page: 500, column: 'invNo', order: 'asc', globalSearch: 'B2510-' },
       body: {},
     });
     const numbers = page.rows.map((row) => row.invNo);
     expect(numbers.length).toBeGreaterThan(2);
     expect(numbers).toEqual(
-      numbers.map((_, index) => `B2701-${String(index + 1).padStart(6, '0')}`),
+      numbers.map((_, index) => `B2510-${String(index + 1).padStart(6, '0')}`),
     );
   });
 
   it('bills nobody twice when two runs go at once', async () => {
-    const month = '2027-02-28';
+    const month = '2025-11-28';
     const runs = await Promise.all([1, 2, 3, 4].map(() => generate(admin, month)));
     const created = runs.reduce((sum, run) => sum + run.created, 0);
     const counted = await sql<{ bills: number; customers: number }>`
@@ -126,8 +126,8 @@ describe('generating bills', () => {
     const advance = paymentBody(customer.id, [], { paymentAmount: 1000 });
     await admin.call('paymentCollect', { body: advance });
     expect(await balanceOf(admin, customer.id)).toBe(taka(-1000));
-    await generate(admin, '2027-03-31');
-    await generate(admin, '2027-04-30');
+    await generate(admin, '2025-12-31');
+    await generate(admin, '2026-01-31');
     const [second, first] = await billsOf(customer.id);
     expect(first).toMatchObject({ balance: 0, paidAmount: taka(700), status: 'paid' });
     expect(second).toMatchObject({ balance: taka(400), status: 'partial' });
@@ -137,8 +137,8 @@ describe('generating bills', () => {
 
   it('freezes the previous due on the receipt and shows the live one beside it', async () => {
     const customer = await registerTestCustomer(admin);
-    await generate(admin, '2027-05-31');
-    await generate(admin, '2027-06-30');
+    await generate(admin, '2026-09-30');
+    await generate(admin, '2026-10-31');
     const [latest] = await billsOf(customer.id);
     await collectAll(admin, customer.id);
     const details = await admin.call('billDetails', { params: { id: latest?.id ?? 0 } });
@@ -154,7 +154,7 @@ describe('generating bills', () => {
 
   it('queues an SMS for the customers who want one', async () => {
     const wants = await registerTestCustomer(admin);
-    await generate(admin, '2027-07-31');
+    await generate(admin, '2026-11-30');
     const history = await admin.call('customerSms', { params: { id: wants.id } });
     expect(history).toHaveLength(1);
     expect(history[0]).toMatchObject({ type: 'bill', smsStatus: 'queued' });
@@ -165,12 +165,12 @@ describe('generating bills', () => {
 describe('the guards of the database', () => {
   it('refuses a second generated bill for a customer and month', async () => {
     const customer = await registerTestCustomer(admin);
-    await generate(admin, '2028-01-31');
+    await generate(admin, '2026-12-31');
     const [bill] = await billsOf(customer.id);
     const again = sql`
-      insert into billed_months (customer_id, month, bill_id)
-      values (${customer.id}, '2028-01-01', ${bill?.id})
+      insert into covered_months (customer_id, month, source, bill_id)
+      values (${customer.id}, '2026-12-01', 'run', ${bill?.id})
     `.execute(app.database);
-    await expect(again).rejects.toMatchObject({ constraint: 'billed_months_pkey' });
+    await expect(again).rejects.toMatchObject({ constraint: 'covered_months_pkey' });
   });
 });

@@ -1,17 +1,10 @@
-import type { Day } from '@netkhata/domain/billing-period';
-import { type BillPlan, planMonthlyBill } from '@netkhata/domain/monthly-bills';
 import { addPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { failureReason } from '../http/failure-reason.ts';
-import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { foldFigures } from '../ledger/fold-figures.ts';
-import { readCompany } from '../setup/company-settings.ts';
-import {
-  type BillableCustomer,
-  readCandidateIds,
-  readCandidates,
-} from './bill-candidate-queries.ts';
+import { readCandidateIds } from './bill-candidate-queries.ts';
+import { type BilledCustomers, billCustomers } from './bill-customers.ts';
 import {
   type BillRunOutcome,
   type BillRunRequest,
@@ -20,8 +13,7 @@ import {
   keepRunAlive,
   recordProgress,
 } from './bill-run-queries.ts';
-import { queueBillSms } from './bill-sms.ts';
-import { type IssuedBill, issueBills } from './issue-bills.ts';
+import { keepSkips } from './run-skips.ts';
 
 /** Customers of one transaction: enough to be quick, few enough to hold their money only briefly. */
 const BATCH_SIZE = 1000;
@@ -98,68 +90,26 @@ async function generateBatch(
   batch: BatchRequest,
   sofar: BillRunOutcome,
 ): Promise<Batch> {
-  const { billDate, startedBy, billRunId } = batch;
   const ids = await readCandidateIds(tx, batch);
   if (ids.length === 0) return { lastId: null, outcome: sofar };
-  const balances = await lockCustomerMoney(tx, ids);
-  const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));
-  const customers = await readCandidates(tx, ids, billDate);
-  const plans = customers.map((customer) => planMonthlyBill(customer, { billDate }));
-  const toIssue = plans.flatMap((plan) =>
-    plan.kind === 'bill'
-      ? [
-          {
-            customerId: plan.bill.customerId,
-            previousDuePaisa: previousDues.get(plan.bill.customerId) ?? ZERO_PAISA,
-            range: { fromMonth: plan.bill.fromMonth, toMonth: plan.bill.toMonth },
-            lines: plan.bill.lines,
-          },
-        ]
-      : [],
-  );
-  const terms = { kind: 'generated', billDate, billRunId, createdBy: startedBy } as const;
-  const issued = await issueBills(tx, toIssue, terms);
-  await queueSmsOfBatch(tx, { customers, issued, billDate, createdBy: startedBy });
-  const outcome = withBatch(sofar, plans, issued);
+  const done = await billCustomers(tx, ids, batch);
+  await keepSkips(tx, sofar, done.skips);
+  const outcome = withBatch(sofar, done);
   await recordProgress(tx, outcome);
   return { lastId: ids.at(-1) ?? null, outcome };
 }
 
-async function queueSmsOfBatch(
-  tx: Database,
-  batch: {
-    customers: readonly BillableCustomer[];
-    issued: readonly IssuedBill[];
-    billDate: Day;
-    createdBy: number;
-  },
-): Promise<void> {
-  const { isSmsOnGenerate } = await readCompany(tx);
-  if (!isSmsOnGenerate) return;
-  const byId = new Map(batch.customers.map((customer) => [customer.customerId, customer]));
-  const pairs = batch.issued.flatMap((bill) => {
-    const recipient = byId.get(bill.customerId);
-    return recipient ? [{ bill, recipient }] : [];
-  });
-  await queueBillSms(tx, pairs, batch);
-}
-
-function withBatch(
-  sofar: BillRunOutcome,
-  plans: readonly BillPlan[],
-  issued: readonly IssuedBill[],
-): BillRunOutcome {
+function withBatch(sofar: BillRunOutcome, { issued, skips }: BilledCustomers): BillRunOutcome {
   const outcome = {
     ...sofar,
     skipped: { ...sofar.skipped },
     created: sofar.created + issued.length,
-    processed: sofar.processed + plans.length,
+    processed: sofar.processed + issued.length + skips.length,
     totalPaisa: addPaisa(sofar.totalPaisa, sumPaisa(issued.map((bill) => bill.totalPaisa))),
   };
-  for (const plan of plans) {
-    if (plan.kind === 'bill') continue;
-    if (plan.reason === 'already_billed') outcome.alreadyBilled += 1;
-    else outcome.skipped[plan.reason] = (outcome.skipped[plan.reason] ?? 0) + 1;
+  for (const { reason } of skips) {
+    if (reason === 'already_billed') outcome.alreadyBilled += 1;
+    else outcome.skipped[reason] = (outcome.skipped[reason] ?? 0) + 1;
   }
   return outcome;
 }

@@ -4,7 +4,6 @@ import {
   type Month,
   type MonthRange,
   monthOf,
-  monthsOfRange,
 } from '@netkhata/domain/billing-period';
 import { billIssued } from '@netkhata/domain/ledger-entry';
 import type { Paisa } from '@netkhata/domain/paisa';
@@ -16,6 +15,7 @@ import { applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
+import { markBills } from './mark-bills.ts';
 
 export interface BillToIssue {
   customerId: number;
@@ -68,7 +68,7 @@ export async function issueBills(
   }));
   await insertBills(tx, newBills, terms);
   await insertBillItems(tx, newBills);
-  await markBilled(tx, newBills, terms.kind);
+  await markBills(tx, ids);
   await postBills(tx, newBills, terms);
   await applyAdvances(
     tx,
@@ -136,37 +136,6 @@ export async function insertBillItems(
       ${items.map((item) => item.discountPaisa)}::bigint[],
       ${items.map((item) => item.amountPaisa)}::bigint[]
     )
-  `.execute(tx);
-}
-
-/** Takes the months and the connection charge for these bills; the unique keys are the guard. */
-async function markBilled(
-  tx: Database,
-  bills: readonly NewBill[],
-  kind: IssueTerms['kind'],
-): Promise<void> {
-  if (kind === 'generated') {
-    const months = bills.flatMap((bill) =>
-      bill.range ? monthsOfRange(bill.range).map((month) => ({ ...bill, month })) : [],
-    );
-    await sql`
-      insert into billed_months (customer_id, month, bill_id)
-      select * from unnest(
-        ${months.map(({ customerId }) => customerId)}::bigint[],
-        ${months.map(({ month }) => firstDayOf(month))}::date[],
-        ${months.map(({ id }) => id)}::bigint[]
-      )
-    `.execute(tx);
-  }
-  const connections = bills.filter((bill) => bill.figures.hasConnectionCharge);
-  if (connections.length === 0) return;
-  await sql`
-    insert into billed_connections (customer_id, bill_id)
-    select * from unnest(
-      ${connections.map(({ customerId }) => customerId)}::bigint[],
-      ${connections.map(({ id }) => id)}::bigint[]
-    )
-    on conflict (customer_id) do nothing
   `.execute(tx);
 }
 

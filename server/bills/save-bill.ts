@@ -2,17 +2,23 @@ import { requireCustomer } from '../customers/customer-scope.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import { requireBillDay, requireBillMonth } from './bill-day.ts';
 import { type BillForm, billFormLines, billFormRange } from './bill-form.ts';
 import { queueBillSms } from './bill-sms.ts';
+import { requireUncovered } from './covered-months.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
 /** Makes a bill by hand (`bill_save`). Totals are ours; what the form sends of them is ignored. */
 export async function saveBill(context: SignedInContext, form: BillForm): Promise<IssuedBill> {
-  const { tx, user } = context;
+  const { tx, user, today } = context;
+  requireBillDay(form.billDate, today);
+  requireBillMonth(form.billFromDate, today);
   const customer = await requireCustomer(tx, user, form.customer, 'customer');
   const lines = await billFormLines(tx, form);
   const range = billFormRange(form, customer.cycleMonths);
   const [balance] = await lockCustomerMoney(tx, [customer.id]);
+  const isConfirmed = form.billAgain ?? false;
+  await requireUncovered(tx, { customerId: customer.id, range, lines, billId: null, isConfirmed });
   const previousDuePaisa = balance?.balancePaisa ?? ZERO_PAISA;
   const [bill] = await issueBills(
     tx,

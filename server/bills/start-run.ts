@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../http/implement.ts';
+import { requireBillDay } from './bill-day.ts';
 import { openRun, workOffRun } from './generate-bills.ts';
 import { refuseMovedPreview } from './preview-run.ts';
 
@@ -10,7 +11,8 @@ export async function startRun(
   context: SignedInContext,
   confirmed: { billDate: string; fingerprint: string },
 ): Promise<number> {
-  const { tx: database, user } = context;
+  const { tx: database, user, today } = context;
+  requireBillDay(confirmed.billDate, today);
   const request = { billDate: confirmed.billDate, startedBy: user.id, zoneId: user.zoneId };
   await refuseMovedPreview(database, { ...request, fingerprint: confirmed.fingerprint });
   const runId = await openRun(database, request, confirmed.fingerprint);

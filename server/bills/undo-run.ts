@@ -1,4 +1,7 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { runsInScope } from './bill-run-queries.ts';
+import { readRun, runsInScope } from './bill-run-queries.ts';
 import { readPaidBillIds, voidBills } from './void-bills.ts';
 
 const BATCH_SIZE = 500;
@@ -52,6 +55,37 @@ export async function undoRun(
   context.audit({ subject: 'bill_run', id: request.id, after: { undone: outcome.undone } });
   return outcome;
 }
+
+const SHOWN_KEPT = 200;
+
+/** What undoing the run would do: the bills that go, and the first of those that stay. */
+export async function previewUndo(
+  database: Database,
+  user: ZoneScope,
+  runId: number,
+): Promise<EndpointResult<Api['billRunUndoPreview']>> {
+  await readRun(database, user, runId);
+  const read = await sql<{ count: number; totalAmount: Paisa; keptCount: number }>`
+    select count(*) filter (where not is_paid) as count,
+      coalesce(sum(total_paisa) filter (where not is_paid), 0) as "totalAmount",
+      count(*) filter (where is_paid) as "keptCount"
+    from (${billsOfRun(runId)}) as standing
+  `.execute(database);
+  const kept = await sql<{ billId: number; billNo: string }>`
+    select id as "billId", bill_no as "billNo" from (${billsOfRun(runId)}) as standing
+    where is_paid order by id limit ${SHOWN_KEPT}
+  `.execute(database);
+  const { count = 0, totalAmount = ZERO_PAISA, keptCount = 0 } = read.rows[0] ?? {};
+  return { id: runId, count, totalAmount, keptCount, kept: kept.rows };
+}
+
+/** The bills of a run that stand, and whether a payment that stands has paid on them. */
+const billsOfRun = (runId: number) => sql`
+  select id, bill_no, total_paisa, exists (
+    select from payment_allocations join payments on payments.id = payment_id
+    where bill_id = bills.id and deleted_at is null
+  ) as is_paid
+  from bills where bill_run_id = ${runId} and voided_at is null`;
 
 /** A run that still works, or was undone, is not undone. */
 async function claimRun(database: Database, user: ZoneScope, runId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { type Day, firstDayOf, type MonthRange, monthOf } from '@netkhata/domain/billing-period';
 import {
   billChanged,
   type LedgerAccountKey,
@@ -22,10 +22,13 @@ import type { SignedInContext } from '../http/implement.ts';
 import { applyAdvances } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { postEntry } from '../ledger/post-entries.ts';
-import { type BillFigures, billFigures, readBillTerms } from './bill-figures.ts';
+import { requireBillDay, requireBillMonth } from './bill-day.ts';
+import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
 import { billFormLines, billFormRange } from './bill-form.ts';
 import { type BillDocument, readBillItems } from './bill-queries.ts';
+import { requireUncovered } from './covered-months.ts';
 import { insertBillItems } from './issue-bills.ts';
+import { markBills, unmarkBills } from './mark-bills.ts';
 import { requireBill } from './read-bills.ts';
 
 type BillChange = EndpointInput<(typeof api)['billUpdate']>['body'];
@@ -38,7 +41,7 @@ export async function updateBill(
   context: SignedInContext,
   form: BillChange,
 ): Promise<BillDocument> {
-  const { tx, user } = context;
+  const { tx, user, today } = context;
   const found = await requireBill(tx, user, form.id, 'id');
   await lockCustomerMoney(tx, [found.customerId]);
   // Read again under the lock: a payment may have come in meanwhile.
@@ -54,18 +57,18 @@ export async function updateBill(
   if (monthOf(form.billDate) !== monthOf(bill.billDate)) {
     throw badInput({ billDate: message('bill.monthStays') });
   }
+  if (form.billDate !== bill.billDate) requireBillDay(form.billDate, today);
   const before = await readBillItems(tx, bill.id);
-  const figures = billFigures(
-    await billFormLines(tx, form),
-    await readBillTerms(tx, form.billDate),
-  );
+  const lines = await billFormLines(tx, form);
+  const range = await changedRange(context, bill, form, lines);
+  const figures = billFigures(lines, await readBillTerms(tx, form.billDate));
   const paidPaisa = subtractPaisa(bill.totalPaisa, bill.duePaisa);
   if (figures.totalPaisa < paidPaisa) {
     throw conflict(message('bill.totalBelowPaid'));
   }
-  await rewriteBill(tx, bill, form, figures);
+  await rewriteBill(tx, bill, { billDate: form.billDate, range, figures });
   await postDifference(context, bill, figures);
-  await applyAdvances(tx, [bill.customerId], { entryDate: context.today, createdBy: user.id });
+  await applyAdvances(tx, [bill.customerId], { entryDate: today, createdBy: user.id });
   context.audit({
     subject: 'bill',
     id: bill.id,
@@ -100,18 +103,37 @@ async function postedRevenue(tx: Database, billId: number): Promise<Revenue> {
   };
 }
 
+/** The months the bill is for from now on; null where they stay. */
+async function changedRange(
+  { tx, today }: SignedInContext,
+  bill: BillDocument,
+  form: BillChange,
+  lines: readonly BillLine[],
+): Promise<MonthRange | null> {
+  // A generated bill keeps the months it covers: they are what guards against billing them twice.
+  if (bill.kind === 'generated') return null;
+  if (form.billFromDate !== bill.fromMonth) requireBillMonth(form.billFromDate, today);
+  const range = billFormRange(form, bill.cycleMonths);
+  await requireUncovered(tx, {
+    customerId: bill.customerId,
+    range,
+    lines,
+    billId: bill.id,
+    isConfirmed: form.billAgain ?? false,
+  });
+  return range;
+}
+
 async function rewriteBill(
   tx: Database,
   bill: BillDocument,
-  form: BillChange,
-  figures: BillFigures,
+  change: { billDate: Day; range: MonthRange | null; figures: BillFigures },
 ): Promise<void> {
-  // A generated bill keeps the months it covers: they are what guards against billing them twice.
-  const range = bill.kind === 'generated' ? null : billFormRange(form, bill.cycleMonths);
+  const { billDate, range, figures } = change;
   await tx
     .updateTable('bills')
     .set({
-      bill_date: form.billDate,
+      bill_date: billDate,
       ...(range && {
         from_month: firstDayOf(range.fromMonth),
         to_month: firstDayOf(range.toMonth),
@@ -126,6 +148,8 @@ async function rewriteBill(
     .execute();
   await tx.deleteFrom('bill_items').where('bill_id', '=', bill.id).execute();
   await insertBillItems(tx, [{ id: bill.id, figures }]);
+  await unmarkBills(tx, [bill.id]);
+  await markBills(tx, [bill.id]);
 }
 
 const negated = (lines: readonly RevenueLine[]): RevenueLine[] =>

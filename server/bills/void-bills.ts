@@ -6,6 +6,7 @@ import {
   returnAdvancesOfBills,
 } from '../ledger/apply-advance.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
+import { unmarkBills } from './mark-bills.ts';
 
 export interface Voiding extends AdvanceContext {
   now: Date;
@@ -32,8 +33,7 @@ export async function voidBills(
   `.execute(tx);
   const entryIds = entries.rows.map(({ id }) => id);
   await reverseEntries(tx, entryIds, { kind: 'bill_voided', ...context });
-  await sql`delete from billed_months where bill_id = any(${billIds}::bigint[])`.execute(tx);
-  await sql`delete from billed_connections where bill_id = any(${billIds}::bigint[])`.execute(tx);
+  await unmarkBills(tx, billIds);
   await sql`
     update bills
     set voided_at = ${now}, voided_by = ${context.createdBy}, void_reason = ${reason}

@@ -122,10 +122,13 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   billUpdate: guarded('bills_manage', 422),
   billDelete: guarded('bills_manage', 422),
   billRunPreview: guarded('bills_manage', 200),
+  billRunPreviewRows: guarded('bills_manage', 200),
   billRunStart: guarded('bills_manage', 200),
   billRunDetails: guarded('bills_manage', 404),
+  billRunSkipped: guarded('bills_manage', 404),
   billRunProgress: guarded('bills_manage', 404),
   billRunTable: guarded('bills_manage', 200),
+  billRunUndoPreview: guarded('bills_manage', 404),
   billRunUndo: guarded('bills_manage', 422),
 
   accountOptions: session,

@@ -59,3 +59,12 @@ export function isOutOfReach(error: unknown): boolean {
 
 export const isDiskFull = (error: unknown): boolean =>
   isDatabaseError(error) && error.code === DISK_FULL;
+
+const DATA_CLASSES = /^(22|23|P0001$)/;
+
+/**
+ * Whether it is the rows at hand that cannot be worked with, rather than the database or the
+ * moment: others may still go through.
+ */
+export const isAboutRows = (error: unknown): boolean =>
+  isDatabaseError(error) ? DATA_CLASSES.test(error.code) : error instanceof RangeError;

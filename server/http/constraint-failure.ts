@@ -47,7 +47,7 @@ const MONEY_CHECKS = new Set([
 
 /** Unique keys that only somebody else's simultaneous change can hit. */
 const MEANWHILE = new Set([
-  'billed_months_pkey',
+  'covered_months_pkey',
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',
   'sms_messages_resend_of_key',

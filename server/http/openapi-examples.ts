@@ -120,7 +120,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerStatement: { params: { id: 1 }, query: { fromDate: '2026-11-01' } },
   customerTable: table('zone'),
 
-  billGenerate: { body: { billDate: '2027-02-05' } },
+  billGenerate: { body: { billDate: '2027-01-20' } },
   billTable: table('customer'),
   billDetails: { params: { id: 1 } },
   unpaidBills: { body: { customer: { value: 1, label: 'Abdul Karim 01712345678' } } },
@@ -141,10 +141,13 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   billDelete: { body: { billId: 6, reason: 'Entered twice' } },
 
   billRunPreview: { body: { billDate: '2027-01-05' } },
+  billRunPreviewRows: { body: { billDate: '2027-01-05', reason: 'already_billed', after: 1 } },
   billRunStart: { body: { billDate: '2027-01-05', fingerprint: 'of the preview' } },
   billRunDetails: { params: { id: 1 } },
+  billRunSkipped: { params: { id: 1 } },
   billRunProgress: { params: { id: 1 } },
   billRunTable: table('state'),
+  billRunUndoPreview: { params: { id: 1 } },
   billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
 
   accountOptions: {},

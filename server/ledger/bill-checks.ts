@@ -69,22 +69,6 @@ export const BILL_CHECKS: readonly BookCheck[] = [
       order by bills.id`,
   ),
   check(
-    'no month is billed twice and every generated bill holds its months',
-    sql`
-      select format('bill %s of customer %s covers %s months and holds %s', bill_no,
-        (select code from customers where customers.id = bills.customer_id),
-        (extract(year from age(to_month, from_month)) * 12
-          + extract(month from age(to_month, from_month)) + 1)::int,
-        count(billed_months.month)) as detail
-      from bills left join billed_months on bill_id = bills.id
-        and month between from_month and to_month
-      where kind = 'generated' and voided_at is null
-      group by bills.id
-      having count(billed_months.month) <> extract(year from age(to_month, from_month)) * 12
-        + extract(month from age(to_month, from_month)) + 1
-      order by bills.id`,
-  ),
-  check(
     'bill numbers have no gap inside a month',
     sql`
       select format('month %s: %s bills are numbered, the counter is at %s',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BILL_CHECKS } from './bill-checks.ts';
 import { type BookCheck, check, taka } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
+import { COVER_CHECKS } from './cover-checks.ts';
 import { ENTRY_CHECKS } from './entry-checks.ts';
 import { LIST_CHECKS } from './list-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
@@ -29,6 +30,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
       order by customers.id`,
   ),
   ...BILL_CHECKS,
+  ...COVER_CHECKS,
   ...PAYMENT_CHECKS,
   check(
     'every kept figure is what counting it gives',

@@ -1,3 +1,4 @@
+import { addMonths, lastDayOf } from '@netkhata/domain/billing-period';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
@@ -9,8 +10,7 @@ export async function openPaymentTest() {
   let months = 0;
   /** Bills of a month that no other test uses. */
   const generateNextMonth = async (): Promise<void> => {
-    const month = String((months % 12) + 1).padStart(2, '0');
-    await generate(admin, `${2027 + Math.floor(months / 12)}-${month}-28`);
+    await generate(admin, lastDayOf(addMonths('2024-03', months)));
     months += 1;
   };
   return {
@@ -20,7 +20,7 @@ export async function openPaymentTest() {
     generateNextMonth,
     /** A customer of its own with one unpaid bill of 700. */
     customerWithBill: async () => {
-      const customer = await registerTestCustomer(admin);
+      const customer = await registerTestCustomer(admin, { connectionDate: '2024-01-15' });
       await generateNextMonth();
       return customer;
     },

@@ -1,0 +1,105 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import { planMonthlyBill, type SkipReason } from '@netkhata/domain/monthly-bills';
+import { ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Database } from '../database/database.ts';
+import { isAboutRows } from '../database/database-error.ts';
+import { inSavepoint } from '../database/transaction.ts';
+import { failureText } from '../http/failure-text.ts';
+import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { type BillableCustomer, readCandidates } from './bill-candidate-queries.ts';
+import { queueBillSms } from './bill-sms.ts';
+import { type IssuedBill, issueBills } from './issue-bills.ts';
+
+export interface RunOfBills {
+  billDate: Day;
+  startedBy: number;
+  billRunId: number;
+}
+
+/** A customer that a run left out. */
+export interface SkippedCustomer {
+  customerId: number;
+  reason: SkipReason;
+  /** Undefined where even reading the customer failed. */
+  customer?: BillableCustomer;
+  detail?: string;
+}
+
+export interface BilledCustomers {
+  issued: IssuedBill[];
+  skips: SkippedCustomer[];
+}
+
+/**
+ * Bills customers of a run at once. Where one of them cannot be billed nobody is stopped by that:
+ * halves of halves are tried until that one stands alone, and is skipped with what was wrong.
+ */
+export async function billCustomers(
+  tx: Database,
+  customerIds: readonly number[],
+  run: RunOfBills,
+): Promise<BilledCustomers> {
+  try {
+    return await inSavepoint(tx, () => billTogether(tx, customerIds, run));
+  } catch (error) {
+    if (!isAboutRows(error)) throw error;
+    const [customerId] = customerIds;
+    if (customerIds.length === 1 && customerId !== undefined) {
+      const detail = failureText(error).slice(0, 500);
+      return { issued: [], skips: [{ customerId, reason: 'not_billable', detail }] };
+    }
+    const middle = Math.ceil(customerIds.length / 2);
+    const first = await billCustomers(tx, customerIds.slice(0, middle), run);
+    const second = await billCustomers(tx, customerIds.slice(middle), run);
+    return {
+      issued: [...first.issued, ...second.issued],
+      skips: [...first.skips, ...second.skips],
+    };
+  }
+}
+
+async function billTogether(
+  tx: Database,
+  customerIds: readonly number[],
+  { billDate, startedBy, billRunId }: RunOfBills,
+): Promise<BilledCustomers> {
+  const balances = await lockCustomerMoney(tx, customerIds);
+  const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));
+  const customers = await readCandidates(tx, customerIds, billDate);
+  const skips: SkippedCustomer[] = [];
+  const toIssue = customers.flatMap((customer) => {
+    const { customerId } = customer;
+    const plan = planMonthlyBill(customer, { billDate });
+    if (plan.kind === 'skip') {
+      skips.push({ customerId, reason: plan.reason, customer });
+      return [];
+    }
+    const { fromMonth, toMonth, lines } = plan.bill;
+    const previousDuePaisa = previousDues.get(customerId) ?? ZERO_PAISA;
+    return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines }];
+  });
+  const terms = { kind: 'generated', billDate, billRunId, createdBy: startedBy } as const;
+  const issued = await issueBills(tx, toIssue, terms);
+  await queueSms(tx, { customers, issued, billDate, createdBy: startedBy });
+  return { issued, skips };
+}
+
+async function queueSms(
+  tx: Database,
+  batch: {
+    customers: readonly BillableCustomer[];
+    issued: readonly IssuedBill[];
+    billDate: Day;
+    createdBy: number;
+  },
+): Promise<void> {
+  const { isSmsOnGenerate } = await readCompany(tx);
+  if (!isSmsOnGenerate) return;
+  const byId = new Map(batch.customers.map((customer) => [customer.customerId, customer]));
+  const pairs = batch.issued.flatMap((bill) => {
+    const recipient = byId.get(bill.customerId);
+    return recipient ? [{ bill, recipient }] : [];
+  });
+  await queueBillSms(tx, pairs, batch);
+}

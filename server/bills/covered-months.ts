@@ -1,0 +1,39 @@
+import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/bills';
+import { firstDayOf, type MonthRange } from '@netkhata/domain/billing-period';
+import { SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../database/database.ts';
+import { conflict } from '../http/failure.ts';
+
+interface BillByHand {
+  customerId: number;
+  range: MonthRange;
+  lines: readonly { itemId: number }[];
+  /** The bill itself, where it is edited. */
+  billId: number | null;
+  isConfirmed: boolean;
+}
+
+/**
+ * Throws 409 with what covers the months already, where a bill made by hand asks for internet
+ * service and nobody confirmed that it shall. The customer's money is locked.
+ */
+export async function requireUncovered(tx: Database, bill: BillByHand): Promise<void> {
+  if (bill.isConfirmed || !bill.lines.some(({ itemId }) => SERVICE_ITEM_IDS.includes(itemId))) {
+    return;
+  }
+  const { customerId, range, billId } = bill;
+  const found = await sql<CoveredQuestion['covered'][number]>`
+    select to_char(month, 'YYYY-MM') as month, source, bill_id as "billId", bill_no as "billNo",
+      total_paisa as total
+    from covered_months left join bills on bills.id = bill_id
+    where covered_months.customer_id = ${customerId}
+      and month between ${firstDayOf(range.fromMonth)}::date and ${firstDayOf(range.toMonth)}::date
+      and bill_id is distinct from ${billId}::bigint
+    order by month, bill_id
+  `.execute(tx);
+  if (found.rows.length === 0) return;
+  const data = z.encode(coveredQuestion, { covered: found.rows });
+  throw conflict('These months are billed already. Confirm to bill them again.', data);
+}

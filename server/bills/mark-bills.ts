@@ -1,0 +1,33 @@
+import { CONNECTION_CHARGE_ITEM_ID, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/**
+ * Writes down what bills that stand cover, from the bills themselves: the months of each that a run
+ * made or that has internet service, and the connection charge. The unique keys are the guard.
+ */
+export async function markBills(tx: Database, billIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into covered_months (customer_id, month, source, bill_id)
+    select customer_id, covered.month::date,
+      case kind when 'generated' then 'run' else 'hand' end, id
+    from bills, generate_series(from_month, to_month, interval '1 month') as covered (month)
+    where id = any(${billIds}::bigint[]) and (kind = 'generated' or exists (
+      select from bill_items
+      where bill_id = bills.id and item_id = any(${[...SERVICE_ITEM_IDS]}::bigint[])
+    ))
+  `.execute(tx);
+  await sql`
+    insert into billed_connections (customer_id, bill_id)
+    select customer_id, id from bills
+    where id = any(${billIds}::bigint[]) and exists (
+      select from bill_items where bill_id = bills.id and item_id = ${CONNECTION_CHARGE_ITEM_ID}
+    )
+  `.execute(tx);
+}
+
+/** Frees what bills cover: they are void, or are about to be marked anew. */
+export async function unmarkBills(tx: Database, billIds: readonly number[]): Promise<void> {
+  await sql`delete from covered_months where bill_id = any(${billIds}::bigint[])`.execute(tx);
+  await sql`delete from billed_connections where bill_id = any(${billIds}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '@netkhata/domain/billing-period';
+import {
+  type BillOddity,
+  type BillPlan,
+  billOddities,
+  planMonthlyBill,
+} from '@netkhata/domain/monthly-bills';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { type BillFacts, customersOfRun, FACT_COLUMNS, factsOf } from './bill-candidate-queries.ts';
+import { billFigures, type BillTerms, readBillTerms } from './bill-figures.ts';
+
+export interface PlannedRun {
+  billDate: Day;
+  zoneId: number | null;
+}
+
+/** Customers of equal facts, for whom the rules say the same. */
+export interface PlannedGroup {
+  facts: BillFacts;
+  /** The facts as text, by which its customers are found again. */
+  key: string;
+  count: number;
+  /** A sum that is another one when other customers are in the group. */
+  members: string;
+  plan: BillPlan;
+  /** What a bill comes to, VAT included. */
+  totalPaisa: Paisa;
+  oddities: BillOddity[];
+}
+
+/**
+ * What a run on this date would do: the database counts the customers by what the rules ask of
+ * them, and the rules are asked once for each kind, of which there are few however many customers.
+ */
+export async function planRun(database: Database, run: PlannedRun): Promise<PlannedGroup[]> {
+  const { billDate } = run;
+  const facts = factsOf(billDate, { customers: customersOfRun(run.zoneId) });
+  const found = await sql<BillFacts & { key: string; count: number; members: string }>`
+    select grouped.*, row(${FACT_COLUMNS})::text as key from (
+      select ${FACT_COLUMNS}, count(*) as count, min("customerId") as "customerId",
+        sum(hashint8extended("customerId", 0)::numeric)::text as members
+      from (${facts}) as facts group by ${FACT_COLUMNS}
+    ) as grouped
+  `.execute(database);
+  const terms = await readBillTerms(database, billDate);
+  return found.rows.map(({ key, count, members, ...group }) => {
+    const { plan, totalPaisa } = planBill(group, billDate, terms);
+    const oddities = billOddities(group, { billDate });
+    return { facts: group, key, count, members, plan, totalPaisa, oddities };
+  });
+}
+
+/** The bill of one customer with its total, VAT included; nothing for who is skipped. */
+export function planBill(
+  facts: BillFacts,
+  billDate: Day,
+  terms: BillTerms,
+): { plan: BillPlan; totalPaisa: Paisa } {
+  const plan = planMonthlyBill(facts, { billDate });
+  const totalPaisa =
+    plan.kind === 'bill' ? billFigures(plan.bill.lines, terms).totalPaisa : ZERO_PAISA;
+  return { plan, totalPaisa };
+}
+
+/** Stands for exactly these bills of exactly these customers. */
+export function fingerprintOf(billDate: Day, groups: readonly PlannedGroup[]): string {
+  const bills = new Map<string, { count: number; members: bigint }>();
+  for (const { plan, totalPaisa, count, members } of groups) {
+    if (plan.kind === 'skip') continue;
+    const { customerId: _, ...bill } = plan.bill;
+    const content = JSON.stringify([bill, totalPaisa]);
+    const sofar = bills.get(content) ?? { count: 0, members: 0n };
+    const together = { count: sofar.count + count, members: sofar.members + BigInt(members) };
+    bills.set(content, together);
+  }
+  const hash = createHash('sha256').update(billDate);
+  for (const [content, { count, members }] of [...bills].toSorted()) {
+    hash.update(`${content} ${count} ${members}`);
+  }
+  return hash.digest('base64url');
+}

@@ -1,0 +1,62 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { firstDayOf } from '@netkhata/domain/billing-period';
+import { NAMED_SKIP_REASONS } from '@netkhata/domain/monthly-bills';
+import { sql } from 'kysely';
+import type { ZoneScope } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
+import type { SkippedCustomer } from './bill-customers.ts';
+import { type BillRunOutcome, readRun } from './bill-run-queries.ts';
+
+/** So many of each reason are kept by name: who has more of one has another task than reading. */
+const KEPT_OF_A_REASON = 200;
+
+/** Writes down who was left out, where that is for somebody to look at. */
+export async function keepSkips(
+  tx: Database,
+  sofar: Pick<BillRunOutcome, 'id' | 'skipped'>,
+  skips: readonly SkippedCustomer[],
+): Promise<void> {
+  const named = NAMED_SKIP_REASONS.flatMap((reason) =>
+    skips
+      .filter((skip) => skip.reason === reason)
+      .slice(0, Math.max(0, KEPT_OF_A_REASON - (sofar.skipped[reason] ?? 0))),
+  );
+  if (named.length === 0) return;
+  await sql`
+    insert into bill_run_skips (
+      bill_run_id, customer_id, reason, fee_paisa, billed_paisa, paid_until, later_month, detail
+    )
+    select ${sofar.id}, * from unnest(
+      ${named.map(({ customerId }) => customerId)}::bigint[],
+      ${named.map(({ reason }) => reason)}::text[],
+      ${named.map(({ customer }) => customer?.feePaisa ?? null)}::bigint[],
+      ${named.map(({ customer }) => customer?.handPaisa ?? null)}::bigint[],
+      ${named.map(({ customer }) => customer?.paidUntil ?? null)}::date[],
+      ${named.map(({ customer }) => firstDay(customer?.laterMonth))}::date[],
+      ${named.map(({ detail }) => detail ?? null)}::text[]
+    )
+  `.execute(tx);
+}
+
+const firstDay = (month: string | null | undefined) => (month ? firstDayOf(month) : null);
+
+type Skipped = EndpointResult<Api['billRunSkipped']>;
+
+/** Who was left out of a run and is for somebody to look at, by reason. */
+export async function readSkips(
+  database: Database,
+  user: ZoneScope,
+  runId: number,
+): Promise<Skipped> {
+  await readRun(database, user, runId);
+  const found = await sql<Skipped['rows'][number]>`
+    select customer_id as "customerId", code, name, reason, skips.fee_paisa as fee,
+      billed_paisa as billed, skips.paid_until as "paidUntil",
+      to_char(later_month, 'YYYY-MM') as "laterMonth", detail
+    from bill_run_skips skips join customers on customers.id = customer_id
+    where bill_run_id = ${runId}
+    order by array_position(${[...NAMED_SKIP_REASONS]}::text[], reason), customer_id
+  `.execute(database);
+  return { rows: found.rows };
+}
