@@ -1,9 +1,17 @@
-interface ModelBill {
+export interface ModelBill {
   customerId: number;
   billDate: string;
   paisa: number;
   isVoid: boolean;
+  item: number;
+  /** Null for a bill made by hand. */
+  runId: number | null;
+  hasConnection: boolean;
 }
+
+export const SERVICE = 1;
+export const CONNECTION = 3;
+const monthOf = ({ billDate }: ModelBill): string => billDate.slice(0, 7);
 
 interface ModelPayment {
   customerId: number;
@@ -32,6 +40,30 @@ export class Model {
       .filter((payment) => payment.customerId === customerId && payment.state !== 'deleted')
       .reduce((sum, { settledPaisa }) => sum + settledPaisa, 0);
     return billed - settled;
+  }
+
+  /** The months that the customer's bills cover, and what covers them, in order. */
+  covered(customerId: number, besides?: ModelBill): string[] {
+    return [...this.bills.values()]
+      .filter((bill) => bill.customerId === customerId && !bill.isVoid && bill !== besides)
+      .filter(({ runId, item }) => runId !== null || item === SERVICE)
+      .map((bill) => `${monthOf(bill)} ${bill.runId === null ? 'hand' : 'run'}`)
+      .toSorted();
+  }
+
+  isCovered(customerId: number, month: string, besides?: ModelBill): boolean {
+    return this.covered(customerId, besides).some((covered) => covered.startsWith(month));
+  }
+
+  /** How many bills that stand have the customer's connection charge. */
+  connections(customerId: number): number {
+    return [...this.bills.values()].filter(
+      (bill) => bill.customerId === customerId && !bill.isVoid && bill.hasConnection,
+    ).length;
+  }
+
+  runIds(): number[] {
+    return [...new Set([...this.bills.values()].flatMap(({ runId }) => runId ?? []))];
   }
 
   isPaid(billId: number): boolean {

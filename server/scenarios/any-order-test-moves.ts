@@ -1,18 +1,21 @@
-import { lastDayOf } from '@netkhata/domain/billing-period';
+import { addMonths, lastDayOf } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Database } from '../database/database.ts';
 import { paymentBody } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
-import type { Model } from './any-order-test-model.ts';
+import { CONNECTION, type Model, type ModelBill, SERVICE } from './any-order-test-model.ts';
 
 /** Numbers choose among the customers, bills and payments that there are by then. */
 export type Move =
-  | { kind: 'bill'; which: number; paisa: number }
-  | { kind: 'edit'; which: number; paisa: number }
+  | { kind: 'bill'; which: number; paisa: number; item: number; month: number; again: boolean }
+  | { kind: 'edit'; which: number; paisa: number; item: number; again: boolean }
   | { kind: 'void'; which: number }
   | { kind: 'pay'; which: number; permille: number; discountPermille: number }
   | { kind: 'approve'; which: number }
   | { kind: 'delete'; which: number }
-  | { kind: 'generate' };
+  | { kind: 'generate'; month: number }
+  | { kind: 'undo'; which: number };
 
 /** Whose turn it is, and over what. */
 export interface Turn {
@@ -20,8 +23,7 @@ export interface Turn {
   by: TestClient;
   /** Reads what the move needs to know. */
   reader: TestClient;
-  /** The month whose bills are made, the first that has none: '2030-01'. */
-  month: string;
+  database: Database;
 }
 
 /** What came of a move; the model takes over what was done, whatever came first. */
@@ -33,8 +35,11 @@ interface Outcome {
 }
 
 const NOTHING: Outcome = { isDone: false, isExpected: false, takeOver: () => {} };
-const BILL_DATE = '2026-11-21';
-const SERVICE_CHARGE = 7;
+/** A few months, so that bills meet in them. */
+const monthAt = (offset: number): string => addMonths('2026-03', offset % 6);
+/** What the customers are registered with. */
+export const FEE_PAISA = 70_000;
+export const CONNECTION_PAISA = 50_000;
 
 /** One of the latest few: what was just made is what goes wrong together. */
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
@@ -46,14 +51,24 @@ function isDone(outcome: { ok: boolean; status: number }): boolean {
   return outcome.ok;
 }
 
-const billForm = (customer: number, billDate: string, paisa: number) => ({
+const billForm = (
+  customer: number,
+  {
+    billDate,
+    item,
+    paisa,
+    again,
+  }: Pick<Move & { kind: 'edit' }, 'item' | 'paisa' | 'again'> & {
+    billDate: string;
+  },
+) => ({
   customer,
   billDate,
   billFromDate: null,
   billToDate: null,
   bill_item: [
     {
-      item: SERVICE_CHARGE,
+      item,
       quantity: 1000,
       price: paisa as never,
       discount: null,
@@ -61,20 +76,31 @@ const billForm = (customer: number, billDate: string, paisa: number) => ({
     },
   ],
   sendSms: null,
+  billAgain: again,
 });
+
+/** Whether the customer's month is free for such a bill, or somebody said that it may be billed. */
+const isFree = (
+  model: Model,
+  { item, again }: { item: number; again: boolean },
+  of: { customerId: number; month: string; besides?: ModelBill },
+): boolean => item !== SERVICE || again || !model.isCovered(of.customerId, of.month, of.besides);
 
 async function issue({ model, by }: Turn, move: Move & { kind: 'bill' }): Promise<Outcome> {
   const customerId = pick(model.customerIds, move.which) ?? 0;
-  const body = billForm(customerId, BILL_DATE, move.paisa);
+  const month = monthAt(move.month);
+  const billDate = `${month}-20`;
+  const isExpected = isFree(model, move, { customerId, month });
+  const body = billForm(customerId, { ...move, billDate });
   const outcome = await by.attempt('billSave', { body });
   return {
     isDone: isDone(outcome),
-    isExpected: true,
+    isExpected,
     takeOver: () => {
       if (!outcome.ok) return;
-      const { paisa } = move;
-      const made = { customerId, billDate: BILL_DATE, paisa, isVoid: false };
-      model.bills.set(outcome.result.data.id, made);
+      const { paisa, item } = move;
+      const made = { customerId, billDate, paisa, item, isVoid: false, runId: null };
+      model.bills.set(outcome.result.data.id, { ...made, hasConnection: item === CONNECTION });
     },
   };
 }
@@ -82,15 +108,18 @@ async function issue({ model, by }: Turn, move: Move & { kind: 'bill' }): Promis
 async function edit({ model, by, reader }: Turn, move: Move & { kind: 'edit' }): Promise<Outcome> {
   const [id, changed] = pick([...model.bills], move.which) ?? [0];
   if (!changed) return NOTHING;
-  const { customerId, billDate, isVoid } = changed;
+  const { customerId, billDate, isVoid, runId } = changed;
   const details = await reader.call('billDetails', { params: { id } });
-  const body = { ...billForm(customerId, billDate, move.paisa), id };
+  const month = billDate.slice(0, 7);
+  const isAllowed = runId !== null || isFree(model, move, { customerId, month, besides: changed });
+  const isExpected = !isVoid && isAllowed && move.paisa >= details.paidAmount;
+  const body = { ...billForm(customerId, { ...move, billDate }), id };
   const outcome = await by.attempt('billUpdate', { body });
-  return {
-    isDone: isDone(outcome),
-    isExpected: !isVoid && move.paisa >= details.paidAmount,
-    takeOver: () => void (changed.paisa = move.paisa),
+  const takeOver = () => {
+    const { paisa, item } = move;
+    Object.assign(changed, { paisa, item, hasConnection: item === CONNECTION });
   };
+  return { isDone: isDone(outcome), isExpected, takeOver };
 }
 
 async function voidBill({ model, by }: Turn, move: Move & { kind: 'void' }): Promise<Outcome> {
@@ -151,24 +180,67 @@ async function remove({ model, by }: Turn, move: Move & { kind: 'delete' }): Pro
   return { isDone: isDone(outcome), isExpected, takeOver: () => void (payment.state = 'deleted') };
 }
 
-async function generate({ model, by, reader, month }: Turn): Promise<Outcome> {
+interface RunBill {
+  id: number;
+  customerId: number;
+  paisa: number;
+  isVoid: boolean;
+  hasConnection: boolean;
+}
+
+async function billsOfRun(database: Database, runId: number): Promise<RunBill[]> {
+  const { rows } = await sql<RunBill>`
+    select id, customer_id as "customerId", total_paisa as paisa, voided_at is not null as "isVoid",
+      exists (select from bill_items where bill_id = bills.id and item_id = ${CONNECTION})
+        as "hasConnection"
+    from bills where bill_run_id = ${runId}
+  `.execute(database);
+  return rows;
+}
+
+async function generate(turn: Turn, move: Move & { kind: 'generate' }): Promise<Outcome> {
+  const { model, by, database } = turn;
+  const month = monthAt(move.month);
   const billDate = lastDayOf(month);
-  await by.call('billGenerate', { body: { billDate } });
-  const found = await Promise.all(
-    model.customerIds.map(async (id) => {
-      const { billData } = await reader.call('customerBills', { params: { id } });
-      return { customerId: id, bills: billData.filter((one) => one.billDate === billDate) };
-    }),
+  const predicted = model.customerIds
+    .filter((id) => !model.isCovered(id, month))
+    .map((id) => [id, FEE_PAISA + (model.connections(id) > 0 ? 0 : CONNECTION_PAISA)]);
+  const { data: run } = await by.call('billGenerate', { body: { billDate } });
+  const made = (await billsOfRun(database, run.id)).filter(({ customerId }) =>
+    model.customerIds.includes(customerId),
   );
+  const billed = made.map(({ customerId, paisa }) => [customerId, paisa]);
   return {
     isDone: true,
-    isExpected: true,
+    isExpected: JSON.stringify(billed) === JSON.stringify(predicted.toSorted(byId)),
     takeOver: () => {
-      for (const { customerId, bills } of found) {
-        expect(bills).toHaveLength(1);
-        for (const { id, billAmount } of bills) {
-          model.bills.set(id, { customerId, billDate, paisa: billAmount, isVoid: false });
-        }
+      for (const { id, ...bill } of made) {
+        const ofRun = { billDate, item: SERVICE, runId: run.id };
+        // Both may move at once: the other one may have had this very bill deleted, and said so.
+        if (!model.bills.has(id)) model.bills.set(id, { ...bill, ...ofRun, isVoid: false });
+      }
+    },
+  };
+}
+
+const byId = ([one = 0]: number[], [other = 0]: number[]): number => one - other;
+
+async function undo({ model, by, database }: Turn, which: number): Promise<Outcome> {
+  const id = pick(model.runIds(), which);
+  if (id === undefined) return NOTHING;
+  const ofModel = [...model.bills].filter(([, { runId }]) => runId === id);
+  const going = ofModel.filter(([billId, bill]) => !bill.isVoid && !model.isPaid(billId));
+  const outcome = await by.attempt('billRunUndo', { body: { id, reason: null } });
+  const gone = (await billsOfRun(database, id)).filter(({ isVoid }) => isVoid);
+  const isAsPredicted = going.every(([billId]) => gone.some((bill) => bill.id === billId));
+  return {
+    isDone: isDone(outcome),
+    // A run that was undone as a whole, with nothing left, may refuse.
+    isExpected: going.length > 0 ? isAsPredicted : outcome.ok,
+    takeOver: () => {
+      for (const bill of gone) {
+        const known = model.bills.get(bill.id);
+        if (known) known.isVoid = true;
       }
     },
   };
@@ -190,6 +262,8 @@ export function make(turn: Turn, move: Move): Promise<Outcome> {
     case 'delete':
       return remove(turn, move);
     case 'generate':
-      return generate(turn);
+      return generate(turn, move);
+    case 'undo':
+      return undo(turn, move.which);
   }
 }

@@ -1,10 +1,10 @@
-import { addMonths } from '@netkhata/domain/billing-period';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { balanceOf, expectBooksAtZero, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
-import { Model } from './any-order-test-model.ts';
-import { make, type Move } from './any-order-test-moves.ts';
+import { CONNECTION, Model, SERVICE } from './any-order-test-model.ts';
+import { CONNECTION_PAISA, FEE_PAISA, make, type Move } from './any-order-test-moves.ts';
 
 const app = await createTestApp();
 const users = [await app.signIn({ name: 'Anwara' }), await app.signIn({ name: 'Babul' })] as const;
@@ -12,9 +12,13 @@ const [reader] = users;
 
 const which = fc.nat({ max: 99 });
 const paisa = fc.integer({ min: 1, max: 300_000 });
+const month = fc.nat({ max: 5 });
+const again = fc.boolean();
+const SERVICE_CHARGE = 7;
+const item = fc.constantFrom(SERVICE, CONNECTION, SERVICE_CHARGE);
 const move: fc.Arbitrary<Move> = fc.oneof(
-  fc.record({ kind: fc.constant('bill' as const), which, paisa }),
-  fc.record({ kind: fc.constant('edit' as const), which, paisa }),
+  fc.record({ kind: fc.constant('bill' as const), which, paisa, item, month, again }),
+  fc.record({ kind: fc.constant('edit' as const), which, paisa, item, again }),
   fc.record({ kind: fc.constant('void' as const), which }),
   {
     weight: 3,
@@ -27,7 +31,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
   fc.record({ kind: fc.constant('approve' as const), which }),
   fc.record({ kind: fc.constant('delete' as const), which }),
-  fc.record({ kind: fc.constant('generate' as const) }),
+  fc.record({ kind: fc.constant('generate' as const), month }),
+  fc.record({ kind: fc.constant('undo' as const), which }),
 );
 /** One user moves, or both at the same time; of two edits at once nobody knows which came last. */
 const turn = fc.record({
@@ -37,24 +42,43 @@ const turn = fc.record({
     .map((moves) => (moves.every(({ kind }) => kind === 'edit') ? moves.slice(0, 1) : moves)),
 });
 
-it('any order of moves of two users leaves the books at zero and the balances right', async () => {
-  let month = '2030-01';
+/** What the tables that a run goes by say of a customer. */
+async function marksOf(customerId: number): Promise<{ months: string[]; connections: number }> {
+  const { rows } = await sql<{ months: string[]; connections: number }>`
+    select array(
+        select to_char(month, 'YYYY-MM ') || source from covered_months
+        where customer_id = ${customerId} order by 1
+      ) as months,
+      (select count(*) from billed_connections where customer_id = ${customerId}) as connections
+  `.execute(app.database);
+  return rows[0] as { months: string[]; connections: number };
+}
+
+it('any order of moves of two users leaves books, balances and covered months right', async () => {
+  const customer = () =>
+    registerTestCustomer(reader, {
+      monthlyFee: FEE_PAISA / 100,
+      connectionCharge: CONNECTION_PAISA / 100,
+    });
   const run = async (turns: { first: number; moves: Move[] }[]): Promise<void> => {
-    const made = [await registerTestCustomer(reader), await registerTestCustomer(reader)];
+    await sql`update customers set status = 'close'`.execute(app.database);
+    const made = [await customer(), await customer()];
     const model = new Model(made.map(({ id }) => id));
     for (const { first, moves } of turns) {
       const outcomes = await Promise.all(
         moves.map((one, index) => {
           const by = users[(first + index) % 2] as TestClient;
-          return make({ model, by, reader, month }, one);
+          return make({ model, by, reader, database: app.database }, one);
         }),
       );
       if (moves.length === 1)
         expect(outcomes[0]).toMatchObject({ isDone: outcomes[0]?.isExpected });
       for (const outcome of outcomes) if (outcome.isDone) outcome.takeOver();
-      if (moves.some(({ kind }) => kind === 'generate')) month = addMonths(month, 1);
       for (const id of model.customerIds) {
         expect(await balanceOf(reader, id)).toBe(model.balance(id));
+        const { months, connections } = await marksOf(id);
+        expect(months).toEqual(model.covered(id));
+        expect(connections).toBe(model.connections(id));
       }
     }
     await expectBooksAtZero(app.database);

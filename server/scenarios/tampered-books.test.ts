@@ -200,6 +200,28 @@ it.each([
     detail: /^bill B2610-000001 of customer C\d+: is for 2026-10, covers 2027-10$/,
   },
   {
+    what: 'a month counts as billed by hand',
+    change: `update covered_months set source = 'hand' where bill_id = ${first('bills')}`,
+    undo: `update covered_months set source = 'run' where bill_id = ${first('bills')}`,
+    check: 'every bill that stands covers its months and no other does',
+    detail: /^bill B2610-000001: is for 2026-10, covers 2026-10 as another customer's or of /,
+  },
+  {
+    what: 'a connection charge counts as billed that is not',
+    change: `insert into billed_connections (customer_id, bill_id)
+      select customer_id, id from bills where id = ${first('bills')}`,
+    undo: `delete from billed_connections where bill_id = ${first('bills')}`,
+    check: 'a connection charge counts as billed while a bill that stands has it',
+    detail: /^bill B2610-000001 counts as having the connection charge and has none$/,
+  },
+  {
+    what: 'a billed connection charge counts as not billed',
+    change: `update bill_items set item_id = 3 where bill_id = ${first('bills')}`,
+    undo: `update bill_items set item_id = 1 where bill_id = ${first('bills')}`,
+    check: 'a connection charge counts as billed while a bill that stands has it',
+    detail: /^bill B2610-000001 has the connection charge, which counts as not billed by it$/,
+  },
+  {
     what: 'the counter of bill numbers is turned back',
     change: 'update bill_counters set last_number = last_number - 1',
     undo: 'update bill_counters set last_number = last_number + 1',
