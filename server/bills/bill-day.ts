@@ -1,3 +1,4 @@
+import { message } from '@netkhata/contract/messages';
 import { billDayBounds } from '@netkhata/domain/bill-days';
 import { type Day, monthOf } from '@netkhata/domain/billing-period';
 import { badInput } from '../http/failure.ts';
@@ -6,7 +7,7 @@ import { badInput } from '../http/failure.ts';
 export function requireBillDay(billDate: Day, today: Day): void {
   const { first, last } = billDayBounds(today);
   if (billDate >= first && billDate <= last) return;
-  throw badInput({ billDate: `Must lie between ${first} and ${last}.` });
+  throw badInput({ billDate: message('bill.dayOutOfBounds', { first, last }) });
 }
 
 /** Throws 422 for months that begin further back or ahead than a bill's day may lie. */
@@ -15,5 +16,5 @@ export function requireBillMonth(billFromDate: Day | null, today: Day): void {
   const { first, last } = billDayBounds(today);
   const month = monthOf(billFromDate);
   if (month >= monthOf(first) && month <= monthOf(last)) return;
-  throw badInput({ billFromDate: `Must lie between ${first} and ${last}.` });
+  throw badInput({ billFromDate: message('bill.dayOutOfBounds', { first, last }) });
 }

@@ -1,4 +1,5 @@
 import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/bills';
+import { message } from '@netkhata/contract/messages';
 import { firstDayOf, type MonthRange } from '@netkhata/domain/billing-period';
 import { SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
 import { sql } from 'kysely';
@@ -35,5 +36,5 @@ export async function requireUncovered(tx: Database, bill: BillByHand): Promise<
   `.execute(tx);
   if (found.rows.length === 0) return;
   const data = z.encode(coveredQuestion, { covered: found.rows });
-  throw conflict('These months are billed already. Confirm to bill them again.', data);
+  throw conflict(message('bill.monthsCovered'), data);
 }

@@ -24,8 +24,8 @@ type Success = Words | 'silent';
 export type ChangeOptions<E extends EndpointShape> = {
   /** What the success toast says; without it, the server's heading and message. */
   success?: (result: EndpointResult<E>) => Success;
-  /** True: the caller shows failures itself, for instance in a dialog. */
-  isFailureSilent?: boolean;
+  /** The caller shows failures itself, for instance in a dialog: all, or those it knows. */
+  isFailureSilent?: boolean | ((reason: unknown) => boolean);
 };
 
 export type Change<E extends EndpointShape> = {
@@ -95,7 +95,8 @@ export function useChange<E extends EndpointShape>(
       void queryClient.invalidateQueries();
     },
     onError: (reason) => {
-      if (options.isFailureSilent) return;
+      const { isFailureSilent: isSilent } = options;
+      if (typeof isSilent === 'function' ? isSilent(reason) : isSilent) return;
       toastFailure(reason, endpoint);
       // What is on screen is older than what the server refused it by.
       if (reason instanceof CallFailure && reason.status === CONFLICT) {

@@ -1,4 +1,5 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -17,10 +18,19 @@ const previewed: RunPreview = {
   totalAmount: paisa(700_000),
   alreadyBilled: 2,
   skipped: { not_active: 1, no_fee: 3 },
+  thisMonth: { count: 0, totalAmount: paisa(0) },
   lastMonth: { count: 6, totalAmount: paisa(650_000) },
+  isFarAhead: false,
   oddityCounts: { zero_fee: 1 },
   oddities: [
-    { customerId: 9, code: 'SN9', name: 'Karim Akter', oddity: 'zero_fee', fee: paisa(0) },
+    {
+      customerId: 9,
+      code: 'SN9',
+      name: 'Karim Akter',
+      oddity: 'zero_fee',
+      fee: paisa(0),
+      billed: null,
+    },
   ],
 };
 
@@ -50,6 +60,26 @@ const previewIs = (changes: Partial<RunPreview> = {}) =>
   answer(billRuns.billRunPreview, { ...previewed, ...changes });
 const runIs = (changes: Partial<BillRun> = {}) =>
   answer(billRuns.billRunDetails, { ...finished, ...changes });
+const skippedCustomer = {
+  customerId: 8,
+  code: 'SN8',
+  name: 'Rina Das',
+  fee: paisa(70_000),
+  billed: null,
+  paidUntil: null,
+  laterMonth: null,
+  detail: null,
+};
+const nobodyLeftOut = answer(billRuns.billRunSkipped, { rows: [] });
+const undoOf = (changes: Partial<EndpointResult<typeof billRuns.billRunUndoPreview>> = {}) =>
+  answer(billRuns.billRunUndoPreview, {
+    id: 3,
+    count: 6,
+    totalAmount: paisa(420_000),
+    keptCount: 1,
+    kept: [{ billId: 44, billNo: 'B-44' }],
+    ...changes,
+  });
 const runList = answer(billRuns.billRunTable, {
   rows: [finished],
   currentPage: 1,
@@ -70,7 +100,7 @@ async function screenOf(answers: Answer[], options: { path?: string; user?: Answ
     </SignedIn>,
     {
       ...(options.path ? { path: options.path } : {}),
-      answers: [options.user ?? signedInAs(), ...answers, runList],
+      answers: [options.user ?? signedInAs(), ...answers, nobodyLeftOut, runList],
     },
   );
   await screen.findByLabelText('Bill Date');
@@ -96,7 +126,8 @@ describe('a run of bills', () => {
     const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
     expect(figure('Bills to make')).toContain('7');
     expect(figure('Skipped')).toContain('4');
-    expect(figure('No fee')).toBe('No fee3');
+    const reason = screen.getByRole('button', { name: 'No fee' });
+    expect(reason.closest('div')?.textContent).toBe('No fee3');
     expect(screen.getByText('৳500.00 more than the month before')).toBeTruthy();
     expect(screen.getByText('The fee is zero')).toBeTruthy();
     const customer = screen.getByRole('link', { name: 'Karim Akter' });
@@ -113,9 +144,11 @@ describe('a run of bills', () => {
     await user.click(await button('Generate'));
     await user.click(await button('Make 7 bills'));
     expect(await screen.findByText('5 of 13 customers')).toBeTruthy();
+    expect((await button('Generating...')).disabled).toBe(true);
     const bar = screen.getByRole('progressbar', { name: 'Making the bills of 5 Nov 2026' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['5', '13']);
     await screen.findByText('1 bill created, 0 were there already, 0 skipped.');
+    expect((await button('Generate')).disabled).toBe(false);
     expect(sent('bill_run_start')).toEqual([{ billDate: '2026-11-05', fingerprint: 'f-1' }]);
     expect(router.state.location.search).toMatchObject({ id: 3 });
     expect(screen.queryByRole('button', { name: 'Make 7 bills' })).toBeNull();
@@ -142,6 +175,70 @@ describe('a run of bills', () => {
     expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 
+  it('is compared as a whole month, with what is there already', async () => {
+    const thisMonth = { count: 2, totalAmount: paisa(100_000) };
+    const lastMonth = { count: 9, totalAmount: paisa(850_000) };
+    const { user } = await screenOf([previewIs({ thisMonth, lastMonth })]);
+    await user.click(await button('Generate'));
+    const note = 'With the 2 bills of this month so far: ৳500.00 less than the month before';
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(screen.queryByText(/more than 31 days ahead/)).toBeNull();
+  });
+
+  it('warns of a day far ahead', async () => {
+    const { user } = await screenOf([previewIs({ isFarAhead: true })]);
+    await user.click(await button('Generate'));
+    expect(await screen.findByText(/more than 31 days ahead/)).toBeTruthy();
+  });
+
+  it('opens to the customers behind its figures, page after page', async () => {
+    const rows = answer(billRuns.billRunPreviewRows, ({ body }) => {
+      if (body['reason'] === 'later_month_billed') {
+        const later = { ...skippedCustomer, reason: 'later_month_billed', amount: null } as const;
+        return { rows: [{ ...later, laterMonth: '2026-12' }], hasMore: false };
+      }
+      const id = body['after'] === null ? 8 : 10;
+      const billed = { ...skippedCustomer, customerId: id, reason: null, amount: paisa(75_000) };
+      return { rows: [{ ...billed, name: `Customer ${id}` }], hasMore: id === 8 };
+    });
+    const preview = previewIs({ skipped: { later_month_billed: 1 } });
+    const { user, sent } = await screenOf([preview, rows]);
+    await user.click(await button('Generate'));
+    await user.click(await button('Show the bills'));
+    expect(await screen.findByRole('link', { name: 'Customer 8' })).toBeTruthy();
+    await user.click(await button('Show more'));
+    expect(await screen.findByRole('link', { name: 'Customer 10' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    const opener = await button('A later month is billed');
+    await user.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    expect(await screen.findByText('December 2026 is billed')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Customer 8' })).toBeNull();
+    await user.click(opener);
+    await waitFor(() => expect(screen.queryByText('December 2026 is billed')).toBeNull());
+    const asked = sent('bill_run_preview_rows');
+    const billDate = '2026-11-05';
+    expect(asked).toEqual([
+      { billDate, reason: null, after: null },
+      { billDate, reason: null, after: 8 },
+      { billDate, reason: 'later_month_billed', after: null },
+    ]);
+  });
+
+  it('names afterwards whom somebody should look at', async () => {
+    const rows = answer(billRuns.billRunSkipped, {
+      rows: [
+        { ...skippedCustomer, reason: 'settled', paidUntil: '2027-03-01' },
+        { ...skippedCustomer, customerId: 9, reason: 'not_billable', detail: 'A bad row.' },
+        { ...skippedCustomer, customerId: 10, reason: 'billed_by_hand', billed: paisa(30_000) },
+      ],
+    });
+    await screenOf([runIs({ skipped: { settled: 1 } }), rows], { path: '/bill-generates?id=3' });
+    expect(await screen.findByText('Settled until 1 Mar 2027')).toBeTruthy();
+    expect(screen.getByText('A bad row.')).toBeTruthy();
+    expect(screen.getByText('৳300.00 billed by hand')).toBeTruthy();
+  });
+
   it('is shown again after a reload, and says why it was cut short', async () => {
     const path = '/bill-generates?id=3';
     await screenOf([runIs({ state: 'failed', ...said('work.interrupted') })], { path });
@@ -159,15 +256,37 @@ describe('a run of bills', () => {
 });
 
 describe('undoing a run', () => {
+  it('tells beforehand how many go, and how many stay', async () => {
+    const { user } = await screenOf([undoOf()]);
+    await user.click(await button('Undo the run of 5 Nov 2026'));
+    expect(await screen.findByText('6 bills of ৳4,200.00 in all go.')).toBeTruthy();
+    expect(screen.getByText(/^1 bill stays, because something is paid/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'B-44' })).toBeTruthy();
+  });
+
+  it('offers none where every bill is paid', async () => {
+    const { user } = await screenOf([undoOf({ count: 0 })]);
+    await user.click(await button('Undo the run of 5 Nov 2026'));
+    expect(await screen.findByText('No bill of this run can be undone.')).toBeTruthy();
+    expect((await button('Undo')).disabled).toBe(true);
+  });
+
+  it('stands on the outcome of the run as well', async () => {
+    const { user } = await screenOf([runIs(), undoOf()], { path: '/bill-generates?id=3' });
+    await user.click(await button('Undo'));
+    expect(await screen.findByText(/^You want to undo the run of 5 Nov 2026!/)).toBeTruthy();
+  });
+
   it('asks why, and says which bills stay', async () => {
     const undone = answer(billRuns.billRunUndo, {
       heading: 'Bill run undone',
       message: '6 bills undone, 1 stay because something is paid on them.',
       data: { id: 3, undone: 6, kept: [{ billId: 44, billNo: 'B-44', reason: 'Paid.' }] },
     });
-    const { user, sent } = await screenOf([undone]);
+    const { user, sent } = await screenOf([undone, undoOf({ kept: [], keptCount: 0 })]);
     const undo = await button('Undo the run of 5 Nov 2026');
     await user.click(undo);
+    await screen.findByText('6 bills of ৳4,200.00 in all go.');
     await user.click(await button('Undo'));
     expect(await screen.findByText('This field is required.')).toBeTruthy();
     expect(sent('bill_run_undo')).toEqual([]);

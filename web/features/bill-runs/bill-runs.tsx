@@ -12,15 +12,30 @@ import { RunPreviewCard } from './run-preview.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunTable } from './run-table.tsx';
 import type { RunPreview } from './run-words.ts';
-import { useShownRun } from './use-bill-run.ts';
+import { useBillRun, useShownRun } from './use-bill-run.ts';
+import { useRunStart } from './use-run-start.ts';
 
 /** Bills of a date: looked at first, then made, then followed to their end; may be undone. */
 export function BillRuns() {
   const { runId, show } = useShownRun();
+  const shown = useBillRun(runId);
   const [preview, setPreview] = useState<RunPreview | null>(null);
+  const [startedId, setStartedId] = useState<number>();
+  const { confirm, isStarting } = useRunStart({
+    onPreview: setPreview,
+    onStarted: (id) => {
+      setPreview(null);
+      setStartedId(id);
+      show(id);
+    },
+  });
+  // Until its state is read for the first time.
+  const isJustStarted = runId !== undefined && runId === startedId && !shown.error;
+  const isWorking = shown.run ? shown.run.state === 'running' : isJustStarted;
   return (
     <>
       <RunDate
+        isGenerating={isStarting || isWorking}
         onPreview={(next) => {
           setPreview(next);
           if (next !== null && runId !== undefined) show(undefined);
@@ -30,21 +45,25 @@ export function BillRuns() {
         <RunPreviewCard
           key={preview.fingerprint}
           preview={preview}
-          onPreview={setPreview}
-          onStarted={(id) => {
-            setPreview(null);
-            show(id);
-          }}
+          isStarting={isStarting}
+          onConfirm={() => void confirm(preview)}
+          onCancel={() => setPreview(null)}
         />
       )}
-      {runId !== undefined && !preview && <RunProgress key={runId} runId={runId} />}
+      {runId !== undefined && !preview && <RunProgress key={runId} {...shown} />}
       <RunTable />
     </>
   );
 }
 
+type RunDateProps = {
+  onPreview: (preview: RunPreview | null) => void;
+  /** Bills are being made: another run waits for its end. */
+  isGenerating: boolean;
+};
+
 /** The date, and Generate, which shows what would be made; nothing is made before that is seen. */
-function RunDate({ onPreview }: { onPreview: (preview: RunPreview | null) => void }) {
+function RunDate({ onPreview, isGenerating }: RunDateProps) {
   const t = useText();
   const previewing = useChange(billRuns.billRunPreview, { success: () => 'silent' });
   const form = useEntryForm<{ billDate: string | null }>({
@@ -70,8 +89,8 @@ function RunDate({ onPreview }: { onPreview: (preview: RunPreview | null) => voi
           }}
           isRequired
         />
-        <Button type="submit" tone="primary" isBusy={form.isSaving}>
-          {t('bills.generate')}
+        <Button type="submit" tone="primary" isBusy={form.isSaving || isGenerating}>
+          {t(isGenerating ? 'billRuns.generating' : 'bills.generate')}
         </Button>
       </form>
     </Card>

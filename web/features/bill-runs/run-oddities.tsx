@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../table/plain-table.tsx';
 import type { TableColumn } from '../../table/table-column.tsx';
-import { AppLink } from '../../ui/link.tsx';
 import styles from './bill-runs.module.css';
+import { RunCustomer } from './run-customer.tsx';
 import { ODDITY_LABELS, type RunPreview } from './run-words.ts';
 
 type OddBill = RunPreview['oddities'][number];
@@ -12,20 +12,13 @@ const COLUMNS: TableColumn<OddBill>[] = [
     name: 'name',
     label: 'bills.customer',
     isCardTitle: true,
-    cell: (row) => <Customer {...row} />,
+    cell: (row) => <RunCustomer {...row} />,
   },
   { name: 'code', label: 'bills.code' },
   { name: 'oddity', label: 'billRuns.why', cell: (row) => <Why oddity={row.oddity} /> },
   { name: 'fee', label: 'billRuns.fee', kind: 'taka' },
+  { name: 'billed', label: 'billRuns.billed', kind: 'taka' },
 ];
-
-function Customer({ customerId, name }: OddBill) {
-  return (
-    <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>
-      {name}
-    </AppLink>
-  );
-}
 
 function Why({ oddity }: Pick<OddBill, 'oddity'>) {
   const t = useText();

@@ -1,53 +1,31 @@
-import { billRuns } from '@netkhata/contract/bill-runs';
-import { sumLess } from '@netkhata/domain/paisa';
-import { useEffect, useRef } from 'react';
-import { call } from '../../api/call.ts';
-import { CallFailure } from '../../api/call-failure.ts';
-import { useChange } from '../../api/use-change.ts';
+import { sumLess, totalOf } from '@netkhata/domain/paisa';
+import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
+import { PlannedCustomers } from './planned-customers.tsx';
 import { RunOddities } from './run-oddities.tsx';
 import { type RunPreview, skippedTotal } from './run-words.ts';
 import { SkippedList } from './skipped-list.tsx';
 
 type RunPreviewCardProps = {
   preview: RunPreview;
-  /** Another one, or null to begin again. */
-  onPreview: (preview: RunPreview | null) => void;
-  onStarted: (runId: number) => void;
+  isStarting: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
 };
 
-const CONFLICT = 409;
-
-/** Starts the run that the preview shows; when the data moved since, shows the new figures. */
-function useRunStart({ preview, onPreview, onStarted }: RunPreviewCardProps) {
-  const start = useChange(billRuns.billRunStart, { success: () => 'silent' });
-  async function confirm() {
-    const { billDate, fingerprint } = preview;
-    try {
-      const { data } = await start.save({ body: { billDate, fingerprint } });
-      onStarted(data.id);
-    } catch (reason) {
-      if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return;
-      const next = await call(billRuns.billRunPreview, { body: { billDate } }).catch(() => null);
-      if (next) onPreview(next);
-    }
-  }
-  return { confirm, isStarting: start.isSaving };
-}
-
 /** What a run would make, and what is odd about it; focus stands on the button that makes it. */
-export function RunPreviewCard(props: RunPreviewCardProps) {
+export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCardProps) {
   const t = useText();
   const format = useFormat();
-  const { preview } = props;
-  const { confirm, isStarting } = useRunStart(props);
   const make = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     requestAnimationFrame(() => make.current?.focus());
@@ -55,23 +33,51 @@ export function RunPreviewCard(props: RunPreviewCardProps) {
   const isEmpty = preview.count === 0;
   return (
     <Card title={t('billRuns.previewOf', { date: format.day(preview.billDate) })}>
+      {preview.isFarAhead && <Notice hasRoomBelow>{t('billRuns.farAhead')}</Notice>}
       {isEmpty && <EmptyState title={t('billRuns.nothing')} help={t('billRuns.nothingHelp')} />}
       <PreviewFigures preview={preview} />
-      <SkippedList skipped={preview.skipped} />
+      <PreviewRows preview={preview} />
       <RunOddities preview={preview} />
       <div className={styles.foot}>
         <Actions>
           {!isEmpty && (
-            <Button ref={make} tone="primary" isBusy={isStarting} onClick={() => void confirm()}>
+            <Button ref={make} tone="primary" isBusy={isStarting} onClick={props.onConfirm}>
               {t('billRuns.make', { count: preview.count })}
             </Button>
           )}
-          <Button isDisabled={isStarting} onClick={() => props.onPreview(null)}>
+          <Button isDisabled={isStarting} onClick={props.onCancel}>
             {t('common.cancel')}
           </Button>
         </Actions>
       </div>
     </Card>
+  );
+}
+
+/** What stands behind the figures: the bills, and who is skipped for each reason. */
+function PreviewRows({ preview }: { preview: RunPreview }) {
+  const t = useText();
+  const [open, setOpen] = useState<SkipReason | null>();
+  const toggle = (reason: SkipReason | null) => setOpen(open === reason ? undefined : reason);
+  const { alreadyBilled, billDate, count, skipped } = preview;
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          isSmall
+          className={styles.more}
+          aria-expanded={open === null}
+          onClick={() => toggle(null)}
+        >
+          {t('billRuns.showBills')}
+        </Button>
+      )}
+      <SkippedList
+        skipped={{ ...skipped, already_billed: alreadyBilled }}
+        open={{ reason: open, toggle }}
+      />
+      {open !== undefined && <PlannedCustomers key={open} billDate={billDate} reason={open} />}
+    </>
   );
 }
 
@@ -90,14 +96,23 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
   );
 }
 
+/** The month as it will be, this run and what is there already, beside the month before. */
 function LastMonthNote({ preview }: { preview: RunPreview }) {
   const t = useText();
+  const note = useComparison(preview);
+  const { count } = preview.thisMonth;
+  return count === 0 ? note : t('billRuns.thisMonthToo', { count, note });
+}
+
+function useComparison({ lastMonth, thisMonth, totalAmount }: RunPreview): string {
+  const t = useText();
   const format = useFormat();
-  const { lastMonth, totalAmount } = preview;
   if (lastMonth.count === 0) return t('billRuns.noLastMonth');
-  const difference = sumLess(totalAmount, lastMonth.totalAmount);
+  const asItWillBe = totalOf([totalAmount, thisMonth.totalAmount]);
+  const difference = sumLess(asItWillBe, lastMonth.totalAmount);
   if (difference === 0) return t('billRuns.asLastMonth');
-  const isMore = difference > 0;
-  const amount = format.taka(isMore ? difference : sumLess(lastMonth.totalAmount, totalAmount));
-  return t(isMore ? 'billRuns.moreThanLastMonth' : 'billRuns.lessThanLastMonth', { amount });
+  if (difference > 0) {
+    return t('billRuns.moreThanLastMonth', { amount: format.taka(difference) });
+  }
+  return t('billRuns.lessThanLastMonth', { amount: format.taka(sumLess(lastMonth.totalAmount, asItWillBe)) });
 }

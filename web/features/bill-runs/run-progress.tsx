@@ -4,19 +4,21 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
+import { LeftOut } from './left-out.tsx';
+import { RunUndo } from './run-undo.tsx';
 import { type BillRun, skippedTotal } from './run-words.ts';
 import { SkippedList } from './skipped-list.tsx';
-import { useBillRun } from './use-bill-run.ts';
+import type { useBillRun } from './use-bill-run.ts';
 
 /** A reason that is a sentence stands within another one. */
 const LAST_STOP = /[.。।]$/u;
 
 /** A run while it works, and what came of it. */
-export function RunProgress({ runId }: { runId: number }) {
-  const { run, error, refetch } = useBillRun(runId);
+export function RunProgress({ run, error, refetch }: ReturnType<typeof useBillRun>) {
   if (run) return run.state === 'running' ? <Running run={run} /> : <Outcome run={run} />;
   return (
     <Card>{error ? <ErrorState {...error} onRetry={() => void refetch()} /> : <Loading />}</Card>
@@ -56,9 +58,12 @@ function Outcome({ run }: { run: BillRun }) {
     <Card
       title={t('bills.outcome', { date: format.day(run.billDate) })}
       actions={
-        <ButtonLink to="/bill-list" isSmall>
-          {t('bills.toBillList')}
-        </ButtonLink>
+        <Actions>
+          <RunUndo run={run} hasWords />
+          <ButtonLink to="/bill-list" isSmall>
+            {t('bills.toBillList')}
+          </ButtonLink>
+        </Actions>
       }
     >
       <p className={styles.line} role="status">
@@ -78,6 +83,7 @@ function Outcome({ run }: { run: BillRun }) {
         <Tile label={t('bills.skipped')}>{format.number(skippedTotal(run.skipped))}</Tile>
       </div>
       <SkippedList skipped={run.skipped} />
+      <LeftOut runId={run.id} />
     </Card>
   );
 }

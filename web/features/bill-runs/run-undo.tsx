@@ -3,10 +3,13 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -14,9 +17,16 @@ import styles from './bill-runs.module.css';
 import type { BillRun } from './run-words.ts';
 
 type Undone = EndpointResult<typeof billRuns.billRunUndo>['data'];
+type UndoPreview = EndpointResult<typeof billRuns.billRunUndoPreview>;
 
-/** Undo of one run: asks why, then says which bills stay. */
-export function RunUndo({ run }: { run: BillRun }) {
+type RunUndoProps = {
+  run: BillRun;
+  /** Drawn as a button with its word, not as a sign. */
+  hasWords?: boolean;
+};
+
+/** Undo of one run: says what goes and what stays, asks why, then does it. */
+export function RunUndo({ run, hasWords }: RunUndoProps) {
   const t = useText();
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,16 +38,18 @@ export function RunUndo({ run }: { run: BillRun }) {
     requestAnimationFrame(() => button.current?.focus());
   }
   const isUndoable = run.state === 'finished' || run.state === 'failed';
+  const sign = <IconArrowBackUp size={16} aria-hidden />;
+  const press = { ref: button, isSmall: true, onClick: () => setIsAsking(true) };
   return (
     <>
-      {isUndoable && (
-        <IconButton
-          ref={button}
-          label={t('billRuns.undoOf', { date: format.day(run.billDate) })}
-          isSmall
-          onClick={() => setIsAsking(true)}
-        >
-          <IconArrowBackUp size={16} />
+      {isUndoable && hasWords && (
+        <Button {...press} icon={sign}>
+          {t('billRuns.undo')}
+        </Button>
+      )}
+      {isUndoable && !hasWords && (
+        <IconButton {...press} label={t('billRuns.undoOf', { date: format.day(run.billDate) })}>
+          {sign}
         </IconButton>
       )}
       {isAsking && !undone && (
@@ -62,6 +74,7 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
   const t = useText();
   const format = useFormat();
   const undo = useChange(billRuns.billRunUndo);
+  const ahead = useRead(billRuns.billRunUndoPreview, { params: { id: run.id } }, { staleMs: 0 });
   const form = useEntryForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
@@ -77,6 +90,11 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
         <br />
         {t('billRuns.undoHelp')}
       </p>
+      {ahead.error && !ahead.data && (
+        <ErrorState {...ahead.error} onRetry={() => void ahead.refetch()} />
+      )}
+      {!ahead.error && !ahead.data && <Loading />}
+      {ahead.data && <UndoAhead {...ahead.data} />}
       <form {...form.formProps}>
         <TextField
           label={t('payments.reason')}
@@ -89,7 +107,12 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
           <Button onClick={onClose} isDisabled={form.isSaving}>
             {t('common.no')}
           </Button>
-          <Button type="submit" tone="danger" isBusy={form.isSaving}>
+          <Button
+            type="submit"
+            tone="danger"
+            isBusy={form.isSaving}
+            isDisabled={!ahead.data || ahead.data.count === 0}
+          >
             {t('billRuns.undo')}
           </Button>
         </ModalActions>
@@ -98,20 +121,50 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
   );
 }
 
+/** How many bills go, how many stay, and why. */
+function UndoAhead({ count, totalAmount, keptCount, kept }: UndoPreview) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <p role="status">
+        {count === 0
+          ? t('billRuns.undoNone')
+          : t('billRuns.undoCount', { count, amount: format.taka(totalAmount) })}
+      </p>
+      {keptCount > 0 && (
+        <>
+          <p>{t('billRuns.undoKept', { count: keptCount })}</p>
+          <BillLinks bills={kept} />
+          {keptCount > kept.length && (
+            <p>{t('billRuns.andMore', { count: keptCount - kept.length })}</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function BillLinks({ bills }: { bills: readonly { billId: number; billNo: string }[] }) {
+  return (
+    <ul className={styles.kept}>
+      {bills.map(({ billId, billNo }) => (
+        <li key={billId}>
+          <AppLink to="/bill-details/$id" params={{ id: String(billId) }}>
+            {billNo}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function KeptBills({ undone, onClose }: { undone: Undone; onClose: () => void }) {
   const t = useText();
   return (
     <Modal title={t('billRuns.kept')} isOpen onClose={onClose} size="small">
       <p>{t('billRuns.keptHelp', { count: undone.undone })}</p>
-      <ul className={styles.kept}>
-        {undone.kept.map(({ billId, billNo }) => (
-          <li key={billId}>
-            <AppLink to="/bill-details/$id" params={{ id: String(billId) }}>
-              {billNo}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <BillLinks bills={undone.kept} />
       <ModalActions>
         <Button tone="primary" onClick={onClose} data-autofocus>
           {t('common.ok')}

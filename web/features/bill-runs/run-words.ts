@@ -1,14 +1,12 @@
-import type { BILL_ODDITIES, BILL_RUN_STATES, billRuns } from '@netkhata/contract/bill-runs';
-import type { SKIP_REASONS } from '@netkhata/contract/bills';
+import type { BILL_RUN_STATES, billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { BillOddity, SkipReason } from '@netkhata/domain/monthly-bills';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export type RunPreview = EndpointResult<typeof billRuns.billRunPreview>;
 export type BillRun = EndpointResult<typeof billRuns.billRunDetails>;
 type RunState = (typeof BILL_RUN_STATES)[number];
-type Oddity = (typeof BILL_ODDITIES)[number];
-type SkipReason = (typeof SKIP_REASONS)[number];
 type SkippedCounts = BillRun['skipped'];
 
 export const STATE_LABELS: Record<RunState, LabelKey> = {
@@ -25,10 +23,11 @@ export const STATE_TONES: Record<RunState, BadgeTone> = {
   undone: 'neutral',
 };
 
-export const ODDITY_LABELS: Record<Oddity, LabelKey> = {
+export const ODDITY_LABELS: Record<BillOddity, LabelKey> = {
   zero_fee: 'billRuns.oddityZeroFee',
   fee_unlike_package: 'billRuns.oddityFeeUnlikePackage',
   skipped_month: 'billRuns.odditySkippedMonth',
+  billed_below_fee: 'billRuns.oddityBilledBelowFee',
 };
 
 export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
@@ -37,7 +36,11 @@ export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
   no_fee: 'bills.skipNoFee',
   not_connected: 'bills.skipNotConnected',
   bill_day_not_reached: 'bills.skipBillDayNotReached',
+  settled: 'bills.skipSettled',
   already_billed: 'bills.alreadyBilled',
+  billed_by_hand: 'bills.skipBilledByHand',
+  later_month_billed: 'bills.skipLaterMonthBilled',
+  not_billable: 'bills.skipNotBillable',
 };
 
 export function skippedTotal(skipped: SkippedCounts): number {

@@ -25,10 +25,11 @@ export function useShownRun() {
 }
 
 /** A run as it goes on: asked for often at first, as a short one is soon done, then every second. */
-export function useBillRun(runId: number) {
+export function useBillRun(runId: number | undefined) {
   const queryClient = useQueryClient();
+  const isEnabled = runId !== undefined;
   const read = useQuery({
-    ...readOf(billRuns.billRunDetails, { params: { id: runId } }),
+    ...readOf(billRuns.billRunDetails, { params: { id: runId ?? 0 } }, { isEnabled }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const run = state.data;

@@ -56,6 +56,50 @@ const subtotal = () => screen.getByText('Subtotal').parentElement?.textContent;
 
 afterEach(cleanup);
 
+describe('a month that is billed already', () => {
+  const covered = [
+    { month: '2026-11', source: 'run', billId: 4, billNo: 'B2611-000004', total: 750 },
+  ];
+  const refusedOnce = () => {
+    const refused = refusal(bills.billSave, {
+      status: 409,
+      heading: 'Not possible',
+      errorMessage: 'Billed.',
+      data: { covered },
+    });
+    const done = answer(bills.billSave, saved);
+    return {
+      ...done,
+      reply: (asked: Parameters<Answer['reply']>[0]) =>
+        (asked.body['billAgain'] === 'yes' ? done : refused).reply(asked),
+    };
+  };
+  const question = /^November 2026 is billed already by B2611-000004 \(৳750.00\)/;
+  const fillIn = async ({ user }: Awaited<ReturnType<typeof create>>) => {
+    await user.selectOptions(field('Item of line 1'), 'Internet service, monthly');
+    await user.click(button('Save'));
+    await screen.findByText(question);
+  };
+
+  it('is billed again once the user says so', async () => {
+    const page = await create([refusedOnce()]);
+    await fillIn(page);
+    await page.user.click(button('Bill again'));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/bill-list'));
+    expect(page.sent('bill_save').map(({ body }) => body['billAgain'])).toEqual([undefined, 'yes']);
+    expect(screen.queryByText('Billed.')).toBeNull();
+  });
+
+  it('stays as it is where the user thinks better of it', async () => {
+    const page = await create([refusedOnce()]);
+    await fillIn(page);
+    await page.user.click(button('No'));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(page.sent('bill_save')).toHaveLength(1);
+    expect(field('Price of line 1').value).toBe('750.00');
+  });
+});
+
 describe('making a bill', () => {
   it('says what to do first, with the search in focus', async () => {
     const pick = vi.fn<(given: { hasFocusAtFirst: boolean }) => null>(() => null);

@@ -7,6 +7,7 @@ import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import type { BillFormProps } from './bill-form.tsx';
+import { coveredBy, useCoveredQuestion } from './covered-question.ts';
 import {
   type BillLine,
   lineMessages,
@@ -36,8 +37,10 @@ export function useBillForm(props: BillFormProps) {
   const t = useText();
   const format = useFormat();
   const { customer, bill } = props;
-  const creation = useChange(bills.billSave);
-  const change = useChange(bills.billUpdate);
+  const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
+  const creation = useChange(bills.billSave, { isFailureSilent });
+  const change = useChange(bills.billUpdate, { isFailureSilent });
+  const askAgain = useCoveredQuestion();
   const [messages, setMessages] = useState<FieldMessages>({});
   // As the lines in the form: what is read again meanwhile is not what was edited.
   const [seenTotal] = useState(bill?.total);
@@ -55,7 +58,7 @@ export function useBillForm(props: BillFormProps) {
     save: async (values) => {
       try {
         refuseIncomplete(values.lines);
-        await send(values);
+        await sendAsking(values);
       } catch (reason) {
         if (reason instanceof CallFailure) setMessages(reason.fields);
         throw reason;
@@ -72,13 +75,25 @@ export function useBillForm(props: BillFormProps) {
     throw new CallFailure({ status: 0, heading: '', messages: [], fields });
   }
 
-  async function send({ billDate, lines, sendSms }: BillValues) {
+  /** A month that is billed already is billed again only once the user said so. */
+  async function sendAsking(values: BillValues) {
+    try {
+      await send(values);
+    } catch (reason) {
+      const covered = coveredBy(reason);
+      if (!covered || !(await askAgain(covered))) throw reason;
+      await send(values, true);
+    }
+  }
+
+  async function send({ billDate, lines, sendSms }: BillValues, billAgain = false) {
     const body = {
       customer: customer.id,
       billDate: billDate ?? today(),
       ...daysOf(props, billDate),
       bill_item: submittedLines(lines),
       sendSms,
+      ...(billAgain ? { billAgain } : {}),
     };
     if (bill) await change.save({ body: { ...body, id: bill.id, seenTotal } });
     else await creation.save({ body });

@@ -55,6 +55,8 @@ export const server = translated({
   'backup.requested': 'ব্যাকআপ চাওয়া হয়েছে',
   'backup.soon': 'এক মিনিটের মধ্যে তৈরি হবে।',
   'bill.withoutItems': 'অন্তত একটি আইটেম যোগ করুন।',
+  'bill.dayOutOfBounds': '{first} থেকে {last}-এর মধ্যে হতে হবে।',
+  'bill.monthsCovered': 'এই মাসগুলোর বিল আগেই হয়েছে। আবার বিল করতে হলে নিশ্চিত করুন।',
   'bill.saved': 'বিল সংরক্ষণ হয়েছে',
   'bill.created': 'বিল {billNo} তৈরি হয়েছে।',
   'bill.updated': 'বিল {billNo} হালনাগাদ হয়েছে।',

@@ -1,0 +1,23 @@
+import type { billRuns } from '@netkhata/contract/bill-runs';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+
+export type SkippedCustomer = EndpointResult<typeof billRuns.billRunSkipped>['rows'][number];
+
+type Skip = Omit<SkippedCustomer, 'reason'> & { reason: SkippedCustomer['reason'] | null };
+
+/** What there is to say about why a customer was left out, beside the reason. */
+export function SkipRemark({ reason, paidUntil, laterMonth, billed, detail }: Skip) {
+  const t = useText();
+  const format = useFormat();
+  switch (reason) {
+    case 'settled':
+      return paidUntil && t('billRuns.settledUntil', { date: format.day(paidUntil) });
+    case 'later_month_billed':
+      return laterMonth && t('billRuns.laterMonth', { month: format.month(laterMonth) });
+    case 'billed_by_hand':
+      return billed !== null && t('billRuns.billedByHand', { amount: format.taka(billed) });
+    default:
+      return detail;
+  }
+}
