@@ -92,20 +92,6 @@ const billRecord = z.object({
   }),
 });
 
-/** What a refused bill made by hand says (409): its months are covered, and by what. */
-export const coveredQuestion = z.object({
-  covered: z.array(
-    z.object({
-      month: z.string(),
-      source: z.enum(['run', 'hand', 'moved_in']),
-      billId: z.nullable(z.int()),
-      billNo: nullableText,
-      total: z.nullable(taka),
-    }),
-  ),
-});
-export type CoveredQuestion = z.output<typeof coveredQuestion>;
-
 const billForm = {
   customer: requiredId,
   billDate: requiredDay,

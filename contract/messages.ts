@@ -65,7 +65,6 @@ export const MESSAGES = {
   'backup.soon': 'It will be made within a minute.',
 
   'bill.withoutItems': 'Add at least one item.',
-  'bill.dayOutOfBounds': 'Must lie between {first} and {last}.',
   'bill.monthsCovered': 'These months are billed already. Confirm to bill them again.',
   'bill.saved': 'Bill saved',
   'bill.created': 'Bill {billNo} created.',

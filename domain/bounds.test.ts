@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { connectionDayBounds, isWithinDays, LARGEST, paymentDayBounds } from './bounds.ts';
+import {
+  billDayBounds,
+  connectionDayBounds,
+  isFarAhead,
+  isWithinDays,
+  LARGEST,
+  paymentDayBounds,
+} from './bounds.ts';
 import { takaText } from './paisa.ts';
 
 const today = '2026-11-21';
@@ -32,4 +39,13 @@ it.each([
   ['2027-01-23', false],
 ])('a connection of %s: %s', (day, isAllowed) => {
   expect(isWithinDays(day, connectionDayBounds(today))).toBe(isAllowed);
+});
+
+it('a bill is at most 1,000 days old and 62 days early', () => {
+  expect(billDayBounds(today)).toEqual({ earliest: '2024-02-25', latest: '2027-01-22' });
+});
+
+it('a bill more than 31 days ahead is far ahead', () => {
+  const days = ['2026-11-20', '2026-12-22', '2026-12-23'];
+  expect(days.map((day) => isFarAhead(day, today))).toEqual([false, false, true]);
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './billing-period.ts';
+import { addDays, type Day, daysBetween } from './billing-period.ts';
 import type { Paisa } from './paisa.ts';
 
 /** One crore taka. */
@@ -24,6 +24,9 @@ export const LARGEST_QUANTITY_MILLI = 10_000_000;
 export type DayBounds = { readonly earliest: Day; readonly latest: Day };
 
 const PAYMENT_DAYS_BACK = { superAdmin: 1000, others: 60 } as const;
+const BILL_DAYS_BACK = 1000;
+const BILL_DAYS_AHEAD = 62;
+const USUAL_BILL_DAYS_AHEAD = 31;
 const FIRST_CONNECTION_DAY: Day = '1990-01-01';
 const CONNECTION_DAYS_AHEAD = 62;
 
@@ -34,6 +37,16 @@ export function paymentDayBounds(at: {
 }): DayBounds {
   const daysBack = at.isSuperAdmin ? PAYMENT_DAYS_BACK.superAdmin : PAYMENT_DAYS_BACK.others;
   return { earliest: addDays(at.today, -daysBack), latest: at.today };
+}
+
+/** The days that a bill may be of. */
+export function billDayBounds(today: Day): DayBounds {
+  return { earliest: addDays(today, -BILL_DAYS_BACK), latest: addDays(today, BILL_DAYS_AHEAD) };
+}
+
+/** Whether bills of this day are made so early that it may be a slip. */
+export function isFarAhead(billDate: Day, today: Day): boolean {
+  return daysBetween({ from: today, to: billDate }) > USUAL_BILL_DAYS_AHEAD;
 }
 
 /** The days that a customer's connection may be of. */

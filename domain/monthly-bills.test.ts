@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, monthOf, monthsOfRange } from './billing-period.ts';
+import { LARGEST } from './bounds.ts';
 import { allowedCycles, CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from './customer-terms.ts';
 import {
   type BillCandidate,
@@ -11,7 +12,7 @@ import {
   planMonthlyBill,
   SKIP_REASONS,
 } from './monthly-bills.ts';
-import { MAX_PAISA, paisa } from './paisa.ts';
+import { paisa } from './paisa.ts';
 
 const REGULAR: BillCandidate = {
   customerId: 7,
@@ -138,7 +139,7 @@ describe('planMonthlyBill', () => {
     ],
     [
       'a bill beyond all bounds',
-      { feePaisa: MAX_PAISA, connectionChargePaisa: paisa(1) },
+      { feePaisa: LARGEST.bill, connectionChargePaisa: paisa(1) },
       '2026-11-21',
       'not_billable',
     ],
@@ -157,7 +158,7 @@ describe('planMonthlyBill', () => {
       { coveredBy: 'run' },
       { coveredBy: 'hand' },
       { laterMonth: '2026-12' },
-      { feePaisa: paisa(MAX_PAISA + 1) },
+      { feePaisa: paisa(LARGEST.bill + 1) },
     ];
     // The first of those that are left wins over later ones, also over what it overwrites.
     const reasons = obstacles.map((_, first) =>

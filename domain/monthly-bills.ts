@@ -7,8 +7,9 @@ import {
   monthOf,
   monthRange,
 } from './billing-period.ts';
+import { LARGEST } from './bounds.ts';
 import type { CustomerCategory, CustomerStatus } from './customer-terms.ts';
-import { isPositive, MAX_PAISA, type Paisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
+import { isPositive, type Paisa, sumPaisa, ZERO_PAISA } from './paisa.ts';
 
 /** The internet service billed month by month; its price is the customer's fee. */
 export const INTERNET_MONTHLY_ITEM_ID = 1;
@@ -123,7 +124,7 @@ const SKIP_RULES = [
   {
     reason: 'not_billable',
     isNamed: true,
-    holds: ({ feePaisa, connectionChargePaisa }) => feePaisa + connectionChargePaisa > MAX_PAISA,
+    holds: ({ feePaisa, connectionChargePaisa }) => feePaisa + connectionChargePaisa > LARGEST.bill,
   },
 ] as const satisfies readonly SkipRule[];
 

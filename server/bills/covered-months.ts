@@ -1,4 +1,4 @@
-import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/bills';
+import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/covered-months';
 import { message } from '@netkhata/contract/messages';
 import { firstDayOf, type MonthRange } from '@netkhata/domain/billing-period';
 import { SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';

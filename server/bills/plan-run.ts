@@ -77,7 +77,8 @@ export function fingerprintOf(billDate: Day, groups: readonly PlannedGroup[]): s
     bills.set(content, together);
   }
   const hash = createHash('sha256').update(billDate);
-  for (const [content, { count, members }] of [...bills].toSorted()) {
+  for (const content of [...bills.keys()].toSorted((a, b) => (a < b ? -1 : 1))) {
+    const { count, members } = bills.get(content) ?? {};
     hash.update(`${content} ${count} ${members}`);
   }
   return hash.digest('base64url');

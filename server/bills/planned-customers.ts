@@ -57,7 +57,7 @@ export async function readPlannedCustomers(
 }
 
 /** Who was skipped, with what there is to say about it. */
-export const skippedCustomerOf = (customer: BillableCustomer) => ({
+const skippedCustomerOf = (customer: BillableCustomer) => ({
   customerId: customer.customerId,
   code: customer.code,
   name: customer.name,

@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { isFarAhead } from '@netkhata/domain/bill-days';
+import { isFarAhead } from '@netkhata/domain/bounds';
 import {
   addMonths,
   type Day,

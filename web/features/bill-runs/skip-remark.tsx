@@ -10,14 +10,14 @@ type Skip = Omit<SkippedCustomer, 'reason'> & { reason: SkippedCustomer['reason'
 export function SkipRemark({ reason, paidUntil, laterMonth, billed, detail }: Skip) {
   const t = useText();
   const format = useFormat();
-  switch (reason) {
-    case 'settled':
-      return paidUntil && t('billRuns.settledUntil', { date: format.day(paidUntil) });
-    case 'later_month_billed':
-      return laterMonth && t('billRuns.laterMonth', { month: format.month(laterMonth) });
-    case 'billed_by_hand':
-      return billed !== null && t('billRuns.billedByHand', { amount: format.taka(billed) });
-    default:
-      return detail;
+  if (reason === 'settled' && paidUntil !== null) {
+    return t('billRuns.settledUntil', { date: format.day(paidUntil) });
   }
+  if (reason === 'later_month_billed' && laterMonth !== null) {
+    return t('billRuns.laterMonth', { month: format.month(laterMonth) });
+  }
+  if (reason === 'billed_by_hand' && billed !== null) {
+    return t('billRuns.billedByHand', { amount: format.taka(billed) });
+  }
+  return detail;
 }

@@ -1,4 +1,4 @@
-import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/bills';
+import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/covered-months';
 import * as z from 'zod/mini';
 import { CallFailure } from '../../api/call-failure.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';

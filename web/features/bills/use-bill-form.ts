@@ -1,13 +1,10 @@
-import { bills } from '@netkhata/contract/bills';
 import { firstDayOf, lastDayOf, monthOf, monthRange } from '@netkhata/domain/billing-period';
 import { useState } from 'react';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
-import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import type { BillFormProps } from './bill-form.tsx';
-import { coveredBy, useCoveredQuestion } from './covered-question.ts';
 import {
   type BillLine,
   lineMessages,
@@ -15,6 +12,7 @@ import {
   submittedLines,
   withNewLine,
 } from './bill-lines.ts';
+import { useBillSaving } from './use-bill-saving.ts';
 
 type BillValues = { billDate: string | null; lines: BillLine[]; sendSms: boolean };
 type BillDays = { billFromDate: string | null; billToDate: string | null };
@@ -37,13 +35,8 @@ export function useBillForm(props: BillFormProps) {
   const t = useText();
   const format = useFormat();
   const { customer, bill } = props;
-  const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
-  const creation = useChange(bills.billSave, { isFailureSilent });
-  const change = useChange(bills.billUpdate, { isFailureSilent });
-  const askAgain = useCoveredQuestion();
+  const save = useBillSaving(bill);
   const [messages, setMessages] = useState<FieldMessages>({});
-  // As the lines in the form: what is read again meanwhile is not what was edited.
-  const [seenTotal] = useState(bill?.total);
 
   const form = useEntryForm<BillValues>({
     initial: {
@@ -58,7 +51,13 @@ export function useBillForm(props: BillFormProps) {
     save: async (values) => {
       try {
         refuseIncomplete(values.lines);
-        await sendAsking(values);
+        await save({
+          customer: customer.id,
+          billDate: values.billDate ?? today(),
+          ...daysOf(props, values.billDate),
+          bill_item: submittedLines(values.lines),
+          sendSms: values.sendSms,
+        });
       } catch (reason) {
         if (reason instanceof CallFailure) setMessages(reason.fields);
         throw reason;
@@ -73,30 +72,6 @@ export function useBillForm(props: BillFormProps) {
     const fields = lineMessages(lines, words);
     if (Object.keys(fields).length === 0) return;
     throw new CallFailure({ status: 0, heading: '', messages: [], fields });
-  }
-
-  /** A month that is billed already is billed again only once the user said so. */
-  async function sendAsking(values: BillValues) {
-    try {
-      await send(values);
-    } catch (reason) {
-      const covered = coveredBy(reason);
-      if (!covered || !(await askAgain(covered))) throw reason;
-      await send(values, true);
-    }
-  }
-
-  async function send({ billDate, lines, sendSms }: BillValues, billAgain = false) {
-    const body = {
-      customer: customer.id,
-      billDate: billDate ?? today(),
-      ...daysOf(props, billDate),
-      bill_item: submittedLines(lines),
-      sendSms,
-      ...(billAgain ? { billAgain } : {}),
-    };
-    if (bill) await change.save({ body: { ...body, id: bill.id, seenTotal } });
-    else await creation.save({ body });
   }
 
   const { billFromDate, billToDate } = daysOf(props, form.values.billDate);

@@ -57,7 +57,6 @@ export const server = translated({
   'backup.requested': 'Sicherung angefordert',
   'backup.soon': 'Sie wird innerhalb einer Minute erstellt.',
   'bill.withoutItems': 'Fügen Sie mindestens eine Position hinzu.',
-  'bill.dayOutOfBounds': 'Muss zwischen {first} und {last} liegen.',
   'bill.monthsCovered':
     'Diese Monate sind schon berechnet. Bestätigen Sie, um sie noch einmal zu berechnen.',
   'bill.saved': 'Rechnung gespeichert',

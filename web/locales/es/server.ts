@@ -56,7 +56,6 @@ export const server = translated({
   'backup.requested': 'Copia de seguridad solicitada',
   'backup.soon': 'Se hará en menos de un minuto.',
   'bill.withoutItems': 'Añada al menos un concepto.',
-  'bill.dayOutOfBounds': 'Debe estar entre {first} y {last}.',
   'bill.monthsCovered': 'Estos meses ya están facturados. Confirme para facturarlos otra vez.',
   'bill.saved': 'Guardado: factura',
   'bill.created': 'Factura {billNo} creada.',

@@ -56,7 +56,6 @@ export const server = translated({
   'backup.requested': 'Sauvegarde demandée',
   'backup.soon': 'Elle sera faite dans la minute.',
   'bill.withoutItems': 'Ajoutez au moins un article.',
-  'bill.dayOutOfBounds': 'Doit être compris entre {first} et {last}.',
   'bill.monthsCovered': 'Ces mois sont déjà facturés. Confirmez pour les facturer à nouveau.',
   'bill.saved': 'Enregistré : facture',
   'bill.created': 'Facture {billNo} créée.',

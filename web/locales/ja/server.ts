@@ -55,7 +55,6 @@ export const server = translated({
   'backup.requested': 'バックアップを依頼しました',
   'backup.soon': '1 分以内に作成されます。',
   'bill.withoutItems': '品目を 1 つ以上追加してください。',
-  'bill.dayOutOfBounds': '{first}から{last}の間でなければなりません。',
   'bill.monthsCovered': 'これらの月は請求済みです。もう一度請求するには確認してください。',
   'bill.saved': '請求書を保存しました',
   'bill.created': '請求書 {billNo} を作成しました。',

@@ -55,7 +55,6 @@ export const server = translated({
   'backup.requested': '已请求备份',
   'backup.soon': '将在一分钟内完成。',
   'bill.withoutItems': '请至少添加一个项目。',
-  'bill.dayOutOfBounds': '必须在 {first} 与 {last} 之间。',
   'bill.monthsCovered': '这些月份已经出账。请确认后再次出账。',
   'bill.saved': '账单已保存',
   'bill.created': '账单 {billNo} 已创建。',
