@@ -56,6 +56,7 @@ const skippedCustomer = z.object({
   laterMonth: z.nullable(z.string()),
   /** What the system says of a customer who cannot be billed. */
   detail: z.nullable(z.string()),
+  detailMessage: z.nullable(serverMessage),
 });
 
 /** What a preview says of one customer: the amount of the bill, or the reason for none. */

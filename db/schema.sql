@@ -167,7 +167,7 @@ create table bill_run_skips (
   billed_paisa bigint,
   paid_until date,
   later_month date,
-  detail text,
+  detail jsonb,
   created_at timestamp with time zone not null default now(),
   constraint bill_run_skips_pkey PRIMARY KEY (bill_run_id, customer_id),
   constraint bill_run_skips_bill_run_id_fkey FOREIGN KEY (bill_run_id) REFERENCES bill_runs(id),

@@ -98,7 +98,7 @@ export interface BillRunSkipsTable {
   billed_paisa: Paisa | null;
   paid_until: string | null;
   later_month: string | null;
-  detail: string | null;
+  detail: unknown;
   created_at: Generated<Date>;
 }
 

@@ -55,8 +55,8 @@ create table bill_run_skips (
   billed_paisa bigint,
   paid_until date,
   later_month date,
-  -- What the system says of a customer who could not be billed.
-  detail text,
+  -- What the system says of a customer who could not be billed: a message by key.
+  detail jsonb,
   created_at timestamptz not null default now(),
   primary key (bill_run_id, customer_id)
 );

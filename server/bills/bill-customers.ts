@@ -1,10 +1,11 @@
+import type { Message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { planMonthlyBill, type SkipReason } from '@netkhata/domain/monthly-bills';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { isAboutRows } from '../database/database-error.ts';
 import { inSavepoint } from '../database/transaction.ts';
-import { failureText } from '../http/failure-text.ts';
+import { failureReason } from '../http/failure-reason.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { type BillableCustomer, readCandidates } from './bill-candidate-queries.ts';
@@ -23,7 +24,7 @@ export interface SkippedCustomer {
   reason: SkipReason;
   /** Undefined where even reading the customer failed. */
   customer?: BillableCustomer;
-  detail?: string;
+  detail?: Message;
 }
 
 export interface BilledCustomers {
@@ -46,8 +47,8 @@ export async function billCustomers(
     if (!isAboutRows(error)) throw error;
     const [customerId] = customerIds;
     if (customerIds.length === 1 && customerId !== undefined) {
-      const detail = failureText(error).slice(0, 500);
-      return { issued: [], skips: [{ customerId, reason: 'not_billable', detail }] };
+      const skip = { customerId, reason: 'not_billable', detail: failureReason(error) } as const;
+      return { issued: [], skips: [skip] };
     }
     const middle = Math.ceil(customerIds.length / 2);
     const first = await billCustomers(tx, customerIds.slice(0, middle), run);

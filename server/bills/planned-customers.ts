@@ -51,6 +51,7 @@ export async function readPlannedCustomers(
       reason,
       amount: plan.kind === 'bill' ? totalPaisa : null,
       detail: null,
+      detailMessage: null,
     };
   });
   return { rows, hasMore: found.length > PAGE_SIZE };

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf } from '@netkhata/contract/messages';
 import { firstDayOf } from '@netkhata/domain/billing-period';
 import { NAMED_SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import { sql } from 'kysely';
@@ -34,7 +35,7 @@ export async function keepSkips(
       ${named.map(({ customer }) => customer?.handPaisa ?? null)}::bigint[],
       ${named.map(({ customer }) => customer?.paidUntil ?? null)}::date[],
       ${named.map(({ customer }) => firstDay(customer?.laterMonth))}::date[],
-      ${named.map(({ detail }) => detail ?? null)}::text[]
+      ${named.map(({ detail }) => (detail ? JSON.stringify(detail) : null))}::jsonb[]
     )
   `.execute(tx);
 }
@@ -50,13 +51,18 @@ export async function readSkips(
   runId: number,
 ): Promise<Skipped> {
   await readRun(database, user, runId);
-  const found = await sql<Skipped['rows'][number]>`
+  const found = await sql<Omit<Skipped['rows'][number], 'detail'>>`
     select customer_id as "customerId", code, name, reason, skips.fee_paisa as fee,
       billed_paisa as billed, skips.paid_until as "paidUntil",
-      to_char(later_month, 'YYYY-MM') as "laterMonth", detail
+      to_char(later_month, 'YYYY-MM') as "laterMonth", detail as "detailMessage"
     from bill_run_skips skips join customers on customers.id = customer_id
     where bill_run_id = ${runId}
     order by array_position(${[...NAMED_SKIP_REASONS]}::text[], reason), customer_id
   `.execute(database);
-  return { rows: found.rows };
+  return {
+    rows: found.rows.map((row) => ({
+      ...row,
+      detail: row.detailMessage && englishOf(row.detailMessage),
+    })),
+  };
 }

@@ -69,6 +69,7 @@ const skippedCustomer = {
   paidUntil: null,
   laterMonth: null,
   detail: null,
+  detailMessage: null,
 };
 const nobodyLeftOut = answer(billRuns.billRunSkipped, { rows: [] });
 const undoOf = (changes: Partial<EndpointResult<typeof billRuns.billRunUndoPreview>> = {}) =>

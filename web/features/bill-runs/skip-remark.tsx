@@ -1,5 +1,6 @@
 import type { billRuns } from '@netkhata/contract/bill-runs';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { ServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 
 export type SkippedCustomer = EndpointResult<typeof billRuns.billRunSkipped>['rows'][number];
@@ -7,9 +8,10 @@ export type SkippedCustomer = EndpointResult<typeof billRuns.billRunSkipped>['ro
 type Skip = Omit<SkippedCustomer, 'reason'> & { reason: SkippedCustomer['reason'] | null };
 
 /** What there is to say about why a customer was left out, beside the reason. */
-export function SkipRemark({ reason, paidUntil, laterMonth, billed, detail }: Skip) {
+export function SkipRemark({ reason, paidUntil, laterMonth, billed, ...skip }: Skip) {
   const t = useText();
   const format = useFormat();
+  const { detail, detailMessage } = skip;
   if (reason === 'settled' && paidUntil !== null) {
     return t('billRuns.settledUntil', { date: format.day(paidUntil) });
   }
@@ -19,5 +21,5 @@ export function SkipRemark({ reason, paidUntil, laterMonth, billed, detail }: Sk
   if (reason === 'billed_by_hand' && billed !== null) {
     return t('billRuns.billedByHand', { amount: format.taka(billed) });
   }
-  return detail;
+  return detail !== null && <ServerText text={detail} message={detailMessage} />;
 }
