@@ -10,6 +10,7 @@ import {
   taka,
 } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
+import { runWithoutGuards } from '../test-support/test-database.ts';
 
 const app = await createTestApp();
 const admin = await app.signIn();
@@ -97,6 +98,11 @@ describe('a customer who cannot be billed', () => {
       Array.from({ length: 7 }, () => registerTestCustomer(admin)),
     );
     const [refused, unreadable, ...others] = customers.map(({ id }) => id);
+    const owes = (paisa: string) =>
+      runWithoutGuards(
+        app.connection,
+        `update customer_balances set receivable_paisa = ${paisa} where customer_id = ${unreadable}`,
+      );
     await sql`
       create function refuse_bill() returns trigger language plpgsql as $$ begin
         raise exception 'a bill that nothing can be done with' using errcode = '23514';
@@ -106,13 +112,7 @@ describe('a customer who cannot be billed', () => {
       create trigger refuse_bill before insert on bills for each row
         when (new.customer_id = ${sql.lit(refused)}) execute function refuse_bill()
     `.execute(database);
-    await database.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`
-        update customer_balances set receivable_paisa = 9007199254740993
-        where customer_id = ${unreadable}
-      `.execute(tx);
-    });
+    await owes('9007199254740993');
 
     const run = await generate(admin, '2025-11-30');
     expect(run).toMatchObject({ created: others.length, skipped: { not_billable: 2 } });
@@ -126,12 +126,7 @@ describe('a customer who cannot be billed', () => {
     for (const id of others) expect(await billsOf(id)).toHaveLength(1);
 
     await sql`drop trigger refuse_bill on bills`.execute(database);
-    await database.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`
-        update customer_balances set receivable_paisa = 0 where customer_id = ${unreadable}
-      `.execute(tx);
-    });
+    await owes('0');
     expect(await generate(admin, '2025-11-30')).toMatchObject({ created: 2 });
     await expectBooksAtZero(database);
   });

@@ -204,7 +204,8 @@ it.each([
     change: `update covered_months set source = 'hand' where bill_id = ${first('bills')}`,
     undo: `update covered_months set source = 'run' where bill_id = ${first('bills')}`,
     check: 'every bill that stands covers its months and no other does',
-    detail: /^bill B2610-000001: is for 2026-10, covers 2026-10 as another customer's or of /,
+    detail:
+      /^bill B2610-000001 of customer C\d+: is for 2026-10, covers 2026-10 as another customer's or of /,
   },
   {
     what: 'a connection charge counts as billed that is not',
@@ -212,14 +213,16 @@ it.each([
       select customer_id, id from bills where id = ${first('bills')}`,
     undo: `delete from billed_connections where bill_id = ${first('bills')}`,
     check: 'a connection charge counts as billed while a bill that stands has it',
-    detail: /^bill B2610-000001 counts as having the connection charge and has none$/,
+    detail:
+      /^bill B2610-000001 of customer C\d+ counts as having the connection charge and has none$/,
   },
   {
     what: 'a billed connection charge counts as not billed',
     change: `update bill_items set item_id = 3 where bill_id = ${first('bills')}`,
     undo: `update bill_items set item_id = 1 where bill_id = ${first('bills')}`,
     check: 'a connection charge counts as billed while a bill that stands has it',
-    detail: /^bill B2610-000001 has the connection charge, which counts as not billed by it$/,
+    detail:
+      /^bill B2610-000001 of customer C\d+ has the connection charge, which counts as not billed by it$/,
   },
   {
     what: 'the counter of bill numbers is turned back',
