@@ -47,7 +47,6 @@ create table areas (
   constraint areas_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX areas_name_key ON public.areas USING btree (lower(name));
-CREATE TRIGGER areas_note_change AFTER INSERT OR DELETE OR UPDATE ON public.areas FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('places');
 
 create table audit_trail (
   id bigint not null generated always as identity,
@@ -66,7 +65,7 @@ CREATE INDEX audit_trail_subject_idx ON public.audit_trail USING btree (subject,
 CREATE INDEX audit_trail_time_idx ON public.audit_trail USING btree (created_at, id);
 CREATE INDEX audit_trail_user_id_idx ON public.audit_trail USING btree (user_id, id);
 CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_trail_count_new AFTER INSERT ON public.audit_trail REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_audit_rows();
+CREATE TRIGGER audit_trail_count_new AFTER INSERT ON public.audit_trail REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_audit_rows();
 
 create table backup_settings (
   id boolean not null default true,
@@ -240,7 +239,7 @@ create table bills (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   constraint bills_pkey PRIMARY KEY (id),
-  constraint bills_bill_no_key UNIQUE (bill_no),
+  constraint bills_bill_no_key UNIQUE (bill_no) INCLUDE (id, voided_at, kind),
   constraint bills_id_customer_id_key UNIQUE (id, customer_id),
   constraint bills_short_code_key UNIQUE (short_code),
   constraint bills_bill_run_id_fkey FOREIGN KEY (bill_run_id) REFERENCES bill_runs(id),
@@ -264,25 +263,21 @@ END))),
   constraint bills_vat_paisa_check CHECK ((vat_paisa >= 0))
 );
 CREATE INDEX bills_amount_order_idx ON public.bills USING btree (total_paisa, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
-CREATE INDEX bills_bill_date_idx ON public.bills USING btree (bill_date) INCLUDE (total_paisa) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_bill_no_text_idx ON public.bills USING gin (lower(bill_no) gin_trgm_ops);
 CREATE INDEX bills_bill_run_id_idx ON public.bills USING btree (bill_run_id) WHERE (bill_run_id IS NOT NULL);
-CREATE INDEX bills_created_by_idx ON public.bills USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX bills_customer_id_idx ON public.bills USING btree (customer_id, bill_date);
 CREATE INDEX bills_customer_listed_idx ON public.bills USING btree (customer_id, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE INDEX bills_date_order_idx ON public.bills USING btree (bill_date, id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
+CREATE INDEX bills_last_month_idx ON public.bills USING btree (to_month) WHERE (to_month <> from_month);
 CREATE INDEX bills_listed_idx ON public.bills USING btree (id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
-CREATE INDEX bills_month_order_idx ON public.bills USING btree (COALESCE(from_month, (date_trunc('month'::text, (bill_date)::timestamp without time zone))::date), id) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
+CREATE INDEX bills_month_order_idx ON public.bills USING btree (COALESCE(from_month, (date_trunc('month'::text, (bill_date)::timestamp without time zone))::date), id) INCLUDE (from_month, bill_date) WHERE ((voided_at IS NULL) AND (kind <> 'opening'::text));
 CREATE UNIQUE INDEX bills_opening_key ON public.bills USING btree (customer_id) WHERE (kind = 'opening'::text);
-CREATE INDEX bills_voided_by_idx ON public.bills USING btree (voided_by) WHERE (voided_by IS NOT NULL);
 CREATE CONSTRAINT TRIGGER bills_check_edited AFTER UPDATE OF subtotal_paisa, discount_paisa, vat_paisa, total_paisa ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.subtotal_paisa IS DISTINCT FROM new.subtotal_paisa) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.vat_paisa IS DISTINCT FROM new.vat_paisa)) OR (old.total_paisa IS DISTINCT FROM new.total_paisa))) EXECUTE FUNCTION check_bill_after_edit();
-CREATE TRIGGER bills_count_added AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_bills();
-CREATE TRIGGER bills_count_altered AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_bills();
-CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_bills();
-CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_bills();
+CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_bills();
+CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_bills();
 CREATE TRIGGER bills_document_stays BEFORE UPDATE OF id, bill_no, kind, customer_id, bill_run_id, bill_date, from_month, to_month, previous_due_paisa, short_code, created_by, created_at ON public.bills FOR EACH ROW WHEN (((((((((((old.id IS DISTINCT FROM new.id) OR (old.bill_no IS DISTINCT FROM new.bill_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.bill_run_id IS DISTINCT FROM new.bill_run_id)) OR (old.previous_due_paisa IS DISTINCT FROM new.previous_due_paisa)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (date_trunc('month'::text, (old.bill_date)::timestamp without time zone) IS DISTINCT FROM date_trunc('month'::text, (new.bill_date)::timestamp without time zone)) OR ((old.kind = 'generated'::text) AND ((old.from_month IS DISTINCT FROM new.from_month) OR (old.to_month IS DISTINCT FROM new.to_month))))) EXECUTE FUNCTION refuse_as('bill_document_stays', 'what a bill was issued as stays');
 CREATE TRIGGER bills_keep_changed_states AFTER UPDATE ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_bill_states();
-CREATE TRIGGER bills_keep_months AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_months_of_bills();
+CREATE TRIGGER bills_keep_first_bills AFTER UPDATE OF bill_no, bill_date, from_month ON public.bills FOR EACH ROW WHEN ((((old.bill_no IS DISTINCT FROM new.bill_no) OR (old.bill_date IS DISTINCT FROM new.bill_date)) OR (old.from_month IS DISTINCT FROM new.from_month))) EXECUTE FUNCTION keep_first_bills();
 CREATE TRIGGER bills_keep_new_states AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_new_bill_states();
 CREATE TRIGGER bills_never_deleted BEFORE DELETE OR TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER bills_void_stays BEFORE UPDATE ON public.bills FOR EACH ROW WHEN ((old.voided_at IS NOT NULL)) EXECUTE FUNCTION refuse_as('bill_void_stays', 'a deleted bill stays as it is');
@@ -370,7 +365,6 @@ CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING b
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
 CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
-CREATE TRIGGER customer_balances_count_dues AFTER UPDATE ON public.customer_balances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_dues();
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
 
 create table customer_counters (
@@ -390,7 +384,6 @@ create table customer_labels (
   constraint customer_labels_label_id_fkey FOREIGN KEY (label_id) REFERENCES labels(id)
 );
 CREATE INDEX customer_labels_label_id_idx ON public.customer_labels USING btree (label_id, customer_id);
-CREATE TRIGGER customer_labels_note_change AFTER INSERT OR DELETE OR UPDATE ON public.customer_labels FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('labels');
 
 create table customers (
   id bigint not null generated always as identity,
@@ -467,25 +460,18 @@ END),
   constraint customers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactive'::text, 'close'::text])))
 );
 CREATE INDEX customers_area_id_idx ON public.customers USING btree (area_id, id);
-CREATE INDEX customers_block_id_idx ON public.customers USING btree (block_id) WHERE (block_id IS NOT NULL);
 CREATE INDEX customers_category_idx ON public.customers USING btree (category, id);
-CREATE UNIQUE INDEX customers_code_key ON public.customers USING btree (lower(code));
-CREATE INDEX customers_created_by_idx ON public.customers USING btree (created_by);
+CREATE UNIQUE INDEX customers_code_key ON public.customers USING btree (lower(code)) INCLUDE (code, id);
 CREATE INDEX customers_mobile_no_idx ON public.customers USING btree (mobile_no, id);
 CREATE INDEX customers_name_idx ON public.customers USING btree (name, id);
-CREATE INDEX customers_package_id_idx ON public.customers USING btree (package_id);
 CREATE UNIQUE INDEX customers_pppoe_user_name_key ON public.customers USING btree (lower(pppoe_user_name)) WHERE ((status <> 'close'::text) AND (pppoe_user_name IS NOT NULL));
 CREATE INDEX customers_reminder_idx ON public.customers USING btree (bill_day, id) WHERE (is_sms_wanted AND (status <> 'close'::text));
-CREATE INDEX customers_road_id_idx ON public.customers USING btree (road_id) WHERE (road_id IS NOT NULL);
 CREATE INDEX customers_search_text_idx ON public.customers USING gin (search_text gin_trgm_ops);
 CREATE INDEX customers_status_id_idx ON public.customers USING btree (status, id);
-CREATE INDEX customers_status_idx ON public.customers USING btree (status, zone_id);
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
-CREATE TRIGGER customers_count_added AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_customers();
-CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_customers();
+CREATE TRIGGER customers_count_changed AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION count_customers();
+CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.area_id IS DISTINCT FROM new.area_id))) EXECUTE FUNCTION keep_customer_place();
-CREATE TRIGGER customers_move_counted AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION move_counted_customers();
-CREATE TRIGGER customers_move_figures AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION move_customer_figures();
 CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
 
@@ -503,14 +489,27 @@ create table export_tickets (
 CREATE INDEX export_tickets_user_id_idx ON public.export_tickets USING btree (user_id);
 
 create table figure_changes (
-  figure text not null,
-  scope bigint not null,
+  name figure_name not null,
+  zone_id bigint,
+  day date,
+  item_count bigint not null,
+  amount_paisa bigint not null default 0,
+  constraint figure_changes_day_check CHECK (isfinite(day))
+);
+CREATE INDEX figure_changes_name_idx ON public.figure_changes USING btree (name);
+
+create table figures (
+  name figure_name not null,
+  is_of_all boolean not null,
+  zone_id bigint,
   day date not null,
   item_count bigint not null,
   amount_paisa bigint not null,
-  created_at timestamp with time zone not null default now(),
-  constraint figure_changes_scope_check CHECK ((scope <> 0))
+  constraint figures_name_is_of_all_zone_id_day_key UNIQUE NULLS NOT DISTINCT (name, is_of_all, zone_id, day),
+  constraint figures_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint figures_check CHECK (((zone_id IS NULL) OR (NOT is_of_all)))
 );
+CREATE INDEX figures_zone_id_idx ON public.figures USING btree (zone_id) WHERE (zone_id IS NOT NULL);
 
 create table idempotency_keys (
   user_id bigint not null,
@@ -548,16 +547,6 @@ create table job_turns (
   retry_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint job_turns_pkey PRIMARY KEY (job)
-);
-
-create table kept_figures (
-  figure text not null,
-  scope bigint not null,
-  day date not null,
-  item_count bigint not null,
-  amount_paisa bigint not null,
-  created_at timestamp with time zone not null default now(),
-  constraint kept_figures_pkey PRIMARY KEY (figure, scope, day)
 );
 
 create table known_addresses (
@@ -653,19 +642,6 @@ create table ledger_seals (
 );
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-create table list_changes (
-  id bigint not null generated always as identity,
-  list text not null,
-  zone_id bigint,
-  row_count bigint not null default 0,
-  change_count bigint not null default 1,
-  mark bigint not null default ((random() * (2147483647)::double precision))::bigint,
-  created_at timestamp with time zone not null default now(),
-  constraint list_changes_pkey PRIMARY KEY (id)
-);
-CREATE INDEX list_changes_list_idx ON public.list_changes USING btree (list, zone_id);
-CREATE TRIGGER list_changes_fold AFTER INSERT ON public.list_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION fold_some_list_changes();
-
 create table notification_marks (
   user_id bigint not null,
   audit_id bigint not null default 0,
@@ -708,7 +684,6 @@ create table payment_allocations (
 );
 CREATE INDEX payment_allocations_bill_id_idx ON public.payment_allocations USING btree (bill_id);
 CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER payment_allocations_keep_first_bills AFTER INSERT ON public.payment_allocations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_allocated_bills();
 
 create table payments (
   id bigint not null generated always as identity,
@@ -766,32 +741,24 @@ create table payments (
   constraint payments_trx_shared_reason_check CHECK ((btrim(trx_shared_reason) <> ''::text)),
   constraint payments_trx_sharing CHECK ((((trx_shared_with IS NULL) = (trx_shared_reason IS NULL)) AND ((trx_shared_with IS NULL) OR (trx_account_type = 'mobile'::text))))
 );
-CREATE INDEX payments_account_id_idx ON public.payments USING btree (account_id);
 CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_paisa, id) WHERE (deleted_at IS NULL);
-CREATE INDEX payments_approved_by_idx ON public.payments USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (account_id, customer_id, trx_key) WHERE ((trx_account_type = 'bank'::text) AND (deleted_at IS NULL));
 CREATE INDEX payments_bill_month_order_idx ON public.payments USING btree (first_bill_month, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bill_no, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_collected_by_idx ON public.payments USING btree (collected_by, payment_date);
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
-CREATE INDEX payments_created_by_idx ON public.payments USING btree (created_by);
-CREATE INDEX payments_customer_id_idx ON public.payments USING btree (customer_id, payment_date);
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
-CREATE INDEX payments_deleted_by_idx ON public.payments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE ((trx_account_type = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
-CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) INCLUDE (approved_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_trx_shared_with_idx ON public.payments USING btree (trx_shared_with) WHERE (trx_shared_with IS NOT NULL);
 CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops);
-CREATE INDEX payments_waiting_idx ON public.payments USING btree (id) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
 CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF trx_shared_with ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.trx_shared_with IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION check_shared_trx();
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
-CREATE TRIGGER payments_count_added AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_payments();
-CREATE TRIGGER payments_count_altered AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_altered_payments();
-CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
-CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_payments();
+CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
+CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND ((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
@@ -1010,7 +977,6 @@ create table sms_messages (
 CREATE INDEX sms_messages_bill_id_idx ON public.sms_messages USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX sms_messages_claimed_by_idx ON public.sms_messages USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
 CREATE INDEX sms_messages_created_at_idx ON public.sms_messages USING brin (created_at) WITH (autosummarize='on');
-CREATE INDEX sms_messages_created_by_idx ON public.sms_messages USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
 CREATE INDEX sms_messages_failed_at_idx ON public.sms_messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE (status = 'failed'::text);
@@ -1025,9 +991,8 @@ CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_a
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
 CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE (status = 'unknown'::text);
 CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE (type = 'general'::text);
-CREATE TRIGGER sms_messages_count_inserted AFTER INSERT ON public.sms_messages FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION count_sent_sms();
-CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_messages();
-CREATE TRIGGER sms_messages_count_sent AFTER UPDATE ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.part_count IS DISTINCT FROM new.part_count)) OR (old.cost_paisa IS DISTINCT FROM new.cost_paisa)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_sent_sms();
+CREATE TRIGGER sms_messages_count_changed AFTER UPDATE OF sent_at, part_count, cost_paisa ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.part_count IS DISTINCT FROM new.part_count)) OR (old.cost_paisa IS DISTINCT FROM new.cost_paisa)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_messages();
+CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_messages();
 
 create table sms_reminders (
   customer_id bigint not null,
@@ -1107,7 +1072,6 @@ create table users (
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE INDEX users_role_id_idx ON public.users USING btree (role_id);
 CREATE INDEX users_zone_id_idx ON public.users USING btree (zone_id);
-CREATE TRIGGER users_note_change AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('users');
 
 create table vat_rates (
   starts_on date not null,
@@ -1126,106 +1090,119 @@ create table zones (
   constraint zones_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX zones_name_key ON public.zones USING btree (lower(name));
-CREATE TRIGGER zones_note_change AFTER INSERT OR DELETE OR UPDATE ON public.zones FOR EACH STATEMENT EXECUTE FUNCTION note_list_change('places');
 
 create view counted_figures as
- WITH owners AS (
-         SELECT customers.id,
-            COALESCE(customers.zone_id, ('-1'::integer)::bigint) AS scope,
-            customers.status
-           FROM customers
-        ), counted AS (
-         SELECT ('customers_'::text || owners.status) AS figure,
-            owners.scope,
-            '-infinity'::date AS day,
+ WITH counted AS (
+         SELECT (('customers_'::text || customers.status))::figure_name AS name,
+            customers.zone_id,
+            NULL::date AS day,
             count(*) AS item_count,
-            0 AS amount_paisa
-           FROM owners
-          GROUP BY owners.status, owners.scope
+            (0)::numeric AS amount_paisa
+           FROM customers
+          GROUP BY customers.status, customers.zone_id
         UNION ALL
          SELECT 'bills'::text,
-            owners.scope,
+            customers.zone_id,
             bills.bill_date,
             count(*) AS count,
             sum(bills.total_paisa) AS sum
            FROM (bills
-             JOIN owners ON ((owners.id = bills.customer_id)))
+             JOIN customers ON ((customers.id = bills.customer_id)))
           WHERE ((bills.voided_at IS NULL) AND (bills.kind <> 'opening'::text))
-          GROUP BY owners.scope, bills.bill_date
+          GROUP BY customers.zone_id, bills.bill_date
+        UNION ALL
+         SELECT 'open_bills'::text,
+            customers.zone_id,
+            bills.bill_date,
+            count(*) AS count,
+            sum(kept.due_paisa) AS sum
+           FROM ((bill_balances kept
+             JOIN bills ON ((bills.id = kept.bill_id)))
+             JOIN customers ON ((customers.id = kept.customer_id)))
+          WHERE (kept.due_paisa > 0)
+          GROUP BY customers.zone_id, bills.bill_date
         UNION ALL
          SELECT
                 CASE
                     WHEN (payments.approved_at IS NULL) THEN 'payments_received'::text
                     ELSE 'payments_approved'::text
                 END AS "case",
-            owners.scope,
+            customers.zone_id,
             payments.payment_date,
             count(*) AS count,
             sum(payments.amount_paisa) AS sum
            FROM (payments
-             JOIN owners ON ((owners.id = payments.customer_id)))
+             JOIN customers ON ((customers.id = payments.customer_id)))
           WHERE (payments.deleted_at IS NULL)
           GROUP BY
                 CASE
                     WHEN (payments.approved_at IS NULL) THEN 'payments_received'::text
                     ELSE 'payments_approved'::text
-                END, owners.scope, payments.payment_date
-        UNION ALL
-         SELECT 'open_bills'::text,
-            owners.scope,
-            bills.bill_date,
-            count(*) AS count,
-            sum(kept.due_paisa) AS sum
-           FROM ((bill_balances kept
-             JOIN bills ON ((bills.id = kept.bill_id)))
-             JOIN owners ON ((owners.id = kept.customer_id)))
-          WHERE (kept.due_paisa > 0)
-          GROUP BY owners.scope, bills.bill_date
+                END, customers.zone_id, payments.payment_date
         UNION ALL
          SELECT 'debtors'::text,
-            owners.scope,
-            '-infinity'::date,
+            customers.zone_id,
+            NULL::date,
             count(*) AS count,
             sum(customer_balances.balance_paisa) AS sum
            FROM (customer_balances
-             JOIN owners ON ((owners.id = customer_balances.customer_id)))
+             JOIN customers ON ((customers.id = customer_balances.customer_id)))
           WHERE (customer_balances.balance_paisa > 0)
-          GROUP BY owners.scope
+          GROUP BY customers.zone_id
         UNION ALL
-         SELECT sms_figures_of.figure,
-            '-1'::integer,
+         SELECT ('sms_'::text || sms_messages.type),
+            NULL::bigint,
+            NULL::date,
+            count(*) AS count,
+            0
+           FROM sms_messages
+          GROUP BY sms_messages.type
+        UNION ALL
+         SELECT sent.name,
+            NULL::bigint,
             sms_month(sms_messages.sent_at) AS sms_month,
-            sum(sms_figures_of.item_count) AS sum,
-            sum(sms_figures_of.amount_paisa) AS sum
+            sum(sent.item_count) AS sum,
+            sum(sent.amount_paisa) AS sum
            FROM sms_messages,
-            LATERAL sms_figures_of(sms_messages.part_count, sms_messages.cost_paisa) sms_figures_of(figure, item_count, amount_paisa)
+            LATERAL ( VALUES ('sms_sent'::text,1,COALESCE(sms_messages.cost_paisa, (0)::bigint)), ('sms_parts'::text,COALESCE(sms_messages.part_count, 0),0)) sent(name, item_count, amount_paisa)
           WHERE (sms_messages.sent_at IS NOT NULL)
-          GROUP BY sms_figures_of.figure, (sms_month(sms_messages.sent_at))
+          GROUP BY sent.name, (sms_month(sms_messages.sent_at))
+        UNION ALL
+         SELECT 'audit_rows'::text,
+            NULL::bigint,
+            NULL::date,
+            count(*) AS count,
+            0
+           FROM audit_trail
+         HAVING (count(*) > 0)
         )
- SELECT counted.figure,
-    whose.scope,
-    counted.day,
+ SELECT counted.name,
+    sums.is_of_all,
+    sums.of_zone AS zone_id,
+    sums.of_day AS day,
     (sum(counted.item_count))::bigint AS item_count,
     (sum(counted.amount_paisa))::bigint AS amount_paisa
    FROM counted,
-    LATERAL ( VALUES ((0)::bigint), (counted.scope)) whose(scope)
-  GROUP BY counted.figure, whose.scope, counted.day;
+    LATERAL sums_of(counted.zone_id, counted.day) sums(is_of_all, of_zone, of_day)
+  GROUP BY counted.name, sums.is_of_all, sums.of_zone, sums.of_day;
 
-create view figures as
- SELECT kept_figures.figure,
-    kept_figures.scope,
-    kept_figures.day,
-    kept_figures.item_count,
-    kept_figures.amount_paisa
-   FROM kept_figures
+create view current_figures as
+ SELECT figures.name,
+    figures.is_of_all,
+    figures.zone_id,
+    figures.day,
+    figures.item_count,
+    figures.amount_paisa
+   FROM figures
 UNION ALL
- SELECT figure_changes.figure,
-    whose.scope,
-    figure_changes.day,
+ SELECT figure_changes.name,
+    sums.is_of_all,
+    sums.of_zone AS zone_id,
+    sums.of_day AS day,
     figure_changes.item_count,
     figure_changes.amount_paisa
    FROM figure_changes,
-    LATERAL ( VALUES ((0)::bigint), (figure_changes.scope)) whose(scope);
+    LATERAL sums_of(figure_changes.zone_id, figure_changes.day) sums(is_of_all, of_zone, of_day);
 
 CREATE OR REPLACE FUNCTION public.bill_payment_state(kind text, voided_at timestamp with time zone, total_paisa bigint, due_paisa bigint)
  RETURNS text
@@ -1389,330 +1366,176 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_added_bills()
+CREATE OR REPLACE FUNCTION public.count_audit_rows()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
 AS $function$
 begin
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select 'bills', coalesce(zone_id, -1), bill_date, count(*), sum(total_paisa)
-  from added join customers on customers.id = added.customer_id
-  where added.voided_at is null and added.kind <> 'opening'
-  group by zone_id, bill_date;
+  insert into figure_changes (name, item_count) select 'audit_rows', count(*) from added
+  having count(*) > 0;
   return null;
 end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_added_customers()
+CREATE OR REPLACE FUNCTION public.count_bills()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select 'customers_' || status, coalesce(zone_id, -1), '-infinity', count(*), 0
-  from added group by status, zone_id;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_added_payments()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    coalesce(zone_id, -1), payment_date, count(*), sum(amount_paisa)
-  from added join customers on customers.id = added.customer_id
-  where added.deleted_at is null
-  group by 1, zone_id, payment_date;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_altered_bills()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select 'bills', coalesce(zone_id, -1), bill_date, sum(sign), sum(sign * total_paisa)
+  if tg_op = 'INSERT' then
+    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+    select 'bills', (select zone_id from customers where customers.id = customer_id), bill_date,
+      count(*), sum(total_paisa)
+    from added where voided_at is null and kind <> 'opening' group by 2, 3;
+    return null;
+  end if;
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select 'bills', (select zone_id from customers where customers.id = customer_id), bill_date,
+    sum(sign), sum(sign * total_paisa)
   from (
-    select customer_id, voided_at, kind, bill_date, total_paisa, -1 as sign from removed
+    select -1 as sign, customer_id, bill_date, total_paisa, voided_at, kind from removed
     union all
-    select customer_id, voided_at, kind, bill_date, total_paisa, 1 from added
-  ) as side join customers on customers.id = side.customer_id
-  where side.voided_at is null and side.kind <> 'opening'
-  group by zone_id, bill_date
-  having sum(sign) <> 0 or sum(sign * total_paisa) <> 0;
+    select 1, customer_id, bill_date, total_paisa, voided_at, kind from added
+  ) as side
+  where voided_at is null and kind <> 'opening'
+  group by 2, 3 having sum(sign) <> 0 or sum(sign * total_paisa) <> 0;
 
   -- What is due on a bill is counted on the bill's day.
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select 'open_bills', coalesce(zone_id, -1), bill_date, sum(sign), sum(sign * due_paisa)
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select 'open_bills', zone_id, bill_date, sum(sign), sum(sign * due_paisa)
   from (
-    select id, customer_id, bill_date, -1 as sign from removed
-    union all
-    select id, customer_id, bill_date, 1 from added
-  ) as side join bill_balances kept on kept.bill_id = side.id
-    join customers on customers.id = side.customer_id
+    select sign, bill_date,
+      (select zone_id from customers where customers.id = customer_id) as zone_id,
+      (select due_paisa from bill_balances where bill_id = side.id) as due_paisa
+    from (
+      select -1 as sign, id, customer_id, bill_date from removed
+      union all
+      select 1, id, customer_id, bill_date from added
+    ) as side
+  ) as open
   where due_paisa > 0
-  group by zone_id, bill_date
-  having sum(sign) <> 0 or sum(sign * due_paisa) <> 0;
+  group by zone_id, bill_date having sum(sign) <> 0;
   return null;
 end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_altered_payments()
+CREATE OR REPLACE FUNCTION public.count_customers()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
 AS $function$
 begin
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    coalesce(zone_id, -1), payment_date, sum(sign), sum(sign * amount_paisa)
+  if tg_op = 'INSERT' then
+    insert into figure_changes (name, zone_id, item_count)
+    select 'customers_' || status, zone_id, count(*) from added group by 1, 2;
+    return null;
+  end if;
+  insert into figure_changes (name, zone_id, item_count) values
+    ('customers_' || old.status, old.zone_id, -1), ('customers_' || new.status, new.zone_id, 1);
+  if old.zone_id is not distinct from new.zone_id then return null; end if;
+
+  perform from customer_balances where customer_id = new.id for no key update;
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select moved.name, side.zone_id, moved.day, side.sign * item_count, side.sign * amount_paisa
   from (
-    select customer_id, approved_at, deleted_at, payment_date, amount_paisa, -1 as sign from removed
+    select 'bills' as name, bill_date as day, count(*) as item_count,
+      sum(total_paisa) as amount_paisa
+    from bills where customer_id = new.id and voided_at is null and kind <> 'opening'
+    group by bill_date
     union all
-    select customer_id, approved_at, deleted_at, payment_date, amount_paisa, 1 from added
-  ) as side join customers on customers.id = side.customer_id
-  where side.deleted_at is null
-  group by 1, zone_id, payment_date
-  having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_changed_bills()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into list_changes (list) values ('bills');
-  insert into list_changes (list, zone_id, row_count)
-  select 'bills', customers.zone_id, sum(side.sign) from (
-    select customer_id, -1 as sign from removed where voided_at is null and kind <> 'opening'
+    select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+      payment_date, count(*), sum(amount_paisa)
+    from payments where customer_id = new.id and deleted_at is null group by 1, payment_date
     union all
-    select customer_id, 1 from added where voided_at is null and kind <> 'opening'
-  ) as side join customers on customers.id = side.customer_id
-  group by customers.zone_id having sum(side.sign) <> 0;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_changed_payments()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into list_changes (list) values ('payments');
-  insert into list_changes (list, zone_id, row_count)
-  select 'payments', customers.zone_id, sum(side.sign) from (
-    select customer_id, -1 as sign from removed where deleted_at is null
+    select 'open_bills', bill_date, count(*), sum(due_paisa)
+    from bill_balances kept join bills on bills.id = kept.bill_id
+    where kept.customer_id = new.id and due_paisa > 0 group by bill_date
     union all
-    select customer_id, 1 from added where deleted_at is null
-  ) as side join customers on customers.id = side.customer_id
-  group by customers.zone_id having sum(side.sign) <> 0;
+    select 'debtors', null, 1, balance_paisa
+    from customer_balances where customer_id = new.id and balance_paisa > 0
+  ) as moved, (values (old.zone_id, -1), (new.zone_id, 1)) as side (zone_id, sign);
   return null;
 end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_dues()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into list_changes (list) values ('dues');
-  insert into list_changes (list, zone_id, row_count)
-  select 'dues', customers.zone_id, sum(side.sign) from (
-    select customer_id, -1 as sign from removed where balance_paisa > 0
-    union all
-    select customer_id, 1 from added where balance_paisa > 0
-  ) as side join customers on customers.id = side.customer_id
-  group by customers.zone_id having sum(side.sign) <> 0;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_new_audit_rows()
+CREATE OR REPLACE FUNCTION public.count_messages()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into list_changes (list, row_count) select 'audit', count(*) from added;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_new_bills()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into list_changes (list, zone_id, row_count)
-  select 'bills', customers.zone_id, count(*) from added
-    join customers on customers.id = added.customer_id
-  where added.voided_at is null and added.kind <> 'opening'
-  group by customers.zone_id;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_new_customers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into list_changes (list, zone_id, row_count)
-  select 'customers', zone_id, count(*) from added group by zone_id;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_new_messages()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into list_changes (list, row_count)
-  select 'sms_' || type, count(*) from added group by type;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_new_payments()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-begin
-  insert into list_changes (list, zone_id, row_count)
-  select 'payments', customers.zone_id, count(*) from added
-    join customers on customers.id = added.customer_id
-  where added.deleted_at is null
-  group by customers.zone_id;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.count_sent_sms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'UPDATE' and old.sent_at is not null then
-    insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-    select figure, -1, sms_month(old.sent_at), -item_count, -amount_paisa
-    from sms_figures_of(old.part_count, old.cost_paisa);
+  if tg_level = 'STATEMENT' then
+    insert into figure_changes (name, item_count)
+    select 'sms_' || type, count(*) from added group by type;
+    insert into figure_changes (name, day, item_count, amount_paisa)
+    select name, month, sum(item_count), sum(amount_paisa)
+    from (
+      select sms_month(sent_at) as month, part_count, cost_paisa from added where sent_at is not null
+    ) as sent, lateral (values
+      ('sms_sent', 1, coalesce(cost_paisa, 0)), ('sms_parts', coalesce(part_count, 0), 0)
+    ) as each (name, item_count, amount_paisa)
+    group by name, month;
+    return null;
   end if;
-  if new.sent_at is not null then
-    insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-    select figure, -1, sms_month(new.sent_at), item_count, amount_paisa
-    from sms_figures_of(new.part_count, new.cost_paisa);
-  end if;
+  insert into figure_changes (name, day, item_count, amount_paisa)
+  select name, sms_month(sent_at), sign * item_count, sign * amount_paisa
+  from (values
+    (-1, old.sent_at, old.part_count, old.cost_paisa),
+    (1, new.sent_at, new.part_count, new.cost_paisa)
+  ) as side (sign, sent_at, part_count, cost_paisa), lateral (values
+    ('sms_sent', 1, coalesce(cost_paisa, 0)), ('sms_parts', coalesce(part_count, 0), 0)
+  ) as each (name, item_count, amount_paisa)
+  where sent_at is not null;
   return null;
 end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.first_bill(bill_ids bigint[], OUT first_bill_no text, OUT first_bill_month date)
- RETURNS record
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT COALESCE(min(bills.bill_no), ''::text) AS "coalesce",
-     COALESCE(min(COALESCE(bills.from_month, (date_trunc('month'::text, (bills.bill_date)::timestamp without time zone))::date)), '-infinity'::date) AS "coalesce"
-    FROM bills
-   WHERE (bills.id = ANY (first_bill.bill_ids));
-END
+CREATE OR REPLACE FUNCTION public.count_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+    select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+      (select zone_id from customers where customers.id = customer_id), payment_date, count(*),
+      sum(amount_paisa)
+    from added where deleted_at is null group by 1, 2, 3;
+    return null;
+  end if;
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+    (select zone_id from customers where customers.id = customer_id), payment_date, sum(sign),
+    sum(sign * amount_paisa)
+  from (
+    select -1 as sign, customer_id, payment_date, amount_paisa, approved_at, deleted_at from removed
+    union all
+    select 1, customer_id, payment_date, amount_paisa, approved_at, deleted_at from added
+  ) as side
+  where deleted_at is null
+  group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_figures()
- RETURNS bigint
- LANGUAGE sql
-AS $function$
-  with gone as materialized (
-    delete from figure_changes returning figure, scope, day, item_count, amount_paisa
-  ), summed as (
-    select figure, whose.scope, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
-    from gone, lateral (values (0::bigint), (gone.scope)) as whose (scope)
-    group by figure, whose.scope, day
-  ), folded as (
-    insert into kept_figures as kept (figure, scope, day, item_count, amount_paisa)
-    select figure, scope, day, item_count, amount_paisa from summed
-    on conflict (figure, scope, day) do update
-    set item_count = kept.item_count + excluded.item_count,
-      amount_paisa = kept.amount_paisa + excluded.amount_paisa
-  )
-  select count(*) from gone
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.fold_list_changes(which text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-  with gone as (
-    delete from list_changes where id in (
-      select id from list_changes where list = which for update skip locked
-    )
-    returning zone_id, row_count, change_count, mark
+  with gone as materialized (
+    delete from figure_changes returning name, zone_id, day, item_count, amount_paisa
   )
-  insert into list_changes (list, zone_id, row_count, change_count, mark)
-  select which, zone_id, sum(row_count), sum(change_count), sum(mark) from gone group by zone_id
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.fold_some_list_changes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  which text;
-begin
-  if random() > 0.03 then return null; end if;
-  select list into which from added order by random() limit 1;
-  if found then perform fold_list_changes(which); end if;
-  return null;
-end
+  insert into figures as kept (name, is_of_all, zone_id, day, item_count, amount_paisa)
+  select name, sums.is_of_all, sums.of_zone, sums.of_day, sum(item_count), sum(amount_paisa)
+  from gone, sums_of(zone_id, day) as sums
+  group by name, sums.is_of_all, sums.of_zone, sums.of_day
+  order by name, sums.is_of_all, sums.of_zone, sums.of_day
+  on conflict (name, is_of_all, zone_id, day) do update
+  set item_count = kept.item_count + excluded.item_count,
+    amount_paisa = kept.amount_paisa + excluded.amount_paisa
 $function$
 ;
 
@@ -1770,22 +1593,9 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_allocated_bills()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform keep_first_bills(array(select distinct payment_id from added));
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.keep_balances()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
@@ -1807,15 +1617,15 @@ begin
         advance_paisa = kept.advance_paisa + change.advance_paisa
     from change
     where kept.customer_id = change.customer_id
-    returning kept.customer_id, greatest(kept.balance_paisa, 0) as owed_paisa,
+    returning kept.customer_zone_id as zone_id, greatest(kept.balance_paisa, 0) as owed_paisa,
       greatest(
         kept.balance_paisa - change.receivable_paisa + change.advance_paisa, 0
       ) as owed_before_paisa
   )
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select 'debtors', coalesce(zone_id, -1), '-infinity',
-    sum(sign(owed_paisa) - sign(owed_before_paisa)), sum(owed_paisa - owed_before_paisa)
-  from kept_now join customers on customers.id = customer_id
+  insert into figure_changes (name, zone_id, item_count, amount_paisa)
+  select 'debtors', zone_id, sum(sign(owed_paisa) - sign(owed_before_paisa)),
+    sum(owed_paisa - owed_before_paisa)
+  from kept_now
   group by zone_id
   having sum(sign(owed_paisa) - sign(owed_before_paisa)) <> 0
     or sum(owed_paisa - owed_before_paisa) <> 0;
@@ -1826,7 +1636,7 @@ begin
     where account_id = 1
     group by bill_id
   ), change as materialized (
-    select posted.*, kind, voided_at, total_paisa
+    select posted.*, bill_date, kind, voided_at, total_paisa
     from posted join bills on bills.id = posted.bill_id
   ), inserted as (
     insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
@@ -1847,12 +1657,11 @@ begin
   ), kept_now as (
     select * from inserted union all select * from updated
   )
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select 'open_bills', coalesce(zone_id, -1), bill_date,
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select 'open_bills', (select zone_id from customers where customers.id = customer_id),
+    (select bill_date from bills where bills.id = bill_id),
     sum(sign(due_paisa) - sign(due_paisa - change_paisa)), sum(change_paisa)
-  from kept_now join bills on bills.id = bill_id
-    join customers on customers.id = kept_now.customer_id
-  group by zone_id, bill_date;
+  from kept_now group by 2, 3;
   return null;
 end
 $function$
@@ -1861,15 +1670,13 @@ $function$
 CREATE OR REPLACE FUNCTION public.keep_changed_bill_states()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
  SET enable_seqscan TO 'off'
 AS $function$
 begin
   update bill_balances kept
   set payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa)
-  from added
-  where kept.bill_id = added.id and payment_state is distinct from
+  from (select id from added group by id) as changed join bills on bills.id = changed.id
+  where kept.bill_id = changed.id and payment_state is distinct from
     bill_payment_state(kind, voided_at, total_paisa, due_paisa);
   return null;
 end
@@ -1888,39 +1695,19 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.keep_first_bills(payment_ids bigint[])
- RETURNS void
- LANGUAGE sql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-  update payments
-  set first_bill_no = first.first_bill_no, first_bill_month = first.first_bill_month
-  from unnest(payment_ids) as kept (id), lateral first_bill(
-    array(select bill_id from payment_allocations where payment_id = kept.id)
-  ) as first
-  where payments.id = kept.id and
-    (payments.first_bill_no, payments.first_bill_month) is distinct from
-    (first.first_bill_no, first.first_bill_month)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.keep_months_of_bills()
+CREATE OR REPLACE FUNCTION public.keep_first_bills()
  RETURNS trigger
  LANGUAGE plpgsql
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_seqscan TO 'off'
 AS $function$
 begin
-  perform keep_first_bills(array(
-    select distinct payment_id
-    from removed join bills on bills.id = removed.id
-      join payment_allocations on bill_id = bills.id
-    where (bills.from_month, bills.bill_date)
-      is distinct from (removed.from_month, removed.bill_date)
-  ));
+  update payments
+  set (first_bill_no, first_bill_month) = (
+    select min(bill_no),
+      min(coalesce(from_month, date_trunc('month', bill_date::timestamp)::date))
+    from payment_allocations join bills on bills.id = bill_id
+    where payment_id = payments.id
+  )
+  where id = any(array(select payment_id from payment_allocations where bill_id = new.id));
   return null;
 end
 $function$
@@ -1940,144 +1727,31 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.move_counted_customers()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
- SET enable_seqscan TO 'off'
-AS $function$
-declare
-  moved bigint[];
-begin
-  insert into list_changes (list) values ('customers');
-  select array_agg(id) into moved from (
-    select id from (
-      select id, zone_id from removed union all select id, zone_id from added
-    ) as both_sides
-    group by id having min(zone_id) is distinct from max(zone_id) or count(zone_id) = 1
-  ) as changed;
-  if moved is null then return null; end if;
-
-  perform from customer_balances where customer_id = any(moved) order by customer_id for update;
-  insert into list_changes (list, zone_id, row_count)
-  with counted as (
-    select id, 'customers' as list, 1 as row_count from unnest(moved) as id
-    union all
-    select customer_id, 'bills', count(*) from bills
-    where customer_id = any(moved) and voided_at is null and kind <> 'opening'
-    group by customer_id
-    union all
-    select customer_id, 'payments', count(*) from payments
-    where customer_id = any(moved) and deleted_at is null
-    group by customer_id
-    union all
-    select customer_id, 'dues', 1 from customer_balances
-    where customer_id = any(moved) and balance_paisa > 0
-  )
-  select list, side.zone_id, sum(row_count * side.sign)
-  from counted join (
-    select id, zone_id, -1 as sign from removed
-    union all
-    select id, zone_id, 1 from added
-  ) as side using (id)
-  group by list, side.zone_id;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.move_customer_figures()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  from_scope constant bigint := coalesce(old.zone_id, -1);
-  to_scope constant bigint := coalesce(new.zone_id, -1);
-begin
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa) values
-    ('customers_' || old.status, from_scope, '-infinity', -1, 0),
-    ('customers_' || new.status, to_scope, '-infinity', 1, 0);
-  if from_scope = to_scope then return null; end if;
-
-  perform from customer_balances where customer_id = new.id for no key update;
-  insert into figure_changes (figure, scope, day, item_count, amount_paisa)
-  select moved.figure, side.scope, moved.day, side.sign * moved.item_count,
-    side.sign * moved.amount_paisa
-  from (
-    select 'bills' as figure, bill_date as day, count(*) as item_count,
-      sum(total_paisa) as amount_paisa
-    from bills where customer_id = new.id and voided_at is null and kind <> 'opening'
-    group by bill_date
-    union all
-    select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-      payment_date, count(*), sum(amount_paisa)
-    from payments where customer_id = new.id and deleted_at is null group by 1, payment_date
-    union all
-    select 'open_bills', bill_date, count(*), sum(due_paisa)
-    from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = new.id and due_paisa > 0 group by bill_date
-    union all
-    select 'debtors', '-infinity', 1, balance_paisa
-    from customer_balances where customer_id = new.id and balance_paisa > 0
-  ) as moved, (values (from_scope, -1), (to_scope, 1)) as side (scope, sign);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.note_list_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into list_changes (list) values (tg_argv[0]);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.recount_lists()
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  lock table list_changes in share row exclusive mode;
-  delete from list_changes;
-  insert into list_changes (list, zone_id, row_count)
-  select 'customers', zone_id, count(*) from customers group by zone_id
-  union all
-  select 'bills', zone_id, count(*) from bills join customers on customers.id = customer_id
-  where voided_at is null and kind <> 'opening' group by zone_id
-  union all
-  select 'payments', zone_id, count(*) from payments join customers on customers.id = customer_id
-  where deleted_at is null group by zone_id
-  union all
-  select 'dues', zone_id, count(*) from customer_balances
-    join customers on customers.id = customer_id
-  where balance_paisa > 0 group by zone_id
-  union all
-  select 'sms_' || type, null, count(*) from sms_messages group by type
-  union all
-  select 'audit', null, count(*) from audit_trail;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.recount_sent_sms()
+CREATE OR REPLACE FUNCTION public.recount_figures()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   lock table figure_changes in share row exclusive mode;
-  delete from figure_changes where figure in ('sms_sent', 'sms_parts');
-  delete from kept_figures where figure in ('sms_sent', 'sms_parts');
-  insert into kept_figures (figure, scope, day, item_count, amount_paisa)
-  select figure, whose.scope, month, sum(item_count), sum(amount_paisa)
-  from (
-    select sms_month(sent_at) as month, part_count, cost_paisa
-    from sms_messages where sent_at is not null
-  ) as sent, sms_figures_of(part_count, cost_paisa), (values (0), (-1)) as whose (scope)
-  group by figure, whose.scope, month;
+  delete from figure_changes;
+  delete from figures;
+  insert into figures (name, is_of_all, zone_id, day, item_count, amount_paisa)
+  select name, is_of_all, zone_id, day, item_count, amount_paisa from counted_figures;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_figures(names text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table figure_changes in share row exclusive mode;
+  delete from figure_changes where name = any(names);
+  delete from figures where name = any(names);
+  insert into figures (name, is_of_all, zone_id, day, item_count, amount_paisa)
+  select name, is_of_all, zone_id, day, item_count, amount_paisa
+  from counted_figures where name = any(names);
 end
 $function$
 ;
@@ -2087,7 +1761,7 @@ CREATE OR REPLACE FUNCTION public.recount_sms_months()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform recount_sent_sms();
+  perform recount_figures(array['sms_sent', 'sms_parts']);
   return null;
 end
 $function$
@@ -2140,18 +1814,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.sms_figures_of(part_count integer, cost_paisa bigint, OUT figure text, OUT item_count bigint, OUT amount_paisa bigint)
- RETURNS SETOF record
- LANGUAGE sql
- IMMUTABLE
-BEGIN ATOMIC
- SELECT figures.column1,
-     figures.column2,
-     figures.column3
-    FROM ( VALUES ('sms_sent'::text,(1)::bigint,COALESCE(sms_figures_of.cost_paisa, (0)::bigint)), ('sms_parts'::text,COALESCE(sms_figures_of.part_count, 0),0)) figures;
-END
-;
-
 CREATE OR REPLACE FUNCTION public.sms_month(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -2170,6 +1832,23 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sums_of(zone_id bigint, day date, OUT is_of_all boolean, OUT of_zone bigint, OUT of_day date)
+ RETURNS SETOF record
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT zones.whole,
+         CASE
+             WHEN (NOT zones.whole) THEN sums_of.zone_id
+             ELSE NULL::bigint
+         END AS "case",
+     days.day
+    FROM ( VALUES (true), (false)) zones(whole),
+     ( VALUES ('infinity'::date), (sums_of.day)) days(day)
+   WHERE (days.day IS NOT NULL);
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.trx_key(text)

@@ -185,8 +185,9 @@ export interface CompanyTable {
 }
 
 export interface CountedFiguresTable {
-  figure: ColumnType<string | null, never, never>;
-  scope: ColumnType<number | null, never, never>;
+  name: ColumnType<string | null, never, never>;
+  is_of_all: ColumnType<boolean | null, never, never>;
+  zone_id: ColumnType<number | null, never, never>;
   day: ColumnType<string | null, never, never>;
   item_count: ColumnType<number | null, never, never>;
   amount_paisa: ColumnType<Paisa | null, never, never>;
@@ -199,6 +200,15 @@ export interface CoveredMonthsTable {
   created_at: Generated<Date>;
   source: 'run' | 'hand' | 'moved_in';
   hand_bill_id: GeneratedAlways<number>;
+}
+
+export interface CurrentFiguresTable {
+  name: ColumnType<string | null, never, never>;
+  is_of_all: ColumnType<boolean | null, never, never>;
+  zone_id: ColumnType<number | null, never, never>;
+  day: ColumnType<string | null, never, never>;
+  item_count: ColumnType<number | null, never, never>;
+  amount_paisa: ColumnType<Paisa | null, never, never>;
 }
 
 export interface CustomerBalancesTable {
@@ -286,20 +296,20 @@ export interface ExportTicketsTable {
 }
 
 export interface FigureChangesTable {
-  figure: string;
-  scope: number;
-  day: string;
+  name: string;
+  zone_id: number | null;
+  day: string | null;
   item_count: number;
-  amount_paisa: Paisa;
-  created_at: Generated<Date>;
+  amount_paisa: Generated<Paisa>;
 }
 
 export interface FiguresTable {
-  figure: ColumnType<string | null, never, never>;
-  scope: ColumnType<number | null, never, never>;
-  day: ColumnType<string | null, never, never>;
-  item_count: ColumnType<number | null, never, never>;
-  amount_paisa: ColumnType<Paisa | null, never, never>;
+  name: string;
+  is_of_all: boolean;
+  zone_id: number | null;
+  day: string;
+  item_count: number;
+  amount_paisa: Paisa;
 }
 
 export interface IdempotencyKeysTable {
@@ -326,15 +336,6 @@ export interface JobTurnsTable {
   due_at: Date;
   try_count: Generated<number>;
   retry_at: Date | null;
-  created_at: Generated<Date>;
-}
-
-export interface KeptFiguresTable {
-  figure: string;
-  scope: number;
-  day: string;
-  item_count: number;
-  amount_paisa: Paisa;
   created_at: Generated<Date>;
 }
 
@@ -379,16 +380,6 @@ export interface LedgerSealsTable {
   seal_no: number;
   entry_id: number;
   hash: Buffer;
-  created_at: Generated<Date>;
-}
-
-export interface ListChangesTable {
-  id: GeneratedAlways<number>;
-  list: string;
-  zone_id: number | null;
-  row_count: Generated<number>;
-  change_count: Generated<number>;
-  mark: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -689,6 +680,7 @@ export interface DB {
   company: CompanyTable;
   counted_figures: CountedFiguresTable;
   covered_months: CoveredMonthsTable;
+  current_figures: CurrentFiguresTable;
   customer_balances: CustomerBalancesTable;
   customer_counters: CustomerCountersTable;
   customer_labels: CustomerLabelsTable;
@@ -699,13 +691,11 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   items: ItemsTable;
   job_turns: JobTurnsTable;
-  kept_figures: KeptFiguresTable;
   known_addresses: KnownAddressesTable;
   labels: LabelsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_seals: LedgerSealsTable;
-  list_changes: ListChangesTable;
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;

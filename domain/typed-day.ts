@@ -20,12 +20,23 @@ export function parseTypedDay(text: string): Day | undefined {
 }
 
 /** Full-width and Bangla digits as 0-9, small letters without accents, 年月日 as hyphens. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return toLatinDigits(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
     .normalize('NFC')
     .toLowerCase()
     .replace(/^\s*(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日?\s*$/, '$1-$2-$3')
     .trim();
+}
+
+/** What stands beside the name of a month and is no part of it. */
+export const isParticle = (word: string): boolean => PARTICLES.has(word);
+
+/** The numbers ('01' to '12') of the months that have the text in their name in any language. */
+export function monthsNamed(text: string): string[] {
+  const name = plainName(text);
+  monthNames ??= Object.values(LANGUAGE_TAGS).flatMap(namesOfMonths);
+  const found = monthNames.filter((known) => known.name.includes(name));
+  return [...new Set(found.map(({ month }) => month))].toSorted();
 }
 
 function dayOfFigures(text: string): Day | undefined {

@@ -8,7 +8,7 @@ import type { Database, DatabaseConnection } from './database/database.ts';
 import { removeOldReplies } from './http/idempotency.ts';
 import type { JobDefinition, JobLog } from './jobs/worker.ts';
 import { checkBooks } from './ledger/check-books.ts';
-import { foldFigures } from './ledger/fold-figures.ts';
+import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
 
@@ -31,7 +31,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
     },
     {
       name: 'fold_figures',
-      schedule: '* * * * *',
+      schedule: 'every 5 seconds',
       run: () => foldFigures(database),
     },
     {

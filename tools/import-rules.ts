@@ -60,7 +60,7 @@ const featureLine = [
 ] as const;
 
 /** What features stand on; knows none of them. */
-export const serverGround = ['database', 'http', 'jobs'];
+export const serverGround = ['database', 'figures', 'lists', 'http', 'jobs'];
 /** In the web: a layer imports its own and earlier ones. */
 const webLayers = [
   ['head-start'],

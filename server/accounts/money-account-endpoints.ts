@@ -1,11 +1,11 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { moneyAccountList } from './money-account-list.ts';
 import { createMoneyAccount, readMoneyAccount, updateMoneyAccount } from './save-money-account.ts';
 
 export const moneyAccountEndpoints = implement({
-  moneyAccountTable: ({ tx }, input) => readTablePage(tx, moneyAccountList, input),
+  moneyAccountTable: ({ tx }, input) => readListPage(tx, moneyAccountList, input),
   moneyAccountCreate: async (context, { body }) => ({
     heading: message('account.saved'),
     message: message('account.created'),

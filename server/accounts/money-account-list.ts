@@ -1,7 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
-import type { TableSource } from '../database/table-list.ts';
+import { columnsHave, textHas } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
 import { ACCOUNT_FIELDS } from './save-money-account.ts';
 
 type AccountRow = TableRow<Api['moneyAccountTable']>;
@@ -9,19 +10,16 @@ type AccountRow = TableRow<Api['moneyAccountTable']>;
 const ACTIVE_WORD = sql`case when is_active then 'yes' else 'no' end`;
 
 /** `account_dt` */
-export const moneyAccountList: TableSource<AccountRow, AccountRow> = {
+export const moneyAccountList: List<AccountRow, AccountRow> = {
   select: ACCOUNT_FIELDS,
-  from: sql`accounts`,
-  where: [sql`reference_type is not null`],
+  from: { table: sql`accounts`, id: sql`id` },
+  where: [{ sql: sql`reference_type is not null` }],
   columns: {
-    id: { sort: sql`id` },
-    name: { sort: sql`lower(name)`, text: sql`name` },
-    type: { sort: sql`reference_type` },
-    active: { sort: sql`is_active`, text: ACTIVE_WORD },
+    id: { order: [sql`id`] },
+    name: { order: [sql`lower(name)`], filter: textHas(sql`name`) },
+    type: { order: [sql`reference_type`] },
+    active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },
   },
-  search: ({ pattern }) => sql`(
-    lower(name) like ${pattern} or reference_type like ${pattern} or id::text like ${pattern}
-  )`,
-  id: sql`id`,
+  search: (typed) => [columnsHave([sql`name`, sql`reference_type`, sql`id`], typed)],
   row: (account) => account,
 };

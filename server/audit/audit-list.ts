@@ -3,7 +3,8 @@ import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import type { TableSource } from '../database/table-list.ts';
+import { columnsHave, textHas } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
 
 type AuditRow = TableRow<Api['auditTrailTable']>;
 
@@ -36,35 +37,40 @@ const byUsersOf = (zoneId: number): RawBuilder<unknown> =>
   )`;
 
 /** `audit_trail_list` */
-export const auditList = ({
-  zoneId,
-}: {
-  zoneId: number | null;
-}): TableSource<AuditRow, AuditRow> => ({
+export const auditList = ({ zoneId }: { zoneId: number | null }): List<AuditRow, AuditRow> => ({
   select: sql`
     ${AUDIT_FIELDS}, users.name as user,
     coalesce(audit_trail.details -> 'changes', '[]') as changes`,
-  from: sql`audit_trail left join users on users.id = audit_trail.user_id`,
-  where: zoneId === null ? [] : [byUsersOf(zoneId)],
-  changes: zoneId === null ? ['audit'] : ['audit', 'users'],
-  searchChanges: ['users'],
-  ...(zoneId === null && { kept: { lists: ['audit'], zoneId: null } }),
-  columns: {
-    id: { sort: sql`audit_trail.id` },
-    at: { sort: sql`audit_trail.created_at`, text: LOCAL_TIME },
-    user: { sort: sql`users.name`, changes: ['users'], isComputed: true },
-    action: { sort: sql`audit_trail.action`, text: ACTION_TEXT },
-    subject: { sort: sql`audit_trail.subject`, text: SUBJECT_TEXT, isComputed: true },
-    subjectId: { sort: sql`audit_trail.subject_id`, isComputed: true },
-    address: { sort: sql`audit_trail.address`, isComputed: true },
-    changes: { sort: sql`audit_trail.details::text` },
+  from: {
+    table: sql`audit_trail`,
+    id: sql`audit_trail.id`,
+    joins: { users: sql`left join users on users.id = audit_trail.user_id` },
   },
-  search: ({ pattern }) => sql`(
-    lower(users.name) like ${pattern} or lower(audit_trail.action) like ${pattern}
-    or lower(audit_trail.subject) like ${pattern} or audit_trail.address like ${pattern}
-    or audit_trail.subject_id::text like ${pattern}
-    or lower(audit_trail.details::text) like ${pattern}
-  )`,
-  id: sql`audit_trail.id`,
+  where: zoneId === null ? [] : [{ sql: byUsersOf(zoneId) }],
+  ...(zoneId === null && { total: { names: ['audit_rows'], zoneId: null } }),
+  columns: {
+    id: { order: [sql`audit_trail.id`] },
+    at: { order: [sql`audit_trail.created_at`], filter: textHas(LOCAL_TIME) },
+    user: { order: [sql`users.name`], joins: ['users'], isUnindexed: true },
+    action: { order: [sql`audit_trail.action`], filter: textHas(ACTION_TEXT), isUnindexed: true },
+    subject: {
+      order: [sql`audit_trail.subject`],
+      filter: textHas(SUBJECT_TEXT),
+      isUnindexed: true,
+    },
+    subjectId: { order: [sql`audit_trail.subject_id`], isUnindexed: true },
+    address: { order: [sql`audit_trail.address`], isUnindexed: true },
+    changes: { order: [sql`audit_trail.details::text`], isUnindexed: true },
+  },
+  search: (typed) => [columnsHave(SEARCHED, typed, ['users'])],
   row: (row) => row,
 });
+
+const SEARCHED = [
+  sql`users.name`,
+  sql`audit_trail.action`,
+  sql`audit_trail.subject`,
+  sql`audit_trail.address`,
+  sql`audit_trail.subject_id`,
+  sql`audit_trail.details`,
+];

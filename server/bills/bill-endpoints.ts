@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { billList } from './bill-list.ts';
 import { saveCustomerNetwork } from './customer-network.ts';
@@ -13,7 +13,7 @@ const DONE = message('order.completed');
 
 export const billEndpoints = implement({
   customerNetworkUpdate: (context, { body }) => saveCustomerNetwork(context, body),
-  billTable: ({ tx, user }, input) => readTablePage(tx, billList(user), input),
+  billTable: ({ tx, user }, input) => readListPage(tx, billList(user), input),
   billDetails: ({ tx, user }, { params }) => readBillDetails(tx, user, params.id),
   unpaidBills: ({ tx, user }, { body }) => readCollectionBills(tx, user, body.customer),
   customerBills: ({ tx, user }, { params }) => readBillsOfCustomer(tx, user, params.id),

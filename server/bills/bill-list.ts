@@ -1,11 +1,12 @@
 import type { api } from '@netkhata/contract/api';
 import { BILL_PAYMENT_STATES } from '@netkhata/contract/bills';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { type RawBuilder, sql } from 'kysely';
-import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
-import { customerTextHas } from '../customers/customer-text.ts';
-import { anyOf } from '../database/list-conditions.ts';
-import { type Searched, type TableSource } from '../database/table-list.ts';
+import { sql } from 'kysely';
+import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
+import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
+import { amountIn, dayIn, isLike, wordIn } from '../lists/list-filters.ts';
+import type { Condition, List } from '../lists/list.ts';
+import { BILL_MONTH, isOfTypedMonth } from './bill-month-filter.ts';
 import { billNoHas, isBillNoPart } from './bill-number-search.ts';
 import type { BillRow } from './bill-queries.ts';
 import { billPaymentState, billRangeDays, billRangeText } from './bill-shapes.ts';
@@ -17,87 +18,72 @@ interface BillListRow extends BillRow {
   zone: string | null;
 }
 
-/** As its index has it (`bills_month_order_idx`). */
-const MONTH = sql`
-  coalesce(bills.from_month, date_trunc('month', bills.bill_date::timestamp)::date)`;
-
-/** True of every row; says that the joined customer is there. */
-const HAS_CUSTOMER = sql`customers.id is not null`;
-
 /** As the indexes of the list have it. */
 const LISTED = sql`bills.voided_at is null and bills.kind <> 'opening'`;
-const ID = sql`bills.id`;
-const ALONE = { from: sql`bills`, where: LISTED, id: ID };
-const WITH_CUSTOMER = {
-  from: sql`bills join customers on customers.id = bills.customer_id`,
-  where: LISTED,
-  id: ID,
-};
-const BY_STATE = {
-  from: sql`bill_balances kept`,
-  where: sql`kept.payment_state is not null`,
+const CUSTOMER = ['customers'] as const;
+const STATE = sql`kept.payment_state`;
+/** A bill that is not listed has no state. */
+const ROWS_BY_STATE = {
+  table: sql`bill_balances kept`,
   id: sql`kept.bill_id`,
+  where: sql`kept.payment_state is not null`,
 };
 
 /** `bill_list`: bills that stand; an opening balance is no bill of a month. */
 export const billList = (
   user: ZoneScope,
-): TableSource<BillListRow, TableRow<(typeof api)['billTable']>> => ({
+): List<BillListRow, TableRow<(typeof api)['billTable']>> => ({
   select: sql`
     bills.id, bills.bill_no as "billNo", bills.bill_date as "billDate",
     bills.from_month as "fromMonth", bills.to_month as "toMonth", bills.kind,
     bills.total_paisa as "totalPaisa", coalesce(kept.due_paisa, 0) as "duePaisa",
     customers.id as "customerId", customers.name as customer, customers.code, zones.name as zone`,
-  from: sql`
-    bills left join customers on customers.id = bills.customer_id
-    left join zones on zones.id = customers.zone_id
-    left join bill_balances kept on kept.bill_id = bills.id`,
-  where: [LISTED, customersInScope(user)],
-  alone: unlessScoped(user, ALONE),
-  changes: user.zoneId === null ? ['bills'] : ['bills', 'customers'],
-  kept: { lists: ['bills'], zoneId: user.zoneId },
+  from: {
+    table: sql`bills`,
+    id: sql`bills.id`,
+    joins: {
+      customers: sql`join customers on customers.id = bills.customer_id`,
+      zones: sql`left join zones on zones.id = customers.zone_id`,
+      balances: sql`left join bill_balances kept on kept.bill_id = bills.id`,
+    },
+  },
+  where: [{ sql: LISTED }, ...scopeOf(user)],
+  total: { names: ['bills'], zoneId: user.zoneId },
   columns: {
-    id: { sort: sql`bills.id` },
-    billDate: { sort: sql`bills.bill_date`, isDay: true },
-    invNo: { sort: sql`bills.bill_no` },
-    amount: { sort: sql`bills.total_paisa`, text: sql`round(bills.total_paisa / 100.0, 2)` },
+    id: { order: [sql`bills.id`] },
+    billDate: { order: [sql`bills.bill_date`], filter: dayIn(sql`bills.bill_date`) },
+    invNo: {
+      order: [sql`bills.bill_no`],
+      isUnique: true,
+      filter: (typed) => ({ sql: billNoHas(typed) }),
+    },
+    amount: { order: [sql`bills.total_paisa`], filter: amountIn(sql`bills.total_paisa`) },
+    // Ties stand by customer: an index has their bills together.
     customer: {
-      sort: sql`customers.name`,
-      // Ties stand by customer: an index has their bills together.
-      andBy: [sql`customers.id`],
-      needs: HAS_CUSTOMER,
-      alone: unlessScoped(user, WITH_CUSTOMER),
-      changes: ['customers'],
+      order: [sql`customers.name`, sql`customers.id`],
+      joins: CUSTOMER,
+      filter: customerColumnHas('name', CUSTOMER),
     },
     code: {
-      sort: sql`lower(customers.code)`,
-      needs: HAS_CUSTOMER,
-      alone: unlessScoped(user, WITH_CUSTOMER),
-      changes: ['customers'],
+      order: [sql`lower(customers.code)`],
+      joins: CUSTOMER,
+      filter: customerColumnHas('code', CUSTOMER),
     },
     zone: {
-      sort: sql`zones.name`,
-      group: { table: 'zones', key: sql`customers.zone_id` },
-      andBy: [sql`customers.id`],
-      needs: HAS_CUSTOMER,
-      alone: unlessScoped(user, WITH_CUSTOMER),
-      changes: ['customers', 'places'],
+      order: [sql`zones.name`, sql`customers.id`],
+      joins: ['customers', 'zones'],
+      filter: isOfZoneNamed,
+      group: { table: 'zones', key: sql`customers.zone_id`, joins: CUSTOMER },
     },
-    billMonth: { sort: MONTH, text: sql`to_char(${MONTH}, 'FMMonth YYYY YYYY-MM')` },
+    billMonth: { order: [BILL_MONTH], filter: (typed) => ({ sql: isOfTypedMonth(typed) }) },
     status: {
-      sort: sql`kept.payment_state`,
-      // Of the table that the index is on; the same as the bill's id.
-      andBy: [sql`kept.bill_id`],
-      needs: sql`kept.payment_state is not null`,
-      alone: unlessScoped(user, BY_STATE),
-      words: BILL_PAYMENT_STATES,
-      changes: ['dues'],
+      order: [STATE],
+      joins: ['balances'],
+      filter: wordIn(STATE, BILL_PAYMENT_STATES, ['balances']),
+      rows: ROWS_BY_STATE,
     },
   },
   search: anyTextHas,
-  searchIds: (searched) => idsOfText(user, searched),
-  searchChanges: ['customers', 'places'],
-  id: ID,
   row: (bill) => ({
     id: bill.id,
     billDate: bill.billDate,
@@ -113,20 +99,18 @@ export const billList = (
   }),
 });
 
-/** A bill's number, its customer or the customer's zone; a number where the text looks like one. */
-const anyTextHas = ({ text, pattern }: Searched): RawBuilder<unknown> =>
-  anyOf([
-    customerTextHas(text),
-    sql`customers.zone_id = any(array(select id from zones where lower(name) like ${pattern}))`,
-    ...(isBillNoPart(text) ? [billNoHas(text)] : []),
-  ]);
+/** The customer, the customer's zone, or a bill's number where the text looks like one. */
+const anyTextHas = (typed: string): Condition[] => [
+  { sql: customerTextHas(typed), joins: CUSTOMER },
+  isOfZoneNamed(typed),
+  ...(isBillNoPart(typed) ? [{ sql: billNoHas(typed) }] : []),
+];
 
-/** The same, each found by its own index. */
-const idsOfText = (user: ZoneScope, { text, pattern }: Searched): RawBuilder<unknown> => sql`
-  select bills.id from bills join customers on customers.id = bills.customer_id
-  where ${LISTED} and ${customersInScope(user)} and ${customerTextHas(text)}
-  union
-  select bills.id from bills join customers on customers.id = bills.customer_id
-    join zones on zones.id = customers.zone_id
-  where ${LISTED} and ${customersInScope(user)} and lower(zones.name) like ${pattern}
-  ${isBillNoPart(text) ? sql`union select id from bills where ${billNoHas(text)}` : sql``}`;
+/** Few zones are looked through, not the zone of every bill. */
+function isOfZoneNamed(typed: string): Condition {
+  return {
+    sql: sql`
+      customers.zone_id = any(array(select id from zones where ${isLike(sql`name`, typed)}))`,
+    joins: CUSTOMER,
+  };
+}

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '../database/list-conditions.ts';
+import { likePattern } from '../lists/list-filters.ts';
 
 /** As bill numbers are written: a letter, the month, a dash, digits. */
 const BILL_NO_PART = /^b?[\d-]*$/i;

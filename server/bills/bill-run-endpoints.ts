@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { requireBillDay } from './bill-day.ts';
 import { billRunList, readRun } from './bill-run-queries.ts';
@@ -49,7 +49,7 @@ export const billRunEndpoints = implement({
     await readRun(tx, user, params.id);
     return watchRun(tx, user, params.id);
   },
-  billRunTable: ({ tx, user }, input) => readTablePage(tx, billRunList(user), input),
+  billRunTable: ({ tx, user }, input) => readListPage(tx, billRunList(user), input),
   billRunUndoPreview: ({ tx, user }, { params }) => previewUndo(tx, user, params.id),
   billRunUndo: async (context, { body }) => {
     const undone = await undoRun(context, body);

@@ -10,8 +10,9 @@ import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
 import { asJson } from '../database/storable.ts';
-import type { TableSource } from '../database/table-list.ts';
 import { conflict, notFound } from '../http/failure.ts';
+import { columnsHave, dayIn, wordIn } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
 
 export interface BillRunRequest {
   billDate: Day;
@@ -155,20 +156,21 @@ export async function readRun(database: Database, user: ZoneScope, runId: number
   return withText(run);
 }
 
-export const billRunList = (user: ZoneScope): TableSource<ReadRun, RunRow> => ({
+export const billRunList = (user: ZoneScope): List<ReadRun, RunRow> => ({
   select: RUN,
-  from: FROM_RUNS,
-  where: [runsInScope(user)],
-  columns: {
-    id: { sort: sql`bill_runs.id` },
-    billDate: { sort: sql`bill_date` },
-    state: { sort: sql`state`, words: BILL_RUN_STATES },
-    created: { sort: sql`created_count` },
-    startedBy: { sort: sql`users.name` },
+  from: {
+    table: sql`bill_runs`,
+    id: sql`bill_runs.id`,
+    joins: { users: sql`join users on users.id = started_by` },
   },
-  search: ({ pattern }) => sql`(
-    lower(users.name) like ${pattern} or bill_date::text like ${pattern} or state like ${pattern}
-  )`,
-  id: sql`bill_runs.id`,
+  where: [{ sql: runsInScope(user) }],
+  columns: {
+    id: { order: [sql`bill_runs.id`] },
+    billDate: { order: [sql`bill_date`], filter: dayIn(sql`bill_date`) },
+    state: { order: [sql`state`], filter: wordIn(sql`state`, BILL_RUN_STATES) },
+    created: { order: [sql`created_count`] },
+    startedBy: { order: [sql`users.name`], joins: ['users'] },
+  },
+  search: (typed) => [columnsHave([sql`users.name`, sql`bill_date`, sql`state`], typed, ['users'])],
   row: withText,
 });

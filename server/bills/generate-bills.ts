@@ -2,7 +2,7 @@ import { addPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { failureReason } from '../http/failure-reason.ts';
-import { foldFigures } from '../ledger/fold-figures.ts';
+import { foldFigures } from '../figures/fold-figures.ts';
 import { readCandidateIds } from './bill-candidate-queries.ts';
 import { type BilledCustomers, billCustomers } from './bill-customers.ts';
 import {
@@ -62,7 +62,7 @@ export async function workOffRun(
       afterId = done.lastId;
     }
     await endRun(database, runId, { state: 'finished' });
-    // The minute's job does it as well: the run stands whether or not it works.
+    // A job does it as well: the run stands whether or not it works.
     await foldFigures(database).catch(() => undefined);
     return outcome;
   } catch (error) {

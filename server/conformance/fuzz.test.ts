@@ -90,7 +90,7 @@ function allowedWrites({ key, endpoint }: DocumentedCall, status: number): strin
     return COUNTS_FAILURES.includes(key) ? ['sign_in_failures', 'known_addresses'] : [];
   }
   // Looking at a secret, or taking a file away, is audited.
-  return endpoint.effect === 'read' ? ['audit_trail', 'export_tickets', 'list_changes'] : [];
+  return endpoint.effect === 'read' ? ['audit_trail', 'export_tickets', 'figure_changes'] : [];
 }
 
 function withToken(request: FuzzRequest, call: DocumentedCall, random: DemoRandom): FuzzRequest {

@@ -1,10 +1,10 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, TableRow } from '@netkhata/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
-import type { KeptTotal } from '../database/list-changes.ts';
-import { flatPage, type TableRequest, type TableSource } from '../database/table-list.ts';
+import { CUSTOMERS, type ListTotal } from '../figures/list-totals.ts';
+import { flatPage, type List, type ListRequest } from '../lists/list.ts';
 import { CARD_COLUMNS } from './customer-card.ts';
-import { customersInScope, type ZoneScope } from './customer-scope.ts';
+import { scopeOf, type ZoneScope } from './customer-scope.ts';
 import { customerTextHas } from './customer-text.ts';
 
 type Endpoint = Api['customerBalances'];
@@ -19,34 +19,35 @@ const OF_TYPE: Record<BalanceType, RawBuilder<unknown>> = {
   paid: sql`kept.balance_paisa <= 0`,
 };
 
-const TOTAL_OF_TYPE: Record<BalanceType, Omit<KeptTotal, 'zoneId'>> = {
-  all: { lists: ['customers'] },
-  receivable: { lists: ['dues'] },
-  paid: { lists: ['customers'], without: ['dues'] },
+const TOTAL_OF_TYPE: Record<BalanceType, Omit<ListTotal, 'zoneId'>> = {
+  all: { names: CUSTOMERS },
+  receivable: { names: ['debtors'] },
+  paid: { names: CUSTOMERS, without: ['debtors'] },
 };
 
 /** `customer_balance`: who owes most comes first. */
 export const customerBalanceList = (
   user: ZoneScope,
   { type, search }: BalanceQuery,
-): TableSource<BalanceCard, BalanceCard> => ({
+): List<BalanceCard, BalanceCard> => ({
   select: CARD_COLUMNS,
-  // A left join, so that the count of all balances does without the customers.
-  from: sql`customer_balances kept left join customers on customers.id = kept.customer_id`,
+  from: {
+    table: sql`customer_balances kept`,
+    id: sql`kept.customer_id`,
+    joins: { customers: sql`join customers on customers.id = kept.customer_id` },
+  },
   where: [
-    OF_TYPE[type ?? 'all'],
-    customersInScope(user),
-    search === null ? sql`true` : customerTextHas(search),
+    { sql: OF_TYPE[type ?? 'all'] },
+    ...scopeOf(user),
+    ...(search === null ? [] : [{ sql: customerTextHas(search), joins: ['customers'] }]),
   ],
-  changes: ['dues', 'customers'],
-  ...(search === null && { kept: { ...TOTAL_OF_TYPE[type ?? 'all'], zoneId: user.zoneId } }),
-  columns: { balance: { sort: sql`kept.balance_paisa` } },
-  id: sql`kept.customer_id`,
+  ...(search === null && { total: { ...TOTAL_OF_TYPE[type ?? 'all'], zoneId: user.zoneId } }),
+  columns: { balance: { order: [sql`kept.balance_paisa`] } },
   row: (card) => card,
 });
 
 /** One page of ten, highest balance first. */
-export function customerBalancePage({ page }: BalanceQuery): TableRequest {
+export function customerBalancePage({ page }: BalanceQuery): ListRequest {
   const request = flatPage(page);
   return { ...request, query: { ...request.query, column: 'balance' } };
 }

@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readCustomerDetails, readCustomerRecord, readPppoePassword } from './customer-details.ts';
 import { customerBalanceList, customerBalancePage } from './customer-balance-list.ts';
@@ -11,7 +11,7 @@ import { updateCustomer } from './update-customer.ts';
 export const customerEndpoints = implement({
   customerSearch: ({ tx, user }, { query }) => searchCustomers(tx, user, query.q),
   customerBalances: ({ tx, user }, { query }) =>
-    readTablePage(tx, customerBalanceList(user, query), customerBalancePage(query)),
+    readListPage(tx, customerBalanceList(user, query), customerBalancePage(query)),
   customerCreate: async ({ tx, user, today, audit }, { body }) => {
     const customer = await registerCustomer(tx, { user, input: body, today });
     audit({ subject: 'customer', id: customer.id, after: { ...body, code: customer.code } });
@@ -30,5 +30,5 @@ export const customerEndpoints = implement({
   customerRecord: (context, { params }) => readCustomerRecord(context, params.id),
   pppoePasswordSeen: (context, { params }) => readPppoePassword(context, params.id),
   customerTable: ({ tx, user }, input) =>
-    readTablePage(tx, customerList(user, { labelId: input.query.label ?? null }), input),
+    readListPage(tx, customerList(user, { labelId: input.query.label ?? null }), input),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { searchSpellings } from './customer-text.ts';
@@ -67,8 +68,16 @@ describe('customer_search', () => {
     expect(await search(q)).toEqual(codes);
   });
 
-  it.each(['', '  ', 'ka', ' ka '])('needs three characters, not %j', async (q) => {
+  it.each(['ka', ' ka '])('needs three characters, not %j', async (q) => {
     expect(await search(q)).toEqual([]);
+  });
+
+  it('answers the first customers by name where nothing is typed', async () => {
+    const byName = ['NET-1', 'NET-2', 'NET-11', 'NET-5', 'NET-3'];
+    expect(await search('')).toEqual(byName);
+    expect(await search('  ')).toEqual(byName);
+    expect(codesOf((await admin.raw('GET', 'customer_search')).body.data)).toEqual(byName);
+    expect(await search('', clerk)).toEqual(['NET-1']);
   });
 
   it('keeps to the zone of the user', async () => {
@@ -136,13 +145,26 @@ describe('customer_dt', () => {
     expect(await list(`globalSearch=${encodeURIComponent(text)}`)).toEqual(codes);
   });
 
+  it('finds by a whole status that one alone, by a part of it each that has it', async () => {
+    const change = (status: string) =>
+      sql`update customers set status = ${status} where code = 'NET-5'`.execute(app.database);
+    await change('deactive');
+    expect(await list('', { status: 'active' })).toEqual(['NET-11', 'NET-3', 'NET-1']);
+    expect(await list('', { status: 'activ' })).toEqual(['NET-5', 'NET-11', 'NET-3', 'NET-1']);
+    expect(await list('', { status: 'Deactive' })).toEqual(['NET-5']);
+    await change('active');
+  });
+
   it.each([
     ['name', 'karim', ['NET-2', 'NET-1']],
     ['area', 'mir', ['NET-1']],
     ['zone', 'side', ['NET-1']],
     ['mobileNo', '01755', ['NET-5']],
     ['category', 'compl', ['NET-3']],
+    ['category', 'ment', ['NET-3']],
     ['status', 'clos', ['NET-2']],
+    ['status', 'LOSE', ['NET-2']],
+    ['mobileNo', '০১৭৫৫', ['NET-5']],
     ['code', 'net-11', ['NET-11']],
   ])('filters %s', async (column, text, codes) => {
     expect(await list('', { [column]: text })).toEqual(codes);

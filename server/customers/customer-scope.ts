@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import type { Condition } from '../lists/list.ts';
 
 /** Whom a list, a search or a call is for: the zone is null where all zones may be seen. */
 export type ZoneScope = Pick<SignedInUser, 'zoneId'>;
@@ -19,9 +20,9 @@ export const customersInScope = (
 ): RawBuilder<boolean> =>
   zoneId === null ? sql`true` : sql`${sql.ref(`${customerAlias}.zone_id`)} = ${zoneId}`;
 
-/** The rows of a list that does without customers, for users who see all of them. */
-export const unlessScoped = <Rows>({ zoneId }: ZoneScope, rows: Rows): Rows | undefined =>
-  zoneId === null ? rows : undefined;
+/** The same as a condition of a list, which then joins `customers`; none where all may be seen. */
+export const scopeOf = (user: ZoneScope): Condition[] =>
+  user.zoneId === null ? [] : [{ sql: customersInScope(user), joins: ['customers'] }];
 
 export interface CustomerInScope {
   id: number;

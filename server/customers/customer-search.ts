@@ -11,13 +11,17 @@ type CustomerCards = EndpointResult<Api['customerSearch']>;
 const SHORTEST_SEARCH = 3;
 const MOST_HITS = 30;
 
-/** `customer_search`: an exact code or mobile first, then the newest; 3 characters at least. */
+/**
+ * `customer_search`: an exact code or mobile first, then the newest; 3 characters at least. Without
+ * a text the first customers by name, as a select shows them.
+ */
 export async function searchCustomers(
   tx: Database,
   user: ZoneScope,
   text: string | null,
 ): Promise<CustomerCards> {
-  if (text === null || text.length < SHORTEST_SEARCH) return [];
+  if (text === null) return readFirstCustomers(tx, user);
+  if (text.length < SHORTEST_SEARCH) return [];
   const spellings = sql`${searchSpellings(text)}::text[]`;
   // Two short lists, each by an index; one sort over all hits would read thousands for a few letters.
   const { rows } = await sql<CustomerCards[number]>`
@@ -36,6 +40,16 @@ export async function searchCustomers(
     select ${CARD_COLUMNS}
     from hits join customers using (id) join customer_balances kept on kept.customer_id = id
     order by hits.rank, id desc limit ${MOST_HITS}
+  `.execute(tx);
+  return rows;
+}
+
+async function readFirstCustomers(tx: Database, user: ZoneScope): Promise<CustomerCards> {
+  const { rows } = await sql<CustomerCards[number]>`
+    select ${CARD_COLUMNS}
+    from customers join customer_balances kept on kept.customer_id = id
+    where ${customersInScope(user)}
+    order by customers.name, id limit ${MOST_HITS}
   `.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
-import { likePattern } from '../database/list-conditions.ts';
+import { anyOf, likePattern } from '../lists/list-filters.ts';
+import type { Condition } from '../lists/list.ts';
 
 /** A number as people type it: with a country code, spaces or dashes. */
 const PHONE = /^\+?[\d\s-]+$/;
@@ -24,9 +25,20 @@ const nationalNumber = (phone: string): string =>
 
 /** That a customer's name, code or mobile number has the text in it; found by the trigram index. */
 export const customerTextHas = (text: string): RawBuilder<boolean> =>
-  sql`(${sql.join(
+  anyOf(
     searchSpellings(text).map(
       (spelling) => sql`customers.search_text like ${likePattern(spelling)}`,
     ),
-    sql` or `,
-  )})`;
+  );
+
+/** A filter of one of these columns: the trigram index finds it with some more. */
+export const customerColumnHas =
+  (column: 'name' | 'code' | 'mobile_no', joins: readonly string[] = []) =>
+  (typed: string): Condition => {
+    const patterns = searchSpellings(typed).map(likePattern);
+    const text = sql.ref(`customers.${column}`);
+    const ways = patterns.map(
+      (pattern) => sql`customers.search_text like ${pattern} and lower(${text}) like ${pattern}`,
+    );
+    return { sql: anyOf(ways), joins };
+  };

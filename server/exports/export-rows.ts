@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { orderBy } from '../database/list-order.ts';
-import { type AskedList, askedList, type TableRequest } from '../database/table-list.ts';
-import type { AnySource } from './exported-lists.ts';
+import { allOf } from '../lists/list-filters.ts';
+import { orderBy } from '../lists/list-order.ts';
+import { type AskedList, askedList, fromOf, orderOf, rowsOf } from '../lists/list-page.ts';
+import type { ListRequest } from '../lists/list.ts';
+import type { ExportedSource } from './exported-lists.ts';
 
 /** Small, because other calls wait while a batch is decoded and written. */
 const ROWS_PER_BATCH = 250;
@@ -18,12 +20,13 @@ type Row = Record<string, unknown>;
  */
 export async function* exportRows(
   database: Database,
-  source: AnySource,
-  request: TableRequest,
+  source: ExportedSource,
+  request: ListRequest,
 ): AsyncGenerator<Row[]> {
   const asked = askedList(source, request);
   // By its index a list goes on after the last row; else its order is worked out once, beforehand.
-  const isIndexed = asked.kept !== undefined && !asked.order.group && !asked.isComputed;
+  const { group, isUnindexed } = asked.column;
+  const isIndexed = asked.isWhole && source.total && !group && !isUnindexed;
   const batches = isIndexed ? rowsByIndex : rowsByIds;
   yield* batches(database, source, asked);
 }
@@ -35,20 +38,22 @@ interface Keyed {
 
 async function* rowsByIndex(
   database: Database,
-  source: AnySource,
-  { from, where, order, direction }: AskedList,
+  source: ExportedSource,
+  asked: AskedList,
 ): AsyncGenerator<Row[]> {
-  const { expressions, needs } = order;
+  const { conditions, column, direction } = asked;
+  const order = orderOf(source, column);
+  const where = allOf(conditions.map((condition) => condition.sql));
   const sign = direction === 'asc' ? sql`>` : sql`<`;
   const isAfter = (keys: string[]) =>
-    sql`(${sql.join(expressions)}) ${sign} (${sql.join(keys.map((key) => sql`${key}`))})`;
+    sql`(${sql.join(order)}) ${sign} (${sql.join(keys.map((key) => sql`${key}`))})`;
   let after: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const started = performance.now();
     const { rows } = await sql<Row & Keyed>`
-      select ${source.select}, array[${sql.join(expressions.map((key) => sql`(${key})::text`))}] as keys
-      from ${from} where ${where} and ${needs ?? sql`true`} and ${after}
-      order by ${orderBy(expressions, direction)} limit ${ROWS_PER_BATCH}
+      select ${source.select}, array[${sql.join(order.map((key) => sql`(${key})::text`))}] as keys
+      from ${allJoined(source)} where ${where} and ${after}
+      order by ${orderBy(order, direction)} limit ${ROWS_PER_BATCH}
     `.execute(database);
     const last = rows.at(-1);
     if (!last) return;
@@ -60,26 +65,44 @@ async function* rowsByIndex(
 
 async function* rowsByIds(
   database: Database,
-  source: AnySource,
-  { from, where, id, order, direction }: AskedList,
+  source: ExportedSource,
+  asked: AskedList,
 ): AsyncGenerator<Row[]> {
-  const sorted = orderBy(order.expressions, direction);
+  const rows = rowsOf(source, { ...asked, isWhole: false });
   const listed = await sql<{ ids: number[] | null }>`
-    select json_agg(id) as ids
-    from (select ${id} as id from ${from} where ${where} order by ${sorted}) as listed
+    select json_agg(id) as ids from (
+      select ${source.from.id} as id from ${rows.from} where ${allOf(rows.where)}
+      order by ${orderBy(rows.order, asked.direction)}
+    ) as listed
   `.execute(database);
   const ids = listed.rows[0]?.ids ?? [];
   for (let first = 0; first < ids.length; first += ROWS_PER_BATCH) {
     const started = performance.now();
-    const batch = ids.slice(first, first + ROWS_PER_BATCH);
-    const { rows } = await sql<Row>`
-      select ${source.select} from ${from} where ${id} = any(${batch}::bigint[]) and ${where}
-      order by ${sorted}
-    `.execute(database);
-    yield rows.map((row) => source.row(row as never) as Row);
+    yield await readBatch(database, source, {
+      asked,
+      ids: ids.slice(first, first + ROWS_PER_BATCH),
+    });
     await rest(started);
   }
 }
+
+/** Those of the rows that still are what was asked for. */
+async function readBatch(
+  database: Database,
+  source: ExportedSource,
+  { asked, ids }: { asked: AskedList; ids: number[] },
+): Promise<Row[]> {
+  const where = allOf(asked.conditions.map((condition) => condition.sql));
+  const { rows } = await sql<Row>`
+    select ${source.select} from ${allJoined(source)}
+    where ${source.from.id} = any(${ids}::bigint[]) and ${where}
+    order by ${orderBy(orderOf(source, asked.column), asked.direction)}
+  `.execute(database);
+  return rows.map((row) => source.row(row as never) as Row);
+}
+
+const allJoined = (source: ExportedSource): RawBuilder<unknown> =>
+  fromOf(source, Object.keys(source.from.joins ?? {}));
 
 const rest = (started: number): Promise<void> =>
   sleep(Math.min(performance.now() - started, LONGEST_REST_MS));

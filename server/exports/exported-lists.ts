@@ -6,7 +6,7 @@ import { auditList } from '../audit/audit-list.ts';
 import { billList } from '../bills/bill-list.ts';
 import { customerList } from '../customers/customer-list.ts';
 import type { ZoneScope } from '../customers/customer-scope.ts';
-import type { TableSource } from '../database/table-list.ts';
+import type { List as AnyList } from '../lists/list.ts';
 import type { PaymentReader } from '../payments/own-payment.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
@@ -21,12 +21,12 @@ export interface SourceChoice {
   labelId: number | null;
 }
 
-/** A list of any kind, whose raw rows only its own source looks into. */
-export type AnySource = TableSource<never, object>;
+/** A list of any kind, whose raw rows only the list itself looks into. */
+export type ExportedSource = AnyList<never, object>;
 
 interface ExportDefinition {
   endpoint: EndpointShape & { reply: { kind: 'table'; columns: readonly string[] } };
-  source: (choice: SourceChoice) => AnySource;
+  source: (choice: SourceChoice) => ExportedSource;
   columns: Record<string, ExportColumn>;
 }
 

@@ -3,7 +3,7 @@ import type { ExportedList } from '@netkhata/contract/exports';
 import type { listExports } from '@netkhata/contract/exports';
 import type { HeldRight } from '@netkhata/contract/rights';
 import type { Database } from '../database/database.ts';
-import type { TableRequest } from '../database/table-list.ts';
+import type { ListRequest } from '../lists/list.ts';
 import type { TicketHolder } from '../reports/export-tickets.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { csvFile } from './csv-file.ts';
@@ -46,7 +46,7 @@ export async function listFile(
     : listWorkbook(columns, batches, numberGrouping);
 }
 
-const requestOf = ({ column, order, search, filters }: ListExport): TableRequest => ({
+const requestOf = ({ column, order, search, filters }: ListExport): ListRequest => ({
   query: {
     page: 1,
     per_page: 10,

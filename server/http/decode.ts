@@ -26,6 +26,13 @@ const decodePart = (schema: Schema, value: unknown, missing: unknown): unknown =
   throw badInput(fieldMessages(result.error.issues));
 };
 
+/** The specification names an area's id `areaId` in places: it is understood where `area` is. */
+function withArea(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  if (body instanceof Uint8Array || !('areaId' in body) || 'area' in body) return body;
+  return { ...body, area: body.areaId };
+}
+
 /** What a handler gets, from what came over the wire. Throws 422 naming the fields. */
 export function decodeInput(
   endpoint: EndpointShape,
@@ -37,6 +44,6 @@ export function decodeInput(
   return {
     params: endpoint.params && decodePart(endpoint.params, wire.params, {}),
     query: endpoint.query && decodePart(endpoint.query, wire.query, {}),
-    body: endpoint.body && decodePart(endpoint.body, wire.body, {}),
+    body: endpoint.body && decodePart(endpoint.body, withArea(wire.body), {}),
   };
 }

@@ -1,3 +1,4 @@
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const LATEST = { minute: 59, hour: 23 };
@@ -12,10 +13,12 @@ interface Schedule {
 /**
  * When the latest turn of a cron pattern was due, up to an hour ago; undefined when there was none.
  * Patterns are in UTC, and of every day: `30 20 * * *`, with `*`, numbers and steps (every fifth
- * minute is a star, a slash, and 5).
+ * minute is a star, a slash, and 5). A short round is `every 5 seconds`.
  * @throws Error naming a pattern that is none of these
  */
 export function latestTurn(pattern: string, now: Date): Date | undefined {
+  const seconds = Number(/^every (\d+) seconds$/.exec(pattern)?.[1] ?? 0);
+  if (seconds > 0) return new Date(now.getTime() - (now.getTime() % (seconds * SECOND_MS)));
   const { minutes, hours } = readPattern(pattern);
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   for (let late = 0; late < LATE_MINUTES; late += 1) {

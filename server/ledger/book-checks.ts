@@ -36,19 +36,23 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
     'every kept figure is what counting it gives',
     sql`
       with kept as (
-        select figure, scope, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
-        from figures group by figure, scope, day
+        select name, is_of_all, coalesce(zone_id, 0) as zone, day, sum(item_count) as item_count,
+          sum(amount_paisa) as amount_paisa
+        from current_figures group by name, is_of_all, zone, day
+      ), counted as (
+        select name, is_of_all, coalesce(zone_id, 0) as zone, day, item_count, amount_paisa
+        from counted_figures
       )
       select format('%s of %s%s: %s with %s taka are kept, %s with %s are counted',
-        replace(figure, '_', ' '), case scope when 0 then 'all zones' when -1 then 'no zone'
-          else format('zone %s', (select name from zones where id = scope)) end,
+        replace(name, '_', ' '), case when is_of_all then 'all zones' when zone = 0 then 'no zone'
+          else format('zone %s', (select name from zones where id = zone)) end,
         case when isfinite(day) then format(' on %s', day) end,
         coalesce(kept.item_count, 0), ${taka('kept.amount_paisa')},
         coalesce(counted.item_count, 0), ${taka('counted.amount_paisa')}) as detail
-      from kept full join counted_figures counted using (figure, scope, day)
+      from kept full join counted using (name, is_of_all, zone, day)
       where coalesce(kept.item_count, 0) <> coalesce(counted.item_count, 0)
         or coalesce(kept.amount_paisa, 0) <> coalesce(counted.amount_paisa, 0)
-      order by figure, scope, day`,
+      order by name, is_of_all desc, zone, day`,
   ),
   ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },

@@ -6,7 +6,7 @@ const nameOf = (table: 'zones' | 'areas', id: string) => sql`
   coalesce((select name from ${sql.table(table)} where id = ${sql.ref(id)}),
     ${sql.ref(id)}::text, 'none')`;
 
-/** What is kept so that lists stand in order (decision 0017). */
+/** What is kept so that lists stand in order (decision 0023). */
 export const LIST_CHECKS: readonly BookCheck[] = [
   check(
     'every bill is listed as far as it is paid',

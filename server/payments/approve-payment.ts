@@ -18,7 +18,7 @@ export async function approvePayment(
 ): Promise<PaymentDocument> {
   const { tx, user, today, now } = context;
   const { customerId } = await requirePayment(tx, user, paymentId, 'paymentId');
-  // What is counted of a customer stands still while their money is locked (migration 0016).
+  // What is counted of a customer stands still while their money is locked (decision 0023).
   await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId, 'paymentId');

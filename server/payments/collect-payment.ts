@@ -5,6 +5,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import { BILL_MONTH } from '../bills/bill-month-filter.ts';
 import { readUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
 import type { Database } from '../database/database.ts';
@@ -157,8 +158,9 @@ async function insertPayment(
         ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
         ${form.merchantMobileNo}, ${form.fromMobileNo}, ${transaction.trxId}, ${form.remarks},
         ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}, ${transaction.accountType},
-        ${transaction.sharedWith}, ${transaction.sharedReason}, first_bill_no, first_bill_month
-      from first_bill(${billIds}::bigint[])
+        ${transaction.sharedWith}, ${transaction.sharedReason}, coalesce(min(bill_no), ''),
+        coalesce(min(${BILL_MONTH}), '-infinity')
+      from bills where id = any(${billIds}::bigint[])
       returning id
     ), allocated as (
       insert into payment_allocations

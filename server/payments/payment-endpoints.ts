@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
 import { approvePayment } from './approve-payment.ts';
@@ -19,7 +19,7 @@ export const paymentEndpoints = implement({
     message: message('payment.collected'),
     data: { id: await collectPayment(context, body) },
   }),
-  paymentTable: ({ tx, user }, input) => readTablePage(tx, paymentList(user), input),
+  paymentTable: ({ tx, user }, input) => readListPage(tx, paymentList(user), input),
   paymentDetails: ({ tx, user }, { params }) => readPaymentDetails(tx, user, params.id),
   paymentApprove: async (context, { body }) => {
     const { id } = await approvePayment(context, body.paymentId);

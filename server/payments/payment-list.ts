@@ -2,11 +2,13 @@ import type { api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { PAYMENT_STATES } from '@netkhata/contract/payments';
 import { type RawBuilder, sql } from 'kysely';
+import { BILL_MONTH, BILL_MONTH_TEXT, isOfTypedMonth } from '../bills/bill-month-filter.ts';
 import { billNoHas, isBillNoPart } from '../bills/bill-number-search.ts';
-import { customersInScope, unlessScoped, type ZoneScope } from '../customers/customer-scope.ts';
-import { customerTextHas } from '../customers/customer-text.ts';
-import { allOf, anyOf, isLike } from '../database/list-conditions.ts';
-import { type Searched, type TableSource } from '../database/table-list.ts';
+import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
+import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
+import { PAYMENTS } from '../figures/list-totals.ts';
+import { allOf, amountIn, anyOf, dayIn, isLike, wordsHaving } from '../lists/list-filters.ts';
+import type { Condition, List } from '../lists/list.ts';
 import { canApprove, type PaymentReader } from './own-payment.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
@@ -18,33 +20,21 @@ const BILL_NUMBERS = sql`(
   where payment_id = payments.id
 )`;
 
-const BILL_MONTH = sql`coalesce(from_month, date_trunc('month', bill_date::timestamp)::date)`;
-
-const MONTHS = sql`
-  select distinct ${BILL_MONTH} as month
-  from payment_allocations join bills on bills.id = bill_id
-  where payment_id = payments.id`;
-
 const BILL_MONTHS = sql`(
-  select string_agg(to_char(month, 'Mon YYYY'), ', ' order by month) from (${MONTHS}) as months
+  select string_agg(months, ', ' order by month, months) from (
+    select distinct ${BILL_MONTH} as month, ${BILL_MONTH_TEXT} as months
+    from payment_allocations join bills on bills.id = bill_id
+    where payment_id = payments.id
+  ) as paid
 )`;
 
-/** True of every row; says that the joined customer is there. */
-const HAS_CUSTOMER = sql`customers.id is not null`;
-
 const LISTED = sql`payments.deleted_at is null`;
-const ID = sql`payments.id`;
-const ALONE = { from: sql`payments`, where: LISTED, id: ID };
-const WITH_CUSTOMER = {
-  from: sql`payments join customers on customers.id = payments.customer_id`,
-  where: LISTED,
-  id: ID,
-};
+const CUSTOMER = ['customers'] as const;
 
 /** `payment_list`: payments that stand; a deleted one leaves the list, not the books. */
 export const paymentList = (
   user: ZoneScope & PaymentReader,
-): TableSource<PaymentListRow, PaymentListRow> => ({
+): List<PaymentListRow, PaymentListRow> => ({
   select: sql`
     payments.id, payment_date as "paymentDate", ${BILL_NUMBERS} as "invNo",
     amount_paisa as amount, customers.name as customer, customers.id as "customerId",
@@ -52,98 +42,90 @@ export const paymentList = (
     ${PAYMENT_STATE} as status,
     exists (select from sms_messages where payment_id = payments.id) as "isSmsSend",
     ${canApprove(user)} as "canApprove"`,
-  from: sql`
-    payments left join customers on customers.id = payments.customer_id
-    left join users collectors on collectors.id = payments.collected_by`,
-  where: [LISTED, customersInScope(user)],
-  alone: unlessScoped(user, ALONE),
-  changes: user.zoneId === null ? ['payments'] : ['payments', 'customers'],
-  kept: { lists: ['payments'], zoneId: user.zoneId },
+  from: {
+    table: sql`payments`,
+    id: sql`payments.id`,
+    joins: {
+      customers: sql`join customers on customers.id = payments.customer_id`,
+      collectors: sql`join users collectors on collectors.id = payments.collected_by`,
+    },
+  },
+  where: [{ sql: LISTED }, ...scopeOf(user)],
+  total: { names: PAYMENTS, zoneId: user.zoneId },
   columns: {
-    id: { sort: sql`payments.id` },
-    paymentDate: { sort: sql`payment_date`, isDay: true },
-    invNo: { sort: sql`payments.first_bill_no`, has: (text) => billsHave(text, billNoHas) },
-    amount: { sort: sql`amount_paisa`, text: sql`round(amount_paisa / 100.0, 2)` },
+    id: { order: [sql`payments.id`] },
+    paymentDate: {
+      order: [sql`payments.payment_date`],
+      filter: dayIn(sql`payments.payment_date`),
+    },
+    invNo: { order: [sql`payments.first_bill_no`], filter: billsHave(billNoHas) },
+    amount: { order: [sql`payments.amount_paisa`], filter: amountIn(sql`payments.amount_paisa`) },
+    // Ties stand by customer: an index has their payments together.
     customer: {
-      sort: sql`customers.name`,
-      // Ties stand by customer: an index has their payments together.
-      andBy: [sql`customers.id`],
-      needs: HAS_CUSTOMER,
-      alone: unlessScoped(user, WITH_CUSTOMER),
-      changes: ['customers'],
+      order: [sql`customers.name`, sql`customers.id`],
+      joins: CUSTOMER,
+      filter: customerColumnHas('name', CUSTOMER),
     },
     code: {
-      sort: sql`lower(customers.code)`,
-      needs: HAS_CUSTOMER,
-      alone: unlessScoped(user, WITH_CUSTOMER),
-      changes: ['customers'],
+      order: [sql`lower(customers.code)`],
+      joins: CUSTOMER,
+      filter: customerColumnHas('code', CUSTOMER),
     },
     collectionBy: {
-      sort: sql`collectors.name`,
+      order: [sql`collectors.name`],
+      joins: ['collectors'],
+      filter: isCollectedBy,
       group: { table: 'users', key: sql`payments.collected_by` },
-      changes: ['users'],
     },
-    billMonth: {
-      sort: sql`payments.first_bill_month`,
-      has: (text) => billsHave(text, billMonthHas),
-    },
+    billMonth: { order: [sql`payments.first_bill_month`], filter: billsHave(isOfTypedMonth) },
     // As its index has it: approved before received.
     status: {
-      sort: sql`(payments.approved_at is null)`,
-      word: PAYMENT_STATE,
-      words: PAYMENT_STATES,
+      order: [sql`(payments.approved_at is null)`],
+      filter: isOfState,
     },
   },
   search: anyTextHas,
-  searchIds: (searched) => idsOfText(user, searched),
-  searchChanges: ['customers', 'users'],
-  id: ID,
   row: (payment) => payment,
 });
 
 /**
- * The customer, the collector, the transaction or a bill's number: the last where the text looks
- * like one.
+ * The customer, the collector, the transaction, or a bill's number where the text looks like one.
  */
-const anyTextHas = ({ text, pattern }: Searched): RawBuilder<unknown> =>
-  anyOf([
-    customerTextHas(text),
-    sql`payments.collected_by = any(array(select id from users where lower(name) like ${pattern}))`,
-    sql`lower(payments.trx_id) like ${pattern}`,
-    ...(isBillNoPart(text) ? [sql`payments.id in (${paymentsOfBills(billNoHas(text))})`] : []),
-  ]);
+const anyTextHas = (typed: string): Condition[] => [
+  { sql: customerTextHas(typed), joins: CUSTOMER },
+  isCollectedBy(typed),
+  { sql: isLike(sql`payments.trx_id`, typed) },
+  ...(isBillNoPart(typed) ? [{ sql: isOfBill(billNoHas(typed)) }] : []),
+];
 
-/** The same, each found by its own index. */
-const idsOfText = (user: ZoneScope, { text, pattern }: Searched): RawBuilder<unknown> => sql`
-  select payments.id from payments join customers on customers.id = payments.customer_id
-  where ${LISTED} and ${customersInScope(user)} and ${customerTextHas(text)}
-  union
-  select payments.id from payments join users on users.id = payments.collected_by
-  where ${LISTED} and lower(users.name) like ${pattern}
-  union
-  select payments.id from payments where ${LISTED} and lower(payments.trx_id) like ${pattern}
-  ${isBillNoPart(text) ? sql`union ${paymentsOfBills(billNoHas(text))}` : sql``}`;
+/** By the indexes of what is waiting and what is approved. */
+function isOfState(typed: string): Condition {
+  const words = wordsHaving(PAYMENT_STATES, typed);
+  const ways = [
+    ...(words.includes('received') ? [sql`payments.approved_at is null`] : []),
+    ...(words.includes('approved') ? [sql`payments.approved_at is not null`] : []),
+  ];
+  return { sql: ways.length > 0 ? anyOf(ways) : sql`false` };
+}
 
-const paymentsOfBills = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select payment_id from payment_allocations join bills on bills.id = bill_id where ${condition}`;
+/** Few users are looked through, not the collector of every payment. */
+function isCollectedBy(typed: string): Condition {
+  return {
+    sql: sql`
+      payments.collected_by = any(array(select id from users where ${isLike(sql`name`, typed)}))`,
+  };
+}
+
+const isOfBill = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  payments.id in (
+    select payment_id from payment_allocations join bills on bills.id = bill_id where ${condition}
+  )`;
 
 /** Of each text between commas, as a cell of several bills is written, one bill has it. */
-const billsHave = (
-  text: string,
-  billHas: (part: string) => RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  allOf(
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map((part) => sql`payments.id in (${paymentsOfBills(billHas(part))})`),
-  );
-
-/** The text is looked for in the few months there may be, not in the months of each payment. */
-const billMonthHas = (text: string): RawBuilder<unknown> => sql`
-  ${BILL_MONTH} = any(array(
-    select month::date
-    from generate_series('1900-01-01'::timestamp, '2199-12-01'::timestamp, '1 month') as month
-    where ${isLike(sql`to_char(month, 'Mon YYYY')`, text)}
-  ))`;
+function billsHave(billHas: (part: string) => RawBuilder<unknown>) {
+  return (typed: string): Condition => {
+    const parts = typed.split(',').map((part) => part.trim());
+    const conditions = parts.filter((part) => part !== '').map((part) => isOfBill(billHas(part)));
+    return { sql: allOf(conditions) };
+  };
+}

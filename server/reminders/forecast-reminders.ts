@@ -7,9 +7,10 @@ import { countSms } from '@netkhata/domain/sms-text';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { readTablePage, type TableSource } from '../database/table-list.ts';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import { readListPage } from '../lists/list-page.ts';
+import type { List } from '../lists/list.ts';
 import { readSmsPrice } from '../sms/queue-sms.ts';
 import { costOf } from '../sms/sms-cost.ts';
 import { DUE_REMINDER, type DueReminder, fromTurns, IS_DUE, isUntold } from './reminder-queries.ts';
@@ -102,7 +103,7 @@ export async function listReminders(
   const conditions = conditionsOf(user, { day, today });
   const source = dayList(day, { conditions, textOf: await readReminderText(tx) });
   const page = { page: query.page ?? 1, per_page: PER_PAGE, column: null, order: 'desc' };
-  return readTablePage(tx, source, { query: { ...page, globalSearch: '' }, body: {} });
+  return readListPage(tx, source, { query: { ...page, globalSearch: '' }, body: {} });
 }
 
 function dayList(
@@ -111,13 +112,12 @@ function dayList(
     conditions,
     textOf,
   }: { conditions: RawBuilder<unknown>[]; textOf: (facts: ReminderFacts) => string },
-): TableSource<DueReminder, DayRow> {
+): List<DueReminder, DayRow> {
   return {
     select: DUE_REMINDER,
-    from: fromTurns(reminderTurns(day)),
-    where: conditions,
+    from: { table: fromTurns(reminderTurns(day)), id: sql`customers.id` },
+    where: conditions.map((condition) => ({ sql: condition })),
     columns: {},
-    id: sql`customers.id`,
     row: (reminder) => {
       const { customerId, code, name, mobileNo, kind, duePaisa: due } = reminder;
       const text = textOf(reminder);

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
-import { figuresOf, figuresOfDays, sumOf } from '../ledger/figure-queries.ts';
+import { CUSTOMERS } from '../figures/list-totals.ts';
+import { ALL_DAYS, daysBetween, figuresOf, sumOf } from '../figures/read-figures.ts';
 
 type MonthlyCollection = EndpointResult<Api['monthlyCollection']>;
 type CustomerTotals = EndpointResult<Api['customerTotals']>;
@@ -33,9 +34,9 @@ export async function readMonthlyCollection(
       ${sumOf('amount_paisa', 'payments_received')} as "receivedAmount",
       ${sumOf('amount_paisa', 'debtors')} as "dueAmount"
     from (
-      ${figuresOfDays(user, ['bills', 'payments_received', 'payments_approved'], days)}
+      ${figuresOf(user, ['bills', 'payments_received', 'payments_approved'], daysBetween(days))}
       union all
-      ${figuresOf(user, ['debtors'])}
+      ${figuresOf(user, ['debtors'], ALL_DAYS)}
     ) as figures
   `.execute(tx);
   const sums = read.rows[0] as MonthlySums;
@@ -48,12 +49,10 @@ export async function readCustomerTotals(
   user: SignedInUser,
 ): Promise<CustomerTotals> {
   const read = await sql<CustomerTotals>`${PREPARED}
-    select ${STATUS_COUNTS} from (${figuresOf(user, CUSTOMERS)}) as figures
+    select ${STATUS_COUNTS} from (${figuresOf(user, CUSTOMERS, ALL_DAYS)}) as figures
   `.execute(tx);
   return read.rows[0] as CustomerTotals;
 }
-
-const CUSTOMERS = ['customers_active', 'customers_deactive', 'customers_close'] as const;
 
 const STATUS_COUNTS = sql`
   ${sumOf('item_count', 'customers_active')} as "activeCustomer",
@@ -69,11 +68,11 @@ export async function readZoneCustomers(tx: Database, user: SignedInUser): Promi
       coalesce("deactiveCustomer", 0) as "deactiveCustomer",
       coalesce("closedCustomer", 0) as "closedCustomer"
     from (
-      select nullif(scope, -1) as zone_id, sum(item_count) as "totalCustomer", ${STATUS_COUNTS}
-      from figures
-      where figure = any(${CUSTOMERS}::text[])
-        and ${user.zoneId === null ? sql`scope <> 0` : sql`scope = ${user.zoneId}`}
-      group by scope having sum(item_count) > 0
+      select zone_id, sum(item_count) as "totalCustomer", ${STATUS_COUNTS}
+      from current_figures
+      where name = any(${CUSTOMERS}::text[]) and not is_of_all and ${ALL_DAYS}
+        and ${user.zoneId === null ? sql`true` : sql`zone_id = ${user.zoneId}`}
+      group by zone_id having sum(item_count) > 0
     ) as counted
     full join zones on zones.id = counted.zone_id
     where ${user.zoneId === null ? sql`true` : sql`zones.id = ${user.zoneId}`}

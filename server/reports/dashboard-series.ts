@@ -15,7 +15,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
-import { figuresOf, figuresOfDays, sumOf } from '../ledger/figure-queries.ts';
+import { PAYMENTS } from '../figures/list-totals.ts';
+import { daysBetween, EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
 
 type PeriodFigures = EndpointResult<Api['periodFigures']>;
 type Series = EndpointResult<Api['dashboardSeries']>;
@@ -29,7 +30,6 @@ interface SeriesRequest {
 
 const CHART_MONTHS = 12;
 const AGE_DAYS = 30;
-const COLLECTED = ['payments_received', 'payments_approved'] as const;
 
 /** What was billed and collected in a period, in paisa. */
 export async function readPeriodFigures(
@@ -41,10 +41,10 @@ export async function readPeriodFigures(
   >`${PREPARED}
     select ${sumOf('item_count', 'bills')} as "billCount",
       ${sumOf('amount_paisa', 'bills')} as "billAmount",
-      ${sumOf('item_count', ...COLLECTED)} as "paymentCount",
-      ${sumOf('amount_paisa', ...COLLECTED)} as "collectionAmount",
+      ${sumOf('item_count', ...PAYMENTS)} as "paymentCount",
+      ${sumOf('amount_paisa', ...PAYMENTS)} as "collectionAmount",
       ${sumOf('amount_paisa', 'payments_received')} as "receivedAmount"
-    from (${figuresOfDays(user, ['bills', ...COLLECTED], days)}) as figures
+    from (${figuresOf(user, ['bills', ...PAYMENTS], daysBetween(days))}) as figures
   `.execute(tx);
   const figures = rows[0] as (typeof rows)[number];
   const approvedAmount = sumLess(figures.collectionAmount, figures.receivedAmount);
@@ -96,8 +96,8 @@ function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
       as shown (month)
     left join (
       select date_trunc('month', day) as month, ${sumOf('amount_paisa', 'bills')} as billed,
-        ${sumOf('amount_paisa', ...COLLECTED)} as collected
-      from (${figuresOfDays(user, ['bills', ...COLLECTED], days)}) as figures
+        ${sumOf('amount_paisa', ...PAYMENTS)} as collected
+      from (${figuresOf(user, ['bills', ...PAYMENTS], daysBetween(days))}) as figures
       group by 1
     ) as summed on summed.month = shown.month`;
 }
@@ -109,7 +109,7 @@ const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
     as shown (day)
   left join (
     select day, sum(amount_paisa) as collected
-    from (${figuresOfDays(user, COLLECTED, days)}) as figures group by day
+    from (${figuresOf(user, PAYMENTS, daysBetween(days))}) as figures group by day
   ) as summed on summed.day = shown.day`;
 
 /** What is still to be collected, by the days since its bill's date. */
@@ -121,6 +121,6 @@ function ageRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
         when day >= ${daysAgo(2)} then ${second}
         when day >= ${daysAgo(3)} then ${third} else ${rest} end,
       sum(item_count), sum(amount_paisa), 0
-    from (${figuresOf(user, ['open_bills'])}) as figures
+    from (${figuresOf(user, ['open_bills'], EACH_DAY)}) as figures
     group by 2`;
 }

@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readCollectionReport } from './collection-report.ts';
 import {
@@ -15,7 +15,7 @@ export const reportEndpoints = implement({
   monthlyCollection: ({ tx, user, today }) => readMonthlyCollection(tx, user, today),
   customerTotals: ({ tx, user }) => readCustomerTotals(tx, user),
   zoneCustomers: ({ tx, user }) => readZoneCustomers(tx, user),
-  customerDue: ({ tx, user }, input) => readTablePage(tx, dueList(user), input),
+  customerDue: ({ tx, user }, input) => readListPage(tx, dueList(user), input),
   customerCollection: (context, { body }) => readCollectionReport(context, body),
   customerStatement: (context, { params, query }) =>
     readCustomerStatement(context, { customerId: params.id, period: query }),

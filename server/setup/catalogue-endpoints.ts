@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement, type Success } from '../http/implement.ts';
 import { areaPartList, itemList } from './catalogue-lists.ts';
 import { createAreaPart, renameAreaPart } from './save-area-part.ts';
@@ -16,16 +16,16 @@ const saved = async <Data>(
 });
 
 export const catalogueEndpoints = implement({
-  itemTable: ({ tx }, input) => readTablePage(tx, itemList, input),
+  itemTable: ({ tx }, input) => readListPage(tx, itemList, input),
   itemCreate: (context, { body }) => saved('item', 'created', createItem(context, body)),
   itemUpdate: (context, { body }) => saved('item', 'updated', updateItem(context, body)),
   itemDetails: ({ tx }, { params }) => readItem(tx, params.id),
-  blockTable: ({ tx }, input) => readTablePage(tx, areaPartList('blocks'), input),
+  blockTable: ({ tx }, input) => readListPage(tx, areaPartList('blocks'), input),
   blockCreate: (context, { body }) =>
     saved('block', 'created', createAreaPart(context, 'blocks', body)),
   blockUpdate: (context, { body }) =>
     saved('block', 'updated', renameAreaPart(context, 'blocks', body)),
-  roadTable: ({ tx }, input) => readTablePage(tx, areaPartList('roads'), input),
+  roadTable: ({ tx }, input) => readListPage(tx, areaPartList('roads'), input),
   roadCreate: (context, { body }) =>
     saved('road', 'created', createAreaPart(context, 'roads', body)),
   roadUpdate: (context, { body }) =>

@@ -1,7 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
-import type { TableSource } from '../database/table-list.ts';
+import { amountIn, columnsHave, textHas } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
 import type { AreaPart } from './areas.ts';
 import { PART_FIELDS } from './save-area-part.ts';
 import { ITEM_FIELDS, REVENUE_KIND } from './save-item.ts';
@@ -9,41 +10,41 @@ import { ITEM_FIELDS, REVENUE_KIND } from './save-item.ts';
 type ItemRow = TableRow<Api['itemTable']>;
 type PartRow = TableRow<Api['blockTable']>;
 
+const ACTIVE_WORD = sql`case when is_active then 'yes' else 'no' end`;
+
 /** `item_dt` */
-export const itemList: TableSource<ItemRow, ItemRow> = {
+export const itemList: List<ItemRow, ItemRow> = {
   select: ITEM_FIELDS,
-  from: sql`items`,
+  from: { table: sql`items`, id: sql`id` },
   where: [],
   columns: {
-    id: { sort: sql`id` },
-    name: { sort: sql`name` },
-    unitName: { sort: sql`unit_name` },
-    revenueKind: { sort: REVENUE_KIND },
-    price: { sort: sql`price_paisa`, text: sql`round(price_paisa / 100.0, 2)` },
-    active: { sort: sql`is_active`, text: sql`case when is_active then 'yes' else 'no' end` },
+    id: { order: [sql`id`] },
+    name: { order: [sql`name`] },
+    unitName: { order: [sql`unit_name`] },
+    revenueKind: { order: [REVENUE_KIND] },
+    price: { order: [sql`price_paisa`], filter: amountIn(sql`price_paisa`) },
+    active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },
   },
-  search: ({ pattern }) => sql`(
-    lower(name) like ${pattern} or lower(unit_name) like ${pattern}
-    or ${REVENUE_KIND} like ${pattern} or id::text like ${pattern}
-  )`,
-  id: sql`id`,
+  search: (typed) => [columnsHave([sql`name`, sql`unit_name`, REVENUE_KIND, sql`id`], typed)],
   row: (item) => item,
 };
 
 /** `block_dt` and `road_dt` */
-export const areaPartList = (part: AreaPart): TableSource<PartRow, PartRow> => ({
+export const areaPartList = (part: AreaPart): List<PartRow, PartRow> => ({
   select: PART_FIELDS,
-  from: sql`${sql.table(part)} part left join areas on areas.id = part.area_id`,
+  from: {
+    table: sql`${sql.table(part)} part`,
+    id: sql`part.id`,
+    joins: { areas: sql`left join areas on areas.id = part.area_id` },
+  },
   where: [],
   columns: {
-    id: { sort: sql`part.id` },
-    name: { sort: sql`part.name` },
-    area: { sort: sql`areas.name` },
+    id: { order: [sql`part.id`] },
+    name: { order: [sql`part.name`] },
+    area: { order: [sql`areas.name`], joins: ['areas'] },
   },
-  search: ({ pattern }) => sql`(
-    lower(part.name) like ${pattern} or lower(areas.name) like ${pattern}
-    or part.id::text like ${pattern}
-  )`,
-  id: sql`part.id`,
+  search: (typed) => [
+    columnsHave([sql`part.name`, sql`areas.name`, sql`part.id`], typed, ['areas']),
+  ],
   row: (found) => found,
 });

@@ -1,7 +1,7 @@
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isLike } from '../database/list-conditions.ts';
+import { isLike } from '../lists/list-filters.ts';
 
 export interface ItemOption {
   itemId: number;

@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readAreaParts } from './areas.ts';
 import { readCompany } from './company-settings.ts';
@@ -39,19 +39,19 @@ export const setupEndpoints = implement({
     const { name } = await readCompany(tx);
     return [{ projectId: 1, projectName: name, companyId: 1 }];
   },
-  areaTable: ({ tx }, input) => readTablePage(tx, placeList('areas'), input),
+  areaTable: ({ tx }, input) => readListPage(tx, placeList('areas'), input),
   areaCreate: async (context, { body }) =>
     saved('area', 'created', await savePlace(context, 'areas', body)),
   areaUpdate: async (context, { body }) =>
     saved('area', 'updated', await savePlace(context, 'areas', body)),
   areaDetails: ({ tx }, { params }) => readPlace(tx, 'areas', params.id),
-  zoneTable: ({ tx }, input) => readTablePage(tx, placeList('zones'), input),
+  zoneTable: ({ tx }, input) => readListPage(tx, placeList('zones'), input),
   zoneCreate: async (context, { body }) =>
     saved('zone', 'created', await savePlace(context, 'zones', body)),
   zoneUpdate: async (context, { body }) =>
     saved('zone', 'updated', await savePlace(context, 'zones', body)),
   zoneDetails: ({ tx }, { params }) => readPlace(tx, 'zones', params.id),
-  packageTable: ({ tx }, input) => readTablePage(tx, packageList, input),
+  packageTable: ({ tx }, input) => readListPage(tx, packageList, input),
   packageCreate: async (context, { body }) =>
     saved('package', 'created', await savePackage(context, body)),
   packageUpdate: async (context, { body }) =>

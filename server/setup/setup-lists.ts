@@ -1,35 +1,37 @@
-import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import type { TableSource } from '../database/table-list.ts';
+import { amountIn, anyOf, columnsHave } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
 import type { Named, PlaceTable } from './named-places.ts';
 import type { PackageRow } from './packages.ts';
 
-export const placeList = (table: PlaceTable): TableSource<Named, Named> => ({
+export const placeList = (table: PlaceTable): List<Named, Named> => ({
   select: sql`id, name`,
-  from: sql`${sql.table(table)}`,
+  from: { table: sql.table(table), id: sql`id` },
   where: [],
-  columns: { id: { sort: sql`id` }, name: { sort: sql`name` } },
-  search: ({ pattern }) => sql`(lower(name) like ${pattern} or id::text like ${pattern})`,
-  id: sql`id`,
+  columns: { id: { order: [sql`id`] }, name: { order: [sql`name`] } },
+  search: (typed) => [columnsHave([sql`name`, sql`id`], typed)],
   row: (place) => place,
 });
 
-const PRICE_TEXT = sql<Paisa>`round(bill_amount_paisa / 100.0, 2)`;
+const PRICE = sql`bill_amount_paisa`;
 
-export const packageList: TableSource<PackageRow, PackageRow> = {
+export const packageList: List<PackageRow, PackageRow> = {
   select: sql`id, name, speed, bill_amount_paisa as bill_amount`,
-  from: sql`packages`,
+  from: { table: sql`packages`, id: sql`id` },
   where: [],
   columns: {
-    id: { sort: sql`id` },
-    name: { sort: sql`name` },
-    speed: { sort: sql`speed` },
-    bill_amount: { sort: sql`bill_amount_paisa`, text: PRICE_TEXT },
+    id: { order: [sql`id`] },
+    name: { order: [sql`name`] },
+    speed: { order: [sql`speed`] },
+    bill_amount: { order: [PRICE], filter: amountIn(PRICE) },
   },
-  search: ({ pattern }) => sql`(
-    lower(name) like ${pattern} or lower(speed) like ${pattern}
-    or (${PRICE_TEXT})::text like ${pattern} or id::text like ${pattern}
-  )`,
-  id: sql`id`,
+  search: (typed) => [
+    {
+      sql: anyOf([
+        columnsHave([sql`name`, sql`speed`, sql`id`], typed).sql,
+        amountIn(PRICE)(typed).sql,
+      ]),
+    },
+  ],
   row: (found) => found,
 };

@@ -2,7 +2,7 @@ import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import { customerTextHas } from '../customers/customer-text.ts';
-import { anyOf, likePattern } from '../database/list-conditions.ts';
+import { anyOf, likePattern } from '../lists/list-filters.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
 /** Nobody pages further; it keeps the search of a word that every message has cheap. */

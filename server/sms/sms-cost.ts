@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
-import { figuresOf, sumOf } from '../ledger/figure-queries.ts';
+import { figuresOf, sumOf } from '../figures/read-figures.ts';
 
 const MONTHS = 6;
 
@@ -42,7 +42,7 @@ const sumOfMonth = ({ zoneId }: SignedInUser): RawBuilder<unknown> =>
         select ${sumOf('item_count', 'sms_sent')}::bigint as messages,
           ${sumOf('item_count', 'sms_parts')}::bigint as parts,
           ${sumOf('amount_paisa', 'sms_sent')}::bigint as cost
-        from (${figuresOf({ zoneId }, ['sms_sent', 'sms_parts'])} and day = month::date) as kept`
+        from (${figuresOf({ zoneId }, ['sms_sent', 'sms_parts'], sql`day = month::date`)}) as kept`
     : sql`
         select count(*) as messages, coalesce(sum(part_count), 0)::bigint as parts,
           coalesce(sum(cost_paisa), 0)::bigint as cost

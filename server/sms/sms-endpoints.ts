@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { notFound } from '../http/failure.ts';
 import { implement } from '../http/implement.ts';
 import { previewSms } from './preview-sms.ts';
@@ -24,7 +24,7 @@ export const smsEndpoints = implement({
     };
   },
   smsHistory: ({ tx, user }, { query }) =>
-    readTablePage(tx, smsHistoryList(user, query), smsHistoryPage(query)),
+    readListPage(tx, smsHistoryList(user, query), smsHistoryPage(query)),
   smsSendAgain: async (context, { body }) => ({
     heading: message('sms.queuedHeading'),
     message: message('sms.sentAgain'),

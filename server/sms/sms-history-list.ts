@@ -2,9 +2,9 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, TableRow } from '@netkhata/contract/endpoint';
 import { SMS_TYPES } from '@netkhata/contract/sms';
 import { sql } from 'kysely';
-import { customersInScope } from '../customers/customer-scope.ts';
-import { flatPage, type TableRequest, type TableSource } from '../database/table-list.ts';
+import { scopeOf } from '../customers/customer-scope.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { flatPage, type List, type ListRequest } from '../lists/list.ts';
 import { foundSms } from './search-sms.ts';
 import { SMS_JOURNEY, SMS_TIME, withFailureText } from './sms-queries.ts';
 
@@ -16,8 +16,8 @@ type HistoryQuery = EndpointInput<Endpoint>['query'];
 /** `sms_history`: newest first; a user with a zone sees the messages to its customers. */
 export function smsHistoryList(
   user: SignedInUser,
-  { type, search }: Pick<HistoryQuery, 'type' | 'search'>,
-): TableSource<ReadMessage, HistoryRow> {
+  { type }: Pick<HistoryQuery, 'type'>,
+): List<ReadMessage, HistoryRow> {
   const ofType = type === null || type === 'all' ? sql`true` : sql`sms_messages.type = ${type}`;
   return {
     select: sql`
@@ -28,30 +28,29 @@ export function smsHistoryList(
       sms_messages.cost_paisa as cost, sms_messages.resend_of is not null as "isRepetition",
       exists (select from sms_messages as later where later.resend_of = sms_messages.id)
         as "wasSentAgain"`,
-    // A left join, so that the count of an unscoped history does without the customers.
-    from: sql`sms_messages left join customers on customers.id = sms_messages.customer_id`,
-    where: [customersInScope(user), ofType],
-    // What a search finds by stays as it was written; customers change their names.
-    ...(search !== null && { changes: [...listsOf(type), 'customers'] as const }),
-    ...(search === null && user.zoneId === null
-      ? { kept: { lists: listsOf(type), zoneId: null } }
-      : {}),
+    from: {
+      table: sql`sms_messages`,
+      id: sql`sms_messages.id`,
+      joins: { customers: sql`left join customers on customers.id = sms_messages.customer_id` },
+    },
+    where: [{ sql: ofType }, ...scopeOf(user)],
+    ...(user.zoneId === null && { total: { names: figuresOf(type), zoneId: null } }),
     columns: {},
-    // What was found is not looked at again: it stands by its ids.
-    searchIds: () => foundSms(user, { ofType, search: search ?? '' }),
-    id: sql`sms_messages.id`,
+    search: (typed) => [
+      { sql: sql`sms_messages.id in (${foundSms(user, { ofType, search: typed })})` },
+    ],
     row: withFailureText,
   };
 }
 
 /** The messages are counted by type as they are written. */
-const listsOf = (type: HistoryQuery['type']) =>
+const figuresOf = (type: HistoryQuery['type']) =>
   SMS_TYPES.filter((each) => type === null || type === 'all' || type === each).map(
     (each) => `sms_${each}` as const,
   );
 
 /** One page of ten. */
-export function smsHistoryPage({ page, search }: HistoryQuery): TableRequest {
+export function smsHistoryPage({ page, search }: HistoryQuery): ListRequest {
   const request = flatPage(page);
   return { ...request, query: { ...request.query, globalSearch: search ?? '' } };
 }

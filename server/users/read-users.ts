@@ -5,7 +5,7 @@ import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { likePattern } from '../database/list-conditions.ts';
+import { likePattern } from '../lists/list-filters.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { COMPANY_PLACE } from '../setup/company-settings.ts';

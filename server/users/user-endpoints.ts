@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import { readTablePage } from '../database/table-list.ts';
+import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readCurrentUser, readEmployeeOptions, readUserDetails } from './read-users.ts';
 import { createUser, removeUserFactor, updateUser } from './save-user.ts';
@@ -25,5 +25,5 @@ export const userEndpoints = implement({
     return { heading: message('user.saved'), message: message('secondFactor.removed'), data: {} };
   },
   userDetails: ({ tx, user }, { params }) => readUserDetails(tx, user, params.id),
-  userTable: ({ tx, user }, input) => readTablePage(tx, userList(user), input),
+  userTable: ({ tx, user }, input) => readListPage(tx, userList(user), input),
 });

@@ -1,7 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
-import type { TableSource } from '../database/table-list.ts';
+import { columnsHave } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
 import { HAS_SECOND_FACTOR } from './user-queries.ts';
 
 type UserTableRow = TableRow<Api['userTable']>;
@@ -11,28 +12,37 @@ export const userList = ({
   zoneId,
 }: {
   zoneId: number | null;
-}): TableSource<UserTableRow, UserTableRow> => ({
+}): List<UserTableRow, UserTableRow> => ({
   select: sql`
     users.id, users.name, users.email as "userName", users.mobile_no as "mobileNo",
     zones.name as zone, roles.name as "userType", users.is_active as "isActive",
     ${HAS_SECOND_FACTOR} as "hasSecondFactor"`,
-  from: sql`
-    users join roles on roles.id = users.role_id left join zones on zones.id = users.zone_id`,
-  // Who is bound to a zone has to do with the users of that zone alone.
-  where: zoneId === null ? [] : [sql`users.zone_id = ${zoneId}`],
-  columns: {
-    id: { sort: sql`users.id` },
-    name: { sort: sql`users.name` },
-    userName: { sort: sql`users.email` },
-    mobileNo: { sort: sql`users.mobile_no` },
-    zone: { sort: sql`zones.name` },
-    userType: { sort: sql`roles.name` },
+  from: {
+    table: sql`users`,
+    id: sql`users.id`,
+    joins: {
+      roles: sql`join roles on roles.id = users.role_id`,
+      zones: sql`left join zones on zones.id = users.zone_id`,
+    },
   },
-  search: ({ pattern }) => sql`(
-    lower(users.name) like ${pattern} or lower(users.email) like ${pattern}
-    or users.mobile_no like ${pattern} or lower(zones.name) like ${pattern}
-    or lower(roles.name) like ${pattern}
-  )`,
-  id: sql`users.id`,
+  // Who is bound to a zone has to do with the users of that zone alone.
+  where: zoneId === null ? [] : [{ sql: sql`users.zone_id = ${zoneId}` }],
+  columns: {
+    id: { order: [sql`users.id`] },
+    name: { order: [sql`users.name`] },
+    userName: { order: [sql`users.email`] },
+    mobileNo: { order: [sql`users.mobile_no`] },
+    zone: { order: [sql`zones.name`], joins: ['zones'] },
+    userType: { order: [sql`roles.name`], joins: ['roles'] },
+  },
+  search: (typed) => [columnsHave(SEARCHED, typed, ['roles', 'zones'])],
   row: (user) => user,
 });
+
+const SEARCHED = [
+  sql`users.name`,
+  sql`users.email`,
+  sql`users.mobile_no`,
+  sql`zones.name`,
+  sql`roles.name`,
+];

@@ -59,7 +59,7 @@ describe('registering a customer', () => {
     const { user, sent } = await registration();
     expect(document.activeElement).toBe(field('Name'));
     await user.keyboard('Abdul Karim{Tab}01712345678{Enter}');
-    expect(await screen.findByText('Customer ID# 1234')).toBeTruthy();
+    expect(await screen.findByText('Customer ID# C1234')).toBeTruthy();
     expect(screen.getByText('Customer registered successfully.')).toBeTruthy();
     expect(onSaved).toHaveBeenCalledOnce();
     expect(bodyOf(sent)).toMatchObject({

@@ -38,10 +38,10 @@ type CustomerFormProps = {
 /** Sends the form: a registration, or a change of the record. */
 function useSaveCustomer(record: CustomerRecord | undefined, { isSeen }: OldPassword) {
   const t = useText();
-  const success = (saved: Saved<{ id: number }>) => ({
+  const success = (saved: Saved<{ code: string }>) => ({
     heading: saved.message,
     messages: saved.messages && { heading: saved.messages.detail },
-    message: t('customers.savedId', { id: String(saved.data.id) }),
+    message: t('customers.savedId', { id: saved.data.code }),
   });
   const creation = useChange(customers.customerCreate, { success });
   const change = useChange(customers.customerUpdate, { success });

@@ -64,7 +64,7 @@ describe('updating a customer', () => {
     const { user, sent } = await update();
     await user.selectOptions(field('Send SMS'), 'no');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Customer ID# 7')).toBeTruthy();
+    expect(await screen.findByText('Customer ID# C1007')).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({
       customerId: 7,
       name: 'Abdul Karim',

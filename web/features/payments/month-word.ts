@@ -1,8 +1,11 @@
 import { isMonth, type Month } from '@netkhata/domain/billing-period';
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
-/** The month of a word on the wire such as `Nov 2026`; null where it is none. */
+/** The month of a word on the wire such as `November 2026`; null where it is none. */
 export function monthOfWord(word: string): Month | null {
   const [name, year] = word.split(' ');
   const place = MONTHS.indexOf(name ?? '');

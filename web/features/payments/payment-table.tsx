@@ -70,10 +70,11 @@ function FirstOfMany({ text }: { text: string | null }) {
 
 function BillMonths({ text }: { text: string | null }) {
   const format = useFormat();
-  const months = text?.split(', ').map((word) => {
+  const shown = (word: string) => {
     const month = monthOfWord(word);
     return month === null ? word : format.month(month);
-  });
+  };
+  const months = text?.split(', ').map((range) => range.split(' - ').map(shown).join(' – '));
   return <FirstOfMany text={months?.join(', ') ?? null} />;
 }
 

@@ -4,10 +4,11 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { insertPayment } from '../reports/report-test-rows.ts';
 import { insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
 import { createTestApp } from '../test-support/test-app.ts';
-import type { Database } from './database.ts';
-import { keptTotal, type ListName } from './list-changes.ts';
-import { shortCode } from './short-code.ts';
-import { inTransaction } from './transaction.ts';
+import type { Database } from '../database/database.ts';
+import { shortCode } from '../database/short-code.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { foldFigures } from '../figures/fold-figures.ts';
+import { CUSTOMERS, keptTotal, PAYMENTS } from '../figures/list-totals.ts';
 
 const WRITERS = 8;
 const CHANGES = 40;
@@ -25,8 +26,16 @@ for (let count = 0; count < 12; count += 1) {
   customers.push(await insertCustomer(database, { zone_id: zones[count % 3] ?? null }));
 }
 
+const NAMES = {
+  customers: CUSTOMERS,
+  bills: ['bills'],
+  payments: PAYMENTS,
+  dues: ['debtors'],
+} as const;
+type Counted = keyof typeof NAMES;
+
 /** Rows that a list has, counted: the customer of each is there as `customers`. */
-const COUNTED: Partial<Record<ListName, ReturnType<typeof sql>>> = {
+const COUNTED: Record<Counted, ReturnType<typeof sql>> = {
   customers: sql`customers`,
   bills: sql`bills join customers on customers.id = customer_id
     and voided_at is null and kind <> 'opening'`,
@@ -36,11 +45,11 @@ const COUNTED: Partial<Record<ListName, ReturnType<typeof sql>>> = {
 
 /** Kept beside counted, by list and zone, in one snapshot. */
 async function totals(tx: Database) {
-  const lists = Object.entries(COUNTED) as [ListName, ReturnType<typeof sql>][];
+  const lists = Object.entries(COUNTED) as [Counted, ReturnType<typeof sql>][];
   const wanted = lists.flatMap(([list, from]) => zones.map((zoneId) => ({ list, from, zoneId })));
   const columns = wanted.map(
     ({ list, from, zoneId }) => sql`json_build_array(${list}::text, ${zoneId}::bigint,
-      ${keptTotal({ lists: [list], zoneId })},
+      ${keptTotal({ names: NAMES[list], zoneId })},
       (select count(*) from ${from} ${
         zoneId === null ? sql`` : sql`where customers.zone_id = ${zoneId}`
       }))`,
@@ -173,10 +182,8 @@ test('kept totals are the counts of every snapshot while eight write at once', a
   expect(lasting.every(([, zoneId, , counted]) => zoneId !== null || counted > 0)).toBe(true);
 
   // Folding loses nothing, and neither does counting anew.
-  for (const list of Object.keys(COUNTED)) {
-    await sql`select fold_list_changes(${list})`.execute(database);
-  }
+  await foldFigures(database);
   expect(await totals(database)).toEqual(lasting);
-  await sql`select recount_lists()`.execute(database);
+  await sql`select recount_figures()`.execute(database);
   expect(await totals(database)).toEqual(lasting);
 });

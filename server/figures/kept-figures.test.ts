@@ -8,7 +8,7 @@ import {
   registerTestCustomer,
 } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
-import { checkBooks } from './check-books.ts';
+import { checkBooks } from '../ledger/check-books.ts';
 import { foldFigures } from './fold-figures.ts';
 
 const app = await createTestApp('2026-11-21T10:00:00+06:00');
@@ -24,8 +24,9 @@ const moveTo = (customerId: number, zoneId: number | null) =>
 async function expectFiguresAsCounted(): Promise<void> {
   const { rows } = await sql`
     with kept as (
-      select figure, scope, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
-      from figures group by figure, scope, day
+      select name, is_of_all, zone_id, day, sum(item_count) as item_count,
+        sum(amount_paisa) as amount_paisa
+      from current_figures group by name, is_of_all, zone_id, day
       having sum(item_count) <> 0 or sum(amount_paisa) <> 0
     )
     (select * from kept except all select * from counted_figures)
@@ -105,7 +106,7 @@ describe('kept figures', () => {
   it('are looked at by the books: a wrong one is named', async () => {
     await foldFigures(database);
     await sql`
-      update kept_figures set item_count = item_count + 1 where figure = 'debtors' and scope = 0
+      update figures set item_count = item_count + 1 where name = 'debtors' and is_of_all
     `.execute(database);
     const { firstDifference } = await checkBooks(database);
     expect(firstDifference?.detail).toMatch(

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { billList } from '../bills/bill-list.ts';
+import { BILL_MONTH } from '../bills/bill-month-filter.ts';
 import { customerList } from '../customers/customer-list.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
-import type { AskedList, TableSource } from './table-list.ts';
+import { allOf } from './list-filters.ts';
+import { orderBy } from './list-order.ts';
+import { askedList, rowsOf } from './list-page.ts';
+import type { List } from './list.ts';
 
 export const app = await createTestApp('2026-11-21T10:00:00+06:00');
 export const { database } = app;
@@ -69,6 +73,14 @@ await sql`
   select payments.id, customer_id, bills.id, 100 from payments join bills using (customer_id)
   where payments.id % 5 > 0
 `.execute(database);
+await sql`
+  update payments set first_bill_no = paid.bill_no, first_bill_month = paid.month
+  from (
+    select payment_id, min(bill_no) as bill_no, min(${BILL_MONTH}) as month
+    from payment_allocations join bills on bills.id = bill_id group by payment_id
+  ) as paid
+  where id = payment_id
+`.execute(database);
 
 export type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';
 
@@ -77,9 +89,9 @@ export const LISTS = {
   billTable: billList({ zoneId: null }),
   paymentTable: paymentList({ zoneId: null, id: 1, rights: new Set() }),
   customerDue: dueList({ zoneId: null }),
-} as unknown as Record<ListKey, TableSource<never, { id: number }>>;
+} as unknown as Record<ListKey, List<never, { id: number }>>;
 
-interface Asked {
+export interface Asked {
   page?: number;
   column?: string;
   order?: 'asc' | 'desc';
@@ -110,12 +122,13 @@ export const requestOf = ({
 export const read = (list: ListKey, asked: Asked, client: TestClient = admin) =>
   client.call(list, requestOf(asked));
 
-/** The ids of a list as plain SQL has them: sorted at once, no index, nothing remembered. */
-export async function plainIds(asked: AskedList): Promise<number[]> {
-  const direction = asked.direction === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql.join(asked.order.expressions.map((by) => sql`${by} ${direction}`));
+/** The ids of a list as plain SQL has them: all joined and sorted at once. */
+export async function plainIds(list: ListKey, request: Asked): Promise<number[]> {
+  const asked = askedList(LISTS[list], requestOf(request));
+  const found = rowsOf(LISTS[list], { ...asked, isWhole: false });
   const { rows } = await sql<{ id: number }>`
-    select ${asked.id} as id from ${asked.from} where ${asked.where} order by ${order}
+    select ${found.id} as id from ${found.from} where ${allOf(found.where)}
+    order by ${orderBy(found.order, asked.direction)}
   `.execute(database);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 const LOCK_KEY = 7_163_006;
 
 /**
- * Puts what has changed since the last time into the kept figures (migration 0016). They are right
+ * Puts what has changed since the last time into the figures. They are right
  * without it; it keeps few changes lying, so that reading them stays quick.
  */
 export async function foldFigures(database: Database): Promise<void> {

@@ -1,0 +1,72 @@
+import {
+  type Day,
+  type DayRange,
+  firstDayOf,
+  isMonth,
+  lastDayOf,
+  type Month,
+} from './billing-period.ts';
+import { isParticle, monthsNamed, parseTypedDay, plainText } from './typed-day.ts';
+
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2100;
+const BETWEEN = /\s*(?:\.\.|…)\s*/;
+
+/**
+ * The days that a typed text means: a day as `parseTypedDay` reads it, a month or a year, or two of
+ * them with two dots between. Undefined for anything else.
+ */
+export function typedDays(text: string): DayRange | undefined {
+  const parts = text.trim().split(BETWEEN).map(daysOf);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || parts.length > 2) return undefined;
+  return { fromDay: first.fromDay, toDay: last.toDay };
+}
+
+function daysOf(text: string): DayRange | undefined {
+  const day: Day | undefined = parseTypedDay(text);
+  if (day !== undefined) return { fromDay: day, toDay: day };
+  const months = /^\D*$/.test(plainText(text)) ? [] : typedMonths(text);
+  const [first, last] = [months[0], months.at(-1)];
+  const isOfOneYear = first?.slice(0, 4) === last?.slice(0, 4);
+  if (!first || !last || !isOfOneYear || ![1, 12].includes(months.length)) return undefined;
+  return { fromDay: firstDayOf(first), toDay: lastDayOf(last) };
+}
+
+/**
+ * The months that a typed text means: November 2026, Nov 2026, 2026-11, 11/2026, নভেম্বর ২০২৬,
+ * 2026年11月; of a year alone all twelve, of a name or a part of it those of every year.
+ */
+export function typedMonths(text: string): Month[] {
+  const plain = plainText(text);
+  const [, yearFirst, monthLast] = /^(\d{4})(?:-(\d{2}))?$/.exec(plain) ?? [];
+  const [, monthFirst, yearLast] = /^(\d{1,2})[/.-](\d{4})$/.exec(plain) ?? [];
+  const [, yearBefore, monthSign] = /^(?:(\d{4})\s*年\s*)?(\d{1,2})\s*月$/.exec(plain) ?? [];
+  const year = yearFirst ?? yearLast ?? yearBefore;
+  const month = monthLast ?? monthFirst ?? monthSign;
+  if (year !== undefined || month !== undefined) return monthsOf(year, month ? [month] : undefined);
+  return namedMonths(plain);
+}
+
+/** 'nov', 'nov 2026', 'noviembre de 2026', '2026 nov'. */
+function namedMonths(plain: string): Month[] {
+  const parts = plain.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
+  const years = parts.filter((part) => /^\d/.test(part));
+  const names = parts.filter((part) => /^\D/.test(part) && !isParticle(part));
+  const isOther = /[^\d\p{L}\p{M}\s.,'’-]/u.test(plain);
+  if (isOther || years.length > 1 || names.length !== 1) return [];
+  if (years[0] !== undefined && years[0].length !== 4) return [];
+  return monthsOf(years[0], monthsNamed(names[0] as string));
+}
+
+function monthsOf(year: string | undefined, months: string[] = TWELVE): Month[] {
+  const years = year === undefined ? ALL_YEARS : [year];
+  return years
+    .flatMap((each) => months.map((month) => `${each}-${month.padStart(2, '0')}`))
+    .filter(isMonth);
+}
+
+const TWELVE = Array.from({ length: 12 }, (_, index) => String(index + 1));
+const ALL_YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) =>
+  String(FIRST_YEAR + index),
+);

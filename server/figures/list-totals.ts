@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FigureName } from './figure-names.ts';
+import { ALL_DAYS, figuresOf, sumOf } from './read-figures.ts';
+
+/** Figures whose sum is the number of a list's rows. */
+export interface ListTotal {
+  names: readonly FigureName[];
+  /** Taken away from the sum. */
+  without?: readonly FigureName[];
+  /** Null for all zones. */
+  zoneId: number | null;
+}
+
+export const CUSTOMERS = ['customers_active', 'customers_deactive', 'customers_close'] as const;
+export const PAYMENTS = ['payments_received', 'payments_approved'] as const;
+
+/** The exact number of rows in the statement's snapshot. */
+export const keptTotal = ({ names, without = [], zoneId }: ListTotal): RawBuilder<number> => sql`(
+  select (${sumOf('item_count', ...names)} - ${sumOf('item_count', ...without)})::bigint
+  from (${figuresOf({ zoneId }, [...names, ...without], ALL_DAYS)}) as figures
+)`;

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { LISTS, type ListKey, plainIds, read } from './long-lists-test-kit.ts';
+
+const sorts = Object.entries(LISTS).flatMap(([list, { columns }]) =>
+  Object.keys(columns).flatMap((column) =>
+    (['asc', 'desc'] as const).map((order) => ({ list: list as ListKey, column, order })),
+  ),
+);
+
+describe('pages', () => {
+  test.each(sorts)('of $list by $column $order are the whole list in order', async (sort) => {
+    const { list, ...asked } = sort;
+    const expected = await plainIds(list, asked);
+    const found: number[] = [];
+    const { lastPage } = await read(list, asked);
+    for (let page = 1; page <= lastPage; page += 1) {
+      const answer = await read(list, { ...asked, page });
+      expect(answer).toMatchObject({ total: expected.length, currentPage: page, lastPage });
+      found.push(...answer.rows.map(({ id }) => id));
+    }
+    expect(found).toEqual(expected);
+  });
+
+  const groups = [
+    { list: 'customerTable', column: 'zone', text: '2' },
+    { list: 'customerTable', column: 'area', text: '2' },
+    { list: 'billTable', column: 'zone', text: 'zone' },
+    { list: 'paymentTable', column: 'collectionBy', text: 'namesake' },
+    { list: 'billTable', column: 'status', text: 'paid' },
+    { list: 'paymentTable', column: 'status', text: 'rec' },
+  ] as const;
+  test.each(groups)('of $list with $text in $column, in both orders', async (filter) => {
+    const { list, column, text } = filter;
+    for (const order of ['asc', 'desc'] as const) {
+      const asked = { order, filters: { [column]: text } };
+      const expected = await plainIds(list, asked);
+      expect(expected.length).toBeGreaterThan(100);
+      const [first, second] = [await read(list, asked), await read(list, { ...asked, page: 2 })];
+      expect(first.total).toBe(expected.length);
+      expect(first.rows.map(({ id }) => id)).toEqual(expected.slice(0, 100));
+      expect(second.rows.map(({ id }) => id)).toEqual(expected.slice(100, 200));
+    }
+  });
+});
