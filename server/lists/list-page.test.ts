@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LISTS, type ListKey, plainIds, read } from './long-lists-test-kit.ts';
+import { createLongLists, LISTS, type ListKey } from './long-lists-test-kit.ts';
+
+const { plainIds, read } = await createLongLists();
 
 const sorts = Object.entries(LISTS).flatMap(([list, { columns }]) =>
   Object.keys(columns).flatMap((column) =>

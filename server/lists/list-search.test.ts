@@ -1,7 +1,9 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { app, database, LISTS, type ListKey, plainIds, read } from './long-lists-test-kit.ts';
+import { createLongLists, LISTS, type ListKey } from './long-lists-test-kit.ts';
+
+const { app, database, plainIds, read } = await createLongLists();
 
 describe('pages', () => {
   test('past the end are the last one, of an empty list the first', async () => {

@@ -4,83 +4,104 @@ import { BILL_MONTH } from '../bills/bill-month-filter.ts';
 import { customerList } from '../customers/customer-list.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
+import type { Database } from '../database/database.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { allOf } from './list-filters.ts';
 import { orderBy } from './list-order.ts';
 import { askedList, rowsOf } from './list-page.ts';
 import type { List } from './list.ts';
 
-export const app = await createTestApp('2026-11-21T10:00:00+06:00');
-export const { database } = app;
-const admin = await app.signIn({ name: 'Admin' });
-await app.signIn({ name: 'Namesake' });
-await app.signIn({ name: 'Namesake' });
+/** A product with some thousand rows in its lists. */
+export async function createLongLists() {
+  const app = await createTestApp('2026-11-21T10:00:00+06:00');
+  const { database } = app;
+  const admin = await app.signIn({ name: 'Admin' });
+  await app.signIn({ name: 'Namesake' });
+  await app.signIn({ name: 'Namesake' });
+  // Takes no payment, and so may approve any.
+  const approverId = (await app.signIn({ name: 'Approver' })).user.id;
+  await fillCustomersAndBills(database);
+  await fillPayments(database, approverId);
+  return {
+    app,
+    database,
+    approverId,
+    read: (list: ListKey, asked: Asked, client: TestClient = admin) =>
+      client.call(list, requestOf(asked)),
+    plainIds: (list: ListKey, asked: Asked) => plainIds(database, list, asked),
+  };
+}
 
-// More rows than are counted off from an end, with equal names, zones and amounts, and some without.
-await sql`
-  insert into zones (name) select 'Zone ' || n from generate_series(1, 3) n;
-`.execute(database);
-await sql`insert into areas (name) select 'Area ' || n from generate_series(1, 4) n`.execute(
-  database,
-);
-await sql`
-  insert into customers (code, name, mobile_no, zone_id, area_id, status)
-  select 'L' || n, 'Name ' || n % 40, '0171' || lpad((n * 7 % 1300)::text, 7, '0'),
-    nullif(n % 4, 0), nullif(n % 5, 0), case when n % 7 = 0 then 'deactive' else 'active' end
-  from generate_series(1, 1300) n
-`.execute(database);
-await sql`
-  insert into bills (bill_no, kind, customer_id, bill_date, from_month, to_month, subtotal_paisa,
-    total_paisa, short_code)
-  select bill_no, 'manual', id, bill_date, from_month, to_month, paisa, paisa, short_code
-  from (select customers.id, 'B2611-' || lpad(id::text, 6, '0') as bill_no,
-      '2026-11-01'::date + id::int % 20 as bill_date, case when id % 3 > 0 then '2026-11-01'::date - (id % 2 * 31)::int
-      - extract(day from '2026-11-01'::date - (id % 2 * 31)::int)::int + 1 end as from_month,
-    case when id % 3 > 0 then '2026-11-01'::date end as to_month,
-    case when id % 6 > 0 then 10000 + id % 9 * 100 else 0 end as paisa,
-    'list' || lpad(id::text, 10, '0') as short_code
-  from customers) as made
-`.execute(database);
-await sql`
-  with entries as (
-    insert into ledger_entries (kind, entry_date, customer_id, bill_id)
-    select 'bill_issued', bill_date, customer_id, id from bills where id % 6 > 0
-    returning id, customer_id, bill_id
-  )
-  insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id)
-  select entries.id, side.account_id, side.sign * bills.total_paisa, bills.customer_id, bills.id
-  from entries join bills on bills.id = entries.bill_id
-    cross join (values (1, 1), (4, -1)) as side (account_id, sign)
-`.execute(database);
-await sql`
-  insert into payments (customer_id, payment_date, amount_paisa, account_id, collected_by,
-    payment_method, short_code, created_by, approved_at, approved_by)
-  select id, '2026-11-02'::date + id::int % 17, 5000 + id % 8 * 100, 11,
-    (select max(id) from users) - id % 3, 'cash', 'paid' || lpad(id::text, 10, '0'), 1,
-    case when id % 2 = 0 then now() end, case when id % 2 = 0 then 1 end
-  from customers
-`.execute(database);
-// What some owed from before stands in no list of bills.
-await sql`
-  insert into bills (bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa, short_code)
-  select 'A' || id, 'opening', id, '2026-07-01'::date + id::int % 60, 500, 500,
-    'open' || lpad(id::text, 10, '0')
-  from customers where id % 7 in (1, 2)
-`.execute(database);
-// Some are all advance, the others went to a bill or two.
-await sql`
-  insert into payment_allocations (payment_id, customer_id, bill_id, amount_paisa)
-  select payments.id, customer_id, bills.id, 100 from payments join bills using (customer_id)
-  where payments.id % 5 > 0
-`.execute(database);
-await sql`
-  update payments set first_bill_no = paid.bill_no, first_bill_month = paid.month
-  from (
-    select payment_id, min(bill_no) as bill_no, min(${BILL_MONTH}) as month
-    from payment_allocations join bills on bills.id = bill_id group by payment_id
-  ) as paid
-  where id = payment_id
-`.execute(database);
+async function fillCustomersAndBills(database: Database): Promise<void> {
+  // More rows than are counted off from an end, with equal names, zones and amounts, and some without.
+  await sql`
+    insert into zones (name) select 'Zone ' || n from generate_series(1, 3) n;
+  `.execute(database);
+  await sql`insert into areas (name) select 'Area ' || n from generate_series(1, 4) n`.execute(
+    database,
+  );
+  await sql`
+    insert into customers (code, name, mobile_no, zone_id, area_id, status)
+    select 'L' || n, 'Name ' || n % 40, '0171' || lpad((n * 7 % 1300)::text, 7, '0'),
+      nullif(n % 4, 0), nullif(n % 5, 0), case when n % 7 = 0 then 'deactive' else 'active' end
+    from generate_series(1, 1300) n
+  `.execute(database);
+  await sql`
+    insert into bills (bill_no, kind, customer_id, bill_date, from_month, to_month, subtotal_paisa,
+      total_paisa, short_code)
+    select bill_no, 'manual', id, bill_date, from_month, to_month, paisa, paisa, short_code
+    from (select customers.id, 'B2611-' || lpad(id::text, 6, '0') as bill_no,
+        '2026-11-01'::date + id::int % 20 as bill_date, case when id % 3 > 0 then '2026-11-01'::date - (id % 2 * 31)::int
+        - extract(day from '2026-11-01'::date - (id % 2 * 31)::int)::int + 1 end as from_month,
+      case when id % 3 > 0 then '2026-11-01'::date end as to_month,
+      case when id % 6 > 0 then 10000 + id % 9 * 100 else 0 end as paisa,
+      'list' || lpad(id::text, 10, '0') as short_code
+    from customers) as made
+  `.execute(database);
+  await sql`
+    with entries as (
+      insert into ledger_entries (kind, entry_date, customer_id, bill_id)
+      select 'bill_issued', bill_date, customer_id, id from bills where id % 6 > 0
+      returning id, customer_id, bill_id
+    )
+    insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id)
+    select entries.id, side.account_id, side.sign * bills.total_paisa, bills.customer_id, bills.id
+    from entries join bills on bills.id = entries.bill_id
+      cross join (values (1, 1), (4, -1)) as side (account_id, sign)
+  `.execute(database);
+}
+
+async function fillPayments(database: Database, approverId: number): Promise<void> {
+  await sql`
+    insert into payments (customer_id, payment_date, amount_paisa, account_id, collected_by,
+      payment_method, short_code, created_by, approved_at, approved_by)
+    select id, '2026-11-02'::date + id::int % 17, 5000 + id % 8 * 100, 11,
+      ${approverId}::bigint - 1 - id % 3, 'cash', 'paid' || lpad(id::text, 10, '0'), 1,
+      case when id % 2 = 0 then now() end, case when id % 2 = 0 then ${approverId}::bigint end
+    from customers
+  `.execute(database);
+  // What some owed from before stands in no list of bills.
+  await sql`
+    insert into bills (bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa, short_code)
+    select 'A' || id, 'opening', id, '2026-07-01'::date + id::int % 60, 500, 500,
+      'open' || lpad(id::text, 10, '0')
+    from customers where id % 7 in (1, 2)
+  `.execute(database);
+  // Some are all advance, the others went to a bill or two.
+  await sql`
+    insert into payment_allocations (payment_id, customer_id, bill_id, amount_paisa)
+    select payments.id, customer_id, bills.id, 100 from payments join bills using (customer_id)
+    where payments.id % 5 > 0
+  `.execute(database);
+  await sql`
+    update payments set first_bill_no = paid.bill_no, first_bill_month = paid.month
+    from (
+      select payment_id, min(bill_no) as bill_no, min(${BILL_MONTH}) as month
+      from payment_allocations join bills on bills.id = bill_id group by payment_id
+    ) as paid
+    where id = payment_id
+  `.execute(database);
+}
 
 export type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';
 
@@ -100,7 +121,7 @@ export interface Asked {
   filters?: Record<string, string>;
 }
 
-export const requestOf = ({
+const requestOf = ({
   page = 1,
   column,
   order = 'desc',
@@ -119,11 +140,8 @@ export const requestOf = ({
   body: filters ?? {},
 });
 
-export const read = (list: ListKey, asked: Asked, client: TestClient = admin) =>
-  client.call(list, requestOf(asked));
-
 /** The ids of a list as plain SQL has them: all joined and sorted at once. */
-export async function plainIds(list: ListKey, request: Asked): Promise<number[]> {
+async function plainIds(database: Database, list: ListKey, request: Asked): Promise<number[]> {
   const asked = askedList(LISTS[list], requestOf(request));
   const found = rowsOf(LISTS[list], { ...asked, isWhole: false });
   const { rows } = await sql<{ id: number }>`
