@@ -40,9 +40,7 @@ export async function previewRun(
     billDate,
     fingerprint: fingerprintOf(billDate, groups),
     count: billed.reduce((sum, { count }) => sum + count, 0),
-    totalAmount: totalOf(
-      billed.map(({ totalPaisa, count }) => BigInt(totalPaisa) * BigInt(count)),
-    ),
+    totalAmount: totalOf(billed.map(({ totalPaisa, count }) => BigInt(totalPaisa) * BigInt(count))),
     thisMonth: await readBillsMade(database, month, zoneId),
     lastMonth: await readBillsMade(database, addMonths(month, -1), zoneId),
     isFarAhead: isFarAhead(billDate, today),

@@ -1,4 +1,5 @@
-import { isTooManyTaka, MAX_PAISA, type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { isTooManyTaka, type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import { formatTaka } from '@netkhata/domain/taka-format';
 import { useState } from 'react';
 import { useFormat, useLanguage, useText } from '../i18n/use-text.ts';
@@ -8,13 +9,16 @@ type TakaFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'inputMode' | 
   value: Paisa | null;
   /** Null while the field is empty or holds no amount. */
   onChange: (value: Paisa | null) => void;
+  /** The largest that may be typed: a payment's unless the field is for something larger. */
+  most?: Paisa;
 };
 
 /**
  * An amount of money: typed as taka, held as paisa. While it is typed it stays as typed, on leaving
  * it is grouped as the company does, the way it can be typed again in every language.
  */
-export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps) {
+export function TakaField({ value, onChange, errors, ...props }: TakaFieldProps) {
+  const { most = LARGEST.payment, ...field } = props;
   const t = useText();
   const digits = useLanguage() === 'bn' ? 'bangla' : 'latin';
   const format = useFormat();
@@ -23,12 +27,12 @@ export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps)
   const written =
     value === null ? '' : formatTaka(value, { sign: '', digits, grouping: numberGrouping });
   const isNoAmount =
-    (lastTyped ?? '').trim() !== '' && paisaFromTaka(lastTyped ?? '') === undefined;
+    (lastTyped ?? '').trim() !== '' && amountWithin(lastTyped ?? '', most) === null;
   // No amount holds nothing: an amount that came since, as by Discard, is shown.
   const typed = isNoAmount && value !== null ? null : lastTyped;
   const isUnreadable = isNoAmount && typed !== null;
-  const problem = isTooManyTaka(typed ?? '')
-    ? t('errors.amountTooLarge', { most: format.taka(MAX_PAISA) })
+  const problem = isTooLarge(typed ?? '', most)
+    ? t('errors.amountTooLarge', { most: format.taka(most) })
     : t('errors.notAnAmount');
   return (
     <TextField
@@ -39,7 +43,7 @@ export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps)
       value={typed ?? written}
       onChange={(text) => {
         setTyped(text);
-        onChange(paisaFromTaka(text) ?? null);
+        onChange(amountWithin(text, most));
       }}
       onBlur={() => {
         if (!isUnreadable) setTyped(null);
@@ -49,4 +53,13 @@ export function TakaField({ value, onChange, errors, ...field }: TakaFieldProps)
       {...(isUnreadable ? { errors: [problem] } : errors ? { errors } : {})}
     />
   );
+}
+
+function isTooLarge(typed: string, most: Paisa): boolean {
+  const amount = paisaFromTaka(typed);
+  return amount === undefined ? isTooManyTaka(typed) : Math.abs(amount) > most;
+}
+
+function amountWithin(typed: string, most: Paisa): Paisa | null {
+  return isTooLarge(typed, most) ? null : (paisaFromTaka(typed) ?? null);
 }

@@ -114,5 +114,7 @@ function useComparison({ lastMonth, thisMonth, totalAmount }: RunPreview): strin
   if (difference > 0) {
     return t('billRuns.moreThanLastMonth', { amount: format.taka(difference) });
   }
-  return t('billRuns.lessThanLastMonth', { amount: format.taka(sumLess(lastMonth.totalAmount, asItWillBe)) });
+  return t('billRuns.lessThanLastMonth', {
+    amount: format.taka(sumLess(lastMonth.totalAmount, asItWillBe)),
+  });
 }

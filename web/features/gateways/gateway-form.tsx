@@ -1,5 +1,6 @@
 import type { HttpPreset } from '@netkhata/contract/gateway-config';
 import { gateways } from '@netkhata/contract/gateways';
+import { LARGEST } from '@netkhata/domain/bounds';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -90,6 +91,7 @@ function LimitFields({ form }: { form: EntryForm<GatewayValues> }) {
         label={t('gateways.lowBalance')}
         help={t('gateways.lowBalanceHelp')}
         {...form.field('lowBalance')}
+        most={LARGEST.transfer}
       />
     </FormSection>
   );
