@@ -32,6 +32,9 @@ export interface BilledCustomers {
   skips: SkippedCustomer[];
 }
 
+/** With more of them in a batch, the fault is not the customers': the run stops and says why. */
+const MOST_BAD = 200;
+
 /**
  * Bills customers of a run at once. Where one of them cannot be billed nobody is stopped by that:
  * halves of halves are tried until that one stands alone, and is skipped with what was wrong.
@@ -40,19 +43,21 @@ export async function billCustomers(
   tx: Database,
   customerIds: readonly number[],
   run: RunOfBills,
+  bad = { count: 0 },
 ): Promise<BilledCustomers> {
   try {
     return await inSavepoint(tx, () => billTogether(tx, customerIds, run));
   } catch (error) {
-    if (!isAboutRows(error)) throw error;
+    if (!isAboutRows(error) || bad.count === MOST_BAD) throw error;
     const [customerId] = customerIds;
     if (customerIds.length === 1 && customerId !== undefined) {
+      bad.count += 1;
       const skip = { customerId, reason: 'not_billable', detail: failureReason(error) } as const;
       return { issued: [], skips: [skip] };
     }
     const middle = Math.ceil(customerIds.length / 2);
-    const first = await billCustomers(tx, customerIds.slice(0, middle), run);
-    const second = await billCustomers(tx, customerIds.slice(middle), run);
+    const first = await billCustomers(tx, customerIds.slice(0, middle), run, bad);
+    const second = await billCustomers(tx, customerIds.slice(middle), run, bad);
     return {
       issued: [...first.issued, ...second.issued],
       skips: [...first.skips, ...second.skips],

@@ -67,4 +67,6 @@ const DATA_CLASSES = /^(22|23|P0001$)/;
  * moment: others may still go through.
  */
 export const isAboutRows = (error: unknown): boolean =>
-  isDatabaseError(error) ? DATA_CLASSES.test(error.code) : error instanceof RangeError;
+  isDatabaseError(error)
+    ? DATA_CLASSES.test(error.code)
+    : error instanceof RangeError || error instanceof TypeError;
