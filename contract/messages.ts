@@ -259,7 +259,6 @@ export const MESSAGES = {
   'payment.trxIdTaken': 'This transaction number is recorded already.',
   'payment.trxIdOfAnother': 'This transaction number is recorded already, for another customer.',
   'payment.trxIdEmpty': 'Has no letter and no digit.',
-  'payment.trxIdOfCash': 'Cash has no transaction number.',
   'payment.deletedAlready': 'This payment is deleted already.',
   'payment.isDeleted': 'This payment is deleted.',
   'payment.approvedAlready': 'This payment is approved already.',

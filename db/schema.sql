@@ -736,7 +736,7 @@ create table payments (
   constraint payments_discount_paisa_check CHECK ((discount_paisa >= 0)),
   constraint payments_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text)),
   constraint payments_trx_account CHECK (((trx_id IS NULL) = (trx_account_type IS NULL))),
-  constraint payments_trx_account_type_check CHECK ((trx_account_type = ANY (ARRAY['bank'::text, 'mobile'::text]))),
+  constraint payments_trx_account_type_check CHECK ((trx_account_type = ANY (ARRAY['cash'::text, 'bank'::text, 'mobile'::text]))),
   constraint payments_trx_key_there CHECK (((trx_id IS NULL) = (trx_key IS NULL))),
   constraint payments_trx_shared_reason_check CHECK ((btrim(trx_shared_reason) <> ''::text)),
   constraint payments_trx_sharing CHECK ((((trx_shared_with IS NULL) = (trx_shared_reason IS NULL)) AND ((trx_shared_with IS NULL) OR (trx_account_type = 'mobile'::text))))

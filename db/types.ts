@@ -437,7 +437,7 @@ export interface PaymentsTable {
   first_bill_month: Generated<string>;
   only_admin_id: number | null;
   trx_key: GeneratedAlways<string | null>;
-  trx_account_type: 'bank' | 'mobile' | null;
+  trx_account_type: 'cash' | 'bank' | 'mobile' | null;
   trx_shared_with: number | null;
   trx_shared_reason: string | null;
 }

@@ -12,7 +12,7 @@ drop index payments_trx_id_key;
 alter table payments
   add column trx_key text generated always as (trx_key(trx_id)) stored,
   -- What the account was when the money came; renaming or changing it later changes nothing.
-  add column trx_account_type text check (trx_account_type in ('bank', 'mobile')),
+  add column trx_account_type text check (trx_account_type in ('cash', 'bank', 'mobile')),
   -- One transfer for several customers: the first payment that has its number.
   add column trx_shared_with bigint references payments,
   add column trx_shared_reason text check (btrim(trx_shared_reason) <> '');
@@ -20,7 +20,7 @@ alter table payments
 update payments set trx_id = null, remarks = concat_ws(' ', remarks, trx_id)
 from accounts
 where accounts.id = account_id and trx_id is not null
-  and (accounts.reference_type = 'cash' or trx_key(trx_id) is null);
+  and trx_key(trx_id) is null;
 update payments set trx_account_type = reference_type
 from accounts
 where accounts.id = account_id and trx_id is not null;

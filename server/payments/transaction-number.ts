@@ -24,7 +24,7 @@ const OTHER_PAYMENT_OF = sql`
 /** A payment's transaction number as its row has it. */
 export interface PaymentTransaction {
   trxId: string | null;
-  accountType: 'bank' | 'mobile' | null;
+  accountType: 'cash' | 'bank' | 'mobile' | null;
   /** The payment that had the number first, where one transfer is for several customers. */
   sharedWith: number | null;
   sharedReason: string | null;
@@ -48,9 +48,10 @@ interface TransactionPlace {
 
 /**
  * The transaction number of a payment under way (decisions section 11): new among the payments that
- * stand, over all wallets, or in a bank for the customer. A wallet's number may stand for several
- * customers, on one account and day, once the screen has named the payment that has it: the first
- * attempt is refused with that payment (409), the next one names it and says why.
+ * stand, over all wallets, or in a bank for the customer; one given with cash is only noted. A
+ * wallet's number may stand for several customers, on one account and day, once the screen has named
+ * the payment that has it: the first attempt is refused with that payment (409), the next one names
+ * it and says why.
  */
 export async function readTransaction(
   context: SignedInContext,
@@ -62,8 +63,9 @@ export async function readTransaction(
   const key = transactionKey(trxId);
   if (key === undefined) throw badInput({ trxId: message('payment.trxIdEmpty') });
   const { accountType } = place;
-  if (accountType === 'cash') throw badInput({ trxId: message('payment.trxIdOfCash') });
   const transaction = { ...NO_TRANSACTION, trxId, accountType };
+  // The number of a paper slip, say: it is kept and held against nothing.
+  if (accountType === 'cash') return transaction;
   const at = { ...place, key, customerId: form.customer, accountId: form.account };
   const holders = await readHolders(context.tx, context.user, at);
   const first = holders.find(({ isFirst }) => isFirst);
