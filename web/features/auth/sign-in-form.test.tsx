@@ -1,4 +1,5 @@
 import { auth } from '@netkhata/contract/auth';
+import { message } from '@netkhata/contract/messages';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropSession, sessionToken } from '../../api/session.ts';
@@ -61,6 +62,7 @@ describe('signing in', () => {
       status: 401,
       heading: 'Sign in failed',
       errorMessage: 'The login detail is incorrect',
+      messages: { heading: message('heading.signInFailed'), detail: message('signIn.refused') },
     };
     const { user } = await renderScreen(<SignInForm onSignedIn={signedIn} />, {
       answers: [refusal(auth.signIn, failure)],

@@ -1,3 +1,4 @@
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
 import { setup } from '@netkhata/contract/setup';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -31,19 +32,20 @@ async function saveInBangla(reply: Answer) {
 
 afterEach(cleanup);
 
-const refusedWith = (message: string) =>
+const refusedWith = (reason: Message, text = englishOf(reason)) =>
   refusal(setup.zoneCreate, {
     status: 422,
     heading: 'Please check the form',
-    errorMessage: { name: [message] },
+    errorMessage: { name: [text] },
+    messages: { heading: message('heading.checkForm'), detail: { name: [reason] } },
   });
 
 /** Once it stands so many times: beside the field, in the toast. */
-const shows = (message: string, times: number) =>
-  waitFor(() => expect(screen.getAllByText(message)).toHaveLength(times));
+const shows = (text: string, times: number) =>
+  waitFor(() => expect(screen.getAllByText(text)).toHaveLength(times));
 
 it("puts the server's message in Bangla on its field and into the toast", async () => {
-  const field = await saveInBangla(refusedWith('There is a zone with this name already.'));
+  const field = await saveInBangla(refusedWith(message('zone.nameTaken')));
   await shows('এই নামে একটি জোন আগেই আছে।', 2);
   const errors = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(errors?.textContent).toBe('এই নামে একটি জোন আগেই আছে।');
@@ -52,19 +54,20 @@ it("puts the server's message in Bangla on its field and into the toast", async 
 });
 
 it('writes the numbers of a message in Bangla digits', async () => {
-  await saveInBangla(refusedWith('May have at most 120 characters.'));
+  await saveInBangla(refusedWith(message('field.tooLong', { most: 120 })));
   await shows('সর্বোচ্চ ১২০টি অক্ষর হতে পারবে।', 2);
 });
 
-it('leaves a sentence that it does not know as it came', async () => {
-  await saveInBangla(refusedWith('Has a colour.'));
+it('leaves a text whose key it does not know as it came', async () => {
+  await saveInBangla(refusedWith({ key: 'field.hasColour' } as never, 'Has a colour.'));
   await shows('Has a colour.', 2);
 });
 
 it('says a success in Bangla', async () => {
   const data = { id: 3, name: 'Mirpur' };
   const words = { heading: 'Zone saved', message: 'Zone created successfully.' };
-  await saveInBangla(answer(setup.zoneCreate, { ...words, data }));
+  const messages = { heading: message('zone.saved'), detail: message('zone.created') };
+  await saveInBangla(answer(setup.zoneCreate, { ...words, messages, data }));
   expect(await screen.findByText('জোন সংরক্ষণ হয়েছে')).toBeTruthy();
   expect(screen.getByText('জোন সফলভাবে তৈরি হয়েছে।')).toBeTruthy();
 });
