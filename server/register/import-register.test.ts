@@ -121,6 +121,26 @@ describe('reading a register', () => {
     expect(summary.problems).toMatchObject([{ rowNumber: 3, field: 'pppoeUserName' }]);
   });
 
+  it('names each row that the database refuses, and brings all others of its batch in', async () => {
+    // The name is in use when the batch is written, and nobody knew: each refusal stands alone.
+    const rows = Array.from({ length: 40 }, (_, number) =>
+      row(`H-${number}`, {
+        pppoeUserName: number % 10 === 9 ? 'same.name' : `own.${number}`,
+        openingBalance: number % 2 === 0 ? '250' : '-100',
+      }),
+    );
+    const summary = await importText(rows);
+    expect(summary.created).toBe(37);
+    expect(summary.problems.map(({ rowNumber, field }) => [rowNumber, field])).toEqual([
+      [21, 'pppoeUserName'],
+      [31, 'pppoeUserName'],
+      [41, 'pppoeUserName'],
+    ]);
+    const again = await importText(rows);
+    expect([again.created, again.unchanged, again.problems.length]).toEqual([0, 37, 3]);
+    await expectBooksAtZero(app.database);
+  });
+
   it('lets an opening due be collected like a bill, and bills no old connection charge', async () => {
     await importText([row('U-001', { openingBalance: '250.50', monthlyFee: '700' })]);
     const { id } = await search('U-001');

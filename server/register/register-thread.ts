@@ -19,7 +19,7 @@ interface Task {
   file: string;
 }
 
-const tell = (part: ReadingPart): void => parentPort?.postMessage(part);
+const tell = (part: ReadingPart): void => parentPort?.postMessage(part, []);
 
 async function read({ format, file }: Task): Promise<void> {
   const rows =
