@@ -100,8 +100,9 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
 function LastMonthNote({ preview }: { preview: RunPreview }) {
   const t = useText();
   const note = useComparison(preview);
-  const { count } = preview.thisMonth;
-  return count === 0 ? note : t('billRuns.thisMonthToo', { count, note });
+  const { thisMonth, lastMonth } = preview;
+  if (thisMonth.count === 0 || lastMonth.count === 0) return note;
+  return t('billRuns.thisMonthToo', { count: thisMonth.count, note });
 }
 
 function useComparison({ lastMonth, thisMonth, totalAmount }: RunPreview): string {

@@ -19,7 +19,7 @@ export const billRuns = {
   thisMonthToo_one: 'Mit der {count} Rechnung dieses Monats bisher: {note}',
   thisMonthToo_other: 'Mit den {count} Rechnungen dieses Monats bisher: {note}',
   farAhead: 'Dieser Tag liegt mehr als 31 Tage voraus. Ist es der richtige Monat?',
-  oddityBilledBelowFee: 'Von Hand unter der Gebühr berechnet',
+  oddityBilledBelowFee: 'Von Hand unter dem Entgelt berechnet',
   billed: 'Berechnet',
   amount: 'Rechnung',
   note: 'Bemerkung',

@@ -18,7 +18,7 @@ export const billRuns = {
   thisMonthToo_one: 'Con la {count} factura de este mes hasta ahora: {note}',
   thisMonthToo_other: 'Con las {count} facturas de este mes hasta ahora: {note}',
   farAhead: 'Este día queda a más de 31 días. ¿Es el mes correcto?',
-  oddityBilledBelowFee: 'Facturado a mano por debajo de la cuota',
+  oddityBilledBelowFee: 'Facturado a mano por debajo de la tarifa',
   billed: 'Facturado',
   amount: 'Factura',
   note: 'Observación',
