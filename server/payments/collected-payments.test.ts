@@ -61,7 +61,7 @@ describe('deleting', () => {
   });
 
   it('takes back an advance that went to later bills', async () => {
-    const customer = await registerTestCustomer(admin, { connectionDate: '2024-01-15' });
+    const customer = await registerTestCustomer(admin);
     const body = paymentBody(customer.id, [], { paymentAmount: 1000 });
     const { id } = (await admin.call('paymentCollect', { body })).data;
     await generateNextMonth();

@@ -20,7 +20,7 @@ export async function openPaymentTest() {
     generateNextMonth,
     /** A customer of its own with one unpaid bill of 700. */
     customerWithBill: async () => {
-      const customer = await registerTestCustomer(admin, { connectionDate: '2024-01-15' });
+      const customer = await registerTestCustomer(admin);
       await generateNextMonth();
       return customer;
     },

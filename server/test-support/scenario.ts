@@ -20,7 +20,7 @@ export async function registerTestCustomer(
     name: `Customer ${counter}`,
     mobileNo: `017${String(10_000_000 + counter)}`,
     monthlyFee: '700',
-    connectionDate: '2025-01-15',
+    connectionDate: '2024-01-15',
     ...fields,
   };
   const body = z.decode(api.customerCreate.body, wire);
