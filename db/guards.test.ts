@@ -263,6 +263,21 @@ const BILLS: Attack[] = [
   },
 ];
 
+const COVERED: Attack[] = [
+  {
+    what: "a month of another customer's bill",
+    statement: `insert into covered_months (customer_id, month, source, bill_id)
+      values (${customer('AHEAD')}, '2031-01-01', 'hand', ${billOf('PAYER')})`,
+    constraint: 'covered_months_bill_of_customer_fkey',
+  },
+  {
+    what: "a connection billed on another customer's bill",
+    statement: `insert into billed_connections (customer_id, bill_id)
+      values (${customer('AHEAD')}, ${billOf('PAYER')})`,
+    constraint: 'billed_connections_bill_of_customer_fkey',
+  },
+];
+
 const setPayment = (change: string, which = paymentOf('PAYER')): string =>
   `update payments set ${change} where id = ${which}`;
 const DELETED = paymentOf('PAYER', 'deleted_at is not null');
@@ -281,6 +296,7 @@ const PAYMENTS: Attack[] = [
     "merchant_mobile_no = '01711111111'",
     "from_mobile_no = '01711111111'",
     "trx_id = 'ABC123'",
+    'only_admin_id = collected_by',
     "short_code = short_code || 'x'",
     "created_at = created_at - interval '1 day'",
   ].map((change) => ({
@@ -365,7 +381,7 @@ const PAYMENTS: Attack[] = [
 const listed = (attacks: readonly Attack[]) =>
   attacks.map(({ what, statement, constraint }) => [what, constraint, statement] as const);
 
-it.each(listed([...ENTRIES, ...BILLS, ...PAYMENTS]))(
+it.each(listed([...ENTRIES, ...BILLS, ...COVERED, ...PAYMENTS]))(
   'the database refuses %s (%s)',
   async (_, constraint, statement) => {
     expect(await refusalOf([statement].flat())).toBe(constraint);

@@ -212,7 +212,7 @@ create table billed_connections (
   bill_id bigint,
   created_at timestamp with time zone not null default now(),
   constraint billed_connections_key UNIQUE NULLS NOT DISTINCT (customer_id, bill_id),
-  constraint billed_connections_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint billed_connections_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint billed_connections_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 CREATE INDEX billed_connections_bill_id_idx ON public.billed_connections USING btree (bill_id);
@@ -340,7 +340,7 @@ CASE source
     ELSE (0)::bigint
 END) stored,
   constraint covered_months_pkey PRIMARY KEY (customer_id, month, hand_bill_id),
-  constraint covered_months_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint covered_months_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint covered_months_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint covered_months_bill_check CHECK (((source = 'moved_in'::text) = (bill_id IS NULL))),
   constraint covered_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
@@ -759,7 +759,7 @@ CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF tr
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
-CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
+CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.trx_account_type IS DISTINCT FROM new.trx_account_type)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND ((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
 
