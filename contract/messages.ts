@@ -524,8 +524,8 @@ const englishValue = (value: MessageValue): string => {
 };
 
 /** The English text of a message: what the wire calls `heading`, `errorMessage` and the like. */
-export const englishOf = (said: Message): string =>
-  textOf(said).replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = said.values?.[name];
+export const englishOf = (reason: Message): string =>
+  textOf(reason).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = reason.values?.[name];
     return value === undefined ? whole : englishValue(value);
   });

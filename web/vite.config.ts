@@ -31,6 +31,13 @@ const CHUNKS = [
   { name: 'pickers', test: /web\/ui\/(date-field|search-select)\.tsx$/ },
 ];
 
+/** A catalogue is named by its language: 'de' for every day, 'de-office', 'de-server'. */
+function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, language, kind] = /\/locales\/([a-z]{2})\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  if (language === undefined) return 'assets/[name]-[hash].js';
+  return `assets/${kind === 'daily' ? language : `${language}-${kind}`}-[hash].js`;
+}
+
 /** Builds to web/dist; every asset carries a content hash, so the server may call it immutable. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -45,6 +52,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        chunkFileNames: chunkName,
         codeSplitting: {
           groups: CHUNKS.map((chunk, index) => ({ ...chunk, priority: CHUNKS.length - index })),
         },

@@ -29,7 +29,7 @@ const gzipBytes = (name: string): number =>
  * A language's texts: those of every day, those of the rarely opened screens, or what the server
  * says; the server speaks English by itself.
  */
-const CATALOGUE = new RegExp(`^(${LANGUAGES.join('|')})(-office|-messages)?-[\\w-]{8}\\.js$`);
+const CATALOGUE = new RegExp(`^(${LANGUAGES.join('|')})(-office|-server)?-[\\w-]{8}\\.js$`);
 
 /**
  * Together in kB (1000 bytes), compressed. Whichever languages were loaded count as English, once;
@@ -40,7 +40,7 @@ export function webWeight(files: LoadedFiles, { hasCatalogues = true } = {}): nu
     [...files].flatMap((name) => {
       if (!CATALOGUE.test(name)) return [name];
       const kind = CATALOGUE.exec(name)?.[2] ?? '';
-      return hasCatalogues && kind !== '-messages' ? [catalogueFile(`en${kind}`)] : [];
+      return hasCatalogues && kind !== '-server' ? [catalogueFile(`en${kind}`)] : [];
     }),
   );
   return kB([...names].reduce((sum, name) => sum + gzipBytes(name), 0));

@@ -63,8 +63,8 @@ export function failureOf(input: {
   const { textOf } = input;
   const envelope = isRecord(input.envelope) ? input.envelope : {};
   const { errorMessage, heading, data } = envelope;
-  const said = isRecord(envelope['messages']) ? envelope['messages'] : {};
-  const { detail } = said;
+  const byKey = isRecord(envelope['messages']) ? envelope['messages'] : {};
+  const { detail } = byKey;
   const fields: FieldMessages = {};
   for (const [field, texts] of Object.entries(isRecord(errorMessage) ? errorMessage : {})) {
     fields[field] = textsOf(texts, isRecord(detail) ? detail[field] : undefined, textOf);
@@ -75,7 +75,7 @@ export function failureOf(input: {
     : textsOf(errorMessage, detail, textOf);
   return new CallFailure({
     status: input.status,
-    heading: textsOf(heading, said['heading'], textOf)[0] ?? '',
+    heading: textsOf(heading, byKey['heading'], textOf)[0] ?? '',
     messages: messages.length > 0 ? messages : [input.missingMessage],
     fields,
     data,
