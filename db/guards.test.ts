@@ -1,55 +1,9 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  collectAll,
-  expectBooksAtZero,
-  generate,
-  paymentBody,
-  registerTestCustomer,
-} from '../server/test-support/scenario.ts';
-import { createTestApp } from '../server/test-support/test-app.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { billOf, customer, entryOf, openGuardTest, paymentOf } from './guard-test-kit.ts';
 
-const app = await createTestApp();
-const client = new pg.Client(app.connection);
-const cashier = await app.signIn();
-const owner = await app.signIn();
+const { refusalOf, close } = await openGuardTest();
+afterAll(close);
 
-/**
- * Two customers with bills: one pays a part, approved, and once by mistake, deleted; the other pays
- * ahead, which goes to the next bill. A bill by hand is deleted.
- */
-beforeAll(async () => {
-  await client.connect();
-  const payer = await registerTestCustomer(cashier, { code: 'PAYER' });
-  const ahead = await registerTestCustomer(cashier, { code: 'AHEAD', openingBalance: 50 });
-  await generate(owner, '2026-10-31');
-  const { billData } = await cashier.call('unpaidBills', { body: { customer: payer.id } });
-  const part = [{ id: billData[0]?.id, balance: 700, discount: 50, payAmount: 300, isSelect: 1 }];
-  const body = paymentBody(payer.id, [], { billData: part });
-  const { data } = await cashier.call('paymentCollect', { body });
-  await owner.call('paymentApprove', { body: { paymentId: data.id } });
-  const wrong = await collectAll(cashier, payer.id);
-  await owner.call('paymentDelete', { body: { paymentId: wrong, reason: null } });
-  await collectAll(cashier, ahead.id, { paymentAmount: 1100 });
-  await generate(owner, '2026-11-21');
-  await owner.call('billDelete', { body: { billId: await idOf(LATEST), reason: 'wrong' } });
-  await expectBooksAtZero(app.database);
-});
-
-afterAll(() => client.end());
-
-async function idOf(query: string): Promise<number> {
-  const { rows } = await client.query<{ id: string }>(query);
-  return Number(rows[0]?.id);
-}
-
-const customer = (code: string) => `(select id from customers where code = '${code}')`;
-const billOf = (code: string, condition = "kind = 'generated' and voided_at is null") =>
-  `(select min(id) from bills where customer_id = ${customer(code)} and ${condition})`;
-const paymentOf = (code: string, condition = 'deleted_at is null') =>
-  `(select min(id) from payments where customer_id = ${customer(code)} and ${condition})`;
-const entryOf = (kind: string) => `(select min(id) from ledger_entries where kind = '${kind}')`;
-const LATEST = `select max(id) as id from bills where customer_id = ${customer('PAYER')}`;
 const AHEADS_ALLOCATION = '(select min(id) from advance_allocations)';
 
 /** Two postings, of the first customer's bill unless said otherwise, on an entry. */
@@ -60,23 +14,6 @@ const postings = (entry: string, amounts: readonly [number, number], who = 'PAYE
 const newEntry = (columns = '', values = '') => `
   insert into ledger_entries (id, kind, entry_date, customer_id ${columns}) overriding system value
   values (999, 'bill_changed', '2026-11-21', ${customer('PAYER')} ${values})`;
-
-/** What the constraint that refuses the statements is called; undefined when nothing does. */
-async function refusalOf(statements: readonly string[]): Promise<string | undefined> {
-  await client.query('begin');
-  try {
-    for (const statement of statements) await client.query(statement);
-    // What waits for the end of the transaction speaks now.
-    await client.query('set constraints all immediate');
-    return undefined;
-  } catch (error) {
-    const { constraint } = error as { constraint?: string };
-    if (constraint === undefined) throw error;
-    return constraint;
-  } finally {
-    await client.query('rollback');
-  }
-}
 
 interface Attack {
   what: string;
