@@ -122,7 +122,7 @@ describe('a payment that is deleted', () => {
   });
 
   it('takes its advance back from the latest bills first', async () => {
-    const { id } = await registerTestCustomer(admin);
+    const { id } = await registerTestCustomer(admin, { connectionDate: '2024-01-15' });
     await payInAdvance(id, 1000);
     const second = await payInAdvance(id, 400);
     await generateNextMonth();
