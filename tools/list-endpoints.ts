@@ -14,7 +14,7 @@ const header = `# Calls
 
 Every call of the API, from the contract. Written by \`npm run generate\`.
 
-A star marks what must be sent; everything else may be empty or left out. \`day\` is YYYY-MM-DD, \`id\` an id or the option object that holds it, money taka with at most two decimals. The running program shows the same with rules and examples at \`/billing-api/docs\`, and as OpenAPI 3.1 at \`/billing-api/openapi.json\`.
+A star marks what must be sent; everything else may be empty or left out. \`day\` is YYYY-MM-DD, \`id\` an id or the option object that holds it, money taka with at most two decimals. The running program shows the same with rules and examples at \`/billing-api/docs\`, and as OpenAPI 3.1 at \`/billing-api/openapi.json\`. What an answer says stands in English in \`heading\`, \`successMessage\` and \`errorMessage\`, and by key in \`messages: { heading, detail }\` beside them (\`contract/messages.ts\`).
 `;
 
 /** The calls as a document: key, method, address, right, input fields, reply. */
