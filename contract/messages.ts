@@ -299,7 +299,6 @@ export const MESSAGES = {
   'register.columnsMissing': 'The header row lacks: {columns}.',
   'register.duplicateCode': 'Duplicate code: row {row} has it.',
   'register.notADay': 'Must be YYYY-MM-DD or DD/MM/YYYY and exist.',
-  'register.otherZones': 'A register reaches all zones.',
   'register.tooManyRows': 'May have at most {most} rows.',
 
   'reminders.saved': 'Reminders saved',

@@ -258,7 +258,6 @@ export const server = translated({
   'register.columnsMissing': 'শিরোনামের সারিতে নেই: {columns}।',
   'register.duplicateCode': '{row} নম্বর সারিতে এই কোড আগেই আছে।',
   'register.notADay': 'YYYY-MM-DD বা DD/MM/YYYY আকারে সঠিক তারিখ হতে হবে।',
-  'register.otherZones': 'রেজিস্টারে সব জোনের গ্রাহক থাকেন।',
   'register.tooMuchWork': 'এই ফাইল পড়তে অতিরিক্ত সময় বা মেমোরি লাগে।',
   'register.tooManyRows': 'সর্বোচ্চ {most}টি সারি হতে পারবে।',
   'reminders.saved': 'তাগাদা সংরক্ষণ হয়েছে',

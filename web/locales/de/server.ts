@@ -274,7 +274,6 @@ export const server = translated({
   'register.columnsMissing': 'In der Kopfzeile fehlt: {columns}.',
   'register.duplicateCode': 'Zeile {row} hat diese Kundennummer schon.',
   'register.notADay': 'Muss ein gültiges Datum der Form YYYY-MM-DD oder DD/MM/YYYY sein.',
-  'register.otherZones': 'Ein Register betrifft alle Zonen.',
   'register.tooMuchWork': 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher.',
   'register.tooManyRows': 'Darf höchstens {most} Zeilen haben.',
   'reminders.saved': 'Erinnerungen gespeichert',

@@ -263,7 +263,6 @@ export const server = translated({
   'register.columnsMissing': 'A la fila de encabezado le falta: {columns}.',
   'register.duplicateCode': 'La fila {row} ya tiene este código.',
   'register.notADay': 'Debe ser una fecha válida con la forma YYYY-MM-DD o DD/MM/YYYY.',
-  'register.otherZones': 'Un registro abarca todas las zonas.',
   'register.tooMuchWork': 'Leer este archivo requiere demasiado tiempo o memoria.',
   'register.tooManyRows': 'Puede tener {most} filas como máximo.',
   'reminders.saved': 'Guardado: recordatorios',

@@ -266,7 +266,6 @@ export const server = translated({
   'register.columnsMissing': 'Il manque à la ligne d’en-tête : {columns}.',
   'register.duplicateCode': 'La ligne {row} a déjà ce code.',
   'register.notADay': 'Doit être une date valable de la forme YYYY-MM-DD ou DD/MM/YYYY.',
-  'register.otherZones': 'Un registre concerne toutes les zones.',
   'register.tooMuchWork': 'Lire ce fichier demande trop de temps ou de mémoire.',
   'register.tooManyRows': 'Peut avoir {most} lignes au plus.',
   'reminders.saved': 'Enregistré : rappels',

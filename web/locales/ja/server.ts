@@ -264,7 +264,6 @@ export const server = translated({
   'register.columnsMissing': '見出し行にありません: {columns}。',
   'register.duplicateCode': '{row} 行目がすでにこのコードです。',
   'register.notADay': 'YYYY-MM-DD または DD/MM/YYYY の形の正しい日付にしてください。',
-  'register.otherZones': '台帳はすべてのゾーンにわたります。',
   'register.tooMuchWork': 'このファイルの読み込みには時間またはメモリがかかりすぎます。',
   'register.tooManyRows': '{most} 行以内にしてください。',
   'reminders.saved': '督促を保存しました',

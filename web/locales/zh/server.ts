@@ -254,7 +254,6 @@ export const server = translated({
   'register.columnsMissing': '标题行缺少：{columns}。',
   'register.duplicateCode': '第 {row} 行已有此编号。',
   'register.notADay': '必须是 YYYY-MM-DD 或 DD/MM/YYYY 格式的有效日期。',
-  'register.otherZones': '名册涉及所有分区。',
   'register.tooMuchWork': '读取此文件耗费过多时间或内存。',
   'register.tooManyRows': '最多 {most} 行。',
   'reminders.saved': '提醒已保存',
