@@ -5,7 +5,7 @@ import { build } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '..', 'head-start', 'head-start.ts');
-const CATALOGUE = /\/locales\/([a-z]{2})\.ts$/;
+const CATALOGUE = /\/locales\/([a-z]{2})\/daily\.ts$/;
 
 /** The faces that a language is read in, by what is in the name of their file. */
 const FACES = { latin: 'inter-latin-wght', taka: 'taka-sign', bn: 'bengali-wght' };

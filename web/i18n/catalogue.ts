@@ -1,7 +1,7 @@
-import type { en } from '../locales/en.ts';
-import type { enOffice } from '../locales/en-office.ts';
+import type { daily } from '../locales/en/daily.ts';
+import type { office } from '../locales/en/office.ts';
 
-type English = typeof en & typeof enOffice;
+type English = typeof daily & typeof office;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */

@@ -1,5 +1,10 @@
 import type { MESSAGES, MessageTextKey, PlaceholdersOf } from '@netkhata/contract/messages';
 
+/** Texts with exactly the keys of the English ones. */
+export type TextsLike<English> = {
+  readonly [Noun in keyof English]: Readonly<Record<keyof English[Noun], string>>;
+};
+
 /** What the server says in one language, by key. */
 export type ServerTexts = Readonly<Record<MessageTextKey, string>>;
 
