@@ -47,7 +47,13 @@ const startSending = () =>
 
 async function setUp(admin: TestClient): Promise<void> {
   const company = await admin.call('companySettings');
-  const ours = { name: 'ঢাকা নেট', language: 'bn', smsOnGenerate: 'yes', discountLimit: '0' };
+  const ours = {
+    name: 'ঢাকা নেট',
+    language: 'bn',
+    smsOnGenerate: 'yes',
+    discountLimit: '0',
+    askAgainFrom: '100000',
+  };
   await admin.call('companySettingsUpdate', {
     body: z.decode(api.companySettingsUpdate.body, { ...company, ...ours }),
   });

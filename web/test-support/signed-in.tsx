@@ -1,5 +1,5 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { RIGHTS } from '@netkhata/contract/rights';
+import { HELD_RIGHTS } from '@netkhata/contract/rights';
 import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
     fileName: null,
     userType: '1',
     zone: null,
-    rights: [...RIGHTS],
+    rights: [...HELD_RIGHTS],
     mustChangePassword: false,
     language: null,
     preferences: {},

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import { openHttpGateway } from './http-gateway.ts';
 import { httpPresets } from './http-presets.ts';
@@ -21,7 +20,8 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 export const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => void server.close());
+// Test files of one worker share it: it goes with the worker.
+server.unref();
 
 const WORDS = {
   senderId: 'NETKHATA',
