@@ -182,7 +182,7 @@ export const MESSAGES = {
   'gateway.demoSendsNothing': 'This is a demo: no message leaves it.',
   'gateway.demoHasTestAlone': 'This is a demo: it has the test gateway or none.',
   'gateway.testInDemoAlone': 'Only a demo has the test gateway.',
-  'gateway.messagesWait': '{number} messages wait. Say whether they are sent now or discarded.',
+  'gateway.messagesWait': 'Messages waiting: {number}. Say whether they are sent now or discarded.',
   'gateway.balanceNotTold': 'The gateway did not tell its balance: {reason}',
   'gateway.notConnected': 'There is no connection.',
   'gateway.keyLost':

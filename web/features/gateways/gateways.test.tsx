@@ -222,7 +222,7 @@ it.each([
     answers: [of({ ...set, isStopped: true }), presets, queue, on],
   });
   await user.click(await screen.findByRole('switch', { name: 'Stop sending' }));
-  expect(await screen.findByText(/3 messages wait, the oldest since .*1\.40/)).toBeTruthy();
+  expect(await screen.findByText(/Messages waiting: 3, the oldest since .*1\.40/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: button }));
   await screen.findByText('Sending goes on');
   const sent = asked.filter(({ path }) => path === 'sms_switch').map(({ body }) => body);

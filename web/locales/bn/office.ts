@@ -84,7 +84,7 @@ export const office = {
     waitingQuestion:
       '{count}টি মেসেজ অপেক্ষায় আছে, সবচেয়ে পুরোনোটি {oldest} থেকে। পাঠাতে খরচ {cost}। এগুলো কী করবেন?',
     waitingSend: 'পাঠান',
-    waitingDiscard: 'বাতিল করুন',
+    waitingDiscard: 'পাঠাবেন না',
     failing: 'পরপর {count}টি মেসেজ গৃহীত হয়নি।',
     queued: 'অপেক্ষমাণ',
     underWay: 'পাঠানো হচ্ছে',

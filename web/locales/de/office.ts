@@ -83,7 +83,7 @@ export const office = {
     testGateway: 'Nichts geht hinaus: das Test-Gateway',
     waitingTitle: 'Nachrichten warten',
     waitingQuestion:
-      '{count} Nachrichten warten, die älteste seit {oldest}. Sie zu senden kostet {cost}. Was soll mit ihnen geschehen?',
+      'Wartende Nachrichten: {count}, die älteste seit {oldest}. Sie zu senden kostet {cost}. Was soll mit ihnen geschehen?',
     waitingSend: 'Senden',
     waitingDiscard: 'Verwerfen',
     failing: '{count} Nachrichten in Folge nicht angenommen.',

@@ -169,7 +169,7 @@ export const server = translated({
   'gateway.demoHasTestAlone': 'Dies ist eine Demo: Sie hat das Test-Gateway oder keines.',
   'gateway.testInDemoAlone': 'Das Test-Gateway hat nur eine Demo.',
   'gateway.messagesWait':
-    '{number} Nachrichten warten. Sagen Sie, ob sie jetzt gesendet oder verworfen werden.',
+    'Wartende Nachrichten: {number}. Sagen Sie, ob sie jetzt gesendet oder verworfen werden.',
   'gateway.balanceNotTold': 'Das Gateway nannte kein Guthaben: {reason}',
   'gateway.notConnected': 'Es besteht keine Verbindung.',
   'gateway.keyLost':

@@ -81,7 +81,7 @@ export const office = {
     testGateway: 'None leaves: the test gateway',
     waitingTitle: 'Messages are waiting',
     waitingQuestion:
-      '{count} messages wait, the oldest since {oldest}. Sending them costs {cost}. What shall become of them?',
+      'Messages waiting: {count}, the oldest since {oldest}. Sending them costs {cost}. What shall become of them?',
     waitingSend: 'Send them',
     waitingDiscard: 'Discard them',
     failing: '{count} messages in a row were not accepted.',

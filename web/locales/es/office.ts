@@ -82,7 +82,7 @@ export const office = {
     testGateway: 'No sale nada: la pasarela de prueba',
     waitingTitle: 'Hay mensajes en espera',
     waitingQuestion:
-      'Esperan {count} mensajes, el más antiguo desde {oldest}. Enviarlos cuesta {cost}. ¿Qué se hace con ellos?',
+      'Mensajes en espera: {count}, el más antiguo desde {oldest}. Enviarlos cuesta {cost}. ¿Qué se hace con ellos?',
     waitingSend: 'Enviarlos',
     waitingDiscard: 'Descartarlos',
     failing: '{count} mensajes seguidos no fueron aceptados.',

@@ -162,7 +162,8 @@ export const server = translated({
   'gateway.demoSendsNothing': 'Esto es una demo: no sale ningún mensaje.',
   'gateway.demoHasTestAlone': 'Esto es una demo: tiene la pasarela de prueba o ninguna.',
   'gateway.testInDemoAlone': 'Solo una demo tiene la pasarela de prueba.',
-  'gateway.messagesWait': 'Esperan {number} mensajes. Indique si se envían ahora o se descartan.',
+  'gateway.messagesWait':
+    'Mensajes en espera: {number}. Indique si se envían ahora o se descartan.',
   'gateway.balanceNotTold': 'La pasarela no indicó su saldo: {reason}',
   'gateway.notConnected': 'No hay conexión.',
   'gateway.keyLost':

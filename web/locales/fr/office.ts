@@ -82,7 +82,7 @@ export const office = {
     testGateway: 'Rien ne part : la passerelle d’essai',
     waitingTitle: 'Des messages attendent',
     waitingQuestion:
-      '{count} messages attendent, le plus ancien depuis {oldest}. Les envoyer coûte {cost}. Que faut-il en faire ?',
+      'Messages en attente : {count}, le plus ancien depuis {oldest}. Les envoyer coûte {cost}. Que faut-il en faire ?',
     waitingSend: 'Les envoyer',
     waitingDiscard: 'Les abandonner',
     failing: "{count} messages de suite n'ont pas été acceptés.",

@@ -164,7 +164,7 @@ export const server = translated({
   'gateway.demoHasTestAlone': 'Ceci est une démo : elle a la passerelle d’essai ou aucune.',
   'gateway.testInDemoAlone': 'Seule une démo a la passerelle d’essai.',
   'gateway.messagesWait':
-    '{number} messages attendent. Dites s’ils partent maintenant ou sont abandonnés.',
+    'Messages en attente : {number}. Dites s’ils partent maintenant ou sont abandonnés.',
   'gateway.balanceNotTold': 'La passerelle n’a pas donné son solde : {reason}',
   'gateway.notConnected': 'Il n’y a pas de connexion.',
   'gateway.keyLost':
