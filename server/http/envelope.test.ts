@@ -91,6 +91,13 @@ describe('an envelope', () => {
   });
 });
 
+it('a plain string is no reason, and does not compile', () => {
+  // @ts-expect-error the reason has no key
+  expect(() => conflict('This bill was deleted.')).toThrow(TypeError);
+  // @ts-expect-error the field's reason has no key
+  expect(() => badInput({ name: 'Is wrong.' })).toThrow(TypeError);
+});
+
 describe('a refused value', () => {
   const body = z.object({
     name: requiredText(3),

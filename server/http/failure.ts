@@ -37,11 +37,8 @@ const textOfDetail = (detail: Failure['detail']): string =>
 export const isMessage = (detail: Failure['detail']): detail is Message =>
   typeof detail.key === 'string';
 
-/** 422: a field of the input is wrong; `data` is what a screen needs to say it in its language. */
-export const badInput = (
-  fields: Record<string, Message | readonly Message[]>,
-  data: unknown = null,
-): Failure =>
+/** 422: a field of the input is wrong. */
+export const badInput = (fields: Record<string, Message | readonly Message[]>): Failure =>
   new Failure({
     status: 422,
     heading: message('heading.checkForm'),
@@ -51,7 +48,6 @@ export const badInput = (
         'key' in reasons ? [reasons] : [...reasons],
       ]),
     ),
-    data,
   });
 
 /** 422 for an id that no record (or none in the user's zone) has. */

@@ -64,7 +64,7 @@ export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
     >
       <div className={styles.line}>
         <p className={styles.count}>
-          <Said text={t('selection.chosen', { count: selection.rows.length })} />
+          <Announced text={t('selection.chosen', { count: selection.rows.length })} />
           {totalPaisa !== undefined && <Taka amount={totalPaisa} isStrong />}
         </p>
         {progress && <RowsProgress {...progress} />}
@@ -113,7 +113,7 @@ function useRowsTakeFocus(bar: RefObject<HTMLElement | null>): void {
 }
 
 /** Read out when it changes; a text that is there from the start would not be. */
-function Said({ text }: { text: string }) {
+function Announced({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const frame = requestAnimationFrame(() => setSaid(text));
