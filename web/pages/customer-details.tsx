@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { CustomerDetails } from '../features/customers/customer-details.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
-import { Loading } from '../ui/loading.tsx';
+import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 import { useRecordId } from '../ui/record-id.ts';
 
@@ -19,7 +19,7 @@ export function CustomerDetailsPage() {
         key={id}
         customerId={id}
         collection={(customerId) => (
-          <Suspense fallback={<Loading shape="fields" />}>
+          <Suspense fallback={<LoadingShape of="fields" />}>
             <CollectionForm customerId={customerId} />
           </Suspense>
         )}

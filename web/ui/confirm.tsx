@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { askedFrom } from './asked-from.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { watchHeldEnter } from './held-enter.ts';
 import { loadOnUse } from './load-on-use.ts';
-import { rememberOpener } from './return-focus.ts';
 
 const ConfirmDialog = loadOnUse(
   async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
@@ -39,8 +39,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Asks and waits for Yes (true) or No, Esc, a second question (false). */
 export function askConfirm(request: ConfirmRequest): Promise<boolean> {
-  // The dialog itself may come later, when what was pressed has turned busy.
-  rememberOpener();
+  askedFrom.element = document.activeElement;
   pending?.answer(false);
   lastId += 1;
   return new Promise((resolve) => {

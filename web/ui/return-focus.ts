@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
+import { askedFrom } from './asked-from.ts';
 
 const AFTER_CLOSING_MS = 10;
 
-/** Had the focus when the latest dialog was asked for. */
+/** Had the focus when the latest dialog opened. */
 let opener: HTMLElement | null = null;
 /** Had the focus in the dialog that closed just now, until focus was given back. */
 let atClosing: Element | null = null;
@@ -14,13 +15,13 @@ const isDisabled = (element: Element | null): boolean => element?.matches(':disa
  * What focus goes back to after the dialog that opens now. A button that turned busy has lost its
  * focus by that, and a question that follows another finds it on its way: both keep the button.
  */
-export function rememberOpener(): HTMLElement | null {
+function openerNow(): HTMLElement | null {
   const now = document.activeElement;
   const isNowhere = now === null || now === document.body;
-  const isBetween = atClosing !== null && (isNowhere || now === atClosing);
-  const isKept = isBetween || (isNowhere && isDisabled(opener));
-  if (!isKept) opener = now instanceof HTMLElement && !isNowhere ? now : null;
-  return opener;
+  if (atClosing !== null && (isNowhere || now === atClosing)) return opener;
+  if (!isNowhere) return now as HTMLElement;
+  const pressed = [askedFrom.element, opener].find(isDisabled);
+  return (pressed as HTMLElement | undefined) ?? null;
 }
 
 /** A focus that somebody moved on purpose stays where it is; a busy button is waited for. */
@@ -47,7 +48,7 @@ function giveBack(target: HTMLElement, closedAt: Element | null): void {
 export function useReturnFocus(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const target = rememberOpener();
+    const target = openerNow();
     atClosing = null;
     openings += 1;
     return () => {

@@ -116,21 +116,7 @@ function ToastCard({ toast: item }: { toast: Toast }) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {isFailure ? (
-        <IconAlertTriangle size={18} aria-hidden />
-      ) : (
-        <IconCircleCheck size={18} aria-hidden />
-      )}
-      <div className={styles.words}>
-        <div className={styles.heading}>{item.heading}</div>
-        {item.messages.length > 0 && (
-          <ul className={styles.messages}>
-            {item.messages.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <ToastWords {...item} />
       {undo && (
         <Suspense fallback={null}>
           <UndoButton
@@ -144,6 +130,36 @@ function ToastCard({ toast: item }: { toast: Toast }) {
       <IconButton label={t('common.close')} isSmall onClick={close}>
         <IconX size={16} />
       </IconButton>
+    </div>
+  );
+}
+
+type ToastWordsProps = { kind: Toast['kind']; heading: string; messages: string[] };
+
+function ToastWords({ kind, heading, messages }: ToastWordsProps) {
+  const Icon = kind === 'failure' ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <>
+      <Icon size={18} aria-hidden />
+      <div className={styles.words}>
+        <div className={styles.heading}>{heading}</div>
+        {messages.length > 0 && (
+          <ul className={styles.messages}>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A failure at the form that it is about, said as a toast would say it. */
+export function FailureCard(failure: { heading: string; messages: string[] }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <ToastWords kind="failure" heading={failure.heading} messages={failure.messages} />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FailureCard } from '../../ui/toast.tsx';
 import styles from './auth-form.module.css';
-import { SignInFailure } from './sign-in-failure.tsx';
 
 // Most sign in without it.
 const CodeStep = loadOnUse(async () => (await import('./code-step.tsx')).CodeStep);
@@ -48,7 +48,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         // What is wrong with a field stands beside it.
         if (reason instanceof CallFailure && Object.keys(reason.fields).length === 0) {
           setFailure(reason);
-          requestAnimationFrame(() => typedLast(frame.current)?.select());
+          // The password, or the code: an address that is typed wrong can be seen.
+          requestAnimationFrame(() => {
+            frame.current
+              ?.querySelector<HTMLInputElement>('input:not([inputmode=email])')
+              ?.select();
+          });
         }
         throw reason;
       }
@@ -62,7 +67,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   }
   return (
     <form {...form.formProps} ref={frame} className={styles.form}>
-      {failure && <SignInFailure failure={failure} />}
+      {failure && <FailureCard {...failure} />}
       {isCodeAsked ? (
         <Suspense fallback={null}>
           <CodeStep
@@ -77,11 +82,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       )}
     </form>
   );
-}
-
-/** The password, or the code: an address that is typed wrong can be seen. */
-function typedLast(form: HTMLFormElement | null): HTMLInputElement | undefined {
-  return [...(form?.querySelectorAll('input') ?? [])].at(-1);
 }
 
 function PasswordStep({ form }: { form: EntryForm<Values> }) {

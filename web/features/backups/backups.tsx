@@ -1,7 +1,7 @@
 import { backups } from '@netkhata/contract/backups';
 import { useRead } from '../../api/use-read.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupSettings } from './backup-settings.tsx';
 
@@ -12,7 +12,7 @@ export function Backups() {
     return error ? (
       <ErrorState {...error} onRetry={() => void refetch()} />
     ) : (
-      <Loading shape="rows" />
+      <LoadingShape of="rows" />
     );
   return (
     <>

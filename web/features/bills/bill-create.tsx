@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { BillForm } from './bill-form.tsx';
 
@@ -61,7 +61,7 @@ export function BillCreate({ customerPick }: BillCreateProps) {
       )}
       {failed?.error && <ReadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {customerId !== undefined && !failed && !(customer.data && items.data) && (
-        <Loading shape="fields" />
+        <LoadingShape of="fields" />
       )}
       {customerId !== undefined && customer.data && items.data && (
         <BillForm

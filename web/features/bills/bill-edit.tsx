@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BillForm } from './bill-form.tsx';
@@ -34,7 +34,7 @@ export function BillEdit({ billId }: { billId: number }) {
       </Card>
     );
   }
-  if (!bill.data || !customer.data || !items.data) return <Loading shape="fields" />;
+  if (!bill.data || !customer.data || !items.data) return <LoadingShape of="fields" />;
   if (bill.data.isVoid) {
     return (
       <Card>

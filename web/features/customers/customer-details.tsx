@@ -6,7 +6,7 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BillInfo } from './bill-info.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -104,7 +104,7 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
         {active === 'sms' && <CustomerMessages customerId={customer.id} />}
         {active === 'notification' && <NotificationDetails customer={customer} />}
         {active === 'statement' && (
-          <Suspense fallback={<Loading shape="rows" />}>
+          <Suspense fallback={<LoadingShape of="rows" />}>
             <CustomerStatement customer={customer} />
           </Suspense>
         )}

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CustomerPick } from './customer-pick.tsx';
 import { useFreshCustomer } from './customer-update.tsx';
@@ -63,7 +63,7 @@ export function CustomerNetwork() {
           <EmptyState title={t('customers.pickFirst')} help={t('payments.chooseCustomerHelp')} />
         </Card>
       )}
-      {id !== undefined && !record && !error && <Loading shape="fields" />}
+      {id !== undefined && !record && !error && <LoadingShape of="fields" />}
       {!record && error && <ReadFailure error={error} onRetry={retry} />}
       {id !== undefined && record && (
         <NetworkForm

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { useTypedText } from '../../table/table-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './customer-search.module.css';
@@ -77,7 +77,7 @@ export function CustomerSearch() {
         {!isAsked && !isWaiting && (
           <EmptyState title={t('customers.searchFirst')} help={t('payments.chooseCustomerHelp')} />
         )}
-        {isWaiting && !found && <Loading shape="rows" />}
+        {isWaiting && !found && <LoadingShape of="rows" />}
         {isCurrent && read.isError && !read.isFetching && (
           <div className={styles.failure} role="alert">
             {t('customers.notFound')}

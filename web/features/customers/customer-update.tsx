@@ -1,7 +1,7 @@
 import { customers } from '@netkhata/contract/customers';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import type { CustomerRecord } from './network-values.ts';
@@ -12,7 +12,7 @@ type CustomerUpdateProps = { customerId: number; onSaved: () => Promise<unknown>
 export function CustomerUpdate({ customerId, onSaved }: CustomerUpdateProps) {
   const read = useFreshCustomer(customerId);
   if (read.record) return <CustomerForm record={read.record} onSaved={onSaved} />;
-  if (!read.error) return <Loading shape="fields" />;
+  if (!read.error) return <LoadingShape of="fields" />;
   return <ReadFailure error={read.error} onRetry={read.retry} />;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 
 type ReadListProps<Data> = {
@@ -14,6 +14,6 @@ type ReadListProps<Data> = {
 /** What was read, or that it is being read, or why it could not be. */
 export function ReadList<Data>({ read, children }: ReadListProps<Data>) {
   if (read.data !== undefined) return children(read.data);
-  if (!read.error) return <Loading shape="rows" />;
+  if (!read.error) return <LoadingShape of="rows" />;
   return <ReadFailure error={read.error} onRetry={() => void read.refetch()} />;
 }

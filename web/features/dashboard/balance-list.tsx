@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -91,7 +91,7 @@ function BalanceRows({ read }: BalanceRowsProps) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
-  if (!read.data) return <Loading shape="rows" />;
+  if (!read.data) return <LoadingShape of="rows" />;
   if (read.data.rows.length === 0) return <EmptyState />;
   return (
     <ul className={classNames(styles.list, read.isPlaceholderData && styles.stale)}>

@@ -7,7 +7,7 @@ import type { TableColumn } from '../../table/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './dashboard.module.css';
 
 type ZoneRow = EndpointResult<typeof reports.zoneCustomers>[number];
@@ -62,7 +62,7 @@ export function ZoneCustomers() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Loading shape="rows" />}
+      {!data && !error && <LoadingShape of="rows" />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { gateways } from '@netkhata/contract/gateways';
 import { useRead } from '../../api/use-read.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { GatewayForm } from './gateway-form.tsx';
 import { GatewayTest } from './gateway-test.tsx';
 import { SendingState } from './sending-state.tsx';
@@ -14,7 +14,7 @@ export function SmsGateway() {
   if (failed?.error) {
     return <ErrorState {...failed.error} onRetry={() => void failed.refetch()} />;
   }
-  if (!record.data || !presets.data) return <Loading shape="fields" />;
+  if (!record.data || !presets.data) return <LoadingShape of="fields" />;
   return (
     <>
       <SendingState record={record.data} />

@@ -4,7 +4,7 @@ import { users } from '@netkhata/contract/users';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CollectionSheet } from './collection-sheet.tsx';
 
@@ -35,7 +35,7 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
     const retry = () => reads.filter((read) => read.error).forEach((read) => void read.refetch());
     return <ReadFailure error={failed.error} onRetry={retry} />;
   }
-  if (!figures.data || !accounts.data || !employees.data) return <Loading shape="fields" />;
+  if (!figures.data || !accounts.data || !employees.data) return <LoadingShape of="fields" />;
   return (
     <>
       {figures.error && (

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;
@@ -21,7 +21,7 @@ export function OwnProfile({ picture }: { picture: (file: string | null) => Reac
     const state = error ? (
       <ErrorState {...error} onRetry={() => void refetch()} />
     ) : (
-      <Loading shape="fields" />
+      <LoadingShape of="fields" />
     );
     return <Card>{state}</Card>;
   }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { deviceOf } from './device-name.ts';
 import styles from './profile.module.css';
 
@@ -32,7 +32,7 @@ export function OwnSessions() {
   return (
     <Card title={t('profile.devices')}>
       {read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-      {read.isPending && <Loading shape="rows" />}
+      {read.isPending && <LoadingShape of="rows" />}
       <ul className={styles.devices}>
         {sessions.map((session) => (
           <Device key={`${session.startedAt}-${session.agent}`} session={session} />

@@ -6,7 +6,7 @@ import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { billDocument, type BillRecord } from './bill-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
@@ -24,7 +24,7 @@ export function BillReceipt({ billId, standing }: BillReceiptProps) {
   const speech = useReceiptSpeech();
   const logo = useUploadedImage(bill?.company.logo);
   if (error && !bill) return <ReadFailure error={error} onRetry={() => void refetch()} />;
-  if (!bill || !speech || logo === undefined) return <Loading shape="paper" />;
+  if (!bill || !speech || logo === undefined) return <LoadingShape of="paper" />;
   return (
     <ReceiptView
       document={billDocument(bill, speech)}

@@ -5,7 +5,7 @@ import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
@@ -25,7 +25,7 @@ export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
   const speech = useReceiptSpeech();
   const logo = useUploadedImage(payment?.company.logo);
   if (error && !payment) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
-  if (!payment || !speech || logo === undefined) return <Loading shape="paper" />;
+  if (!payment || !speech || logo === undefined) return <LoadingShape of="paper" />;
   return (
     <ReceiptView
       document={paymentDocument(payment, speech)}

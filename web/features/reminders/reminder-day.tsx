@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import styles from './reminders.module.css';
 
@@ -65,7 +65,7 @@ export function ReminderDay({ day, onClose }: { day: string; onClose: () => void
       }
     >
       {read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-      {read.isPending && <Loading shape="rows" />}
+      {read.isPending && <LoadingShape of="rows" />}
       {read.data && (
         <>
           <PlainTable

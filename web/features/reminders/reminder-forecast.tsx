@@ -9,7 +9,7 @@ import type { TableColumn } from '../../table/table-column.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { ReminderDay } from './reminder-day.tsx';
 import styles from './reminders.module.css';
@@ -38,7 +38,7 @@ export function ReminderForecast() {
       <Card title={t('reminders.forecast')} isFlush>
         <p className={styles.help}>{t('reminders.forecastHelp')}</p>
         {read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-        {read.isPending && <Loading shape="rows" />}
+        {read.isPending && <LoadingShape of="rows" />}
         {read.data && (
           <>
             <PlainTable

@@ -5,7 +5,7 @@ import { useSmsNotice } from '../../api/use-sms-notice.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Columns } from '../../ui/page.tsx';
 import { QuietCustomers, QuietZones } from './quiet-lists.tsx';
@@ -26,7 +26,7 @@ export function Reminders({ template }: RemindersProps) {
     return error ? (
       <ErrorState {...error} onRetry={() => void refetch()} />
     ) : (
-      <Loading shape="fields" />
+      <LoadingShape of="fields" />
     );
   }
   return (

@@ -5,7 +5,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { type CollectionChoice, monthChoice, useCollectionAddress } from './collection-choice.ts';
 import { CollectionForm } from './collection-form.tsx';
 import { type CollectionRow, CollectionTable } from './collection-table.tsx';
@@ -68,7 +68,7 @@ function Result({ choice, read }: ResultProps) {
           onRetry={() => void read.refetch()}
         />
       )}
-      {!read.error && !read.data && <Loading shape="rows" />}
+      {!read.error && !read.data && <LoadingShape of="rows" />}
       {!read.error && read.data?.length === 0 && (
         <EmptyState help={t('reports.noCollectionHelp')} />
       )}

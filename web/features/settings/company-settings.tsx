@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import type { CompanyRecord } from './company-values.ts';
@@ -27,7 +27,7 @@ export function CompanySettings() {
       {error ? (
         <ErrorState {...error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="fields" />
+        <LoadingShape of="fields" />
       )}
     </Card>
   );

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './role-rights.module.css';
 
 type Role = EndpointResult<typeof roles.roleRights>[number];
@@ -45,7 +45,7 @@ export function RoleRights() {
     const state = error ? (
       <ErrorState {...error} onRetry={() => void refetch()} />
     ) : (
-      <Loading shape="rows" />
+      <LoadingShape of="rows" />
     );
     return <Card>{state}</Card>;
   }

@@ -12,7 +12,7 @@ import { useEntryForm } from '../../ui/entry-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './area-parts.module.css';
 import { SetupButtons } from './setup-buttons.tsx';
@@ -65,7 +65,7 @@ function PartList({ kind, areaId }: PartListProps) {
   return (
     <Card title={t(facts.title)}>
       {!data && error && <ErrorState {...error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading shape="rows" />}
+      {!data && !error && <LoadingShape of="rows" />}
       {data?.length === 0 && (
         <p className={styles.none}>
           {t(facts.none)} {t('setup.partsHelp')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 
 type EditedRecordProps<Record> = {
   newTitle: string;
@@ -24,7 +24,7 @@ export function EditedRecord<Record>(props: EditedRecordProps<Record>) {
     <Card title={isNew ? props.newTitle : props.editTitle}>
       {isNew && props.children(undefined)}
       {!isNew && read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
-      {!isNew && !read.error && !read.data && <Loading shape="fields" />}
+      {!isNew && !read.error && !read.data && <LoadingShape of="fields" />}
       {!isNew && !read.error && read.data && props.children(read.data)}
     </Card>
   );

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageSteps } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type HistoryKind, useHistoryAddress } from './history-address.ts';
@@ -81,7 +81,7 @@ function HistoryList({ read, isSearched }: HistoryListProps) {
     const { heading, messages } = read.error;
     return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
   }
-  if (!read.data) return <Loading shape="rows" />;
+  if (!read.data) return <LoadingShape of="rows" />;
   if (read.data.rows.length === 0) {
     return <EmptyState help={t(isSearched ? 'sms.noMatchHelp' : 'sms.noHistoryHelp')} />;
   }

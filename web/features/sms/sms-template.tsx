@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './sms.module.css';
 import { TemplateForm } from './template-form.tsx';
@@ -88,7 +88,7 @@ export function TemplateEditor({ templateKey, onDirty }: TemplateEditorProps) {
       />
     );
   }
-  if (!read.error) return <Loading shape="fields" />;
+  if (!read.error) return <LoadingShape of="fields" />;
   return (
     <ErrorState
       heading={read.error.heading}

@@ -2,7 +2,7 @@ import { users } from '@netkhata/contract/users';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { Card } from '../../ui/card.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../ui/read-failure.tsx';
 import { UserFactor } from './user-factor.tsx';
 import { UserForm } from './user-form.tsx';
@@ -32,7 +32,7 @@ export function UserUpdate({ userId, onSaved }: UserUpdateProps) {
       {error ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="fields" />
+        <LoadingShape of="fields" />
       )}
     </Card>
   );
