@@ -1,10 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
-import type { ServerTexts } from './translated.ts';
 
-/**
- * The languages of the product: own name, and where its catalogues are. What the server says in
- * English is on the wire.
- */
+/** The languages of the product: own name, and where its two catalogues are. */
 export const LANGUAGES = {
   en: {
     name: 'English',
@@ -15,37 +11,31 @@ export const LANGUAGES = {
     name: 'বাংলা',
     load: () => import('../locales/bn/daily.ts'),
     loadOffice: () => import('../locales/bn/office.ts'),
-    loadServer: () => import('../locales/bn/server.ts'),
   },
   de: {
     name: 'Deutsch',
     load: () => import('../locales/de/daily.ts'),
     loadOffice: () => import('../locales/de/office.ts'),
-    loadServer: () => import('../locales/de/server.ts'),
   },
   es: {
     name: 'Español',
     load: () => import('../locales/es/daily.ts'),
     loadOffice: () => import('../locales/es/office.ts'),
-    loadServer: () => import('../locales/es/server.ts'),
   },
   fr: {
     name: 'Français',
     load: () => import('../locales/fr/daily.ts'),
     loadOffice: () => import('../locales/fr/office.ts'),
-    loadServer: () => import('../locales/fr/server.ts'),
   },
   ja: {
     name: '日本語',
     load: () => import('../locales/ja/daily.ts'),
     loadOffice: () => import('../locales/ja/office.ts'),
-    loadServer: () => import('../locales/ja/server.ts'),
   },
   zh: {
     name: '中文',
     load: () => import('../locales/zh/daily.ts'),
     loadOffice: () => import('../locales/zh/office.ts'),
-    loadServer: () => import('../locales/zh/server.ts'),
   },
 } as const;
 
@@ -66,12 +56,6 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 /** Fetches the texts of the screens that one opens now and then. */
 export async function loadOfficeCatalogue(language: Language): Promise<Catalogue> {
   return only(await LANGUAGES[language].loadOffice());
-}
-
-/** Fetches what the server says in one language. */
-export async function loadServerTexts(language: TranslatedLanguage): Promise<ServerTexts> {
-  const { server } = await LANGUAGES[language].loadServer();
-  return server;
 }
 
 /** A catalogue is the one thing that its file exports. */

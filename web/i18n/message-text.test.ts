@@ -2,8 +2,8 @@
 import { MESSAGES, type Message, type MessageTextKey } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { formatOf } from './format.ts';
-import { LANGUAGE_CODES, loadServerTexts, type TranslatedLanguage } from './languages.ts';
-import { messageTranslator } from './message-text.ts';
+import { LANGUAGE_CODES, type TranslatedLanguage } from './languages.ts';
+import { loadServerTexts, messageTranslator } from './message-text.ts';
 import { type ServerTexts, translated } from './translated.ts';
 
 const TRANSLATED = LANGUAGE_CODES.filter((code): code is TranslatedLanguage => code !== 'en');

@@ -1,12 +1,40 @@
 import type { Message, MessageValue } from '@netkhata/contract/messages';
 import { filled, formOf } from './catalogue.ts';
+import { formatOf } from './format.ts';
+import type { TranslatedLanguage } from './languages.ts';
+import type { ServerTexts } from './translated.ts';
+
+type TextOf = (message: Message) => string | undefined;
+
+/** Where each language has what the server says; in English it is on the wire. */
+const TEXTS: Record<TranslatedLanguage, () => Promise<{ server: ServerTexts }>> = {
+  bn: () => import('../locales/bn/server.ts'),
+  de: () => import('../locales/de/server.ts'),
+  es: () => import('../locales/es/server.ts'),
+  fr: () => import('../locales/fr/server.ts'),
+  ja: () => import('../locales/ja/server.ts'),
+  zh: () => import('../locales/zh/server.ts'),
+};
+
+/** Fetches what the server says in one language. */
+export async function loadServerTexts(language: TranslatedLanguage): Promise<ServerTexts> {
+  const { server } = await TEXTS[language]();
+  return server;
+}
+
+/** The messages of the server in one language, numbers in its digits. */
+export async function messageTextIn(language: TranslatedLanguage): Promise<TextOf> {
+  const texts = await loadServerTexts(language);
+  const { tag: localeTag, number: write } = formatOf(language);
+  return messageTranslator({ texts, localeTag, write });
+}
 
 /** Puts messages of the server into the words of one catalogue; `write` spells numbers. */
 export function messageTranslator(input: {
   texts: Readonly<Record<string, string>>;
   localeTag: string;
   write: (value: number) => string;
-}): (message: Message) => string | undefined {
+}): TextOf {
   const plural = new Intl.PluralRules(input.localeTag);
   const list = new Intl.ListFormat(input.localeTag, { type: 'unit', style: 'short' });
 

@@ -1,7 +1,5 @@
 import type { Message } from '@netkhata/contract/messages';
-import { formatOf } from './format.ts';
-import { type Language, loadServerTexts } from './languages.ts';
-import { messageTranslator } from './message-text.ts';
+import type { Language } from './languages.ts';
 import { languageOnceSpoken } from './use-text.ts';
 
 /**
@@ -12,13 +10,12 @@ export type ServerTextOf = (text: string, message?: Message | null) => string;
 
 export const inEnglish: ServerTextOf = (text) => text;
 
-/** How to put it in one language; the texts are fetched on first use. */
+/** How to put it in one language; texts and code are fetched on first use. */
 export async function serverTextIn(language: Language): Promise<ServerTextOf> {
   if (language === 'en') return inEnglish;
   try {
-    const texts = await loadServerTexts(language);
-    const { tag: localeTag, number: write } = formatOf(language);
-    const textOf = messageTranslator({ texts, localeTag, write });
+    const { messageTextIn } = await import('./message-text.ts');
+    const textOf = await messageTextIn(language);
     return (text, message) => (message ? textOf(message) : undefined) ?? text;
   } catch {
     // English is better than nothing.
