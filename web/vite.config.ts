@@ -19,7 +19,10 @@ const CHUNKS = [
     name: 'frame',
     test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
   },
-  { name: 'rows', test: /web\/(table\/plain-table|ui\/(pagination|error-state))\.tsx$/ },
+  {
+    name: 'rows',
+    test: /web\/(table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
+  },
   { name: 'list', test: /(web\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
   { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },

@@ -14,5 +14,8 @@ afterAll(() => {
   if (typeof document === 'undefined') return;
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
   document.body.replaceChildren();
 });
