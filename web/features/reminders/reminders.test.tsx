@@ -89,8 +89,8 @@ describe('the reminders', () => {
     expect(list.textContent).toContain('Rahim (C9)');
     expect(list.textContent).toContain('+6 days');
     expect(list.textContent).toContain('Dear Rahim, Tk 700 is due.');
-    const day = list.closest('section');
-    await user.click(within(day!).getByRole('button', { name: 'Close' }));
+    const card = list.closest('section');
+    await user.click(within(card!).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('table', { name: 'Reminders of 21 Nov 2026' })).toBeNull();
     expect(screen.getByText('The text')).toBeTruthy();
     expect(screen.getByText(/Reminders are switched off/)).toBeTruthy();
