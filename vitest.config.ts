@@ -3,21 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Named from here: the project's own folder is web.
-const SHARED_BROWSER = fileURLToPath(import.meta.resolve('./web/test-support/shared-browser.ts'));
+const PATIENCE = fileURLToPath(import.meta.resolve('./web/test-support/patience.ts'));
 
-/** They stand in for modules, or need one that nobody has loaded before them. */
-const WEB_ALONE = ['ui/confirm-missing', 'features/receipts/receipt-picture'].map(
-  (name) => `${name}.test.{ts,tsx}`,
-);
-
-/** A worker loads the product once, not once for each of its files: that was half the time. */
+/**
+ * A worker loads the product once, not once for each of its files: that was half the time. Screens
+ * keep things in their modules (a period, toasts, a language): each of their files loads its own.
+ */
 const shared = { isolate: false };
-
-const web = {
-  environment: 'happy-dom',
-  setupFiles: [SHARED_BROWSER],
-  testTimeout: 30_000,
-} as const;
 
 export default defineConfig({
   test: {
@@ -35,24 +27,19 @@ export default defineConfig({
           globalSetup: ['tools/build-threads.mjs', 'server/test-support/start-test-postgres.ts'],
           // Each file makes and drops a database; starting a server may take its time.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
         extends: './web/vite.config.ts',
         root: './web',
         test: {
-          ...web,
-          ...shared,
           name: 'web',
+          environment: 'happy-dom',
+          setupFiles: [PATIENCE],
+          testTimeout: 30_000,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...WEB_ALONE],
         },
-      },
-      {
-        extends: './web/vite.config.ts',
-        root: './web',
-        test: { ...web, name: 'web-alone', include: WEB_ALONE },
       },
       {
         test: {

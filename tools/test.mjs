@@ -21,7 +21,7 @@ const checks = [
 ];
 
 /** One call of vitest runs those of all groups: no worker waits for a group's last file. */
-const projectsOf = { unit: ['domain', 'contract'], server: ['server'], web: ['web', 'web-alone'] };
+const projectsOf = { unit: ['domain', 'contract'], server: ['server'], web: ['web'] };
 
 function run(command, stdio = 'inherit') {
   return new Promise((done) => {
