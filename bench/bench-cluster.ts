@@ -7,7 +7,8 @@ import { migrateDatabase } from '../server/database/connect-database.ts';
 import { databaseName, databaseUser } from '../server/database/embedded-cluster.ts';
 import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import { seedDatabase, seedStatements } from './seed-database.ts';
+import { readMigrations } from '../server/database/migrate.ts';
+import { MIGRATIONS, seedDatabase, seedStatements } from './seed-database.ts';
 import type { Seed } from './seed-statements.ts';
 
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' };
@@ -39,7 +40,7 @@ export async function openBenchCluster(
   const admin = await connect({ ...ownerConnection, database: 'postgres' });
   await dropCopies(admin);
   await copyDatabase(admin, { from: template, to: databaseName });
-  await migrateDatabase(connection, projectRoot);
+  await migrateDatabase(connection, readConfig({}));
   await refreshFigures(ownerConnection);
   await copyDatabase(admin, { from: databaseName, to: PLAIN });
   await admin.end();
@@ -91,8 +92,11 @@ async function ensureTemplate(
   const [year = 0, month = 0] = today.split('-').map(Number);
   const firstMonth = new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 10);
   const seed = { customers, months, firstMonth, today, email: ADMIN.email, passwordHash: '' };
-  const statements = seedStatements({ ...seed, today: firstMonth }).join('\n');
-  const hash = createHash('sha256').update(statements).digest('hex').slice(0, 10);
+  const made = [
+    ...(await readMigrations(MIGRATIONS)).map(({ sql }) => sql),
+    ...seedStatements({ ...seed, today: firstMonth }),
+  ];
+  const hash = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 10);
   const name = `seeded_${customers}_${hash}`;
 
   const { ownerConnection, stop } = await startEmbeddedPostgres({

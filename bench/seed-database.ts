@@ -1,5 +1,3 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../server/config.ts';
@@ -19,11 +17,8 @@ import {
   staffStatements,
 } from './seed-statements.ts';
 
-/**
- * The seeding knows the tables as they stood after this migration; later ones bring a full database
- * forward, as they would at a provider's.
- */
-const LAST_MIGRATION = '0012';
+/** What the tables are made by; with other migrations the seeded database is another one. */
+export const MIGRATIONS = join(readConfig({}).projectRoot, 'db', 'migrations');
 
 /** Everything that plain SQL writes by sets; changed statements make another database. */
 export const seedStatements = (seed: Seed): string[] => [
@@ -34,6 +29,7 @@ export const seedStatements = (seed: Seed): string[] => [
   billStatements(),
   paymentStatements(),
   ledgerStatements(),
+  'select recount_figures();',
 ];
 
 /**
@@ -47,7 +43,7 @@ export async function seedDatabase(connection: DatabaseConnection, seed: Seed): 
     await client.query('set session_replication_role = replica');
     // The tables are the product's, as they would be at a provider's.
     await client.query(`set role ${databaseUser}`);
-    await migrateHalfway(client);
+    await migrate(client, MIGRATIONS);
     await client.query(`set work_mem = '256MB';
       set maintenance_work_mem = '1GB'; set synchronous_commit = off`);
     const makeIndexes = await dropIndexes(client);
@@ -60,18 +56,6 @@ export async function seedDatabase(connection: DatabaseConnection, seed: Seed): 
   } finally {
     await client.end();
   }
-}
-
-async function migrateHalfway(client: pg.Client): Promise<void> {
-  const migrations = join(readConfig({}).projectRoot, 'db', 'migrations');
-  const folder = await mkdtemp(join(tmpdir(), 'netkhata-bench-'));
-  for (const name of await readdir(migrations)) {
-    if (name.slice(0, 4) <= LAST_MIGRATION) {
-      await copyFile(join(migrations, name), join(folder, name));
-    }
-  }
-  await migrate(client, folder);
-  await rm(folder, { recursive: true });
 }
 
 /** Drops what only costs while filling; answers the statements that make it again. */

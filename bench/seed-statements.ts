@@ -113,25 +113,28 @@ export const billStatements = (): string => `
   select ${before('bills')} + place, 1, case when cycle_months > 1 then 2 else 1 end, 1000,
     fee_paisa, fee_paisa
   from seeded_bills order by place;
-  insert into billed_months (customer_id, month, bill_id)
-  select customer_id, (bill_date + make_interval(months => nth))::date, ${before('bills')} + place
+  insert into covered_months (customer_id, month, source, bill_id)
+  select customer_id, (bill_date + make_interval(months => nth))::date, 'run',
+    ${before('bills')} + place
   from seeded_bills, generate_series(0, cycle_months - 1) as nth order by place;
 `;
 
 /** Payments of one bill each; those of the months before the last are approved. */
 export const paymentStatements = (): string => `
   insert into payments (id, customer_id, payment_date, amount_paisa, account_id, collected_by,
-    payment_method, short_code, approved_at, approved_by, created_by)
+    payment_method, short_code, first_bill_no, first_bill_month, approved_at, approved_by,
+    created_by)
   overriding system value
   select ${before('payments')} + payment_place, customer_id, payment_date, fee_paisa,
     case when customer_no % 3 = 0 then 13 else 11 end, ${collector()},
     case when customer_no % 3 = 0 then 'bKash' else 'Cash in Hand' end,
     substr(md5('payment' || payment_place), 1, 20),
+    (select bill_no from bills where id = ${before('bills')} + place), bill_date,
     case when is_approved then payment_date + time '18:00' end, case when is_approved then 1 end,
     ${collector()}
   from seeded_payments order by payment_place;
-  insert into payment_allocations (payment_id, bill_id, amount_paisa)
-  select ${before('payments')} + payment_place, ${before('bills')} + place, fee_paisa
+  insert into payment_allocations (payment_id, bill_id, customer_id, amount_paisa)
+  select ${before('payments')} + payment_place, ${before('bills')} + place, customer_id, fee_paisa
   from seeded_payments order by payment_place;
 `;
 
@@ -159,9 +162,9 @@ export const ledgerStatements = (): string => `
     case when kind = 1 then bill_id end, payment_id, 1
   from seeded_entries order by entry_place;
   insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id,
-    collector_id)
+    staff_id)
   select ${before('ledger_entries')} + entry_place, account_id, amount_paisa, sides.customer_id,
-    sides.bill_id, collector_id
+    sides.bill_id, staff_id
   from seeded_entries,
     lateral (values
       (1, case kind when 1 then 1 when 2 then 3 else (case when customer_no % 3 = 0 then 13
@@ -170,15 +173,16 @@ export const ledgerStatements = (): string => `
       (2, case kind when 1 then 4 when 2 then 1 else 3 end, -fee_paisa,
         case when kind = 2 then customer_id end, case when kind = 2 then bill_id end,
         case when kind = 3 then ${collector()} end)
-    ) as sides (nth, account_id, amount_paisa, customer_id, bill_id, collector_id)
+    ) as sides (nth, account_id, amount_paisa, customer_id, bill_id, staff_id)
   order by entry_place, nth;
-  insert into bill_balances (bill_id, customer_id, due_paisa)
+  insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
   select ${before('bills')} + bills.place, bills.customer_id,
-    case when paid.place is null then bills.fee_paisa else 0 end
+    case when paid.place is null then bills.fee_paisa else 0 end,
+    case when paid.place is null then 'unpaid' else 'paid' end
   from seeded_bills bills left join seeded_payments paid on paid.place = bills.place
   order by bills.place;
-  insert into customer_balances (customer_id, receivable_paisa)
-  select id, coalesce(sum(due_paisa), 0)
+  insert into customer_balances (customer_id, receivable_paisa, customer_zone_id, customer_area_id)
+  select id, coalesce(sum(due_paisa), 0), zone_id, area_id
   from customers left join bill_balances on customer_id = id group by id order by id;
   drop table seeded_bills, seeded_payments, seeded_entries;
 `;

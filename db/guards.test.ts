@@ -53,6 +53,39 @@ const ENTRIES: Attack[] = [
     constraint: 'ledger_postings_bill_of_customer_fkey',
   },
   {
+    what: 'an entry of a bill without a customer',
+    statement: `insert into ledger_entries (kind, entry_date) values ('bill_issued', '2026-11-21')`,
+    constraint: 'ledger_entries_customer_by_kind',
+  },
+  {
+    what: 'an entry of a kind without a customer that names a bill',
+    statement: [
+      'alter table ledger_entries drop constraint ledger_entries_customer_by_kind',
+      `insert into ledger_entries (kind, entry_date, bill_id)
+       values ('bill_issued', '2026-11-21', ${billOf('PAYER')})`,
+    ],
+    constraint: 'ledger_entries_document_has_customer',
+  },
+  {
+    what: 'an entry of a kind without a customer whose posting names one',
+    statement: [
+      'alter table ledger_entries drop constraint ledger_entries_customer_by_kind',
+      `insert into ledger_entries (id, kind, entry_date) overriding system value
+       values (999, 'bill_issued', '2026-11-21')`,
+      postings('999', [5, -5]),
+    ],
+    constraint: 'ledger_posting_of_customer',
+  },
+  {
+    what: "money in nobody's hand",
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 3, 5), (999, 11, -5)`,
+    ],
+    constraint: 'ledger_postings_check2',
+  },
+  {
     what: 'a posting that names a bill and no customer',
     statement: [
       newEntry(),

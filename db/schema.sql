@@ -61,7 +61,6 @@ create table audit_trail (
   constraint audit_trail_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX audit_trail_events_idx ON public.audit_trail USING btree (id) WHERE (action = ANY (ARRAY['billGenerate'::text, 'billRunStart'::text, 'billRunUndo'::text, 'paymentApprove'::text, 'customerCreate'::text]));
-CREATE INDEX audit_trail_subject_idx ON public.audit_trail USING btree (subject, subject_id);
 CREATE INDEX audit_trail_time_idx ON public.audit_trail USING btree (created_at, id);
 CREATE INDEX audit_trail_user_id_idx ON public.audit_trail USING btree (user_id, id);
 CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -103,7 +102,6 @@ create table backups (
   constraint backups_size_bytes_check CHECK ((size_bytes > 0)),
   constraint backups_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
-CREATE INDEX backups_asked_by_idx ON public.backups USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE UNIQUE INDEX backups_daily_key ON public.backups USING btree (day) WHERE ((kind = 'daily'::text) AND (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text])));
 CREATE INDEX backups_failed_idx ON public.backups USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX backups_open_idx ON public.backups USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
@@ -112,15 +110,14 @@ create table bill_balances (
   bill_id bigint not null,
   customer_id bigint not null,
   due_paisa bigint not null,
-  created_at timestamp with time zone not null default now(),
   payment_state text,
+  created_at timestamp with time zone not null default now(),
   constraint bill_balances_pkey PRIMARY KEY (bill_id),
   constraint bill_balances_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint bill_balances_due_paisa_check CHECK ((due_paisa >= 0)),
   constraint bill_balances_payment_state_check CHECK ((payment_state = ANY (ARRAY['paid'::text, 'partial'::text, 'unpaid'::text])))
 );
 CREATE INDEX bill_balances_customer_due_idx ON public.bill_balances USING btree (customer_id) WHERE (due_paisa > 0);
-CREATE INDEX bill_balances_customer_id_idx ON public.bill_balances USING btree (customer_id);
 CREATE INDEX bill_balances_state_order_idx ON public.bill_balances USING btree (payment_state, bill_id) WHERE (payment_state IS NOT NULL);
 CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
 
@@ -153,7 +150,6 @@ create table bill_items (
   constraint bill_items_quantity_bound CHECK ((quantity_milli <= 10000000)),
   constraint bill_items_quantity_milli_check CHECK ((quantity_milli > 0))
 );
-CREATE INDEX bill_items_item_id_idx ON public.bill_items USING btree (item_id);
 CREATE CONSTRAINT TRIGGER bill_items_check_edited AFTER DELETE OR UPDATE ON public.bill_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_bill_after_edit();
 CREATE TRIGGER bill_items_check_new AFTER INSERT ON public.bill_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_bill_lines();
 CREATE TRIGGER bill_items_never_truncated BEFORE TRUNCATE ON public.bill_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
@@ -172,13 +168,14 @@ create table bill_run_skips (
   constraint bill_run_skips_bill_run_id_fkey FOREIGN KEY (bill_run_id) REFERENCES bill_runs(id),
   constraint bill_run_skips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
-CREATE INDEX bill_run_skips_customer_id_idx ON public.bill_run_skips USING btree (customer_id);
 
 create table bill_runs (
   id bigint not null generated always as identity,
   bill_date date not null,
   month date not null,
+  zone_id bigint,
   state text not null default 'running'::text,
+  alive_at timestamp with time zone not null default now(),
   processed_count integer not null default 0,
   customer_count integer not null default 0,
   fingerprint text,
@@ -192,8 +189,6 @@ create table bill_runs (
   undone_by bigint,
   undo_reason text,
   created_at timestamp with time zone not null default now(),
-  zone_id bigint,
-  alive_at timestamp with time zone not null default now(),
   constraint bill_runs_pkey PRIMARY KEY (id),
   constraint bill_runs_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   constraint bill_runs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
@@ -203,9 +198,6 @@ create table bill_runs (
 );
 CREATE INDEX bill_runs_failed_idx ON public.bill_runs USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX bill_runs_running_idx ON public.bill_runs USING btree (id) WHERE (state = 'running'::text);
-CREATE INDEX bill_runs_started_by_idx ON public.bill_runs USING btree (started_by);
-CREATE INDEX bill_runs_undone_by_idx ON public.bill_runs USING btree (undone_by) WHERE (undone_by IS NOT NULL);
-CREATE INDEX bill_runs_zone_id_idx ON public.bill_runs USING btree (zone_id) WHERE (zone_id IS NOT NULL);
 
 create table billed_connections (
   customer_id bigint not null,
@@ -306,15 +298,15 @@ create table company (
   time_zone text not null default 'Asia/Dhaka'::text,
   currency_code text not null default 'BDT'::text,
   currency_sign text not null default '৳'::text,
-  language text not null default 'en'::text,
-  discount_limit_paisa bigint not null default 10000,
-  is_sms_on_generate boolean not null default true,
-  created_at timestamp with time zone not null default now(),
   number_grouping text not null default 'lakh'::text,
   phone_rule text not null default 'bangladesh'::text,
-  second_factor_for text not null default 'nobody'::text,
+  language text not null default 'en'::text,
+  discount_limit_paisa bigint not null default 10000,
   ask_again_from_paisa bigint not null default 10000000,
+  is_sms_on_generate boolean not null default true,
+  second_factor_for text not null default 'nobody'::text,
   is_demo boolean not null default false,
+  created_at timestamp with time zone not null default now(),
   constraint company_pkey PRIMARY KEY (id),
   constraint company_ask_again_from_bound CHECK ((ask_again_from_paisa <= 1000000000)),
   constraint company_ask_again_from_paisa_check CHECK ((ask_again_from_paisa >= 0)),
@@ -331,14 +323,14 @@ CREATE TRIGGER company_recount_sms AFTER UPDATE ON public.company FOR EACH ROW W
 create table covered_months (
   customer_id bigint not null,
   month date not null,
-  bill_id bigint,
-  created_at timestamp with time zone not null default now(),
   source text not null,
+  bill_id bigint,
   hand_bill_id bigint not null generated always as (
 CASE source
     WHEN 'hand'::text THEN bill_id
     ELSE (0)::bigint
 END) stored,
+  created_at timestamp with time zone not null default now(),
   constraint covered_months_pkey PRIMARY KEY (customer_id, month, hand_bill_id),
   constraint covered_months_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint covered_months_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -354,9 +346,9 @@ create table customer_balances (
   receivable_paisa bigint not null default 0,
   advance_paisa bigint not null default 0,
   balance_paisa bigint generated always as ((receivable_paisa - advance_paisa)) stored,
-  created_at timestamp with time zone not null default now(),
   customer_zone_id bigint,
   customer_area_id bigint,
+  created_at timestamp with time zone not null default now(),
   constraint customer_balances_pkey PRIMARY KEY (customer_id),
   constraint customer_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint customer_balances_advance_paisa_check CHECK ((advance_paisa >= 0))
@@ -397,6 +389,7 @@ create table customers (
   connection_charge_paisa bigint not null default 0,
   fee_paisa bigint not null default 0,
   bill_day smallint not null default 1,
+  paid_until date,
   package_id bigint,
   category text not null default 'regular'::text,
   cycle_months smallint not null default 1,
@@ -435,7 +428,6 @@ create table customers (
   search_text text generated always as (lower(((((((name || ' '::text) || code) || ' '::text) || mobile_no) || ' '::text) || COALESCE(alternate_mobile_no, ''::text)))) stored,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
-  paid_until date,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id),
   constraint customers_block_id_fkey FOREIGN KEY (block_id) REFERENCES blocks(id),
@@ -478,10 +470,10 @@ CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENC
 create table export_tickets (
   token_hash bytea not null,
   user_id bigint not null,
+  request jsonb,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  request jsonb,
   constraint export_tickets_pkey PRIMARY KEY (token_hash),
   constraint export_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint export_tickets_token_hash_check CHECK ((length(token_hash) = 32))
@@ -509,7 +501,6 @@ create table figures (
   constraint figures_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
   constraint figures_check CHECK (((zone_id IS NULL) OR (NOT is_of_all)))
 );
-CREATE INDEX figures_zone_id_idx ON public.figures USING btree (zone_id) WHERE (zone_id IS NOT NULL);
 
 create table idempotency_keys (
   user_id bigint not null,
@@ -568,14 +559,13 @@ create table labels (
   constraint labels_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint labels_name_check CHECK ((btrim(name) <> ''::text))
 );
-CREATE INDEX labels_created_by_idx ON public.labels USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE UNIQUE INDEX labels_name_key ON public.labels USING btree (lower(name));
 
 create table ledger_entries (
   id bigint not null generated always as identity,
   kind text not null,
   entry_date date not null,
-  customer_id bigint not null,
+  customer_id bigint,
   bill_id bigint,
   payment_id bigint,
   reverses_entry_id bigint,
@@ -588,10 +578,11 @@ create table ledger_entries (
   constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_entries_customer_by_kind CHECK (((customer_id IS NOT NULL) OR (kind <> ALL (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text])))),
+  constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
   constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text])))
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
-CREATE INDEX ledger_entries_created_by_idx ON public.ledger_entries USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
 CREATE INDEX ledger_entries_payment_id_idx ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -604,26 +595,22 @@ create table ledger_postings (
   amount_paisa bigint not null,
   customer_id bigint,
   bill_id bigint,
-  collector_id bigint,
+  staff_id bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_postings_pkey PRIMARY KEY (id),
   constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint ledger_postings_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
-  constraint ledger_postings_collector_id_fkey FOREIGN KEY (collector_id) REFERENCES users(id),
   constraint ledger_postings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_postings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
   constraint ledger_postings_amount_bound CHECK (((amount_paisa >= '-100000000000'::bigint) AND (amount_paisa <= '100000000000'::bigint))),
   constraint ledger_postings_amount_paisa_check CHECK ((amount_paisa <> 0)),
   constraint ledger_postings_bill_has_customer CHECK (((bill_id IS NULL) OR (customer_id IS NOT NULL))),
   constraint ledger_postings_check CHECK (((account_id <> 1) OR ((customer_id IS NOT NULL) AND (bill_id IS NOT NULL)))),
   constraint ledger_postings_check1 CHECK (((account_id <> 2) OR (customer_id IS NOT NULL))),
-  constraint ledger_postings_check2 CHECK (((account_id <> 3) OR (collector_id IS NOT NULL))),
+  constraint ledger_postings_check2 CHECK (((account_id <> 3) OR (staff_id IS NOT NULL))),
   constraint ledger_postings_opening_bound CHECK (((account_id <> 9) OR ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000))))
 );
-CREATE INDEX ledger_postings_account_id_idx ON public.ledger_postings USING btree (account_id);
-CREATE INDEX ledger_postings_bill_id_idx ON public.ledger_postings USING btree (bill_id) WHERE (bill_id IS NOT NULL);
-CREATE INDEX ledger_postings_collector_id_idx ON public.ledger_postings USING btree (collector_id) WHERE (collector_id IS NOT NULL);
-CREATE INDEX ledger_postings_customer_id_idx ON public.ledger_postings USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_postings_check_new AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_postings();
@@ -648,9 +635,9 @@ create table notification_marks (
   payment_id bigint not null default 0,
   bill_run_id bigint not null default 0,
   sms_id bigint not null default 0,
-  created_at timestamp with time zone not null default now(),
   sms_alert_id bigint not null default 0,
   backup_id bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
   constraint notification_marks_pkey PRIMARY KEY (user_id),
   constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -671,10 +658,10 @@ CREATE UNIQUE INDEX packages_name_key ON public.packages USING btree (lower(name
 create table payment_allocations (
   payment_id bigint not null,
   bill_id bigint not null,
+  customer_id bigint not null,
   amount_paisa bigint not null,
   discount_paisa bigint not null default 0,
   created_at timestamp with time zone not null default now(),
-  customer_id bigint not null,
   constraint payment_allocations_pkey PRIMARY KEY (payment_id, bill_id),
   constraint payment_allocations_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint payment_allocations_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
@@ -698,8 +685,15 @@ create table payments (
   merchant_mobile_no text,
   from_mobile_no text,
   trx_id text,
+  trx_key text generated always as (trx_key(trx_id)) stored,
+  trx_account_type text,
+  trx_shared_with bigint,
+  trx_shared_reason text,
   remarks text,
   short_code text not null,
+  first_bill_no text not null default ''::text,
+  first_bill_month date not null default '-infinity'::date,
+  only_admin_id bigint,
   approved_at timestamp with time zone,
   approved_by bigint,
   deleted_at timestamp with time zone,
@@ -707,13 +701,6 @@ create table payments (
   deletion_reason text,
   created_by bigint not null,
   created_at timestamp with time zone not null default now(),
-  first_bill_no text not null default ''::text,
-  first_bill_month date not null default '-infinity'::date,
-  only_admin_id bigint,
-  trx_key text generated always as (trx_key(trx_id)) stored,
-  trx_account_type text,
-  trx_shared_with bigint,
-  trx_shared_reason text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_id_customer_id_key UNIQUE (id, customer_id),
   constraint payments_short_code_key UNIQUE (short_code),
@@ -745,7 +732,6 @@ CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_pa
 CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (account_id, customer_id, trx_key) WHERE ((trx_account_type = 'bank'::text) AND (deleted_at IS NULL));
 CREATE INDEX payments_bill_month_order_idx ON public.payments USING btree (first_bill_month, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bill_no, id) WHERE (deleted_at IS NULL);
-CREATE INDEX payments_collected_by_idx ON public.payments USING btree (collected_by, payment_date);
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
@@ -753,7 +739,6 @@ CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) INCLUDE (approved_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
-CREATE INDEX payments_trx_shared_with_idx ON public.payments USING btree (trx_shared_with) WHERE (trx_shared_with IS NOT NULL);
 CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops);
 CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF trx_shared_with ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.trx_shared_with IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION check_shared_trx();
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
@@ -780,7 +765,6 @@ create table reminder_quiet_customers (
   constraint reminder_quiet_customers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint reminder_quiet_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
-CREATE INDEX reminder_quiet_customers_created_by_idx ON public.reminder_quiet_customers USING btree (created_by);
 
 create table reminder_quiet_zones (
   zone_id bigint not null,
@@ -790,7 +774,6 @@ create table reminder_quiet_zones (
   constraint reminder_quiet_zones_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint reminder_quiet_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id)
 );
-CREATE INDEX reminder_quiet_zones_created_by_idx ON public.reminder_quiet_zones USING btree (created_by);
 
 create table reminder_settings (
   id boolean not null default true,
@@ -861,10 +844,10 @@ create table sessions (
   user_id bigint not null,
   address text,
   agent text,
-  created_at timestamp with time zone not null default now(),
+  lacks_second_factor boolean not null default false,
   last_used_at timestamp with time zone not null default now(),
   wrote_lsn text,
-  lacks_second_factor boolean not null default false,
+  created_at timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32)),
@@ -884,7 +867,6 @@ CREATE INDEX sign_in_failures_last_failed_at_idx ON public.sign_in_failures USIN
 create table sms_alerts (
   id bigint not null generated always as identity,
   kind text not null,
-  reason jsonb not null,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint sms_alerts_pkey PRIMARY KEY (id),
@@ -939,13 +921,11 @@ create table sms_messages (
   status text not null default 'queued'::text,
   bill_id bigint,
   payment_id bigint,
-  created_by bigint,
-  created_at timestamp with time zone not null default now(),
+  reminder_kind text,
+  resend_of bigint,
   is_urgent boolean not null default false,
   part_count integer,
   cost_paisa bigint,
-  resend_of bigint,
-  reminder_kind text,
   gateway text,
   attempt_count integer not null default 0,
   next_attempt_at timestamp with time zone,
@@ -960,6 +940,8 @@ create table sms_messages (
   gateway_message_id text,
   delivered_parts text[] not null default '{}'::text[],
   report_due_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
   constraint sms_messages_pkey PRIMARY KEY (id),
   constraint sms_messages_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint sms_messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1033,8 +1015,8 @@ create table sms_sending (
 create table sms_templates (
   key text not null,
   body text not null,
-  created_at timestamp with time zone not null default now(),
   is_suggested boolean not null default false,
+  created_at timestamp with time zone not null default now(),
   constraint sms_templates_pkey PRIMARY KEY (key),
   constraint sms_templates_body_check CHECK ((btrim(body) <> ''::text))
 );
@@ -1054,14 +1036,14 @@ create table users (
   mobile_no text,
   password_hash text not null,
   must_change_password boolean not null default false,
+  is_password_given boolean not null default false,
   role_id text not null,
   zone_id bigint,
   language text,
   picture_file text,
+  preferences jsonb not null default '{}'::jsonb,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
-  preferences jsonb not null default '{}'::jsonb,
-  is_password_given boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
   constraint users_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
@@ -1070,8 +1052,6 @@ create table users (
   constraint users_preferences_check CHECK (((jsonb_typeof(preferences) = 'object'::text) AND (pg_column_size(preferences) <= 16384)))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
-CREATE INDEX users_role_id_idx ON public.users USING btree (role_id);
-CREATE INDEX users_zone_id_idx ON public.users USING btree (zone_id);
 
 create table vat_rates (
   starts_on date not null,
@@ -1310,7 +1290,8 @@ declare
   is_late boolean;
   is_anothers boolean;
 begin
-  select bool_or(entry.created_at <> now()), bool_or(entry.customer_id <> added.customer_id)
+  select bool_or(entry.created_at <> now()),
+    bool_or(added.customer_id is not null and added.customer_id is distinct from entry.customer_id)
   into is_late, is_anothers
   from added, lateral (
     select created_at, customer_id from ledger_entries where id = added.entry_id offset 0

@@ -68,8 +68,8 @@ export interface BillBalancesTable {
   bill_id: number;
   customer_id: number;
   due_paisa: Paisa;
-  created_at: Generated<Date>;
   payment_state: 'paid' | 'partial' | 'unpaid' | null;
+  created_at: Generated<Date>;
 }
 
 export interface BillCountersTable {
@@ -106,7 +106,9 @@ export interface BillRunsTable {
   id: GeneratedAlways<number>;
   bill_date: string;
   month: string;
+  zone_id: number | null;
   state: Generated<'running' | 'finished' | 'failed' | 'undone'>;
+  alive_at: Generated<Date>;
   processed_count: Generated<number>;
   customer_count: Generated<number>;
   fingerprint: string | null;
@@ -120,8 +122,6 @@ export interface BillRunsTable {
   undone_by: number | null;
   undo_reason: string | null;
   created_at: Generated<Date>;
-  zone_id: number | null;
-  alive_at: Generated<Date>;
 }
 
 export interface BilledConnectionsTable {
@@ -173,15 +173,15 @@ export interface CompanyTable {
   time_zone: Generated<string>;
   currency_code: Generated<string>;
   currency_sign: Generated<string>;
-  language: Generated<string>;
-  discount_limit_paisa: Generated<Paisa>;
-  is_sms_on_generate: Generated<boolean>;
-  created_at: Generated<Date>;
   number_grouping: Generated<'lakh' | 'thousand'>;
   phone_rule: Generated<'bangladesh' | 'international'>;
-  second_factor_for: Generated<'nobody' | 'super_admins' | 'everybody'>;
+  language: Generated<string>;
+  discount_limit_paisa: Generated<Paisa>;
   ask_again_from_paisa: Generated<Paisa>;
+  is_sms_on_generate: Generated<boolean>;
+  second_factor_for: Generated<'nobody' | 'super_admins' | 'everybody'>;
   is_demo: Generated<boolean>;
+  created_at: Generated<Date>;
 }
 
 export interface CountedFiguresTable {
@@ -196,10 +196,10 @@ export interface CountedFiguresTable {
 export interface CoveredMonthsTable {
   customer_id: number;
   month: string;
-  bill_id: number | null;
-  created_at: Generated<Date>;
   source: 'run' | 'hand' | 'moved_in';
+  bill_id: number | null;
   hand_bill_id: GeneratedAlways<number>;
+  created_at: Generated<Date>;
 }
 
 export interface CurrentFiguresTable {
@@ -216,9 +216,9 @@ export interface CustomerBalancesTable {
   receivable_paisa: Generated<Paisa>;
   advance_paisa: Generated<Paisa>;
   balance_paisa: GeneratedAlways<Paisa | null>;
-  created_at: Generated<Date>;
   customer_zone_id: number | null;
   customer_area_id: number | null;
+  created_at: Generated<Date>;
 }
 
 export interface CustomerCountersTable {
@@ -245,6 +245,7 @@ export interface CustomersTable {
   connection_charge_paisa: Generated<Paisa>;
   fee_paisa: Generated<Paisa>;
   bill_day: Generated<number>;
+  paid_until: string | null;
   package_id: number | null;
   category: Generated<'regular' | 'complimentary' | 'special'>;
   cycle_months: Generated<number>;
@@ -283,16 +284,15 @@ export interface CustomersTable {
   search_text: GeneratedAlways<string | null>;
   created_by: number | null;
   created_at: Generated<Date>;
-  paid_until: string | null;
 }
 
 export interface ExportTicketsTable {
   token_hash: Buffer;
   user_id: number;
+  request: unknown;
   expires_at: Date;
   used_at: Date | null;
   created_at: Generated<Date>;
-  request: unknown;
 }
 
 export interface FigureChangesTable {
@@ -357,7 +357,7 @@ export interface LedgerEntriesTable {
   id: GeneratedAlways<number>;
   kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned';
   entry_date: string;
-  customer_id: number;
+  customer_id: number | null;
   bill_id: number | null;
   payment_id: number | null;
   reverses_entry_id: number | null;
@@ -372,7 +372,7 @@ export interface LedgerPostingsTable {
   amount_paisa: Paisa;
   customer_id: number | null;
   bill_id: number | null;
-  collector_id: number | null;
+  staff_id: number | null;
   created_at: Generated<Date>;
 }
 
@@ -389,9 +389,9 @@ export interface NotificationMarksTable {
   payment_id: Generated<number>;
   bill_run_id: Generated<number>;
   sms_id: Generated<number>;
-  created_at: Generated<Date>;
   sms_alert_id: Generated<number>;
   backup_id: Generated<number>;
+  created_at: Generated<Date>;
 }
 
 export interface PackagesTable {
@@ -405,10 +405,10 @@ export interface PackagesTable {
 export interface PaymentAllocationsTable {
   payment_id: number;
   bill_id: number;
+  customer_id: number;
   amount_paisa: Paisa;
   discount_paisa: Generated<Paisa>;
   created_at: Generated<Date>;
-  customer_id: number;
 }
 
 export interface PaymentsTable {
@@ -424,8 +424,15 @@ export interface PaymentsTable {
   merchant_mobile_no: string | null;
   from_mobile_no: string | null;
   trx_id: string | null;
+  trx_key: GeneratedAlways<string | null>;
+  trx_account_type: 'cash' | 'bank' | 'mobile' | null;
+  trx_shared_with: number | null;
+  trx_shared_reason: string | null;
   remarks: string | null;
   short_code: string;
+  first_bill_no: Generated<string>;
+  first_bill_month: Generated<string>;
+  only_admin_id: number | null;
   approved_at: Date | null;
   approved_by: number | null;
   deleted_at: Date | null;
@@ -433,13 +440,6 @@ export interface PaymentsTable {
   deletion_reason: string | null;
   created_by: number;
   created_at: Generated<Date>;
-  first_bill_no: Generated<string>;
-  first_bill_month: Generated<string>;
-  only_admin_id: number | null;
-  trx_key: GeneratedAlways<string | null>;
-  trx_account_type: 'cash' | 'bank' | 'mobile' | null;
-  trx_shared_with: number | null;
-  trx_shared_reason: string | null;
 }
 
 export interface RecoveryCodesTable {
@@ -512,10 +512,10 @@ export interface SessionsTable {
   user_id: number;
   address: string | null;
   agent: string | null;
-  created_at: Generated<Date>;
+  lacks_second_factor: Generated<boolean>;
   last_used_at: Generated<Date>;
   wrote_lsn: string | null;
-  lacks_second_factor: Generated<boolean>;
+  created_at: Generated<Date>;
 }
 
 export interface SignInFailuresTable {
@@ -528,7 +528,6 @@ export interface SignInFailuresTable {
 export interface SmsAlertsTable {
   id: GeneratedAlways<number>;
   kind: 'failing' | 'low_balance';
-  reason: unknown;
   ended_at: Date | null;
   created_at: Generated<Date>;
 }
@@ -567,13 +566,11 @@ export interface SmsMessagesTable {
   status: Generated<'queued' | 'sending' | 'send' | 'delivered' | 'failed' | 'unknown'>;
   bill_id: number | null;
   payment_id: number | null;
-  created_by: number | null;
-  created_at: Generated<Date>;
+  reminder_kind: string | null;
+  resend_of: number | null;
   is_urgent: Generated<boolean>;
   part_count: number | null;
   cost_paisa: Paisa | null;
-  resend_of: number | null;
-  reminder_kind: string | null;
   gateway: string | null;
   attempt_count: Generated<number>;
   next_attempt_at: Date | null;
@@ -588,6 +585,8 @@ export interface SmsMessagesTable {
   gateway_message_id: string | null;
   delivered_parts: Generated<string[]>;
   report_due_at: Date | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
 }
 
 export interface SmsRemindersTable {
@@ -622,8 +621,8 @@ export interface SmsSendingTable {
 export interface SmsTemplatesTable {
   key: string;
   body: string;
-  created_at: Generated<Date>;
   is_suggested: Generated<boolean>;
+  created_at: Generated<Date>;
 }
 
 export interface UploadsTable {
@@ -639,14 +638,14 @@ export interface UsersTable {
   mobile_no: string | null;
   password_hash: string;
   must_change_password: Generated<boolean>;
+  is_password_given: Generated<boolean>;
   role_id: string;
   zone_id: number | null;
   language: string | null;
   picture_file: string | null;
+  preferences: Generated<unknown>;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
-  preferences: Generated<unknown>;
-  is_password_given: Generated<boolean>;
 }
 
 export interface VatRatesTable {

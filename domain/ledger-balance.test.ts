@@ -65,7 +65,7 @@ describe('every event', () => {
     );
   });
 
-  it('names a bill, a customer and a collector only where they owe or hold', () => {
+  it('names a bill, a customer and a person only where they owe or hold', () => {
     fc.assert(
       fc.property(events, (event) => {
         for (const posting of event()) {
@@ -73,7 +73,7 @@ describe('every event', () => {
           const isCustomers = account === 'receivable' || account === 'customer_advance';
           expect('customerId' in posting).toBe(isCustomers);
           expect('billId' in posting).toBe(account === 'receivable');
-          expect('collectorId' in posting).toBe(account === 'collector_hand');
+          expect('staffId' in posting).toBe(account === 'collector_hand');
         }
       }),
     );

@@ -116,7 +116,7 @@ describe('a payment', () => {
 
   it('puts the money in the hand of the collector and lowers the bills', () => {
     expect(paymentCollected(payment)).toEqual([
-      { account: 'collector_hand', amountPaisa: 85_000, collectorId: COLLECTOR },
+      { account: 'collector_hand', amountPaisa: 85_000, staffId: COLLECTOR },
       { account: 'discount_allowed', amountPaisa: 10_000 },
       { account: 'receivable', amountPaisa: -70_000, customerId: CUSTOMER, billId: 70 },
       { account: 'receivable', amountPaisa: -20_000, customerId: CUSTOMER, billId: 71 },
@@ -132,7 +132,7 @@ describe('a payment', () => {
       { account: 'receivable', amountPaisa: -10_000, customerId: CUSTOMER, billId: 70 },
     ]);
     expect(paymentCollected({ ...payment, allocations: [] })).toEqual([
-      { account: 'collector_hand', amountPaisa: 5000, collectorId: COLLECTOR },
+      { account: 'collector_hand', amountPaisa: 5000, staffId: COLLECTOR },
       { account: 'customer_advance', amountPaisa: -5000, customerId: CUSTOMER },
     ]);
   });
@@ -152,7 +152,7 @@ describe('a payment', () => {
     const approved = { collectorId: COLLECTOR, accountId: 101, amountPaisa: paisa(85_000) };
     expect(paymentApproved(approved)).toEqual([
       { account: 101, amountPaisa: 85_000 },
-      { account: 'collector_hand', amountPaisa: -85_000, collectorId: COLLECTOR },
+      { account: 'collector_hand', amountPaisa: -85_000, staffId: COLLECTOR },
     ]);
     expect(() => paymentApproved({ ...approved, amountPaisa: paisa(-1) })).toThrow(RangeError);
     expect(() => paymentApproved({ ...approved, amountPaisa: ZERO_PAISA })).toThrow(RangeError);

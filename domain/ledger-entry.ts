@@ -17,15 +17,15 @@ export type PostingAccount = LedgerAccountKey | number;
 
 /**
  * One side of an entry, debit positive and credit negative. Only receivable carries a bill, only
- * receivable and customer advance a customer, only money in hand a collector: so the sum over a
- * bill, a customer or a collector is what is owed or held.
+ * receivable and customer advance a customer, only money in hand one of the staff: so the sum over
+ * a bill, a customer or a person is what is owed or held.
  */
 export type Posting = {
   readonly account: PostingAccount;
   readonly amountPaisa: Paisa;
   readonly customerId?: number;
   readonly billId?: number;
-  readonly collectorId?: number;
+  readonly staffId?: number;
 };
 
 export type RevenueAccount = 'internet_revenue' | 'connection_revenue' | 'other_revenue';
@@ -102,7 +102,7 @@ export function paymentCollected(payment: {
   const discounts = allocations.map((allocation) => notNegative(allocation.discountPaisa));
   const moneyPaisa = addPaisa(...paid, notNegative(advancePaisa));
   return entry([
-    { account: 'collector_hand', amountPaisa: moneyPaisa, collectorId },
+    { account: 'collector_hand', amountPaisa: moneyPaisa, staffId: collectorId },
     { account: 'discount_allowed', amountPaisa: sumPaisa(discounts) },
     ...allocations.map(({ billId, payAmountPaisa, discountPaisa }) => ({
       account: 'receivable' as const,
@@ -123,7 +123,7 @@ export function paymentApproved(payment: {
   const { collectorId, accountId, amountPaisa } = payment;
   return entry([
     { account: accountId, amountPaisa: notNegative(amountPaisa) },
-    { account: 'collector_hand', amountPaisa: negatePaisa(amountPaisa), collectorId },
+    { account: 'collector_hand', amountPaisa: negatePaisa(amountPaisa), staffId: collectorId },
   ]);
 }
 

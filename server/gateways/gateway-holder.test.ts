@@ -146,8 +146,10 @@ test('the balance is looked at by one process in a quarter of an hour, and an al
   await watchBalance(database, held);
   await watchBalance(database, held);
   expect(readBalance).toHaveBeenCalledTimes(1);
-  const alerts = await sql`select kind, reason from sms_alerts`.execute(database);
-  expect(alerts.rows).toEqual([
-    { kind: 'low_balance', reason: message('foreign.words', { words: '99.50' }) },
+  const found = await sql`
+    select kind, balance_text, balance_paisa from sms_alerts cross join sms_sending
+  `.execute(database);
+  expect(found.rows).toEqual([
+    { kind: 'low_balance', balance_text: 'BDT 99.50', balance_paisa: 9950 },
   ]);
 });

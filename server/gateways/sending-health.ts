@@ -1,8 +1,6 @@
-import { type Message, message } from '@netkhata/contract/messages';
-import { type Paisa, takaText } from '@netkhata/domain/paisa';
+import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { asJson } from '../database/storable.ts';
 import type { SendOutcome } from './gateway.ts';
 
 /** So many messages in a row that were not accepted are something for an administrator. */
@@ -37,7 +35,7 @@ export async function noteFailure(
     returning failures_in_row as "inRow"
   `.execute(tx);
   if ((noted.rows[0]?.inRow ?? 0) < FAILURES_OF_ALERT) return;
-  await openAlert(tx, 'failing', outcome.reason);
+  await openAlert(tx, 'failing');
 }
 
 /** What the gateway said of its balance, and whether it is low. */
@@ -51,19 +49,13 @@ export async function noteBalance(
   `.execute(tx);
   const { paisa, lowBelow } = balance;
   const isLow = paisa !== null && lowBelow !== null && paisa < lowBelow;
-  if (isLow)
-    await openAlert(tx, 'low_balance', message('foreign.words', { words: takaText(paisa) }));
+  if (isLow) await openAlert(tx, 'low_balance');
   else await endAlert(tx, 'low_balance');
 }
 
-async function openAlert(
-  tx: Database,
-  kind: 'failing' | 'low_balance',
-  reason: Message,
-): Promise<void> {
+async function openAlert(tx: Database, kind: 'failing' | 'low_balance'): Promise<void> {
   await sql`
-    insert into sms_alerts (kind, reason)
-    values (${kind}, ${asJson(reason)})
+    insert into sms_alerts (kind) values (${kind})
     on conflict (kind) where ended_at is null do nothing
   `.execute(tx);
 }

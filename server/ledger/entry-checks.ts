@@ -22,7 +22,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
     'a reversal mirrors its entry',
     sql`
       with posted as (
-        select entry_id, account_id, bill_id, customer_id, collector_id, sum(amount_paisa) as paisa
+        select entry_id, account_id, bill_id, customer_id, staff_id, sum(amount_paisa) as paisa
         from ledger_postings group by 1, 2, 3, 4, 5
       ), wrong as materialized (
         select entries.id
@@ -32,7 +32,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
           where mirror.entry_id = entries.id and mirror.account_id = posted.account_id
             and mirror.bill_id is not distinct from posted.bill_id
             and mirror.customer_id is not distinct from posted.customer_id
-            and mirror.collector_id is not distinct from posted.collector_id
+            and mirror.staff_id is not distinct from posted.staff_id
             and mirror.paisa = -posted.paisa
         )
       )
@@ -53,7 +53,8 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
           from ledger_postings postings join ledger_entries entries on entries.id = entry_id
             left join bills on bills.id = postings.bill_id
         ) as postings
-        where is_late or customer_id <> entry_customer_id
+        where is_late
+          or (customer_id is not null and customer_id is distinct from entry_customer_id)
           or (bill_id is not null and customer_id is distinct from bill_customer_id)
       )
       select case
@@ -81,7 +82,10 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
           then format('bill %s', bill_no) else format('payment %s', payments.id) end as document,
           case when bills.customer_id <> entries.customer_id
             then bills.customer_id else payments.customer_id end as other_id
-        from ledger_entries entries left join bills on bills.id = bill_id
+        from (
+          select id, coalesce(customer_id, 0) as customer_id, bill_id, payment_id
+          from ledger_entries
+        ) as entries left join bills on bills.id = bill_id
           left join payments on payments.id = payment_id
         where bills.customer_id <> entries.customer_id
           or payments.customer_id <> entries.customer_id

@@ -1,6 +1,6 @@
 import type { LedgerAccountKey, PostingAccount } from '@netkhata/domain/ledger-entry';
 
-/** Ids of the accounts that the program posts to by itself, as migration 0005 makes them. */
+/** Ids of the accounts that the program posts to by itself, as the migrations make them. */
 const ACCOUNT_IDS: Record<LedgerAccountKey, number> = {
   receivable: 1,
   customer_advance: 2,

@@ -25,7 +25,7 @@ export const ENTRY_TEXT = sql`
     extract(epoch from entries.created_at),
     (
       select json_agg(
-        json_build_array(id, account_id, amount_paisa, customer_id, bill_id, collector_id)
+        json_build_array(id, account_id, amount_paisa, customer_id, bill_id, staff_id)
         order by id
       )
       from ledger_postings where entry_id = entries.id

@@ -49,18 +49,18 @@ export async function postEntries(tx: Database, entries: readonly NewEntry[]): P
       from new_entries order by position
     ), posted as (
       insert into ledger_postings
-        (entry_id, account_id, amount_paisa, customer_id, bill_id, collector_id)
+        (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id)
       select new_entries.id, account_id, amount_paisa, posting.customer_id, posting.bill_id,
-        collector_id
+        staff_id
       from unnest(
         ${postings.map((posting) => posting.position)}::bigint[],
         ${postings.map((posting) => accountIdOf(posting.account))}::bigint[],
         ${postings.map((posting) => posting.amountPaisa)}::bigint[],
         ${postings.map((posting) => posting.customerId ?? null)}::bigint[],
         ${postings.map((posting) => posting.billId ?? null)}::bigint[],
-        ${postings.map((posting) => posting.collectorId ?? null)}::bigint[]
+        ${postings.map((posting) => posting.staffId ?? null)}::bigint[]
       ) with ordinality as posting (
-        position, account_id, amount_paisa, customer_id, bill_id, collector_id, place
+        position, account_id, amount_paisa, customer_id, bill_id, staff_id, place
       ) join new_entries using (position)
       order by place
     )

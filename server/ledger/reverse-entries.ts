@@ -33,9 +33,9 @@ export async function reverseEntries(
       from pair
     ), posted as (
       insert into ledger_postings
-        (entry_id, account_id, amount_paisa, customer_id, bill_id, collector_id)
+        (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id)
       select pair.new_id, account_id, -amount_paisa, postings.customer_id, postings.bill_id,
-        collector_id
+        staff_id
       from pair join ledger_postings postings on postings.entry_id = pair.id
       order by pair.id desc, postings.id
     )

@@ -236,7 +236,7 @@ describe('a sum that no number holds', () => {
         insert into ledger_entries (kind, entry_date, customer_id)
         select 'opening_balance', '2026-11-21', min(id) from customers returning id, customer_id
       )
-      insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, collector_id)
+      insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, staff_id)
       select id, side.account_id, side.amount_paisa,
         case when side.account_id = 2 then customer_id end,
         case when side.account_id = 3 then ${admin.user.id}::bigint end

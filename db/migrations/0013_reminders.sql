@@ -1,12 +1,3 @@
--- A template that nobody wrote follows the company's language; its words stand in the program.
-alter table sms_templates add column is_suggested boolean not null default false;
-update sms_templates set is_suggested = true where (key, body) in (
-  ('bill_create', 'Dear {name} ({code}), your bill {billNo} for {billMonth} is Tk {amount}. Total due Tk {due}. {company}'),
-  ('bill_receive', 'Dear {name} ({code}), we received Tk {amount} on {paymentDate}. Due now Tk {due}. Thank you. {company}')
-);
-insert into sms_templates (key, body, is_suggested) values
-  ('bill_reminder', 'Dear {name} ({code}), Tk {due} of your internet bill is due. Please pay to keep your connection on. {company}', true);
-
 -- Reminders of what is due; always exactly one row. Off until somebody switches them on.
 create table reminder_settings (
   id boolean primary key default true check (id),
@@ -20,7 +11,6 @@ create table reminder_settings (
   finished_day date not null default '1970-01-01',
   created_at timestamptz not null default now()
 );
-insert into reminder_settings default values;
 
 -- Whether an instant lies in the quiet hours of reminders, which may go over midnight.
 create function is_quiet_hour(at timestamptz) returns boolean stable language sql as $$
@@ -39,13 +29,11 @@ create table reminder_quiet_zones (
   created_by bigint references users,
   created_at timestamptz not null default now()
 );
-create index reminder_quiet_zones_created_by_idx on reminder_quiet_zones (created_by);
 create table reminder_quiet_customers (
   customer_id bigint primary key references customers,
   created_by bigint references users,
   created_at timestamptz not null default now()
 );
-create index reminder_quiet_customers_created_by_idx on reminder_quiet_customers (created_by);
 
 -- One row for each reminder that was put into the outbox: the key makes a second one impossible.
 create table sms_reminders (
@@ -56,22 +44,3 @@ create table sms_reminders (
   primary key (customer_id, kind, day),
   unique (customer_id, day)
 );
-create index customers_reminder_idx on customers (bill_day, id)
-  where is_sms_wanted and status <> 'close';
-create index sms_messages_queued_reminders_idx on sms_messages (id)
-  where status = 'queued' and reminder_kind is not null;
-
--- A message is sent again at most once; a repetition that failed may itself be sent again.
-drop index if exists sms_messages_resend_of_idx;
-create unique index sms_messages_resend_of_key on sms_messages (resend_of)
-  where resend_of is not null;
-
--- What the history is searched by: the words of messages written by hand, and the number called.
--- The words of bills and payments come from their templates: those are found by customer or bill.
-create index sms_messages_words_idx on sms_messages using gin (lower(body) gin_trgm_ops)
-  where type = 'general';
-create index sms_messages_mobile_no_idx on sms_messages (mobile_no text_pattern_ops, id);
-
--- Whom the SMS of a bill told of it today. Rows come in the order of time: next to no index at all.
-create index sms_messages_created_at_idx on sms_messages using brin (created_at)
-  with (autosummarize = on);

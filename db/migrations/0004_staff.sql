@@ -1,0 +1,105 @@
+-- Staff, what they may do, and how they sign in.
+create table roles (
+  id text primary key,
+  name text not null,
+  created_at timestamptz not null default now()
+);
+
+create table role_rights (
+  role_id text not null references roles,
+  right_name text not null,
+  created_at timestamptz not null default now(),
+  primary key (role_id, right_name)
+);
+
+-- Never deleted, only made inactive: everything that was done names who did it.
+create table users (
+  id bigint generated always as identity primary key,
+  name text not null check (btrim(name) <> ''),
+  email text not null check (btrim(email) <> ''),
+  mobile_no text,
+  password_hash text not null,
+  must_change_password boolean not null default false,
+  -- An administrator typed it: the screens ask for one of the user's own.
+  is_password_given boolean not null default false,
+  role_id text not null references roles,
+  zone_id bigint references zones,
+  language text,
+  picture_file text,
+  -- What a user set up for themselves on the screens; small, and checked by the contract.
+  preferences jsonb not null default '{}'
+    check (jsonb_typeof(preferences) = 'object' and pg_column_size(preferences) <= 16384),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now()
+);
+create unique index users_email_key on users (lower(email));
+
+-- The token itself is never stored, only its SHA-256.
+create table sessions (
+  token_hash bytea primary key check (length(token_hash) = 32),
+  user_id bigint not null references users,
+  address text,
+  agent text,
+  -- Signed in although a second factor is required: it must be set up before anything else.
+  lacks_second_factor boolean not null default false,
+  last_used_at timestamptz not null default now(),
+  -- Up to where a replica must have replayed before it shows what the session wrote.
+  wrote_lsn text check (wrote_lsn ~ '^[0-9A-F]+/[0-9A-F]+$'),
+  created_at timestamptz not null default now()
+);
+-- A user's sessions: the list in the profile, and their end with a changed password.
+create index sessions_user_id_idx on sessions (user_id);
+
+-- Failed sign-ins per account and per address, for slowing them down.
+create table sign_in_failures (
+  subject text primary key,
+  failures integer not null,
+  last_failed_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+-- Old ones are removed without reading all, also after an attack from a million addresses.
+create index sign_in_failures_last_failed_at_idx on sign_in_failures (last_failed_at);
+
+-- Where users have signed in from lately: who comes from there again is not slowed down by what
+-- others try elsewhere, or from the same office.
+create table known_addresses (
+  user_id bigint not null references users,
+  -- An IPv4 address, or the /64 network of an IPv6 one.
+  address text not null,
+  signed_in_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, address)
+);
+-- Old ones are removed.
+create index known_addresses_signed_in_at_idx on known_addresses (signed_in_at);
+
+-- The second factor of a user (TOTP, RFC 6238); in force once a code has confirmed it.
+create table second_factors (
+  user_id bigint primary key references users,
+  -- Sealed with SECRETS_KEY or the key file, never readable here.
+  sealed_secret bytea not null,
+  is_confirmed boolean not null default false,
+  -- The latest step of time whose code was taken: a code works once.
+  last_step bigint not null default 0,
+  recovery_salt bytea not null check (length(recovery_salt) = 16),
+  created_at timestamptz not null default now()
+);
+
+-- What opens the account without the device; a code goes when it is used.
+create table recovery_codes (
+  user_id bigint not null references second_factors on delete cascade,
+  code_hash bytea not null check (length(code_hash) = 32),
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+
+-- A list as a user likes to see it, under a name: what the list's address says, and its columns.
+create table saved_views (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references users,
+  list text not null,
+  name text not null check (btrim(name) <> '' and length(name) <= 60),
+  state jsonb not null check (jsonb_typeof(state) = 'object'),
+  created_at timestamptz not null default now()
+);
+create unique index saved_views_name_key on saved_views (user_id, list, lower(name));

@@ -1,0 +1,234 @@
+-- A transaction number counts by its letters and digits, whatever stands between them; the same as
+-- domain/transaction-number.ts says.
+create function trx_key(text) returns text
+  language sql immutable strict parallel safe as $$
+  select nullif(regexp_replace(
+    upper(translate(normalize($1, NFKC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"),
+    '[^A-Z0-9]' collate "C", '', 'g'), '')
+$$;
+
+-- A document: what it was taken as stays, it is approved once, and once deleted it stays so.
+create table payments (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customers,
+  payment_date date not null,
+  -- The money taken: what went to bills plus the advance; a discount is no money.
+  amount_paisa bigint not null
+    check (amount_paisa >= 0)
+    constraint payments_amount_bound check (amount_paisa <= 1000000000),
+  discount_paisa bigint not null default 0
+    check (discount_paisa >= 0)
+    constraint payments_discount_bound check (discount_paisa <= 1000000000),
+  advance_paisa bigint not null default 0 check (advance_paisa between 0 and amount_paisa),
+  account_id bigint not null references accounts,
+  collected_by bigint not null references users,
+  payment_method text not null,
+  merchant_mobile_no text,
+  from_mobile_no text,
+  trx_id text,
+  trx_key text generated always as (trx_key(trx_id)) stored,
+  -- What the account was when the money came; renaming or changing it later changes nothing.
+  trx_account_type text check (trx_account_type in ('cash', 'bank', 'mobile')),
+  -- One transfer for several customers: the first payment that has its number.
+  trx_shared_with bigint references payments,
+  trx_shared_reason text check (btrim(trx_shared_reason) <> ''),
+  remarks text,
+  short_code text not null unique check (short_code ~ '^[0-9A-Za-z]{10,}$'),
+  -- The lowest number and the earliest month of the bills it went to, which only its list is sorted
+  -- by; one that is all advance stands before the others.
+  first_bill_no text not null default '',
+  first_bill_month date not null default '-infinity',
+  -- Who was the only active Super Admin when it was made: nobody could tell afterwards.
+  only_admin_id bigint references users,
+  approved_at timestamptz,
+  approved_by bigint references users,
+  deleted_at timestamptz,
+  deleted_by bigint references users,
+  deletion_reason text,
+  created_by bigint not null references users,
+  created_at timestamptz not null default now(),
+  -- For foreign keys that hold a payment and its customer together.
+  constraint payments_id_customer_id_key unique (id, customer_id),
+  check (amount_paisa + discount_paisa > 0),
+  check ((approved_at is null) = (approved_by is null)),
+  check ((deleted_at is null) = (deleted_by is null)),
+  -- Who collected a payment does not approve it, unless they were the only one who could.
+  constraint payments_approved_by_another
+    check (approved_by <> collected_by or coalesce(approved_by = only_admin_id, false)),
+  constraint payments_trx_key_there check ((trx_id is null) = (trx_key is null)),
+  constraint payments_trx_account check ((trx_id is null) = (trx_account_type is null)),
+  constraint payments_trx_sharing check (
+    (trx_shared_with is null) = (trx_shared_reason is null)
+    and (trx_shared_with is null or trx_account_type = 'mobile')
+  )
+);
+-- A transaction number counts once among payments that stand: over all wallets, where of those that
+-- share it the first counts, and in a bank for each account and customer.
+create unique index payments_mobile_trx_key on payments (trx_key)
+  where trx_account_type = 'mobile' and deleted_at is null and trx_shared_with is null;
+create unique index payments_bank_trx_key on payments (account_id, customer_id, trx_key)
+  where trx_account_type = 'bank' and deleted_at is null;
+-- A customer shares a number once; also finds all that share a payment's.
+create unique index payments_trx_shared_once_key on payments (trx_shared_with, customer_id)
+  where trx_shared_with is not null and deleted_at is null;
+-- Search by a part of the transaction number.
+create index payments_trx_text_idx on payments using gin (lower(trx_id) gin_trgm_ops);
+-- The list in its own order and by customer (also a customer's payments), and by each column.
+create index payments_listed_idx on payments (id) where deleted_at is null;
+create index payments_customer_listed_idx on payments (customer_id, id) where deleted_at is null;
+create index payments_bill_no_order_idx on payments (first_bill_no, id) where deleted_at is null;
+create index payments_bill_month_order_idx on payments (first_bill_month, id)
+  where deleted_at is null;
+create index payments_amount_order_idx on payments (amount_paisa, id) where deleted_at is null;
+create index payments_collector_order_idx on payments (collected_by, id)
+  where deleted_at is null;
+-- The list by day, and the collection report of a range of days, counted in the index alone.
+create index payments_payment_date_idx on payments (payment_date, id) include (amount_paisa)
+  where deleted_at is null;
+-- The list by state, and the alerts of payments that wait for approval.
+create index payments_state_order_idx on payments ((approved_at is null), id)
+  include (approved_at) where deleted_at is null;
+
+create trigger payments_never_deleted before delete or truncate on payments
+  for each statement execute function refuse_delete();
+create trigger payments_document_stays
+  before update of id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa,
+    account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id,
+    trx_account_type, only_admin_id, short_code, created_by, created_at
+  on payments for each row when (
+    (old.id, old.customer_id, old.payment_date, old.amount_paisa, old.discount_paisa,
+      old.advance_paisa, old.account_id, old.collected_by, old.payment_method,
+      old.merchant_mobile_no, old.from_mobile_no, old.trx_id, old.trx_account_type,
+      old.only_admin_id, old.short_code, old.created_by, old.created_at)
+    is distinct from
+    (new.id, new.customer_id, new.payment_date, new.amount_paisa, new.discount_paisa,
+      new.advance_paisa, new.account_id, new.collected_by, new.payment_method,
+      new.merchant_mobile_no, new.from_mobile_no, new.trx_id, new.trx_account_type,
+      new.only_admin_id, new.short_code, new.created_by, new.created_at)
+  )
+  execute function refuse_as('payment_document_stays', 'what a payment was taken as stays');
+create trigger payments_state_stays
+  before update of approved_at, approved_by, deleted_at, deleted_by, deletion_reason
+  on payments for each row when (
+    (old.approved_at is not null or old.deleted_at is not null)
+      and (old.approved_at, old.approved_by) is distinct from (new.approved_at, new.approved_by)
+    or old.deleted_at is not null
+      and (old.deleted_at, old.deleted_by, old.deletion_reason)
+        is distinct from (new.deleted_at, new.deleted_by, new.deletion_reason)
+  )
+  execute function refuse_as('payment_state_stays',
+    'a payment is approved once, and once deleted it stays so');
+
+-- What shares a number has it from a payment that stands by itself, of the same number, account and
+-- day, for another customer.
+create function check_shared_trx() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from payments as first
+    where first.id = new.trx_shared_with and first.trx_key = new.trx_key
+      and first.account_id = new.account_id and first.payment_date = new.payment_date
+      and first.customer_id <> new.customer_id
+      and first.trx_shared_with is null and first.deleted_at is null
+  ) then
+    raise exception 'payment % shares its transaction number with none that it could', new.id
+      using errcode = 'check_violation', constraint = 'payments_shared_trx_same';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger payments_check_shared_trx
+  after insert or update of trx_shared_with on payments
+  deferrable initially deferred
+  for each row when (new.trx_shared_with is not null and new.deleted_at is null)
+  execute function check_shared_trx();
+
+-- A payment that others share the number of hands it on before it is deleted, or two payments that
+-- stand could have one number.
+create function check_trx_handed_on() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from payments where trx_shared_with = new.id and deleted_at is null
+  ) then
+    raise exception 'payment % is deleted, and others share its transaction number', new.id
+      using errcode = 'check_violation', constraint = 'payments_shared_trx_handed_on';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger payments_check_trx_handed_on
+  after update of deleted_at on payments
+  deferrable initially deferred
+  for each row when (new.deleted_at is not null and new.trx_key is not null)
+  execute function check_trx_handed_on();
+
+create function count_payments() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+    select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+      (select zone_id from customers where customers.id = customer_id), payment_date, count(*),
+      sum(amount_paisa)
+    from added where deleted_at is null group by 1, 2, 3;
+    return null;
+  end if;
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+    (select zone_id from customers where customers.id = customer_id), payment_date, sum(sign),
+    sum(sign * amount_paisa)
+  from (
+    select -1 as sign, customer_id, payment_date, amount_paisa, approved_at, deleted_at from removed
+    union all
+    select 1, customer_id, payment_date, amount_paisa, approved_at, deleted_at from added
+  ) as side
+  where deleted_at is null
+  group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
+  return null;
+end
+$$;
+create trigger payments_count_new after insert on payments referencing new table as added
+  for each statement execute function count_payments();
+create trigger payments_count_changed after update on payments
+  referencing old table as removed new table as added
+  for each statement execute function count_payments();
+
+-- How much of a payment went to which bill. Both are of the same customer.
+create table payment_allocations (
+  payment_id bigint not null,
+  bill_id bigint not null,
+  customer_id bigint not null,
+  amount_paisa bigint not null check (amount_paisa >= 0),
+  discount_paisa bigint not null default 0 check (discount_paisa >= 0),
+  created_at timestamptz not null default now(),
+  primary key (payment_id, bill_id),
+  check (amount_paisa + discount_paisa > 0),
+  constraint payment_allocations_payment_of_customer_fkey
+    foreign key (payment_id, customer_id) references payments (id, customer_id),
+  constraint payment_allocations_bill_of_customer_fkey
+    foreign key (bill_id, customer_id) references bills (id, customer_id)
+);
+-- The payments of a bill: whether it may be changed, and filters of payments by bill.
+create index payment_allocations_bill_id_idx on payment_allocations (bill_id);
+
+create trigger payment_allocations_append_only
+  before update or delete or truncate on payment_allocations
+  for each statement execute function refuse_change();
+
+-- A payment is written with its first bill's number and month; they change where a bill's do.
+create function keep_first_bills() returns trigger language plpgsql as $$
+begin
+  update payments
+  set (first_bill_no, first_bill_month) = (
+    select min(bill_no),
+      min(coalesce(from_month, date_trunc('month', bill_date::timestamp)::date))
+    from payment_allocations join bills on bills.id = bill_id
+    where payment_id = payments.id
+  )
+  where id = any(array(select payment_id from payment_allocations where bill_id = new.id));
+  return null;
+end
+$$;
+create trigger bills_keep_first_bills after update of bill_no, bill_date, from_month on bills
+  for each row when (
+    (old.bill_no, old.bill_date, old.from_month)
+      is distinct from (new.bill_no, new.bill_date, new.from_month)
+  ) execute function keep_first_bills();

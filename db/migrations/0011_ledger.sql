@@ -1,0 +1,356 @@
+-- The ledger: balanced double entries that are never changed. Debit positive, credit negative.
+create table ledger_entries (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in (
+    'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
+    'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned'
+  )),
+  entry_date date not null,
+  customer_id bigint references customers,
+  bill_id bigint,
+  payment_id bigint,
+  -- An entry is reversed once.
+  reverses_entry_id bigint unique references ledger_entries,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  -- These kinds move a customer's money: they name the customer.
+  constraint ledger_entries_customer_by_kind check (customer_id is not null or kind not in (
+    'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
+    'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned'
+  )),
+  -- The foreign keys below do not look up a pair with a null in it.
+  constraint ledger_entries_document_has_customer
+    check (customer_id is not null or (bill_id is null and payment_id is null)),
+  constraint ledger_entries_bill_of_customer_fkey
+    foreign key (bill_id, customer_id) references bills (id, customer_id),
+  constraint ledger_entries_payment_of_customer_fkey
+    foreign key (payment_id, customer_id) references payments (id, customer_id)
+);
+-- A customer's statement.
+create index ledger_entries_customer_id_idx on ledger_entries (customer_id);
+-- The entries of a bill: its edit, its deletion, and check_edited_bill().
+create index ledger_entries_bill_id_idx on ledger_entries (bill_id) where bill_id is not null;
+-- The entries of a payment, to reverse them when it is deleted.
+create index ledger_entries_payment_id_idx on ledger_entries (payment_id)
+  where payment_id is not null;
+
+create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
+
+-- The accounts that checks and functions name by id: 1 receivable, 2 customer advance, 3 money in
+-- hand, 9 opening balance.
+create table ledger_postings (
+  id bigint generated always as identity primary key,
+  entry_id bigint not null references ledger_entries,
+  account_id bigint not null references accounts,
+  -- No posting is larger than a transfer may be.
+  amount_paisa bigint not null
+    check (amount_paisa <> 0)
+    constraint ledger_postings_amount_bound
+      check (amount_paisa between -100000000000 and 100000000000),
+  customer_id bigint references customers,
+  bill_id bigint,
+  -- In whose hand the money is.
+  staff_id bigint references users,
+  created_at timestamptz not null default now(),
+  check (account_id <> 1 or (customer_id is not null and bill_id is not null)),
+  check (account_id <> 2 or customer_id is not null),
+  check (account_id <> 3 or staff_id is not null),
+  constraint ledger_postings_opening_bound
+    check (account_id <> 9 or amount_paisa between -1000000000 and 1000000000),
+  -- The foreign key below does not look up a pair with a null in it.
+  constraint ledger_postings_bill_has_customer
+    check (bill_id is null or customer_id is not null),
+  constraint ledger_postings_bill_of_customer_fkey
+    foreign key (bill_id, customer_id) references bills (id, customer_id)
+);
+-- The postings of an entry: reversals, seals, statements, check_entry_balanced().
+create index ledger_postings_entry_id_idx on ledger_postings (entry_id);
+
+create trigger ledger_postings_append_only before update or delete or truncate on ledger_postings
+  for each statement execute function refuse_change();
+
+-- When its transaction ends every new entry has at least two postings that sum to zero.
+create function check_entry_balanced() returns trigger language plpgsql as $$
+declare
+  posting_count bigint;
+  sum_paisa numeric;
+begin
+  select count(*), coalesce(sum(amount_paisa), 0) into posting_count, sum_paisa
+  from ledger_postings where entry_id = new.id;
+  if posting_count < 2 or sum_paisa <> 0 then
+    raise exception 'ledger entry % does not balance', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger ledger_entries_balanced after insert on ledger_entries
+  deferrable initially deferred
+  for each row execute function check_entry_balanced();
+
+-- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
+-- entry's created_at. The inner queries stay inner ones, so that each is a look into the key.
+create function check_new_postings() returns trigger language plpgsql as $$
+declare
+  is_late boolean;
+  is_anothers boolean;
+begin
+  select bool_or(entry.created_at <> now()),
+    bool_or(added.customer_id is not null and added.customer_id is distinct from entry.customer_id)
+  into is_late, is_anothers
+  from added, lateral (
+    select created_at, customer_id from ledger_entries where id = added.entry_id offset 0
+  ) as entry;
+  if is_late then
+    raise exception 'a ledger entry made earlier takes no more postings'
+      using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
+        table = tg_table_name;
+  end if;
+  if is_anothers then
+    raise exception 'a posting names another customer than its ledger entry'
+      using errcode = 'check_violation', constraint = 'ledger_posting_of_customer',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$$;
+create trigger ledger_postings_check_new after insert on ledger_postings
+  referencing new table as added
+  for each statement execute function check_new_postings();
+
+-- The hash chain over sealed entries, in the order of sealing: a later tampering shows.
+create table ledger_seals (
+  seal_no bigint primary key check (seal_no > 0),
+  entry_id bigint not null unique references ledger_entries,
+  hash bytea not null check (length(hash) = 32),
+  created_at timestamptz not null default now()
+);
+create trigger ledger_seals_append_only before update or delete or truncate on ledger_seals
+  for each statement execute function refuse_change();
+
+-- Advance money put to a bill; returned when the payment it came from, or the bill, goes.
+create table advance_allocations (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null,
+  bill_id bigint not null,
+  amount_paisa bigint not null check (amount_paisa > 0),
+  entry_id bigint not null unique references ledger_entries,
+  returned_entry_id bigint unique references ledger_entries,
+  created_at timestamptz not null default now(),
+  constraint advance_allocations_bill_of_customer_fkey
+    foreign key (bill_id, customer_id) references bills (id, customer_id)
+);
+-- What of a customer's advance is on bills, to take it back for a deletion.
+create index advance_allocations_customer_id_idx on advance_allocations (customer_id);
+-- What advance is on a bill, to give it back before the bill is voided.
+create index advance_allocations_bill_id_idx on advance_allocations (bill_id);
+
+create trigger advance_allocations_never_deleted
+  before delete or truncate on advance_allocations
+  for each statement execute function refuse_delete();
+create trigger advance_allocations_stay
+  before update on advance_allocations for each row when (
+    (old.id, old.customer_id, old.bill_id, old.amount_paisa, old.entry_id, old.created_at)
+    is distinct from
+    (new.id, new.customer_id, new.bill_id, new.amount_paisa, new.entry_id, new.created_at)
+    or old.returned_entry_id is not null or new.returned_entry_id is null
+  )
+  execute function refuse_as('advance_allocation_stays',
+    'advance money on a bill is given back once and changes in nothing else');
+
+-- The balances: sums of postings. Triggers alone write them; whoever else does is refused.
+create function refuse_direct_write() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception '% is kept from the ledger and not written directly', tg_table_name
+      using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
+  end if;
+  return null;
+end
+$$;
+
+-- Its row is also the lock on a customer's money (decision 0004).
+create table customer_balances (
+  customer_id bigint primary key references customers,
+  receivable_paisa bigint not null default 0,
+  advance_paisa bigint not null default 0 check (advance_paisa >= 0),
+  -- What the customer owes; below zero when money was paid in advance.
+  balance_paisa bigint generated always as (receivable_paisa - advance_paisa) stored,
+  -- The customer's own: an index then has those of a zone or area who owe something.
+  customer_zone_id bigint,
+  customer_area_id bigint,
+  created_at timestamptz not null default now()
+);
+-- Customers by balance, and the due report by amount.
+create index customer_balances_balance_idx on customer_balances (balance_paisa, customer_id);
+-- The due report in its own order, by zone and by area.
+create index customer_balances_dues_idx on customer_balances (customer_id)
+  where balance_paisa > 0;
+create index customer_balances_zone_dues_idx on customer_balances (customer_zone_id, customer_id)
+  where balance_paisa > 0;
+create index customer_balances_area_dues_idx on customer_balances (customer_area_id, customer_id)
+  where balance_paisa > 0;
+
+create trigger customer_balances_kept before insert or update or delete or truncate
+  on customer_balances for each statement execute function refuse_direct_write();
+
+-- The plan of a session that began with a handful of customers would read them all for each row of
+-- a large import; the switch holds for the check of the foreign key as well.
+create function start_customer_balance() returns trigger language plpgsql
+set enable_seqscan = off as $$
+begin
+  insert into customer_balances (customer_id, customer_zone_id, customer_area_id)
+  select id, zone_id, area_id from added;
+  return null;
+end
+$$;
+create trigger customers_start_balance after insert on customers
+  referencing new table as added
+  for each statement execute function start_customer_balance();
+
+create function keep_customer_place() returns trigger language plpgsql as $$
+begin
+  update customer_balances set customer_zone_id = new.zone_id, customer_area_id = new.area_id
+  where customer_id = new.id;
+  return null;
+end
+$$;
+create trigger customers_keep_place after update of zone_id, area_id on customers
+  for each row when (
+    old.zone_id is distinct from new.zone_id or old.area_id is distinct from new.area_id
+  ) execute function keep_customer_place();
+
+create table bill_balances (
+  bill_id bigint primary key,
+  customer_id bigint not null,
+  -- What is still to be collected on the bill; more than it cannot be collected.
+  due_paisa bigint not null check (due_paisa >= 0),
+  -- Null where the list of bills does not have the bill.
+  payment_state text check (payment_state in ('paid', 'partial', 'unpaid')),
+  created_at timestamptz not null default now(),
+  constraint bill_balances_bill_of_customer_fkey
+    foreign key (bill_id, customer_id) references bills (id, customer_id)
+);
+-- A customer's bills with something due.
+create index bill_balances_customer_due_idx on bill_balances (customer_id) where due_paisa > 0;
+-- The list of bills by state.
+create index bill_balances_state_order_idx on bill_balances (payment_state, bill_id)
+  where payment_state is not null;
+
+create trigger bill_balances_kept before insert or update or delete or truncate
+  on bill_balances for each statement execute function refuse_direct_write();
+
+-- How far a bill is paid; null where the bill list does not have it (voided, opening balance).
+create function bill_payment_state(
+  kind text, voided_at timestamptz, total_paisa bigint, due_paisa bigint
+) returns text language sql immutable
+return case
+  when voided_at is not null or kind = 'opening' then null
+  when due_paisa <= 0 then 'paid'
+  when due_paisa < total_paisa then 'partial'
+  else 'unpaid'
+end;
+
+create function keep_new_bill_states() returns trigger language plpgsql as $$
+begin
+  -- Of all others the postings make the row; for one of nothing there are none.
+  insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+  select id, customer_id, 0, bill_payment_state(kind, voided_at, total_paisa, 0)
+  from added where total_paisa = 0;
+  return null;
+end
+$$;
+create trigger bills_keep_new_states after insert on bills referencing new table as added
+  for each statement execute function keep_new_bill_states();
+
+-- How far a bill is paid, after it was edited or voided.
+create function keep_changed_bill_states() returns trigger language plpgsql
+set enable_seqscan = off as $$
+begin
+  update bill_balances kept
+  set payment_state = bill_payment_state(kind, voided_at, total_paisa, due_paisa)
+  from (select id from added group by id) as changed join bills on bills.id = changed.id
+  where kept.bill_id = changed.id and payment_state is distinct from
+    bill_payment_state(kind, voided_at, total_paisa, due_paisa);
+  return null;
+end
+$$;
+create trigger bills_keep_changed_states after update on bills referencing new table as added
+  for each statement execute function keep_changed_bill_states();
+
+-- Writes the balances from the postings, and with them the bills' states and the figures of what is
+-- owed. The plan that a session keeps from a run of thousands would read all balances for one
+-- payment.
+create function keep_balances() returns trigger language plpgsql
+set enable_seqscan = off as $$
+begin
+  if exists (select from added group by entry_id having sum(amount_paisa) <> 0) then
+    raise exception 'a ledger entry does not balance'
+      using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
+  end if;
+
+  with change as (
+    select customer_id,
+      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+    from added
+    where account_id in (1, 2)
+    group by customer_id
+  ), kept_now as (
+    update customer_balances as kept
+    set receivable_paisa = kept.receivable_paisa + change.receivable_paisa,
+        advance_paisa = kept.advance_paisa + change.advance_paisa
+    from change
+    where kept.customer_id = change.customer_id
+    returning kept.customer_zone_id as zone_id, greatest(kept.balance_paisa, 0) as owed_paisa,
+      greatest(
+        kept.balance_paisa - change.receivable_paisa + change.advance_paisa, 0
+      ) as owed_before_paisa
+  )
+  insert into figure_changes (name, zone_id, item_count, amount_paisa)
+  select 'debtors', zone_id, sum(sign(owed_paisa) - sign(owed_before_paisa)),
+    sum(owed_paisa - owed_before_paisa)
+  from kept_now
+  group by zone_id
+  having sum(sign(owed_paisa) - sign(owed_before_paisa)) <> 0
+    or sum(owed_paisa - owed_before_paisa) <> 0;
+
+  with posted as (
+    select bill_id, min(customer_id) as customer_id, sum(amount_paisa)::bigint as due_paisa
+    from added
+    where account_id = 1
+    group by bill_id
+  ), change as materialized (
+    select posted.*, bill_date, kind, voided_at, total_paisa
+    from posted join bills on bills.id = posted.bill_id
+  ), inserted as (
+    insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+    select bill_id, customer_id, due_paisa,
+      bill_payment_state(kind, voided_at, total_paisa, due_paisa)
+    from change
+    where not exists (select from bill_balances kept where kept.bill_id = change.bill_id)
+    returning bill_id, customer_id, due_paisa, due_paisa as change_paisa
+  ), updated as (
+    update bill_balances as kept
+    set due_paisa = kept.due_paisa + change.due_paisa,
+      payment_state = bill_payment_state(
+        kind, voided_at, total_paisa, kept.due_paisa + change.due_paisa
+      )
+    from change
+    where kept.bill_id = change.bill_id
+    returning kept.bill_id, kept.customer_id, kept.due_paisa, change.due_paisa as change_paisa
+  ), kept_now as (
+    select * from inserted union all select * from updated
+  )
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select 'open_bills', (select zone_id from customers where customers.id = customer_id),
+    (select bill_date from bills where bills.id = bill_id),
+    sum(sign(due_paisa) - sign(due_paisa - change_paisa)), sum(change_paisa)
+  from kept_now group by 2, 3;
+  return null;
+end
+$$;
+create trigger ledger_postings_keep_balances after insert on ledger_postings
+  referencing new table as added
+  for each statement execute function keep_balances();
