@@ -66,7 +66,7 @@ export async function runSmsLoad(load: SmsLoad): Promise<SmsLoadResult> {
     { leaseSeconds: LEASE_SECONDS },
   );
   try {
-    await migrateDatabase(postgres.connection, readConfig({}).projectRoot);
+    await migrateDatabase(postgres.connection, readConfig({}));
     await setUpGateway(postgres.connection, { load, port: smsc.port });
     const client = new pg.Client(postgres.connection);
     await client.connect();

@@ -88,7 +88,7 @@ async function openData(config: Config, closing: Closing): Promise<OpenData> {
     process.exit(1);
   });
   closing.add(() => claimed.close());
-  await migrateDatabase(claimed.connection, config.projectRoot);
+  await migrateDatabase(claimed.connection, config);
   const database = openDatabase(claimed.connection, {
     isPreparing: config.isPreparing,
     // Connections that end because we are stopping are nothing to tell of.

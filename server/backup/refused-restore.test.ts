@@ -82,6 +82,19 @@ describe('a restore is refused, and changes nothing,', () => {
     await expectRefusal(newerFile, /9999_future, which this program does not have/);
   });
 
+  it('when it is from before the first release', async () => {
+    const before = await emptyDatabase();
+    await withClient(before, async (client) => {
+      await migrate(client, join(projectRoot, 'db/migrations'));
+      await client.query(
+        `update schema_migrations set name = '0001_setup' where name = '0001_company'`,
+      );
+    });
+    const beforeFile = join(folder, 'before.tar.gz');
+    await backUp(beforeFile, before);
+    await expectRefusal(beforeFile, /from before the first release.*the version that made it/);
+  });
+
   it('when its books are wrong, unless that is wanted', async () => {
     const wrong = await emptyDatabase();
     await restore(wrong, file);

@@ -16,12 +16,13 @@ export interface ConnectedDatabase {
 /** Brings the database behind a connection to the present migrations. */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
-  projectRoot: string,
+  { projectRoot, dataDir, databaseUrl }: Pick<Config, 'projectRoot' | 'dataDir' | 'databaseUrl'>,
 ): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await migrate(client, join(projectRoot, 'db', 'migrations'));
+    const folder = join(projectRoot, 'db', 'migrations');
+    await migrate(client, folder, databaseUrl ? undefined : dataDir);
   } finally {
     await client.end();
   }
@@ -41,7 +42,7 @@ export async function connectDatabase(
   const connection: DatabaseConnection = embedded?.connection ?? {
     connectionString: config.databaseUrl ?? '',
   };
-  if (isMigrating) await migrateDatabase(connection, config.projectRoot);
+  if (isMigrating) await migrateDatabase(connection, config);
   const database = openDatabase(connection, { poolSize: 4 });
   return {
     database,

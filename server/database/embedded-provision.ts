@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isDatabaseError } from './database-error.ts';
+import { madeBefore } from './migrate.ts';
 
 /** Any fixed number that no other advisory lock in the database uses. */
 const LOCK_KEY = 7_163_012;
@@ -30,11 +31,3 @@ export async function provideDatabase(owner: pg.ClientConfig, dataDir: string): 
     await client.end().catch(() => undefined);
   }
 }
-
-const madeBefore = (dataDir: string, cause: unknown): Error =>
-  new Error(
-    `The database in ${dataDir} was made by a Netkhata whose role owned everything in it. ` +
-      'Start with a new DATA_DIR; npm run backup of the old version and npm run restore of this ' +
-      'one bring the data along.',
-    { cause },
-  );

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { createEmptyDatabase, type TestDatabase } from '../test-support/test-database.ts';
+import { migrateDatabase } from './connect-database.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -63,6 +65,39 @@ test('a database newer than the program is refused', async () => {
   await migrate(client, folder);
   await rm(join(folder, '0002_newer.sql'));
   await expect(migrate(client, folder)).rejects.toThrow(/newer than this program.*0002_newer/);
+});
+
+describe('a database that began with other migrations', () => {
+  beforeEach(async () => {
+    await migrate(client, folder);
+    await client.query(`update schema_migrations set name = '0001_setup'`);
+  });
+
+  test('is refused with how to start anew in another data folder', async () => {
+    await expect(migrate(client, folder, '/srv/netkhata')).rejects.toThrow(
+      'The database in /srv/netkhata was made by a Netkhata from before the first release, whose ' +
+        'tables this one does not bring forward. To start anew, move the folder /srv/netkhata ' +
+        'away or name another one in DATA_DIR; then start again.',
+    );
+  });
+
+  test('is refused with how to start anew in another external database', async () => {
+    await expect(migrate(client, folder)).rejects.toThrow(
+      'The database that DATABASE_URL names was made by a Netkhata from before the first ' +
+        'release, whose tables this one does not bring forward. To start anew, make a new, empty ' +
+        'database and name it in DATABASE_URL; then start again.',
+    );
+  });
+
+  test('is refused at the start of the product, embedded or external, and stays as it is', async () => {
+    const { projectRoot } = readConfig({});
+    const start = (databaseUrl?: string) =>
+      migrateDatabase(database.connection, { projectRoot, dataDir: '/srv/netkhata', databaseUrl });
+    await expect(start()).rejects.toThrow(/move the folder \/srv\/netkhata away/);
+    await expect(start('postgres://elsewhere')).rejects.toThrow(/name it in DATABASE_URL/);
+    const { rows } = await client.query('select name from schema_migrations');
+    expect(rows).toEqual([{ name: '0001_setup' }]);
+  });
 });
 
 test('a file that comes too late, or is misnamed, is refused', async () => {

@@ -17,12 +17,20 @@ const undefinedTable = '42P01';
 /**
  * Brings the database to the state of `folder` (db/migrations): files that have not run yet run in
  * order, each in a transaction of its own. Returns their names. One query when there is nothing.
+ * `dataDir` is where the database lies, when it is the embedded one.
  * @throws Error naming the file when one that ran has changed, or one that ran is not known here
- * (the database is newer than this program), or one fails.
+ * (the database is newer than this program), or one fails; one that says how to start anew when the
+ * database began with other migrations than these.
  */
-export async function migrate(client: ClientBase, folder: string): Promise<string[]> {
+export async function migrate(
+  client: ClientBase,
+  folder: string,
+  dataDir?: string,
+): Promise<string[]> {
   const known = await readMigrations(folder);
-  if (pendingMigrations(known, await readApplied(client)).length === 0) return [];
+  const applied = await readApplied(client);
+  if (beganOtherwise(known, [...applied.keys()])) throw madeBefore(dataDir);
+  if (pendingMigrations(known, applied).length === 0) return [];
   const ran: string[] = [];
   for (;;) {
     const name = await inMigration(client, () => runNext(client, known));
@@ -48,6 +56,31 @@ async function inMigration<Result>(
   }
 }
 
+/** Whether what has run began with another file than these do: forward is the only way there is. */
+export const beganOtherwise = (
+  known: readonly Pick<Migration, 'name'>[],
+  applied: readonly string[],
+): boolean => applied.length > 0 && !applied.includes(known[0]?.name ?? '');
+
+/** The refusal of a database from before the first release; without `dataDir`, of an external one. */
+export function madeBefore(dataDir: string | undefined, cause?: unknown): Error {
+  const [where, anew] =
+    dataDir === undefined
+      ? [
+          'The database that DATABASE_URL names',
+          'make a new, empty database and name it in DATABASE_URL',
+        ]
+      : [
+          `The database in ${dataDir}`,
+          `move the folder ${dataDir} away or name another one in DATA_DIR`,
+        ];
+  return new Error(
+    `${where} was made by a Netkhata from before the first release, whose tables this one does ` +
+      `not bring forward. To start anew, ${anew}; then start again.`,
+    { cause },
+  );
+}
+
 /** Within a transaction: nobody else migrates until its end. */
 export async function beginMigrating(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
@@ -71,7 +104,7 @@ async function runNext(client: ClientBase, known: Migration[]): Promise<string |
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
-  if (wrong) throw new Error(`Migration ${wrong} is not named like 0001_staff.sql`);
+  if (wrong) throw new Error(`Migration ${wrong} is not named like 0001_company.sql`);
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');

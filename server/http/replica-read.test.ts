@@ -29,7 +29,7 @@ beforeAll(async () => {
   const folder = join(tmpdir(), `nk-pair-${randomUUID().slice(0, 8)}`);
   pair = await startPostgresPair({ folder, isSystemPreferred: false });
   const primary = { connectionString: pair.primary.url };
-  await migrateDatabase(primary, readConfig({}).projectRoot);
+  await migrateDatabase(primary, readConfig({}));
   database = openDatabase(primary);
   replicaPool = openDatabase({ connectionString: pair.replica.url }, { poolSize: 2 });
   const opened = openReplica(
