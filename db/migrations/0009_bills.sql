@@ -204,7 +204,8 @@ create table bill_items (
 create trigger bill_items_never_truncated before truncate on bill_items
   for each statement execute function refuse_delete();
 
--- An edit changes a bill, its lines and its postings together; when its transaction ends they agree.
+-- An edit changes a bill, its lines and its postings together; when its transaction ends they
+-- agree.
 create function check_edited_bill(which bigint) returns void language plpgsql as $$
 declare
   bill bills%rowtype;
@@ -304,8 +305,8 @@ create index covered_months_bill_id_idx on covered_months (bill_id);
 create index covered_months_month_idx on covered_months using brin (month)
   with (pages_per_range = 32, autosummarize = on);
 
--- A connection charge is billed as long as a bill that stands has it, of which there may be several;
--- the bill is null when it was billed before the customer came to this product.
+-- A connection charge is billed as long as a bill that stands has it, of which there may be
+-- several; the bill is null when it was billed before the customer came to this product.
 create table billed_connections (
   customer_id bigint not null references customers,
   bill_id bigint,

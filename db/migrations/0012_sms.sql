@@ -158,7 +158,7 @@ create unique index sms_messages_resend_of_key on sms_messages (resend_of)
 -- The history by customer and by type.
 create index sms_messages_customer_id_idx on sms_messages (customer_id, id);
 create index sms_messages_type_idx on sms_messages (type, id);
--- Search of the history: by number, by bill, and by the words of messages written by hand. The words
+-- Search of the history: by number, by bill, and by the words of messages written by hand. Those
 -- of bills and payments come from their templates: those are found by customer or bill.
 create index sms_messages_mobile_no_idx on sms_messages (mobile_no text_pattern_ops, id);
 create index sms_messages_bill_id_idx on sms_messages (bill_id) where bill_id is not null;
