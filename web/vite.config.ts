@@ -8,7 +8,7 @@ import { onePathIcons } from './build/one-path-icons.ts';
  * The first that matches takes a module and all it imports; what is left is cut by itself.
  */
 const CHUNKS = [
-  { name: 'start', test: /web\/(app\/(main|root)\.tsx|ui\/load-on-use\.ts)$/ },
+  { name: 'start', test: /web\/(app\/(main|routes\/root)\.tsx|ui\/load-on-use\.ts)$/ },
   // What signing in shares with every other screen.
   {
     name: 'fields',
@@ -17,13 +17,13 @@ const CHUNKS = [
   { name: 'login', test: /web\/pages\/login\.tsx$/ },
   {
     name: 'frame',
-    test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
   },
   {
     name: 'rows',
-    test: /web\/(table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
+    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
-  { name: 'list', test: /(web\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
+  { name: 'list', test: /(web\/lists\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
   { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {

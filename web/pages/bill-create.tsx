@@ -1,5 +1,5 @@
 import { BillCreate } from '../features/bills/bill-create.tsx';
-import { CustomerPick } from '../features/customers/customer-pick.tsx';
+import { CustomerPick } from '../shared/customers/customer-pick.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /bill-create */

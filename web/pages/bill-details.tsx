@@ -1,7 +1,7 @@
 import { BillStatus } from '../features/bills/bill-status.tsx';
 import { BillReceipt } from '../features/receipts/bill-receipt.tsx';
+import { useRecordId } from '../shared/record/record-id.ts';
 import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
 
 /** /bill-details/{id} */
 export function BillDetailsPage() {

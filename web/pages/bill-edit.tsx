@@ -1,6 +1,6 @@
 import { BillEdit } from '../features/bills/bill-edit.tsx';
+import { useRecordId } from '../shared/record/record-id.ts';
 import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
 
 /** /bill-edit/$id */
 export function BillEditPage() {

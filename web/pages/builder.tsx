@@ -1,4 +1,4 @@
-import { LayoutBuilder } from '../features/shell/layout-builder.tsx';
+import { LayoutBuilder } from '../features/preferences/layout-builder.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /builder: how the frame around the screens looks on this device. */

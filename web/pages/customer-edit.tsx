@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CustomerUpdate } from '../features/customers/customer-update.tsx';
+import { useRecordId } from '../shared/record/record-id.ts';
 import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
 
 /** /customer-edit/{id}: the registration form of one customer; saving leads to the list. */
 export function CustomerEditPage() {

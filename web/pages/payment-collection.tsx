@@ -1,5 +1,5 @@
-import { CustomerPick } from '../features/customers/customer-pick.tsx';
 import { CollectionDesk } from '../features/payments/collection-desk.tsx';
+import { CustomerPick } from '../shared/customers/customer-pick.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /payment-collection */

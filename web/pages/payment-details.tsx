@@ -1,7 +1,7 @@
 import { PaymentStanding } from '../features/payments/payment-actions.tsx';
 import { PaymentReceipt } from '../features/receipts/payment-receipt.tsx';
+import { useRecordId } from '../shared/record/record-id.ts';
 import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
 
 /** /payment-details/{id} */
 export function PaymentDetailsPage() {

@@ -1,4 +1,4 @@
-import { AuditTrail } from '../features/settings/audit-trail.tsx';
+import { AuditTrail } from '../features/audit/audit-trail.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /settings-audit */

@@ -1,6 +1,6 @@
 import { useHasRight } from '../api/current-user.ts';
-import { CompanySettings } from '../features/settings/company-settings.tsx';
-import { SecondFactorRule } from '../features/settings/second-factor-rule.tsx';
+import { CompanySettings } from '../features/company/company-settings.tsx';
+import { SecondFactorRule } from '../features/company/second-factor-rule.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /settings-company */

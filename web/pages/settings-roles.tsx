@@ -1,4 +1,4 @@
-import { RoleRights } from '../features/settings/role-rights.tsx';
+import { RoleRights } from '../features/users/role-rights.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /settings-roles */

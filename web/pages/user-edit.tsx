@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { UserUpdate } from '../features/users/user-update.tsx';
+import { useRecordId } from '../shared/record/record-id.ts';
 import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
 
 /** /user-edit/{id}; saving leads to the list. */
 export function UserEditPage() {

@@ -4,8 +4,8 @@ import { OwnPassword } from '../features/profile/own-password.tsx';
 import { OwnProfile } from '../features/profile/own-profile.tsx';
 import { OwnSecondFactor } from '../features/profile/own-second-factor.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
-import { ImageField } from '../features/settings/image-field.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { ImageField } from '../shared/images/image-field.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** /user/profile */

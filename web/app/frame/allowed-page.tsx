@@ -1,0 +1,19 @@
+import { useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** The screen, for those who may use it; others are told before anything is asked of the server. */
+export function AllowedPage({ children }: { children: ReactNode }) {
+  const t = useText();
+  const right = useMatches({ select: (matches) => matches.at(-1)?.staticData.right });
+  const { rights } = useCurrentUser();
+  if (right === undefined || rights.includes(right)) return children;
+  return (
+    <Card>
+      <EmptyState title={t('errors.noRight')} help={t('errors.noRightHelp')} />
+    </Card>
+  );
+}
