@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 
 const ROUTES = ['routes.ts', 'sms-routes.ts', 'settings-routes.ts', 'plain-routes.ts'].map((file) =>
-  join(readConfig({}).projectRoot, 'web', 'app', file),
+  join(readConfig({}).projectRoot, 'web', 'app', 'routes', file),
 );
 
 /** Screens that a signed-in browser does not stay on. */
