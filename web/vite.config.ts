@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { headStart } from './build/head-start.ts';
 import { onePathIcons } from './build/one-path-icons.ts';
+import { screenChunks } from './build/screen-files.ts';
 
 /**
  * What is always needed together is one file, so that a screen is a few requests and not seventy.
@@ -14,7 +15,7 @@ const CHUNKS = [
     name: 'fields',
     test: /(contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?$/,
   },
-  { name: 'login', test: /web\/pages\/login\.tsx$/ },
+  { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
   {
     name: 'frame',
     test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
@@ -44,7 +45,7 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 /** Builds to web/dist; every asset carries a content hash, so the server may call it immutable. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), onePathIcons(), headStart()],
+  plugins: [react({ compiler: true }), onePathIcons(), headStart(), screenChunks()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

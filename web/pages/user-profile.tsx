@@ -6,13 +6,12 @@ import { OwnSecondFactor } from '../features/profile/own-second-factor.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { ImageField } from '../shared/images/image-field.tsx';
-import { Page } from '../ui/page.tsx';
 
 /** /user/profile */
 export function UserProfilePage() {
   const t = useText();
   return (
-    <Page isNarrow>
+    <>
       <OwnProfile
         picture={(file) => (
           <ImageField
@@ -27,6 +26,6 @@ export function UserProfilePage() {
       <OwnPassword form={ChangePasswordForm} />
       <OwnSecondFactor />
       <OwnSessions />
-    </Page>
+    </>
   );
 }

@@ -22,6 +22,8 @@ export type ScreenFacts = {
   isInMenu?: boolean;
   /** Without it the screen is not drawn; left out where everyone who is signed in may see it. */
   right?: HeldRight;
+  /** Forms and texts are easier to read when they are not as wide as the desk. */
+  isNarrow?: boolean;
   /** The path of the list that this screen belongs to; it stands before it in the breadcrumbs. */
   under?: string;
 };

@@ -47,13 +47,13 @@ beforeAll(async () => {
   await Promise.all([
     import('../frame/shell.tsx'),
     import('../../pages/bill-details.tsx'),
-    import('../../pages/bill-edit.tsx'),
+    import('../../features/bills/bill-edit.tsx'),
     import('../../pages/payment-details.tsx'),
     import('../../pages/customer-details.tsx'),
-    import('../../pages/customer-edit.tsx'),
-    import('../../pages/user-edit.tsx'),
+    import('../../features/customers/customer-update.tsx'),
+    import('../../features/users/user-update.tsx'),
     import('../../pages/payment-collection.tsx'),
-    import('../../pages/customer-network.tsx'),
+    import('../../features/customers/customer-network.tsx'),
     import('../../pages/bill-create.tsx'),
   ]);
 }, 60_000);

@@ -1,8 +1,27 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
 import { sessionToken } from '../../api/session.ts';
 import { withOfficeTexts } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
+import { screenPart } from './screen-part.tsx';
 import { requireSession, rootRoute, signInSearchIn } from './shell-route.ts';
+
+/** A design of the page that is not there. */
+function errorScreen<const Path extends string>(
+  path: Path,
+  load: () => Promise<FunctionComponent>,
+) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { title: 'errors.oops' },
+    beforeLoad: requireSession,
+    component: screenPart(
+      () => withOfficeTexts(load()),
+      () => ({}),
+    ),
+  });
+}
 
 /** Pages without the shell. */
 export const plainRoutes = [
@@ -22,7 +41,7 @@ export const plainRoutes = [
     beforeLoad: ({ search }) => {
       if (sessionToken() !== null) throw redirect({ href: search.next ?? '/' });
     },
-    component: lazyRouteComponent(() => import('../../pages/login.tsx'), 'LoginPage'),
+    component: lazyRouteComponent(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -30,7 +49,7 @@ export const plainRoutes = [
     staticData: { title: 'signIn.changeTitle' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
-      () => import('../../pages/change-password.tsx'),
+      () => import('../../features/auth/change-password-page.tsx'),
       'ChangePasswordPage',
     ),
   }),
@@ -40,7 +59,7 @@ export const plainRoutes = [
     staticData: { title: 'shell.secondFactor' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/second-factor.tsx')),
+      () => withOfficeTexts(import('../../features/profile/second-factor-page.tsx')),
       'SecondFactorPage',
     ),
   }),
@@ -49,7 +68,10 @@ export const plainRoutes = [
     path: '/logout',
     staticData: { title: 'shell.signOut' },
     beforeLoad: requireSession,
-    component: lazyRouteComponent(() => import('../../pages/logout.tsx'), 'LogoutPage'),
+    component: lazyRouteComponent(
+      () => import('../../features/auth/logout-page.tsx'),
+      'LogoutPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -58,74 +80,32 @@ export const plainRoutes = [
       throw redirect({ to: '/error/error-v1' });
     },
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error/error-v1',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/error-pages/error-v1.tsx')),
-      'ErrorPageV1',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error/error-v2',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/error-pages/error-v2.tsx')),
-      'ErrorPageV2',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error/error-v3',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/error-pages/error-v3.tsx')),
-      'ErrorPageV3',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error/error-v4',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/error-pages/error-v4.tsx')),
-      'ErrorPageV4',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error/error-v5',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/error-pages/error-v5.tsx')),
-      'ErrorPageV5',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/error/error-v6',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/error-pages/error-v6.tsx')),
-      'ErrorPageV6',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '$',
-    staticData: { title: 'errors.oops' },
-    beforeLoad: requireSession,
-    component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/error-pages/error-v1.tsx')),
-      'ErrorPageV1',
-    ),
-  }),
+  errorScreen(
+    '/error/error-v1',
+    async () => (await import('../../features/error-pages/error-v1.tsx')).ErrorPageV1,
+  ),
+  errorScreen(
+    '/error/error-v2',
+    async () => (await import('../../features/error-pages/error-v2.tsx')).ErrorPageV2,
+  ),
+  errorScreen(
+    '/error/error-v3',
+    async () => (await import('../../features/error-pages/error-v3.tsx')).ErrorPageV3,
+  ),
+  errorScreen(
+    '/error/error-v4',
+    async () => (await import('../../features/error-pages/error-v4.tsx')).ErrorPageV4,
+  ),
+  errorScreen(
+    '/error/error-v5',
+    async () => (await import('../../features/error-pages/error-v5.tsx')).ErrorPageV5,
+  ),
+  errorScreen(
+    '/error/error-v6',
+    async () => (await import('../../features/error-pages/error-v6.tsx')).ErrorPageV6,
+  ),
+  errorScreen(
+    '$',
+    async () => (await import('../../features/error-pages/error-v1.tsx')).ErrorPageV1,
+  ),
 ] as const;

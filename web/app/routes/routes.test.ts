@@ -49,7 +49,7 @@ beforeAll(async () => {
   await speak('en');
   await Promise.all([
     import('../frame/shell.tsx'),
-    import('../../pages/dashboard.tsx'),
+    import('../../features/dashboard/dashboard.tsx'),
     import('../../features/error-pages/error-v1.tsx'),
   ]);
 }, 60_000);

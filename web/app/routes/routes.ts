@@ -1,6 +1,8 @@
 import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { billingScreens } from './billing-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { plainRoutes } from './plain-routes.ts';
+import { screenPart } from './screen-part.tsx';
 import { settingsScreens } from './settings-routes.ts';
 import { rootRoute, screen, shellRoute } from './shell-route.ts';
 import { smsScreens } from './sms-routes.ts';
@@ -14,7 +16,7 @@ const screens = [
   screen(
     '/dashboard',
     { title: 'shell.dashboard', isInMenu: true },
-    lazyRouteComponent(() => import('../../pages/dashboard.tsx'), 'DashboardPage'),
+    lazyRouteComponent(() => import('../../features/dashboard/dashboard.tsx'), 'Dashboard'),
   ),
   screen(
     '/setup-area',
@@ -24,7 +26,10 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../pages/setup-area.tsx'), 'SetupAreaPage'),
+    screenPart(
+      async () => (await import('../../features/setup/named-setup.tsx')).NamedSetup,
+      () => ({ kind: 'area' as const }),
+    ),
   ),
   screen(
     '/setup-zone',
@@ -34,7 +39,10 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../pages/setup-zone.tsx'), 'SetupZonePage'),
+    screenPart(
+      async () => (await import('../../features/setup/named-setup.tsx')).NamedSetup,
+      () => ({ kind: 'zone' as const }),
+    ),
   ),
   screen(
     '/setup-package',
@@ -44,7 +52,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../pages/setup-package.tsx'), 'SetupPackagePage'),
+    lazyRouteComponent(() => import('../../features/setup/package-setup.tsx'), 'PackageSetup'),
   ),
   screen(
     '/customer-reg',
@@ -53,8 +61,12 @@ const screens = [
       group: 'shell.groupCustomer',
       isInMenu: true,
       right: 'customers',
+      isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../pages/customer-reg.tsx'), 'CustomerRegPage'),
+    screenPart(
+      async () => (await import('../../features/customers/customer-form.tsx')).CustomerForm,
+      ({ leadTo }) => ({ onSaved: leadTo('/customer-list') }),
+    ),
   ),
   screen(
     '/customer-network',
@@ -63,8 +75,12 @@ const screens = [
       group: 'shell.groupCustomer',
       isInMenu: true,
       right: 'customers',
+      isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../pages/customer-network.tsx'), 'CustomerNetworkPage'),
+    lazyRouteComponent(
+      () => import('../../features/customers/customer-network.tsx'),
+      'CustomerNetwork',
+    ),
   ),
   screen(
     '/customer-search',
@@ -74,7 +90,10 @@ const screens = [
       isInMenu: true,
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/customer-search.tsx'), 'CustomerSearchPage'),
+    lazyRouteComponent(
+      () => import('../../features/customers/customer-search.tsx'),
+      'CustomerSearch',
+    ),
   ),
   screen(
     '/customer-list',
@@ -84,7 +103,10 @@ const screens = [
       isInMenu: true,
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/customer-list.tsx'), 'CustomerListPage'),
+    lazyRouteComponent(
+      () => import('../../features/customers/customer-table.tsx'),
+      'CustomerTable',
+    ),
   ),
   screen(
     '/customer-import',
@@ -95,8 +117,8 @@ const screens = [
       right: 'administration',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/customer-import.tsx')),
-      'CustomerImportPage',
+      () => withOfficeTexts(import('../../features/importing/register-import.tsx')),
+      'RegisterImport',
     ),
   ),
   screen(
@@ -116,8 +138,12 @@ const screens = [
       group: 'shell.groupCustomer',
       under: '/customer-list',
       right: 'customers',
+      isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../pages/customer-edit.tsx'), 'CustomerEditPage'),
+    screenPart(
+      async () => (await import('../../features/customers/customer-update.tsx')).CustomerUpdate,
+      ({ id, leadTo }) => ({ customerId: id, onSaved: leadTo('/customer-list') }),
+    ),
   ),
   screen(
     '/user-create',
@@ -126,8 +152,12 @@ const screens = [
       group: 'shell.groupUser',
       isInMenu: true,
       right: 'zone_administration',
+      isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../pages/user-create.tsx'), 'UserCreatePage'),
+    screenPart(
+      async () => (await import('../../features/users/user-form.tsx')).UserForm,
+      ({ leadTo }) => ({ onSaved: leadTo('/user-list') }),
+    ),
   ),
   screen(
     '/user-list',
@@ -137,7 +167,7 @@ const screens = [
       isInMenu: true,
       right: 'zone_administration',
     },
-    lazyRouteComponent(() => import('../../pages/user-list.tsx'), 'UserListPage'),
+    lazyRouteComponent(() => import('../../features/users/user-table.tsx'), 'UserTable'),
   ),
   screen(
     '/user-edit/$id',
@@ -146,74 +176,14 @@ const screens = [
       group: 'shell.groupUser',
       under: '/user-list',
       right: 'zone_administration',
+      isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../pages/user-edit.tsx'), 'UserEditPage'),
+    screenPart(
+      async () => (await import('../../features/users/user-update.tsx')).UserUpdate,
+      ({ id, leadTo }) => ({ userId: id, onSaved: leadTo('/user-list') }),
+    ),
   ),
-  screen(
-    '/bill-generates',
-    {
-      title: 'shell.billGenerate',
-      group: 'shell.groupBilling',
-      isInMenu: true,
-      right: 'bills_manage',
-    },
-    lazyRouteComponent(() => import('../../pages/bill-generates.tsx'), 'BillGeneratesPage'),
-  ),
-  screen(
-    '/bill-create',
-    { title: 'shell.billCreate', group: 'shell.groupBilling', isInMenu: true, right: 'counter' },
-    lazyRouteComponent(() => import('../../pages/bill-create.tsx'), 'BillCreatePage'),
-  ),
-  screen(
-    '/bill-list',
-    { title: 'shell.billList', group: 'shell.groupBilling', isInMenu: true, right: 'customers' },
-    lazyRouteComponent(() => import('../../pages/bill-list.tsx'), 'BillListPage'),
-  ),
-  screen(
-    '/bill-details/$id',
-    {
-      title: 'shell.billDetails',
-      group: 'shell.groupBilling',
-      under: '/bill-list',
-      right: 'customers',
-    },
-    lazyRouteComponent(() => import('../../pages/bill-details.tsx'), 'BillDetailsPage'),
-  ),
-  screen(
-    '/bill-edit/$id',
-    {
-      title: 'shell.billEdit',
-      group: 'shell.groupBilling',
-      under: '/bill-list',
-      right: 'bills_manage',
-    },
-    lazyRouteComponent(() => import('../../pages/bill-edit.tsx'), 'BillEditPage'),
-  ),
-  screen(
-    '/payment-collection',
-    {
-      title: 'shell.paymentCollection',
-      group: 'shell.groupPayment',
-      isInMenu: true,
-      right: 'counter',
-    },
-    lazyRouteComponent(() => import('../../pages/payment-collection.tsx'), 'PaymentCollectionPage'),
-  ),
-  screen(
-    '/payment-list',
-    { title: 'shell.paymentList', group: 'shell.groupPayment', isInMenu: true, right: 'customers' },
-    lazyRouteComponent(() => import('../../pages/payment-list.tsx'), 'PaymentListPage'),
-  ),
-  screen(
-    '/payment-details/$id',
-    {
-      title: 'shell.paymentDetails',
-      group: 'shell.groupPayment',
-      under: '/payment-list',
-      right: 'customers',
-    },
-    lazyRouteComponent(() => import('../../pages/payment-details.tsx'), 'PaymentDetailsPage'),
-  ),
+  ...billingScreens,
   ...smsScreens,
   screen(
     '/report-customer-collection',
@@ -224,17 +194,14 @@ const screens = [
       right: 'reports',
     },
     lazyRouteComponent(
-      () => import('../../pages/report-customer-collection.tsx'),
-      'ReportCustomerCollectionPage',
+      () => import('../../features/reports/collection-report.tsx'),
+      'CollectionReport',
     ),
   ),
   screen(
     '/report-customer-due',
     { title: 'shell.dueReport', group: 'shell.groupReports', isInMenu: true, right: 'reports' },
-    lazyRouteComponent(
-      () => import('../../pages/report-customer-due.tsx'),
-      'ReportCustomerDuePage',
-    ),
+    lazyRouteComponent(() => import('../../features/reports/due-table.tsx'), 'DueTable'),
   ),
   ...settingsScreens,
 ] as const;

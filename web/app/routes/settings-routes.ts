@@ -6,18 +6,29 @@ import { screen } from './shell-route.ts';
 export const settingsScreens = [
   screen(
     '/settings-company',
-    { title: 'shell.companySettings', group: 'shell.groupSettings', isInMenu: true },
+    {
+      title: 'shell.companySettings',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      isNarrow: true,
+    },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/settings-company.tsx')),
-      'SettingsCompanyPage',
+      () => withOfficeTexts(import('../../features/company/company-settings.tsx')),
+      'CompanyScreen',
     ),
   ),
   screen(
     '/settings-roles',
-    { title: 'shell.roles', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
+    {
+      title: 'shell.roles',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+      isNarrow: true,
+    },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/settings-roles.tsx')),
-      'SettingsRolesPage',
+      () => withOfficeTexts(import('../../features/users/role-rights.tsx')),
+      'RoleRights',
     ),
   ),
   screen(
@@ -28,17 +39,17 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../pages/settings-accounts.tsx'), 'SettingsAccountsPage'),
+    lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
   ),
   screen(
     '/settings-items',
     { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
-    lazyRouteComponent(() => import('../../pages/settings-items.tsx'), 'SettingsItemsPage'),
+    lazyRouteComponent(() => import('../../features/setup/item-setup.tsx'), 'ItemSetup'),
   ),
   screen(
     '/settings-labels',
     { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true, right: 'customers' },
-    lazyRouteComponent(() => import('../../pages/settings-labels.tsx'), 'SettingsLabelsPage'),
+    lazyRouteComponent(() => import('../../features/setup/label-setup.tsx'), 'LabelSetup'),
   ),
   screen(
     '/settings-sms',
@@ -47,10 +58,11 @@ export const settingsScreens = [
       group: 'shell.groupSettings',
       isInMenu: true,
       right: 'administration',
+      isNarrow: true,
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/settings-sms.tsx')),
-      'SettingsSmsPage',
+      () => withOfficeTexts(import('../../features/gateways/sms-gateway.tsx')),
+      'SmsGateway',
     ),
   ),
   screen(
@@ -62,8 +74,8 @@ export const settingsScreens = [
       right: 'administration',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/settings-backup.tsx')),
-      'SettingsBackupPage',
+      () => withOfficeTexts(import('../../features/backups/backups.tsx')),
+      'Backups',
     ),
   ),
   screen(
@@ -75,18 +87,21 @@ export const settingsScreens = [
       right: 'zone_administration',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/settings-audit.tsx')),
-      'SettingsAuditPage',
+      () => withOfficeTexts(import('../../features/audit/audit-trail.tsx')),
+      'AuditTrail',
     ),
   ),
   screen(
     '/builder',
-    { title: 'shell.builder' },
-    lazyRouteComponent(() => withOfficeTexts(import('../../pages/builder.tsx')), 'BuilderPage'),
+    { title: 'shell.builder', isNarrow: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/preferences/layout-builder.tsx')),
+      'LayoutBuilder',
+    ),
   ),
   screen(
     '/user/profile',
-    { title: 'shell.profile' },
+    { title: 'shell.profile', isNarrow: true },
     lazyRouteComponent(
       () => withOfficeTexts(import('../../pages/user-profile.tsx')),
       'UserProfilePage',

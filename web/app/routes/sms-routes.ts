@@ -7,33 +7,30 @@ export const smsScreens = [
   screen(
     '/sms-send-zonewise',
     { title: 'shell.smsZone', group: 'shell.groupSms', isInMenu: true, right: 'sms_zone' },
-    lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/sms-send-zonewise.tsx')),
-      'SmsSendZonewisePage',
-    ),
+    lazyRouteComponent(() => withOfficeTexts(import('../../features/sms/zone-sms.tsx')), 'ZoneSms'),
   ),
   screen(
     '/sms-send-customer',
     { title: 'shell.smsCustomer', group: 'shell.groupSms', isInMenu: true, right: 'sms_send' },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/sms-send-customer.tsx')),
-      'SmsSendCustomerPage',
+      () => withOfficeTexts(import('../../features/sms/customer-sms.tsx')),
+      'CustomerSms',
     ),
   ),
   screen(
     '/sms-template',
-    { title: 'shell.smsTemplate', group: 'shell.groupSms', isInMenu: true },
+    { title: 'shell.smsTemplate', group: 'shell.groupSms', isInMenu: true, isNarrow: true },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/sms-template.tsx')),
-      'SmsTemplatePage',
+      () => withOfficeTexts(import('../../features/sms/sms-template.tsx')),
+      'SmsTemplate',
     ),
   ),
   screen(
     '/sms-history',
     { title: 'shell.smsHistory', group: 'shell.groupSms', isInMenu: true, right: 'customers' },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/sms-history.tsx')),
-      'SmsHistoryPage',
+      () => withOfficeTexts(import('../../features/sms/sms-history.tsx')),
+      'SmsHistoryScreen',
     ),
   ),
   screen(

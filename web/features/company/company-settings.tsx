@@ -1,5 +1,6 @@
 import { company } from '@netkhata/contract/company';
 import { useState } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -7,6 +8,17 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogo } from './company-logo.tsx';
 import type { CompanyRecord } from './company-values.ts';
+import { SecondFactorRule } from './second-factor-rule.tsx';
+
+/** The settings, and for Super Admins who needs a second factor. */
+export function CompanyScreen() {
+  return (
+    <>
+      <CompanySettings />
+      {useHasRight('administration') && <SecondFactorRule />}
+    </>
+  );
+}
 
 /** The company as the server has it now; what is typed stays while the rest is read again. */
 export function CompanySettings() {

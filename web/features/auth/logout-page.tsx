@@ -1,8 +1,8 @@
 import { auth } from '@netkhata/contract/auth';
 import { useEffect } from 'react';
-import { call } from '../api/call.ts';
-import { dropSession } from '../api/session.ts';
-import { Loading } from '../ui/loading.tsx';
+import { call } from '../../api/call.ts';
+import { dropSession } from '../../api/session.ts';
+import { Loading } from '../../ui/loading.tsx';
 
 /** Ends the session here and on the server; here it ends even when the server cannot be told. */
 async function signOut() {

@@ -1,6 +1,6 @@
-import { SecondFactorSetup } from '../features/profile/second-factor-setup.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { PlainPage } from '../ui/plain-page.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { PlainPage } from '../../ui/plain-page.tsx';
+import { SecondFactorSetup } from './second-factor-setup.tsx';
 
 /** Who must have a second factor comes here from the sign-in, until it is set up. */
 export function SecondFactorPage() {

@@ -1,6 +1,6 @@
-import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { PlainPage } from '../ui/plain-page.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { PlainPage } from '../../ui/plain-page.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** The first sign-in with a password made by the system ends here, until it is replaced. */
 export function ChangePasswordPage() {

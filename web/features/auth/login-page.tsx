@@ -1,6 +1,6 @@
-import { SignInForm } from '../features/auth/sign-in-form.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { PlainPage } from '../ui/plain-page.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { PlainPage } from '../../ui/plain-page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in; the page reloads with the stored token, and its guard leads on. */
 export function LoginPage() {
