@@ -36,7 +36,7 @@ const keptPackages = [
   },
   {
     packages: /^@mantine\//,
-    places: /^web\/(ui|app|table)\//,
+    places: /^web\/(ui|app|lists)\//,
     instead: 'use a component of web/ui',
   },
 ];
@@ -63,12 +63,22 @@ const featureLine = [
 export const serverGround = ['database', 'figures', 'lists', 'http', 'jobs'];
 /** In the web: a layer imports its own and earlier ones. */
 const webLayers = [
+  ['locales'],
   ['head-start'],
-  ['ui', 'api', 'table', 'i18n', 'locales'],
+  ['i18n'],
+  ['ui'],
+  ['api'],
+  ['shared'],
+  ['lists'],
   ['features'],
   ['pages'],
   ['app'],
 ];
+/** Rooms of a layer of the web that has an order of its own inside. */
+const webRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  lists: [['state'], ['selection', 'saved-views', 'print'], ['table']],
+  app: [['menu'], ['commands'], ['frame'], ['routes']],
+};
 
 /** Every import of the file that goes against the direction of the house. */
 export function checkImports(file: SourceFile): Finding[] {
@@ -142,18 +152,29 @@ function checkServer(path: string, target: string): string | undefined {
 function checkWeb(path: string, target: string): string | undefined {
   const [from, to] = [folderOf(path), folderOf(target)];
   if (from === undefined || to === undefined || roomOf(target) !== 'web') return undefined;
-  const [fromLayer, toLayer] = [webLayer(from), webLayer(to)];
+  const [fromLayer, toLayer] = [layerIn(webLayers, from), layerIn(webLayers, to)];
   if (fromLayer === -1 || toLayer === -1) {
     return `give ${fromLayer === -1 ? from : to} its place in webLayers of tools/import-rules.ts`;
   }
   if (toLayer > fromLayer) return `${from} never imports ${to}: let ${to} pass it in`;
-  if (from === 'ui' && ['api', 'table'].includes(to)) {
-    return `ui knows no ${to}: pass values and callbacks in`;
-  }
-  if (from === 'features' && to === 'features' && path.split('/')[2] !== target.split('/')[2]) {
+  const [fromRoom, toRoom] = [path.split('/')[2] ?? '', target.split('/')[2] ?? ''];
+  if (from !== to || fromRoom === toRoom) return undefined;
+  if (from === 'features') {
     return 'a feature never imports a feature: let the page pass one into the other';
   }
-  return undefined;
+  return checkRooms(from, fromRoom, toRoom);
+}
+
+/** Inside a layer: a file at its top stands above its rooms. */
+function checkRooms(layer: string, from: string, to: string): string | undefined {
+  const rooms = webRooms[layer];
+  if (!rooms) return undefined;
+  const [fromRank, toRank] = [layerIn(rooms, from), layerIn(rooms, to)];
+  if (fromRank === -1) return undefined;
+  if (toRank === -1) return `${from} never imports what stands at the top of ${layer}`;
+  return toRank >= fromRank && from !== to
+    ? `${layer}/${from} never imports ${layer}/${to}: let it pass that in`
+    : undefined;
 }
 
 function roomOf(path: string): string {
@@ -170,6 +191,6 @@ function featureRank(feature: string): number {
   return featureLine.findIndex((group) => (group as readonly string[]).includes(feature));
 }
 
-function webLayer(folder: string): number {
-  return webLayers.findIndex((group) => group.includes(folder));
+function layerIn(layers: readonly (readonly string[])[], folder: string): number {
+  return layers.findIndex((group) => group.includes(folder));
 }

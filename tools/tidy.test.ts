@@ -43,8 +43,16 @@ test.each([
   ['web/features/bills/a.tsx', '../payments/b.tsx', /a feature never imports a feature/],
   ['web/features/bills/a.tsx', '../../pages/b.tsx', /features never imports pages/],
   ['web/ui/a.tsx', '../features/bills/b.tsx', /ui never imports features/],
-  ['web/ui/a.tsx', '../api/call.ts', /ui knows no api/],
-  ['web/pages/a.tsx', '../app/routes.ts', /pages never imports app/],
+  ['web/ui/a.tsx', '../api/call.ts', /ui never imports api/],
+  ['web/ui/a.tsx', '../shared/sms/sms-length.tsx', /ui never imports shared/],
+  ['web/api/a.ts', '../shared/period/period.ts', /api never imports shared/],
+  ['web/shared/sms/a.tsx', '../../lists/state/b.ts', /shared never imports lists/],
+  ['web/locales/de/daily.ts', '../../i18n/use-text.ts', /locales never imports i18n/],
+  ['web/lists/state/a.ts', '../table/data-table.tsx', /lists\/state never imports lists\/table/],
+  ['web/lists/print/a.ts', '../selection/b.ts', /lists\/print never imports lists\/selection/],
+  ['web/app/menu/a.ts', '../frame/shell.tsx', /app\/menu never imports app\/frame/],
+  ['web/app/frame/a.ts', '../main.tsx', /frame never imports what stands at the top of app/],
+  ['web/pages/a.tsx', '../app/routes/routes.ts', /pages never imports app/],
 ])('%s may not import %s', (path, specifier, message) => {
   expect(importing(path, specifier)).toEqual([expect.stringMatching(message)]);
 });
@@ -62,6 +70,8 @@ test.each([
   ['server/bills/bills.test.ts', ['pg', '../payments/collect-payment.ts']],
   ['web/ui/dialog.tsx', ['@mantine/core', '../i18n/use-text.ts']],
   ['web/pages/a.tsx', ['../features/bills/b.tsx', '../features/payments/c.tsx', '../ui/d.tsx']],
+  ['web/lists/table/a.tsx', ['../state/b.ts', '../print/c.tsx', '../../shared/period/d.ts']],
+  ['web/app/main.tsx', ['./routes/routes.ts', './frame/splash.ts']],
   ['tools/generate.ts', ['pg', '../server/database/migrate.ts']],
 ])('%s may import %s', (path, specifiers) => {
   expect(importing(path, ...specifiers)).toEqual([]);

@@ -2,28 +2,29 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { headStart } from './build/head-start.ts';
 import { onePathIcons } from './build/one-path-icons.ts';
+import { screenChunks } from './build/screen-files.ts';
 
 /**
  * What is always needed together is one file, so that a screen is a few requests and not seventy.
  * The first that matches takes a module and all it imports; what is left is cut by itself.
  */
 const CHUNKS = [
-  { name: 'start', test: /web\/(app\/(main|root)\.tsx|ui\/load-on-use\.ts)$/ },
+  { name: 'start', test: /web\/(app\/(main|routes\/root)\.tsx|ui\/load-on-use\.ts)$/ },
   // What signing in shares with every other screen.
   {
     name: 'fields',
     test: /(contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?$/,
   },
-  { name: 'login', test: /web\/pages\/login\.tsx$/ },
+  { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
   {
     name: 'frame',
-    test: /web\/(app\/(shell\.tsx|open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
   },
   {
     name: 'rows',
-    test: /web\/(table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
+    test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
-  { name: 'list', test: /(web\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
+  { name: 'list', test: /(web\/lists\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
   { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
@@ -44,7 +45,7 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 /** Builds to web/dist; every asset carries a content hash, so the server may call it immutable. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), onePathIcons(), headStart()],
+  plugins: [react({ compiler: true }), onePathIcons(), headStart(), screenChunks()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 
-const ROUTES = ['routes.ts', 'sms-routes.ts', 'settings-routes.ts', 'plain-routes.ts'].map((file) =>
-  join(readConfig({}).projectRoot, 'web', 'app', file),
-);
+const ROUTES = [
+  'routes.ts',
+  'billing-routes.ts',
+  'sms-routes.ts',
+  'settings-routes.ts',
+  'plain-routes.ts',
+].map((file) => join(readConfig({}).projectRoot, 'web', 'app', 'routes', file));
 
 /** Screens that a signed-in browser does not stay on. */
 const LEAVES_AT_ONCE = [
@@ -31,7 +35,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
  */
 export function everyScreen(): string[] {
   const source = ROUTES.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const paths = [...source.matchAll(/(?:screen\(\s*|path: )'([^']+)'/g)].map(([, path]) => path);
+  const paths = [...source.matchAll(/(?:[sS]creen\(\s*|path: )'([^']+)'/g)].map(([, path]) => path);
   const addresses = paths
     .filter((path): path is string => path !== undefined && !LEAVES_AT_ONCE.includes(path))
     .flatMap((path) => ['', ...(STATES[path] ?? [])].map((state) => path + state));

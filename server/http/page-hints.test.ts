@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Manifest, pageNameOf, withHints } from './page-hints.ts';
+import { type Manifest, screenOf, withHints } from './page-hints.ts';
 
 const manifest: Manifest = {
-  _start: { file: 'assets/start.js', name: 'start', css: ['assets/start.css'] },
-  _frame: { file: 'assets/frame.js', name: 'frame', imports: ['_start'], css: ['assets/f.css'] },
-  _login: { file: 'assets/login.js', name: 'login', imports: ['_start'] },
-  'pages/bill-list.tsx': {
-    file: 'assets/bill-list.js',
-    imports: ['_frame', '_start'],
-    css: ['assets/b.css'],
+  chunks: {
+    _start: { file: 'assets/start.js', css: ['assets/start.css'] },
+    _frame: { file: 'assets/frame.js', imports: ['_start'], css: ['assets/f.css'] },
+    _login: { file: 'assets/login.js', imports: ['_start'] },
+    'features/bills/bill-table.tsx': {
+      file: 'assets/bill-table.js',
+      imports: ['_frame', '_start'],
+      css: ['assets/b.css'],
+    },
   },
+  screens: { login: 'assets/login.js', 'bill-list': 'assets/bill-table.js' },
 };
 const html = `<head>
     <link rel="stylesheet" crossorigin href="/assets/start.css">
@@ -21,7 +24,7 @@ describe('the page of a screen', () => {
   it('names what the screen is made of, each file once, styles of the frame first', () => {
     expect(addressesIn(withHints(html, manifest, 'bill-list'))).toEqual([
       '/assets/start.css',
-      '/assets/bill-list.js',
+      '/assets/bill-table.js',
       '/assets/frame.js',
       '/assets/start.js',
       '/assets/f.css',
@@ -29,7 +32,7 @@ describe('the page of a screen', () => {
     ]);
   });
 
-  it('knows a page that shares its chunk by the name of that', () => {
+  it('knows a screen that shares its chunk', () => {
     expect(addressesIn(withHints(html, manifest, 'login'))).toContain('/assets/login.js');
   });
 
@@ -42,6 +45,7 @@ describe('the page of a screen', () => {
 it.each([
   ['/bill-details/12?tab=x', 'bill-details'],
   ['/bill-list', 'bill-list'],
+  ['/user/profile', 'user/profile'],
   ['/', ''],
   ['/%ff', ''],
-])('the page of %s is %j', (url, name) => expect(pageNameOf(url)).toBe(name));
+])('the screen of %s is %j', (url, name) => expect(screenOf(url)).toBe(name));

@@ -10,8 +10,10 @@ await mkdir(join(folder, '.vite'));
 await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'index.html'), '<head></head><body>the page</body>');
 await writeFile(join(folder, 'assets', 'bill-list.js'), 'const bills = 1;');
-const manifest = { 'pages/bill-list.tsx': { file: 'assets/bill-list.js' } };
+const manifest = { 'features/bills/bill-table.tsx': { file: 'assets/bill-list.js' } };
 await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+const screens = { 'bill-list': 'assets/bill-list.js' };
+await writeFile(join(folder, '.vite', 'screens.json'), JSON.stringify(screens));
 const app = openWebFramework({ logLevel: 'silent' });
 await serveWeb(app, folder);
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageNameOf, readManifest, withHints } from './page-hints.ts';
+import { readManifest, screenOf, withHints } from './page-hints.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -53,7 +53,7 @@ async function hintedPages(webFolder: string): Promise<(url: string) => HintedPa
   const manifest = await readManifest(webFolder);
   const made = new Map<string, HintedPage>();
   return (url) => {
-    const hinted = withHints(html, manifest, pageNameOf(url));
+    const hinted = withHints(html, manifest, screenOf(url));
     const known = made.get(hinted);
     if (known) return known;
     const etag = `"${createHash('sha256').update(hinted).digest('base64url').slice(0, 22)}"`;

@@ -8,11 +8,11 @@ import { createQueryClient } from '../api/query-client.ts';
 import { expectBanglaFace } from '../i18n/bangla-face.ts';
 import { speakStoredLanguage, text } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
-import { applyDensity } from '../ui/layout-settings.ts';
-import { loadAnewOnce } from './page-code.ts';
-import { PageFailure } from './page-failure.tsx';
-import { routeTree } from './routes.ts';
-import { hideSplashWhen } from './splash.ts';
+import { applyDensity } from '../shared/preferences/layout-settings.ts';
+import { loadAnewOnce } from './routes/page-code.ts';
+import { PageFailure } from './routes/page-failure.tsx';
+import { routeTree } from './routes/routes.ts';
+import { hideSplashWhen } from './frame/splash.ts';
 
 const LONGEST_FOR_FACE_MS = 1_500;
 

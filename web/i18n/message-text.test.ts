@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { MESSAGES, type Message, type MessageTextKey } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
+import { type ServerTexts, translated } from '../locales/translated.ts';
 import { formatOf } from './format.ts';
 import { LANGUAGE_CODES, type TranslatedLanguage } from './languages.ts';
 import { loadServerTexts, messageTranslator } from './message-text.ts';
-import { type ServerTexts, translated } from './translated.ts';
 
 const TRANSLATED = LANGUAGE_CODES.filter((code): code is TranslatedLanguage => code !== 'en');
 

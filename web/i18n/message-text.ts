@@ -1,8 +1,8 @@
 import type { Message, MessageValue } from '@netkhata/contract/messages';
+import type { ServerTexts } from '../locales/translated.ts';
 import { filled, formOf } from './catalogue.ts';
 import { formatOf } from './format.ts';
 import type { TranslatedLanguage } from './languages.ts';
-import type { ServerTexts } from './translated.ts';
 
 type TextOf = (message: Message) => string | undefined;
 

@@ -1,12 +1,7 @@
 import { BillCreate } from '../features/bills/bill-create.tsx';
-import { CustomerPick } from '../features/customers/customer-pick.tsx';
-import { Page } from '../ui/page.tsx';
+import { CustomerPick } from '../shared/customers/customer-pick.tsx';
 
 /** /bill-create */
 export function BillCreatePage() {
-  return (
-    <Page isNarrow>
-      <BillCreate customerPick={(pick) => <CustomerPick {...pick} />} />
-    </Page>
-  );
+  return <BillCreate customerPick={(pick) => <CustomerPick {...pick} />} />;
 }

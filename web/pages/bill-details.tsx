@@ -1,18 +1,15 @@
 import { BillStatus } from '../features/bills/bill-status.tsx';
 import { BillReceipt } from '../features/receipts/bill-receipt.tsx';
-import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
+import { useRecordId } from '../shared/record/record-id.ts';
 
 /** /bill-details/{id} */
 export function BillDetailsPage() {
   const id = useRecordId();
   return (
-    <Page>
-      <BillReceipt
-        key={id}
-        billId={id}
-        standing={(bill) => <BillStatus status={bill.isVoid ? 'void' : bill.status} />}
-      />
-    </Page>
+    <BillReceipt
+      key={id}
+      billId={id}
+      standing={(bill) => <BillStatus status={bill.isVoid ? 'void' : bill.status} />}
+    />
   );
 }

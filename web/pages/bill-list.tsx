@@ -1,6 +1,5 @@
 import { BillTable } from '../features/bills/bill-table.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
-import { Page } from '../ui/page.tsx';
 
 const BillPrintout = loadOnUse(
   async () => (await import('../features/receipts/bill-printout.tsx')).BillPrintout,
@@ -8,9 +7,5 @@ const BillPrintout = loadOnUse(
 
 /** /bill-list */
 export function BillListPage() {
-  return (
-    <Page>
-      <BillTable printing={(printed) => <BillPrintout {...printed} />} />
-    </Page>
-  );
+  return <BillTable printing={(printed) => <BillPrintout {...printed} />} />;
 }

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { CustomerDetails } from '../features/customers/customer-details.tsx';
+import { useRecordId } from '../shared/record/record-id.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
-import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
 
 // Most visits are for looking something up: the collection form comes when it is opened.
 const CollectionForm = loadOnUse(
@@ -14,16 +13,14 @@ const CollectionForm = loadOnUse(
 export function CustomerDetailsPage() {
   const id = useRecordId();
   return (
-    <Page>
-      <CustomerDetails
-        key={id}
-        customerId={id}
-        collection={(customerId) => (
-          <Suspense fallback={<LoadingShape of="fields" />}>
-            <CollectionForm customerId={customerId} />
-          </Suspense>
-        )}
-      />
-    </Page>
+    <CustomerDetails
+      key={id}
+      customerId={id}
+      collection={(customerId) => (
+        <Suspense fallback={<LoadingShape of="fields" />}>
+          <CollectionForm customerId={customerId} />
+        </Suspense>
+      )}
+    />
   );
 }

@@ -1,12 +1,7 @@
-import { CustomerPick } from '../features/customers/customer-pick.tsx';
 import { CollectionDesk } from '../features/payments/collection-desk.tsx';
-import { Page } from '../ui/page.tsx';
+import { CustomerPick } from '../shared/customers/customer-pick.tsx';
 
 /** /payment-collection */
 export function PaymentCollectionPage() {
-  return (
-    <Page>
-      <CollectionDesk customerPick={(pick) => <CustomerPick {...pick} />} />
-    </Page>
-  );
+  return <CollectionDesk customerPick={(pick) => <CustomerPick {...pick} />} />;
 }

@@ -1,20 +1,17 @@
 import { PaymentStanding } from '../features/payments/payment-actions.tsx';
 import { PaymentReceipt } from '../features/receipts/payment-receipt.tsx';
-import { Page } from '../ui/page.tsx';
-import { useRecordId } from '../ui/record-id.ts';
+import { useRecordId } from '../shared/record/record-id.ts';
 
 /** /payment-details/{id} */
 export function PaymentDetailsPage() {
   const id = useRecordId();
   return (
-    <Page>
-      <PaymentReceipt
-        key={id}
-        paymentId={id}
-        standing={(payment) => (
-          <PaymentStanding payment={{ ...payment, customer: payment.customerName }} />
-        )}
-      />
-    </Page>
+    <PaymentReceipt
+      key={id}
+      paymentId={id}
+      standing={(payment) => (
+        <PaymentStanding payment={{ ...payment, customer: payment.customerName }} />
+      )}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { PaymentTable } from '../features/payments/payment-table.tsx';
 import { loadOnUse } from '../ui/load-on-use.ts';
-import { Page } from '../ui/page.tsx';
 
 const PaymentPrintout = loadOnUse(
   async () => (await import('../features/receipts/payment-printout.tsx')).PaymentPrintout,
@@ -8,9 +7,5 @@ const PaymentPrintout = loadOnUse(
 
 /** /payment-list */
 export function PaymentListPage() {
-  return (
-    <Page>
-      <PaymentTable printing={(printed) => <PaymentPrintout {...printed} />} />
-    </Page>
-  );
+  return <PaymentTable printing={(printed) => <PaymentPrintout {...printed} />} />;
 }

@@ -4,15 +4,14 @@ import { OwnPassword } from '../features/profile/own-password.tsx';
 import { OwnProfile } from '../features/profile/own-profile.tsx';
 import { OwnSecondFactor } from '../features/profile/own-second-factor.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
-import { ImageField } from '../features/settings/image-field.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Page } from '../ui/page.tsx';
+import { ImageField } from '../shared/images/image-field.tsx';
 
 /** /user/profile */
 export function UserProfilePage() {
   const t = useText();
   return (
-    <Page isNarrow>
+    <>
       <OwnProfile
         picture={(file) => (
           <ImageField
@@ -27,6 +26,6 @@ export function UserProfilePage() {
       <OwnPassword form={ChangePasswordForm} />
       <OwnSecondFactor />
       <OwnSessions />
-    </Page>
+    </>
   );
 }

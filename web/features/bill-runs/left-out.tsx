@@ -1,8 +1,8 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PlainTable } from '../../table/plain-table.tsx';
-import type { TableColumn } from '../../table/table-column.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import styles from './bill-runs.module.css';
 import { RunCustomer } from './run-customer.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts';
-import { PlainTable } from '../../table/plain-table.tsx';
-import type { TableColumn } from '../../table/table-column.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
 import styles from './bill-runs.module.css';
 import { RunCustomer } from './run-customer.tsx';
 import { ODDITY_LABELS, type RunPreview } from './run-words.ts';

@@ -1,7 +1,7 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import { useText } from '../../i18n/use-text.ts';
-import { DataTable } from '../../table/data-table.tsx';
-import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
+import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
+import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RunUndo } from './run-undo.tsx';

@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { BillForm } from './bill-form.tsx';
 
 const OPTIONS_FRESH_MS = 300_000;

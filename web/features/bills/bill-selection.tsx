@@ -6,10 +6,10 @@ import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PrintChosen, type Printing } from '../../table/print-chosen.tsx';
-import type { SelectionBarProps } from '../../table/selection.ts';
-import { SelectionBar } from '../../table/selection-bar.tsx';
-import { useSelectionWork } from '../../table/use-selection-work.ts';
+import { PrintChosen, type Printing } from '../../lists/print/print-chosen.tsx';
+import { SelectionBar } from '../../lists/selection/selection-bar.tsx';
+import type { SelectionBarProps } from '../../lists/selection/selection.ts';
+import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 

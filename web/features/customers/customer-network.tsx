@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
-import { CustomerPick } from './customer-pick.tsx';
 import { useFreshCustomer } from './customer-update.tsx';
 import { NetworkForm } from './network-form.tsx';
 

@@ -3,8 +3,9 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
-import { DataTable } from '../../table/data-table.tsx';
-import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
+import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink, IconLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './customer-table.module.css';
@@ -67,39 +68,43 @@ export function CustomerTable() {
     </>
   );
   return (
-    <DataTable
-      endpoint={customers.customerTable}
-      columns={COLUMNS}
-      label={t('customers.list')}
-      rowKey={(row) => row.id}
-      onOpen={({ id }) =>
-        void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
-      }
-      selectionBar={(selection) => <CustomerSelection selection={selection} />}
-      toolbar={toolbar}
-      {...(labelId === undefined
-        ? {
-            emptyAction: <ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>,
-          }
-        : { query: { label: labelId } })}
-      actions={({ id, name }) => (
-        <>
-          <IconLink
-            to="/customer-details/$id"
-            params={{ id: String(id) }}
-            label={t('customers.detailsOf', { name })}
-          >
-            <IconEye size={ICON_PX} />
-          </IconLink>
-          <IconLink
-            to="/customer-edit/$id"
-            params={{ id: String(id) }}
-            label={t('customers.editOf', { name })}
-          >
-            <IconPencil size={ICON_PX} />
-          </IconLink>
-        </>
-      )}
-    />
+    <Card isFlush>
+      <DataTable
+        endpoint={customers.customerTable}
+        columns={COLUMNS}
+        label={t('customers.list')}
+        rowKey={(row) => row.id}
+        onOpen={({ id }) =>
+          void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
+        }
+        selectionBar={(selection) => <CustomerSelection selection={selection} />}
+        toolbar={toolbar}
+        {...(labelId === undefined
+          ? {
+              emptyAction: (
+                <ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>
+              ),
+            }
+          : { query: { label: labelId } })}
+        actions={({ id, name }) => (
+          <>
+            <IconLink
+              to="/customer-details/$id"
+              params={{ id: String(id) }}
+              label={t('customers.detailsOf', { name })}
+            >
+              <IconEye size={ICON_PX} />
+            </IconLink>
+            <IconLink
+              to="/customer-edit/$id"
+              params={{ id: String(id) }}
+              label={t('customers.editOf', { name })}
+            >
+              <IconPencil size={ICON_PX} />
+            </IconLink>
+          </>
+        )}
+      />
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { customers } from '@netkhata/contract/customers';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import type { CustomerRecord } from './network-values.ts';
 

@@ -1,6 +1,6 @@
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { PlainTable } from '../../table/plain-table.tsx';
-import type { TableColumn } from '../../table/table-column.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './customer-statement.module.css';

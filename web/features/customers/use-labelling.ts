@@ -7,10 +7,10 @@ import { call } from '../../api/call.ts';
 import { manyAtOnce } from '../../api/many-at-once.ts';
 import { newSubmissionKey } from '../../api/submission-key.ts';
 import { text, useText } from '../../i18n/use-text.ts';
-import { allRows } from '../../table/all-rows.ts';
-import { toastNotDone } from '../../table/not-done-toast.ts';
-import type { Selection } from '../../table/selection.ts';
-import { useSelectionWork } from '../../table/use-selection-work.ts';
+import { toastNotDone } from '../../lists/selection/not-done-toast.ts';
+import type { Selection } from '../../lists/selection/selection.ts';
+import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
+import { allRows } from '../../lists/state/all-rows.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type Label = { id: number; name: string };

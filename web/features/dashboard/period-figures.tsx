@@ -1,12 +1,12 @@
 import { dashboard } from '@netkhata/contract/dashboard';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useDashboardPeriod } from '../../shared/period/period.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useDashboardPeriod } from '../../ui/period.ts';
 import { Taka } from '../../ui/taka.tsx';
-import type { PaisaSum } from '@netkhata/domain/paisa';
 import styles from './period-figures.module.css';
 
 /** What was billed and collected in the period that the button over the page names. */

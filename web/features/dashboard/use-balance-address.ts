@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTypedText } from '../../table/table-head.tsx';
+import { useTypedText } from '../../lists/state/use-typed-text.ts';
 
 export type BalanceKind = 'all' | 'receivable' | 'paid';
 

@@ -3,9 +3,9 @@ import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { CollectionSheet } from './collection-sheet.tsx';
 
 const OPTIONS_FRESH_MS = 300_000;

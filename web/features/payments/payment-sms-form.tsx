@@ -1,8 +1,8 @@
 import { sms } from '@netkhata/contract/sms';
 import { useChange } from '../../api/use-change.ts';
-import { useSmsNotice } from '../../api/use-sms-notice.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { SmsTextForm } from '../../ui/sms-text-form.tsx';
+import { SmsTextForm } from '../../shared/sms/sms-text-form.tsx';
+import { useSmsNotice } from '../../shared/sms/use-sms-notice.ts';
 
 type PaymentSmsFormProps = { paymentId: number; text: string; onClose: () => void };
 

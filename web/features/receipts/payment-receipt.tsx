@@ -1,12 +1,12 @@
 import { payments } from '@netkhata/contract/payments';
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';

@@ -1,13 +1,13 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useUploadedImage } from '../../api/uploaded-image.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { NotDoneList } from '../../table/not-done-list.tsx';
-import { RowsProgress } from '../../table/rows-progress.tsx';
+import { NotDoneList } from '../../lists/selection/not-done-list.tsx';
+import { RowsProgress } from '../../lists/selection/rows-progress.tsx';
+import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
+import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
+import { receiptPaper } from '../../shared/preferences/own-choices.ts';
 import { Button } from '../../ui/button.tsx';
-import { useKeptChoice } from '../../ui/kept-choice.ts';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { receiptPaper } from '../../ui/own-choices.ts';
 import { PaperChoice } from './paper-choice.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import { type ReceiptSpeech, useReceiptSpeech } from './receipt-speech.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { ReceiptPaper } from '../../ui/own-choices.ts';
 import { pageRule } from './receipt-paper.ts';
-import { whenMeasured } from './when-measured.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
+import { whenMeasured } from './when-measured.ts';
 
 type ReceiptStackProps = {
   documents: readonly ReceiptDocument[];

@@ -2,18 +2,18 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
+import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
+import { type ReceiptPaper, receiptPaper } from '../../shared/preferences/own-choices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useKeptChoice } from '../../ui/kept-choice.ts';
-import { type ReceiptPaper, receiptPaper } from '../../ui/own-choices.ts';
 import { toast } from '../../ui/toast.tsx';
 import { PaperChoice } from './paper-choice.tsx';
 import { pageRule } from './receipt-paper.ts';
-import { whenMeasured } from './when-measured.ts';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
+import { whenMeasured } from './when-measured.ts';
 
 type ReceiptViewProps = {
   document: ReceiptDocument;

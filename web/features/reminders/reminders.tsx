@@ -1,8 +1,8 @@
 import { reminders } from '@netkhata/contract/reminders';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { useSmsNotice } from '../../api/use-sms-notice.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useSmsNotice } from '../../shared/sms/use-sms-notice.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';

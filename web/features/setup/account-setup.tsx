@@ -2,7 +2,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { moneyAccounts } from '@netkhata/contract/money-accounts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { choicesOf, type TableColumn } from '../../table/table-column.tsx';
+import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { AccountForm } from './account-form.tsx';
 import { RecordSetup } from './record-setup.tsx';

@@ -1,7 +1,7 @@
 import { setup } from '@netkhata/contract/setup';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { TableColumn } from '../../table/table-column.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { AreaParts } from './area-parts.tsx';
 import { NamedForm } from './named-form.tsx';
 import { RecordSetup } from './record-setup.tsx';

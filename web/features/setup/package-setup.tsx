@@ -1,7 +1,7 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { setup } from '@netkhata/contract/setup';
 import { useText } from '../../i18n/use-text.ts';
-import type { TableColumn } from '../../table/table-column.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PackageForm } from './package-form.tsx';
 import { RecordSetup } from './record-setup.tsx';
 

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { useRecipients } from '../../ui/recipients.ts';
+import { useRecipients } from '../../shared/sms/recipients.ts';
 import { CustomerMultiSelect } from './customer-multi-select.tsx';
 import { type ComposerValues, SmsComposer } from './sms-composer.tsx';
 

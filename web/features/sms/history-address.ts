@@ -1,6 +1,6 @@
 import type { SMS_TYPES } from '@netkhata/contract/sms';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTypedText } from '../../table/table-head.tsx';
+import { useTypedText } from '../../lists/state/use-typed-text.ts';
 
 export type HistoryKind = 'all' | (typeof SMS_TYPES)[number];
 

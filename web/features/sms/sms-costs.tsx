@@ -3,8 +3,8 @@ import { sms } from '@netkhata/contract/sms';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PlainTable } from '../../table/plain-table.tsx';
-import type { TableColumn } from '../../table/table-column.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Card } from '../../ui/card.tsx';
 
 type MonthCost = EndpointResult<typeof sms.smsCosts>[number];

@@ -12,6 +12,7 @@ import { PageSteps } from '../../ui/pagination.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type HistoryKind, useHistoryAddress } from './history-address.ts';
 import { HistoryMessage, type SmsMessageRow } from './history-message.tsx';
+import { SmsCosts } from './sms-costs.tsx';
 import styles from './sms-history.module.css';
 
 const TABS = [
@@ -20,6 +21,16 @@ const TABS = [
   { name: 'payment', label: 'sms.tabPayment' },
   { name: 'general', label: 'sms.tabGeneral' },
 ] as const satisfies readonly { name: HistoryKind; label: LabelKey }[];
+
+/** The history, and under it what the months cost. */
+export function SmsHistoryScreen() {
+  return (
+    <>
+      <SmsHistory />
+      <SmsCosts />
+    </>
+  );
+}
 
 /** SMS History: every message, newest first; tab, search and page stand in the address. */
 export function SmsHistory() {

@@ -1,8 +1,8 @@
 import { MAX_SMS_LENGTH } from '@netkhata/contract/sms';
 import { SMS_PLACEHOLDERS } from '@netkhata/domain/sms-text';
 import { useText } from '../../i18n/use-text.ts';
+import { SmsLength } from '../../shared/sms/sms-length.tsx';
 import type { EntryField } from '../../ui/entry-form.ts';
-import { SmsLength } from '../../ui/sms-length.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './sms.module.css';
 

@@ -1,7 +1,7 @@
-import { classNames } from '../../ui/class-names.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { SmsHint } from '../../shared/sms/sms-length.tsx';
 import { Card } from '../../ui/card.tsx';
-import { SmsHint } from '../../ui/sms-length.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './sms-outcome.module.css';
 import type { SmsPreview } from './use-sms-preview.ts';

@@ -1,9 +1,9 @@
 import { users } from '@netkhata/contract/users';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ReadFailure } from '../../ui/read-failure.tsx';
 import { UserFactor } from './user-factor.tsx';
 import { UserForm } from './user-form.tsx';
 import type { UserRecord } from './user-values.ts';

@@ -1,5 +1,5 @@
-import type { TextsLike } from '../../i18n/translated.ts';
 import type { office as english } from '../en/office.ts';
+import type { TextsLike } from '../translated.ts';
 
 export const office = {
   actions: {

@@ -1,4 +1,4 @@
-import { translated } from '../../i18n/translated.ts';
+import { translated } from '../translated.ts';
 
 export const server = translated({
   'heading.checkForm': 'Bitte prüfen Sie das Formular',

@@ -1,5 +1,5 @@
-import type { TextsLike } from '../../i18n/translated.ts';
 import type { daily as english } from '../en/daily.ts';
+import type { TextsLike } from '../translated.ts';
 
 export const daily = {
   accounts: {

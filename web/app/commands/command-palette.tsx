@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useEarlyEnter } from '../../ui/early-enter.ts';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './command-palette.module.css';
+import type { Command, TypedAhead } from './command.ts';
+import { useViewCommands, useWorkCommands } from './use-action-commands.tsx';
+import { useCustomerCommands, useScreenCommands } from './use-place-commands.tsx';
+
+type CommandPaletteProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What was typed before it was there. */
+  typedAhead: TypedAhead;
+};
+
+/** Any screen, customer or action by typing a part of its name. */
+export function CommandPalette({ isOpen, onClose, typedAhead }: CommandPaletteProps) {
+  const t = useText();
+  return (
+    <Modal title={t('shell.commands')} isOpen={isOpen} onClose={onClose} isTitleHidden>
+      <CommandSearch typedAhead={typedAhead} onDone={onClose} />
+    </Modal>
+  );
+}
+
+/** What fits the words typed: actions and screens by their names, customers as the server finds them. */
+function useCommands(typed: string) {
+  const words = typed.toLowerCase().split(/\s+/);
+  const named = [...useWorkCommands(), ...useScreenCommands(), ...useViewCommands()].filter(
+    ({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)),
+  );
+  const customers = useCustomerCommands(typed);
+  return { ...customers, named, commands: [...named, ...customers.commands] };
+}
+
+type CommandSearchProps = { typedAhead: TypedAhead; onDone: () => void };
+
+/** What is typed, the commands that fit it, the one that is marked, and what the keyboard does. */
+function useCommandSearch({ typedAhead, onDone }: CommandSearchProps) {
+  const [typed, setTyped] = useState(typedAhead.text);
+  const [marked, setMarked] = useState(0);
+  const { commands, named, isAsking, askNow } = useCommands(typed);
+  const current = commands[Math.min(marked, commands.length - 1)];
+  // Names are known at once; only a customer is waited for.
+  const isAnswered = !isAsking || marked < named.length;
+  const enter = useEarlyEnter(isAnswered, () => current && run(current), typedAhead.isEntered);
+
+  function run(command: Command) {
+    if (command.disabledReason !== undefined) return;
+    onDone();
+    command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    enter.forget();
+    if (event.key === 'ArrowDown') setMarked(Math.min(commands.length - 1, marked + 1));
+    else if (event.key === 'ArrowUp') setMarked(Math.max(0, marked - 1));
+    else if (event.key === 'Enter' && !isAnswered) {
+      enter.remember();
+      askNow();
+    } else if (event.key === 'Enter' && current) run(current);
+    else return;
+    event.preventDefault();
+  }
+
+  function type(text: string) {
+    enter.forget();
+    setTyped(text);
+    setMarked(0);
+  }
+
+  return { typed, type, onKeyDown, commands, current, run, isAsking };
+}
+
+function CommandSearch(props: CommandSearchProps) {
+  const t = useText();
+  const listId = useId();
+  const { typed, type, onKeyDown, commands, current, run, isAsking } = useCommandSearch(props);
+  const currentId = current && `${listId}-${current.id}`;
+  // The marked command stays in sight while one walks through the list.
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+
+  return (
+    <>
+      <input
+        className={styles.input}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={currentId}
+        aria-label={t('shell.commands')}
+        placeholder={t('shell.commandsHelp')}
+        autoComplete="off"
+        data-autofocus
+        // At once: the dialog gives focus a moment later, and a letter typed between is lost.
+        autoFocus
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <div id={listId} role="listbox" aria-label={t('shell.commands')} className={styles.list}>
+        {commands.map((command) => (
+          <button
+            type="button"
+            key={command.id}
+            id={`${listId}-${command.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={command === current}
+            aria-disabled={command.disabledReason !== undefined}
+            title={command.disabledReason}
+            className={styles.command}
+            onClick={() => run(command)}
+          >
+            {command.icon}
+            <span className={styles.label}>{command.label}</span>
+            <span className={styles.note}>{command.disabledReason ?? command.note}</span>
+          </button>
+        ))}
+      </div>
+      {commands.length === 0 && !isAsking && (
+        <div className={styles.empty} role="status">
+          {t('shell.nothingFound')}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { customers } from '@netkhata/contract/customers';
+import { IconArrowRight, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useHasRight } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useRested } from '../../ui/debounced.ts';
+import { type MenuEntry, useMenuEntries } from '../menu/use-menu.ts';
+import { COMMAND_ICON_PX, type Command } from './command.ts';
+
+const MIN_CHARACTERS = 3;
+
+/** Screens that the side menu does not have, or has apart. */
+const BEYOND_THE_MENU: readonly MenuEntry[] = [
+  { path: '/user/profile', title: 'shell.profile', group: undefined, isAllowed: true },
+  { path: '/builder', title: 'shell.builder', group: undefined, isAllowed: true },
+  { path: '/logout', title: 'shell.signOut', group: undefined, isAllowed: true },
+];
+
+/** Every screen that needs no record. */
+export function useScreenCommands(): Command[] {
+  const t = useText();
+  const navigate = useNavigate();
+  return [...useMenuEntries(), ...BEYOND_THE_MENU].map((entry) => ({
+    id: entry.path,
+    label: t(entry.title),
+    note: entry.group ? t(entry.group) : '',
+    icon: <IconArrowRight size={COMMAND_ICON_PX} aria-hidden />,
+    disabledReason: entry.isAllowed ? undefined : t('errors.noRight'),
+    run: () => void navigate({ to: entry.path }),
+  }));
+}
+
+type CustomerCommands = {
+  commands: Command[];
+  /** The answer to what is typed is not there yet. */
+  isAsking: boolean;
+  /** Asks at once, without waiting for a pause in typing. */
+  askNow: () => void;
+};
+
+/** The customers that the server finds by name, code or mobile number. */
+export function useCustomerCommands(typed: string): CustomerCommands {
+  const navigate = useNavigate();
+  const [q, askNow] = useRested(typed.trim());
+  const isAllowed = useHasRight('customers');
+  const isTyped = isAllowed && typed.trim().length >= MIN_CHARACTERS;
+  const isEnabled = isTyped && q.length >= MIN_CHARACTERS;
+  const read = useRead(customers.customerSearch, { query: { q } }, { isEnabled });
+  const commands = (isEnabled ? (read.data ?? []) : []).map((customer) => ({
+    id: `customer-${customer.id}`,
+    label: customer.name,
+    note: `${customer.code} · ${customer.mobileNo}`,
+    icon: <IconUser size={COMMAND_ICON_PX} aria-hidden />,
+    run: () => {
+      void navigate({ to: '/customer-details/$id', params: { id: String(customer.id) } });
+    },
+  }));
+  return { commands, isAsking: isTyped && (q !== typed.trim() || read.isFetching), askNow };
+}

@@ -1,0 +1,53 @@
+import { setup } from '@netkhata/contract/setup';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+import { today } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './footer.module.css';
+
+const COMPANY_FRESH_MS = 600_000;
+
+/**
+ * Year and provider, with the way to the provider's site; Contact leads to its mail or telephone,
+ * else to the site as well.
+ */
+export function Footer({ className }: { className?: string | undefined }) {
+  const t = useText();
+  const { companyName } = useCurrentUser();
+  const { data: company } = useRead(setup.companySettings, {}, { staleMs: COMPANY_FRESH_MS });
+  const site = siteAddress(company?.website) ?? siteAddress(company?.publicAddress);
+  const mail = company?.email ? `mailto:${company.email}` : telephoneLink(company?.phone);
+  const contact = mail ?? site;
+  return (
+    <footer className={classNames(styles.footer, className)}>
+      <span>
+        {today().slice(0, 4)} ©{' '}
+        {site ? <SiteLink href={site}>{companyName}</SiteLink> : companyName}
+      </span>
+      <span className={styles.links}>
+        {site && <SiteLink href={site}>{t('shell.about')}</SiteLink>}
+        {contact && <a href={contact}>{t('shell.contact')}</a>}
+      </span>
+    </footer>
+  );
+}
+
+function SiteLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
+/** Providers write their site with or without its scheme; anything but a site is left out. */
+function siteAddress(text: string | null | undefined): string | undefined {
+  if (!text) return undefined;
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  return URL.canParse(address) ? address : undefined;
+}
+
+function telephoneLink(phone: string | null | undefined): string | undefined {
+  return phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : undefined;
+}

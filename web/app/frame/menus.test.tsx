@@ -1,0 +1,216 @@
+import { auditTrail } from '@netkhata/contract/audit-trail';
+import { labels } from '@netkhata/contract/labels';
+import { profile } from '@netkhata/contract/profile';
+import { uploads } from '@netkhata/contract/uploads';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LabelPanel } from '../../features/customers/label-panel.tsx';
+import { PeriodPanel } from '../../features/dashboard/period-panel.tsx';
+import { speak } from '../../i18n/use-text.ts';
+import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { QuickPanel } from './quick-panel.tsx';
+import { UserPanel } from './user-panel.tsx';
+
+const onDone = vi.fn<() => void>();
+
+async function open(element: ReactNode, answers: readonly Answer[] = [], path = '/screen') {
+  const all = [...answers, signedInAs()];
+  const shown = await renderScreen(<SignedIn>{element}</SignedIn>, { answers: all, path });
+  await waitFor(() => expect(shown.container.querySelector('button, a')).not.toBeNull());
+  return shown;
+}
+
+afterEach(async () => {
+  cleanup();
+  onDone.mockReset();
+  localStorage.clear();
+  await speak('en');
+});
+
+describe('quick actions', () => {
+  it('lead to the four things one does most', async () => {
+    const { user, router } = await open(<QuickActions onDone={onDone} />);
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names.slice(0, 4)).toEqual([
+      'Collect a payment',
+      'Register a customer',
+      'Create a bill',
+      'Send an SMS',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Create a bill' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bill-create'));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('say why one is not for the user', async () => {
+    await open(<QuickActions onDone={onDone} />, [signedInAs({ rights: ['customers'] })]);
+    const collect = screen.getByRole<HTMLButtonElement>('button', { name: 'Collect a payment' });
+    expect([collect.disabled, collect.title]).toEqual([true, 'Your role may not do this.']);
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Register a customer' }).disabled,
+    ).toBe(false);
+  });
+});
+
+describe('labels', () => {
+  const shops = answer(labels.labelOptions, [{ id: 4, name: 'Partner', customers: 12 }]);
+
+  it('choosing one lists its customers', async () => {
+    const { user, router } = await open(<LabelPanel onDone={onDone} />, [shops]);
+    await user.click(await screen.findByRole('button', { name: 'Partner 12' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/customer-list?label=4'));
+  });
+
+  it('Add new makes one', async () => {
+    const made = answer(labels.labelCreate, {
+      heading: 'Label made',
+      message: '',
+      data: { id: 5, name: 'Staff' },
+    });
+    const { user, asked } = await open(<LabelPanel onDone={onDone} />, [shops, made]);
+    await user.click(screen.getByRole('button', { name: 'Add new' }));
+    await user.type(screen.getByLabelText('Name of the label'), 'Staff{Enter}');
+    expect((await screen.findByRole('status')).textContent).toContain('Label made');
+    expect(asked.find(({ path }) => path === 'label_create')?.body).toEqual({ name: 'Staff' });
+    expect(screen.queryByLabelText('Name of the label')).toBeNull();
+  });
+});
+
+describe('the user panel', () => {
+  it('shows name, zone and picture, and the ways to the profile and out', async () => {
+    const image: Answer = {
+      endpoint: uploads.uploadedImage,
+      reply: () => new Response(new Blob(['png'], { type: 'image/png' })),
+    };
+    const who = signedInAs({ fileName: 'me.png', zone: { id: 1, name: 'North' } });
+    const { container } = await open(<UserPanel onDone={onDone} />, [who, image]);
+    expect(screen.getByText('Ayesha Rahman')).toBeTruthy();
+    expect(screen.getByText('North')).toBeTruthy();
+    await waitFor(() => expect(container.querySelector('img')?.src).toMatch(/^data:image/));
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/user/profile', '/logout']);
+  });
+
+  it('keeps a language on this device and on the user', async () => {
+    const saved = answer(profile.ownProfileUpdate, { heading: '', message: '', data: {} });
+    const { user, asked } = await open(<UserPanel onDone={onDone} />, [saved]);
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    expect(await screen.findByRole('link', { name: 'Abmelden' })).toBeTruthy();
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === 'profile_update')?.body).toEqual({ language: 'de' }),
+    );
+    expect(localStorage.getItem('i18nConfig')).toBe('{"selectedLang":"de"}');
+  });
+
+  it('says when the theme could not be kept on the user; here it is drawn all the same', async () => {
+    const failed = refusal(profile.preferencesUpdate, { status: 500, errorMessage: 'Not kept' });
+    const { user } = await open(<UserPanel onDone={onDone} />, [failed]);
+    await user.selectOptions(screen.getByLabelText('Theme'), 'dark');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not kept');
+    expect(localStorage.getItem('colorScheme')).toBe('dark');
+  });
+});
+
+describe('the period', () => {
+  it('stands in the address', async () => {
+    const { user, router } = await open(<PeriodPanel onDone={onDone} />, [], '/dashboard');
+    await user.click(screen.getByRole('button', { name: 'Last 7 days' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ period: 'last_7_days' }));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('is a range of two days, refused when it runs backwards or is too long', async () => {
+    const { user, router } = await open(<PeriodPanel onDone={onDone} />, [], '/dashboard');
+    const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+    await user.type(from, '15/11/2026');
+    await user.type(to, '01/11/2026');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText('The last day may not be before the first.')).toBeTruthy();
+    await user.clear(from);
+    await user.type(from, '01/10/2025');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText('At most 366 days.')).toBeTruthy();
+    await user.clear(from);
+    await user.type(from, '01/10/2026');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        period: 'range',
+        from: '2026-10-01',
+        to: '2026-11-01',
+      }),
+    );
+  });
+});
+
+describe('the quick panel', () => {
+  const action = {
+    id: 9,
+    at: '2026-11-21T06:00:00Z',
+    action: 'customerUpdate',
+    subject: 'customer',
+    subjectId: 7,
+    address: null,
+  };
+  const rows = [{ ...action, user: 'Babul', changes: [] }];
+  const page = { rows, currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
+
+  it('filters the audit trail, and leads to it', async () => {
+    const trail = answer(auditTrail.auditTrailTable, page);
+    const { user, asked } = await open(<QuickPanel isOpen onClose={onDone} />, [trail]);
+    const line = await screen.findByRole('link', { name: /Customer 7: changed/ });
+    expect(line.getAttribute('href')).toBe('/customer-details/7');
+    expect(screen.getByRole('link', { name: 'Audit Trail' }).getAttribute('href')).toBe(
+      '/settings-audit',
+    );
+    await user.type(screen.getByLabelText('Filter'), 'babul');
+    await waitFor(() => expect(asked.at(-1)?.query.get('globalSearch')).toBe('babul'));
+    await user.selectOptions(screen.getByLabelText('Subject'), 'Customer');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({ columns: { subject: { filterValue: 'is:customer;' } } }),
+    );
+  });
+
+  it('shows others what they did themselves', async () => {
+    const own = answer(auditTrail.ownActions, [action]);
+    const clerk = signedInAs({ rights: ['customers'] });
+    await open(<QuickPanel isOpen onClose={onDone} />, [clerk, own]);
+    expect(await screen.findByRole('link', { name: /Customer 7: changed/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Audit Trail' })).toBeNull();
+  });
+
+  it('keeps preferences on the user, and the layout on this device', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const saved = answer(profile.preferencesUpdate, { heading: '', message: '', data: {} });
+    const trail = answer(auditTrail.auditTrailTable, page);
+    const { user, asked } = await open(<QuickPanel isOpen onClose={onDone} />, [trail, saved]);
+    await user.click(await screen.findByRole('tab', { name: 'Settings' }));
+    await user.click(screen.getByRole('switch', { name: 'Minimise menu' }));
+    await waitFor(() => expect(asked.at(-1)?.path).toBe('users/get_user_info'));
+    expect(asked.find(({ path }) => path === 'preferences_update')?.body).toEqual({
+      isMenuNarrow: true,
+    });
+    expect(document.cookie).toContain('menuMinimised=1');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '200');
+    await user.selectOptions(screen.getByLabelText('Receipt paper'), '80 mm');
+    const kept = asked.filter(({ path }) => path === 'preferences_update');
+    await waitFor(() =>
+      expect(kept.slice(1).map(({ body }) => body)).toEqual([
+        { rowsPerPage: 200 },
+        { receiptPaper: 'roll' },
+      ]),
+    );
+    expect(localStorage.getItem('rowsPerPage')).toBe('200');
+    expect(localStorage.getItem('receiptPaper')).toBe('roll');
+    await user.click(screen.getByRole('switch', { name: 'Fixed footer' }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('layoutConfig')).toContain(
+      '"footer":{"isShown":true,"isFixed":true}',
+    );
+  });
+});

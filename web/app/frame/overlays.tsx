@@ -1,0 +1,60 @@
+import { Suspense, useState } from 'react';
+import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { NOTHING_TYPED, type TypedAhead } from '../commands/command.ts';
+import { type Overlay, showOverlay, useOverlay } from '../commands/overlay.ts';
+
+const CommandPalette = loadOnUse(
+  async () => (await withOfficeTexts(import('../commands/command-palette.tsx'))).CommandPalette,
+);
+const KeyList = loadOnUse(
+  async () => (await withOfficeTexts(import('../commands/key-list.tsx'))).KeyList,
+);
+const QuickPanel = loadOnUse(
+  async () => (await withOfficeTexts(import('./quick-panel.tsx'))).QuickPanel,
+);
+
+/** Draws what lies over the page; each is loaded the first time it is asked for, and then stays. */
+export function Overlays() {
+  const shown = useOverlay();
+  const [asked, setAsked] = useState<readonly Overlay[]>([]);
+  const [typedAhead, setTypedAhead] = useState(NOTHING_TYPED);
+  if (shown && !asked.includes(shown)) setAsked([...asked, shown]);
+  const of = (overlay: Overlay) => ({
+    isOpen: shown === overlay,
+    onClose: () => {
+      setTypedAhead(NOTHING_TYPED);
+      showOverlay(undefined);
+    },
+  });
+  return (
+    <Suspense
+      fallback={shown === 'commands' && <EarlyKeys typed={typedAhead} onType={setTypedAhead} />}
+    >
+      {asked.includes('commands') && <CommandPalette {...of('commands')} typedAhead={typedAhead} />}
+      {asked.includes('keys') && <KeyList {...of('keys')} />}
+      {asked.includes('quickPanel') && <QuickPanel {...of('quickPanel')} />}
+    </Suspense>
+  );
+}
+
+type EarlyKeysProps = { typed: TypedAhead; onType: (typed: TypedAhead) => void };
+
+/** Takes what is typed while the palette's code is on its way, so that no letter is lost. */
+function EarlyKeys({ typed, onType }: EarlyKeysProps) {
+  const t = useText();
+  return (
+    <input
+      className="visually-hidden"
+      aria-label={t('shell.commands')}
+      // It stands at the page's end, where nobody wants to be taken.
+      ref={(field) => field?.focus({ preventScroll: true })}
+      value={typed.text}
+      onChange={(event) => onType({ text: event.currentTarget.value, isEntered: false })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onType({ ...typed, isEntered: true });
+        if (event.key === 'Escape') showOverlay(undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { IconCalendarStats } from '@tabler/icons-react';
+import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { PERIOD_NAMES } from '../../shared/period/period-names.ts';
+import { useDashboardPeriod } from '../../shared/period/period.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+
+const PeriodPanel = loadOnUse(
+  async () =>
+    (await withOfficeTexts(import('../../features/dashboard/period-panel.tsx'))).PeriodPanel,
+);
+
+/** The button that says, and changes, which days the dashboard's figures are of. */
+export function PeriodMenu({ className }: { className: string | undefined }) {
+  const t = useText();
+  const format = useFormat();
+  const { choice } = useDashboardPeriod();
+  const { fromDate, toDate } = choice;
+  const isRange = fromDate !== null && toDate !== null;
+  return (
+    <Dropdown
+      label={t('shell.period')}
+      className={className}
+      face={
+        <>
+          <IconCalendarStats size={16} aria-hidden />
+          {isRange
+            ? `${format.day(fromDate)} – ${format.day(toDate)}`
+            : t(PERIOD_NAMES[choice.period])}
+        </>
+      }
+    >
+      {(close) => <PeriodPanel onDone={close} />}
+    </Dropdown>
+  );
+}

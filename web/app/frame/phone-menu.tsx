@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { MenuList } from '../menu/menu-list.tsx';
+
+/** The menu of a phone: slides over the page, gone once an entry is followed. */
+export function PhoneMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Drawer
+      title={t('common.product')}
+      closeLabel={t('shell.closeMenu')}
+      isOpen={isOpen}
+      onClose={onClose}
+      widthPx={288}
+    >
+      <MenuList onFollow={onClose} />
+    </Drawer>
+  );
+}

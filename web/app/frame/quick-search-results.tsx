@@ -1,0 +1,63 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { customers } from '@netkhata/contract/customers';
+import { useText } from '../../i18n/use-text.ts';
+import { AppLink } from '../../ui/link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './quick-search.module.css';
+
+type Found = EndpointResult<typeof customers.customerSearch>;
+
+type QuickSearchResultsProps = {
+  listId: string;
+  /** Undefined while asking and after a failure. */
+  found: Found | undefined;
+  isSpinning: boolean;
+  marked: number;
+  /** A press has led to a customer. */
+  onOpened: () => void;
+};
+
+/** The dropdown of the quick search: a card for each customer. */
+export function QuickSearchResults(props: QuickSearchResultsProps) {
+  const t = useText();
+  const { listId, found, isSpinning, marked } = props;
+  return (
+    <div className={styles.dropdown}>
+      <div className={styles.head}>{t('shell.customers')}</div>
+      {isSpinning && <Loading />}
+      {found?.length === 0 && (
+        <div className={styles.empty} role="status">
+          {t('shell.noRecordFound')}
+        </div>
+      )}
+      <div id={listId} role="listbox" aria-label={t('shell.customers')} className={styles.list}>
+        {found?.map((customer, index) => (
+          <AppLink
+            key={customer.id}
+            to="/customer-details/$id"
+            params={{ id: String(customer.id) }}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            className={styles.card}
+            // The press must come before the field loses the focus and closes the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              // With Ctrl and its like it opens in a tab of its own, and the list stays.
+              if (!(event.ctrlKey || event.metaKey || event.shiftKey)) props.onOpened();
+            }}
+          >
+            <span className={styles.name}>{customer.name}</span>
+            <Taka amount={customer.balance} />
+            <span className={styles.facts}>
+              {t('shell.id')}: {customer.code} · {customer.mobileNo}
+            </span>
+            {customer.address && <span className={styles.facts}>{customer.address}</span>}
+          </AppLink>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Outlet } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { type LayoutSettings, storedLayout } from '../../shared/preferences/layout-settings.ts';
+import {
+  isMenuMinimised,
+  keepMenuMinimised,
+  onMenuMinimised,
+} from '../../shared/preferences/menu-cookie.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmHost } from '../../ui/confirm.tsx';
+import { KitProvider } from '../../ui/kit-provider.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
+import { useKeys } from '../commands/keys.ts';
+import { AllowedPage } from './allowed-page.tsx';
+import { BlankFrame } from './blank-frame.tsx';
+import { Footer } from './footer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Overlays } from './overlays.tsx';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { HiddenTitle, SubHeader } from './sub-header.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).PhoneMenu);
+
+/** The frame around every screen of a signed-in user, as this device has set it up. */
+export function Shell() {
+  const t = useText();
+  const [layout] = useState(storedLayout);
+  useKeys();
+  return (
+    <KitProvider>
+      <a className={styles.skip} href="#content">
+        {t('shell.skipToContent')}
+      </a>
+      {layout.content.isBlank ? (
+        <BlankFrame layout={layout}>
+          <AllowedPage>
+            <Outlet />
+          </AllowedPage>
+        </BlankFrame>
+      ) : (
+        <Frame layout={layout}>
+          <AllowedPage>
+            <Outlet />
+          </AllowedPage>
+        </Frame>
+      )}
+      <ConfirmHost />
+      <SignInAgain />
+      <Overlays />
+    </KitProvider>
+  );
+}
+
+function Frame({ layout, children }: { layout: LayoutSettings; children: ReactNode }) {
+  const { header, subheader, content, aside, footer } = layout;
+  const isMinimised = useSyncExternalStore(onMenuMinimised, isMenuMinimised);
+  const [phoneMenu, setPhoneMenu] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const boxed = content.width === 'boxed' && styles.boxed;
+  return (
+    <div
+      className={classNames(
+        styles.shell,
+        isMinimised && styles.minimised,
+        !header.isFixed && styles.scrollingHeader,
+        footer.isShown && footer.isFixed && styles.fixedFooter,
+      )}
+    >
+      <TopBar layout={layout} onOpenMenu={() => setPhoneMenu('open')} />
+      {aside.isShown && (
+        <SideMenu
+          isMinimised={isMinimised}
+          onMinimise={keepMenuMinimised}
+          isFixed={aside.isFixed}
+        />
+      )}
+      <div className={styles.main}>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <OfflineBanner />
+          {subheader.isShown ? (
+            <SubHeader className={classNames(boxed, subheader.isFixed && styles.stuckSubheader)} />
+          ) : (
+            <HiddenTitle />
+          )}
+          <div className={classNames(styles.page, boxed)}>{children}</div>
+        </main>
+        {footer.isShown && (
+          <Footer className={classNames(boxed, footer.isFixed && styles.stuckFooter)} />
+        )}
+      </div>
+      {!header.isFixed && <ScrollToTop />}
+      {phoneMenu !== 'never opened' && (
+        <Suspense fallback={null}>
+          <PhoneMenu isOpen={phoneMenu === 'open'} onClose={() => setPhoneMenu('closed')} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

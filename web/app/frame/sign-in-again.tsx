@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useState } from 'react';
+import { dropSession, offerSignInAgain } from '../../api/session.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+
+const SignInAgainDialog = loadOnUse(
+  async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
+);
+
+type Question = { answer: (isSignedIn: boolean) => void; isOpen: boolean };
+
+/** When the session ends under a half-typed form: signs in again in place, the form stays. */
+export function SignInAgain() {
+  const [question, setQuestion] = useState<Question>();
+
+  useEffect(
+    () =>
+      offerSignInAgain(
+        () => new Promise((resolve) => setQuestion({ answer: resolve, isOpen: true })),
+      ),
+    [],
+  );
+
+  if (question === undefined) return null;
+
+  function settle(isSignedIn: boolean) {
+    question?.answer(isSignedIn);
+    setQuestion((asked) => asked && { ...asked, isOpen: false });
+  }
+
+  function answer(isSignedIn: boolean) {
+    settle(isSignedIn);
+    if (isSignedIn) return;
+    dropSession();
+    window.location.assign('/login');
+  }
+
+  return (
+    <Suspense fallback={null}>
+      <SignInAgainDialog
+        isOpen={question.isOpen}
+        onAnswer={answer}
+        // The form under it stays, and its call fails.
+        onMissing={() => settle(false)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconBolt } from '@tabler/icons-react';
+import { useMatches, useRouter } from '@tanstack/react-router';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { PeriodMenu } from './period-menu.tsx';
+import styles from './sub-header.module.css';
+
+const QuickActions = loadOnUse(
+  async () => (await withOfficeTexts(import('./quick-actions.tsx'))).QuickActions,
+);
+
+type Crumb = { label: LabelKey; path?: string };
+
+/** Where the present screen stands: its group, the list it belongs to, itself. */
+function useCrumbs(): Crumb[] {
+  const { routesById } = useRouter();
+  const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  if (!facts?.title) return [];
+  const parent = Object.values(routesById).find((route) => route.fullPath === facts.under);
+  const parentTitle = parent?.options.staticData?.title;
+  return [
+    ...(facts.group ? [{ label: facts.group }] : []),
+    ...(parent && parentTitle ? [{ label: parentTitle, path: parent.fullPath }] : []),
+    { label: facts.title },
+  ];
+}
+
+/** The page's title for screen readers, where the sub-header is not shown. */
+export function HiddenTitle() {
+  const t = useText();
+  const title = useCrumbs().at(-1)?.label;
+  return <h1 className="visually-hidden">{title && t(title)}</h1>;
+}
+
+/** The page's title, the way to it, the dashboard's period and what one does most. */
+export function SubHeader({ className }: { className?: string | undefined }) {
+  const t = useText();
+  const crumbs = useCrumbs();
+  const title = crumbs.at(-1)?.label;
+  return (
+    <div className={classNames(styles.bar, className)}>
+      <h1 className={styles.title}>{title && t(title)}</h1>
+      {crumbs.length > 1 && (
+        <nav aria-label={t('shell.breadcrumbs')}>
+          <ol className={styles.crumbs}>
+            {crumbs.map((crumb) => (
+              <li key={crumb.label}>
+                {crumb.path ? <AppLink to={crumb.path}>{t(crumb.label)}</AppLink> : t(crumb.label)}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.tools}>
+        <PeriodMenu className={styles.tool} />
+        <Dropdown
+          label={t('shell.quickActions')}
+          className={styles.tool}
+          face={
+            <>
+              <IconBolt size={16} aria-hidden />
+              <span className={styles.word} aria-hidden>
+                {t('shell.quickActions')}
+              </span>
+            </>
+          }
+        >
+          {(close) => <QuickActions onDone={close} />}
+        </Dropdown>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import styles from './user-menu.module.css';
+import { UserPicture } from './user-picture.tsx';
+
+const UserPanel = loadOnUse(
+  async () => (await withOfficeTexts(import('./user-panel.tsx'))).UserPanel,
+);
+
+/** Who is signed in; it opens profile, language, theme and the way out. */
+export function UserMenu() {
+  const t = useText();
+  const { fullName, fileName } = useCurrentUser();
+  return (
+    <Dropdown
+      label={t('shell.userMenu')}
+      className={styles.button}
+      face={
+        <>
+          <UserPicture fullName={fullName} fileName={fileName} />
+          <span className={styles.name}>{fullName}</span>
+          <IconChevronDown className={styles.chevron} size={16} aria-hidden />
+        </>
+      }
+    >
+      {(close) => <UserPanel onDone={close} />}
+    </Dropdown>
+  );
+}

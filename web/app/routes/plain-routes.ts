@@ -1,0 +1,111 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
+import { sessionToken } from '../../api/session.ts';
+import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { lazyRouteComponent } from './page-code.ts';
+import { screenPart } from './screen-part.tsx';
+import { requireSession, rootRoute, signInSearchIn } from './shell-route.ts';
+
+/** A design of the page that is not there. */
+function errorScreen<const Path extends string>(
+  path: Path,
+  load: () => Promise<FunctionComponent>,
+) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { title: 'errors.oops' },
+    beforeLoad: requireSession,
+    component: screenPart(
+      () => withOfficeTexts(load()),
+      () => ({}),
+    ),
+  });
+}
+
+/** Pages without the shell. */
+export const plainRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    beforeLoad: (at) => {
+      requireSession(at);
+      throw redirect({ to: '/dashboard' });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    staticData: { title: 'signIn.title' },
+    validateSearch: signInSearchIn,
+    beforeLoad: ({ search }) => {
+      if (sessionToken() !== null) throw redirect({ href: search.next ?? '/' });
+    },
+    component: lazyRouteComponent(() => import('../../features/auth/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/change-password',
+    staticData: { title: 'signIn.changeTitle' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => import('../../features/auth/change-password-page.tsx'),
+      'ChangePasswordPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/second-factor',
+    staticData: { title: 'shell.secondFactor' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/profile/second-factor-page.tsx')),
+      'SecondFactorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/logout',
+    staticData: { title: 'shell.signOut' },
+    beforeLoad: requireSession,
+    component: lazyRouteComponent(
+      () => import('../../features/auth/logout-page.tsx'),
+      'LogoutPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/error',
+    beforeLoad: () => {
+      throw redirect({ to: '/error/error-v1' });
+    },
+  }),
+  errorScreen(
+    '/error/error-v1',
+    async () => (await import('../../features/error-pages/error-v1.tsx')).ErrorPageV1,
+  ),
+  errorScreen(
+    '/error/error-v2',
+    async () => (await import('../../features/error-pages/error-v2.tsx')).ErrorPageV2,
+  ),
+  errorScreen(
+    '/error/error-v3',
+    async () => (await import('../../features/error-pages/error-v3.tsx')).ErrorPageV3,
+  ),
+  errorScreen(
+    '/error/error-v4',
+    async () => (await import('../../features/error-pages/error-v4.tsx')).ErrorPageV4,
+  ),
+  errorScreen(
+    '/error/error-v5',
+    async () => (await import('../../features/error-pages/error-v5.tsx')).ErrorPageV5,
+  ),
+  errorScreen(
+    '/error/error-v6',
+    async () => (await import('../../features/error-pages/error-v6.tsx')).ErrorPageV6,
+  ),
+  errorScreen(
+    '$',
+    async () => (await import('../../features/error-pages/error-v1.tsx')).ErrorPageV1,
+  ),
+] as const;

@@ -1,0 +1,125 @@
+import { api } from '@netkhata/contract/api';
+import type { EndpointShape } from '@netkhata/contract/endpoint';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { dropSession, keepSession } from '../../api/session.ts';
+import { speak, withOfficeTexts } from '../../i18n/use-text.ts';
+import { answerWith } from '../../test-support/answers.ts';
+import { signedInAs } from '../../test-support/signed-in.tsx';
+import { showOverlay } from '../commands/overlay.ts';
+import { routeTree } from './routes.ts';
+
+const NO_RIGHT = 'Your role may not do this.';
+
+/** Readable by everyone who is signed in; each says itself what is not for the user. */
+const FOR_EVERYONE = ['/dashboard', '/sms-template', '/settings-company', '/builder'];
+const FOR_ONESELF = '/user/profile';
+
+/** The product as somebody whose role has no right at all finds it at an address. */
+async function openAt(path: string) {
+  const asked = answerWith([signedInAs({ userType: '2', rights: [] })]);
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree, history, context: { queryClient } });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { asked, router, user: userEvent.setup() };
+}
+
+/** Which right the server wants for a call; undefined for what is no call of the contract. */
+function accessOf(path: string): string | undefined {
+  const isIts = (endpoint: EndpointShape) =>
+    new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  return Object.values<EndpointShape>(api).find(isIts)?.access;
+}
+
+const SCREENS = Object.entries(createRouter({ routeTree } as never).routesById)
+  .filter(([id]) => id.startsWith('/shell/'))
+  .map(([, route]) => (route as { fullPath: string }).fullPath.replace('$id', '1'));
+
+// The texts and the frame are there before the clock of a test runs.
+beforeAll(async () => {
+  await speak('en');
+  await withOfficeTexts(Promise.resolve());
+  await Promise.all([
+    import('../frame/shell.tsx'),
+    import('../commands/key-list.tsx'),
+    import('../commands/command-palette.tsx'),
+    import('../../pages/user-profile.tsx'),
+  ]);
+}, 60_000);
+beforeEach(() => keepSession('token'));
+afterEach(() => {
+  showOverlay(undefined);
+  cleanup();
+  dropSession();
+});
+
+describe('a role without rights', () => {
+  it.each(SCREENS)(
+    'is told at once at %s, and asks nothing that is refused',
+    async (path) => {
+      const { asked } = await openAt(path);
+      const main = await screen.findByRole('main');
+      if (![...FOR_EVERYONE, FOR_ONESELF].includes(path)) {
+        expect(within(main).getByText(NO_RIGHT)).toBeTruthy();
+        expect(main.querySelector('form, table, [role="alert"]')).toBeNull();
+      }
+      const refused = asked.map((call) => [call.path, accessOf(call.path)]);
+      expect(refused.filter(([, access]) => access !== 'session')).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('the ways to a screen that is not for the role', () => {
+  it('are disabled in the menu, with the reason', async () => {
+    await openAt('/builder');
+    const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    const entry = within(menu).getByRole<HTMLButtonElement>('button', { name: 'Bill List' });
+    expect([entry.disabled, entry.title]).toEqual([true, NO_RIGHT]);
+    expect(within(menu).queryByRole('link', { name: 'Bill List' })).toBeNull();
+    expect(within(menu).getByRole('link', { name: 'Dashboard' })).toBeTruthy();
+  });
+
+  it('are disabled in the command palette, with the reason', async () => {
+    const { user, router } = await openAt('/builder');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'bill list{Enter}');
+    const option = screen.getByRole('option', { name: /Bill List/ });
+    expect(option.getAttribute('aria-disabled')).toBe('true');
+    expect(option.textContent).toContain(NO_RIGHT);
+    expect(router.state.location.pathname).toBe('/builder');
+  });
+
+  it('are keys that say so instead of going', async () => {
+    const { user, router } = await openAt('/builder');
+    await screen.findByRole('main');
+    await user.keyboard('gb');
+    expect((await screen.findByRole('alert')).textContent).toContain(NO_RIGHT);
+    expect(router.state.location.pathname).toBe('/builder');
+    await user.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: 'Keys' });
+    expect(within(keys).getByText('Bill List').textContent).toContain(NO_RIGHT);
+    expect(within(keys).getByText('Dashboard').textContent).not.toContain(NO_RIGHT);
+  });
+
+  it('are no search for customers', async () => {
+    const { user, asked } = await openAt('/builder');
+    const search = await screen.findByRole<HTMLInputElement>('combobox', {
+      name: 'Search customers',
+    });
+    expect([search.disabled, search.title]).toEqual([true, NO_RIGHT]);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'karim');
+    expect(asked.filter(({ path }) => path === 'customer_search')).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { lazyRouteComponent } from './page-code.ts';
+import { screen } from './shell-route.ts';
+
+/** The screens of the Settings group, and one's own profile: the end of the table in routes.ts. */
+export const settingsScreens = [
+  screen(
+    '/settings-company',
+    {
+      title: 'shell.companySettings',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      isNarrow: true,
+    },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/company/company-settings.tsx')),
+      'CompanyScreen',
+    ),
+  ),
+  screen(
+    '/settings-roles',
+    {
+      title: 'shell.roles',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+      isNarrow: true,
+    },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/users/role-rights.tsx')),
+      'RoleRights',
+    ),
+  ),
+  screen(
+    '/settings-accounts',
+    {
+      title: 'shell.accounts',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
+    lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
+  ),
+  screen(
+    '/settings-items',
+    { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
+    lazyRouteComponent(() => import('../../features/setup/item-setup.tsx'), 'ItemSetup'),
+  ),
+  screen(
+    '/settings-labels',
+    { title: 'shell.labels', group: 'shell.groupSettings', isInMenu: true, right: 'customers' },
+    lazyRouteComponent(() => import('../../features/setup/label-setup.tsx'), 'LabelSetup'),
+  ),
+  screen(
+    '/settings-sms',
+    {
+      title: 'shell.smsGateway',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+      isNarrow: true,
+    },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/gateways/sms-gateway.tsx')),
+      'SmsGateway',
+    ),
+  ),
+  screen(
+    '/settings-backup',
+    {
+      title: 'shell.backups',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/backups/backups.tsx')),
+      'Backups',
+    ),
+  ),
+  screen(
+    '/settings-audit',
+    {
+      title: 'shell.auditTrail',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'zone_administration',
+    },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/audit/audit-trail.tsx')),
+      'AuditTrail',
+    ),
+  ),
+  screen(
+    '/builder',
+    { title: 'shell.builder', isNarrow: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../features/preferences/layout-builder.tsx')),
+      'LayoutBuilder',
+    ),
+  ),
+  screen(
+    '/user/profile',
+    { title: 'shell.profile', isNarrow: true },
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../pages/user-profile.tsx')),
+      'UserProfilePage',
+    ),
+  ),
+] as const;

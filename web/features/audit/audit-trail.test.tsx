@@ -1,0 +1,103 @@
+import { auditTrail } from '@netkhata/contract/audit-trail';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatOf } from '../../i18n/format.ts';
+import { speak, text } from '../../i18n/use-text.ts';
+import { answer } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { changeLine, fieldChanges } from './audit-changes.ts';
+import { AuditTrail } from './audit-trail.tsx';
+
+// Loaded on use: read beforehand, so that no test waits for their code.
+beforeAll(async () => {
+  await import('./audit-details.tsx');
+});
+
+afterEach(cleanup);
+
+describe('the audit trail', () => {
+  const row = {
+    id: 5,
+    at: '2026-11-21T04:00:00Z',
+    user: 'Ayesha Rahman',
+    action: 'companySettingsUpdate',
+    subject: 'company',
+    subjectId: 1,
+    address: '10.0.0.5',
+    changes: [{ subject: 'company', id: 1, before: { phone: null }, after: { phone: '017' } }],
+  };
+  const page = { rows: [row], currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
+  const trail = (rows: EndpointResult<typeof auditTrail.auditTrailTable>) =>
+    renderScreen(
+      <SignedIn>
+        <AuditTrail />
+      </SignedIn>,
+      { answers: [signedInAs(), answer(auditTrail.auditTrailTable, rows)] },
+    );
+
+  it('says who did what and what it changed', async () => {
+    await trail(page);
+    expect(await screen.findByText('Ayesha Rahman')).toBeTruthy();
+    expect(screen.getByText('Phone: – › 017')).toBeTruthy();
+  });
+
+  it('is filtered by a subject from a list, in the words of the screen', async () => {
+    const { user, asked } = await trail(page);
+    await screen.findByText('Ayesha Rahman');
+    const filter = screen.getByRole('combobox', { name: 'Filter Subject' });
+    await user.selectOptions(filter, 'Bill run');
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({ columns: { subject: { filterValue: 'is:bill_run;' } } }),
+    );
+  });
+
+  it('leaves the changes of an action that changed nothing empty', async () => {
+    await trail({ ...page, rows: [{ ...row, changes: [] }] });
+    await screen.findByText('Ayesha Rahman');
+    expect(document.querySelector('td[data-label="Changes"]:empty')).not.toBeNull();
+  });
+
+  it('opens all that an action changed, amounts in taka and days as days', async () => {
+    const change = {
+      subject: 'customer',
+      id: 7,
+      before: { fee_paisa: 70_000, connection_date: '2025-01-06', is_sms_wanted: true },
+      after: { fee_paisa: 80_050, connection_date: null, is_sms_wanted: false },
+    };
+    const one = { ...page, rows: [{ ...row, changes: [change] }] };
+    const { user } = await trail(one);
+    await user.click(await screen.findByRole('button', { name: 'Details of entry 5' }));
+    const table = within(await screen.findByRole('table', { name: 'Customer 7' }));
+    const lines = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'FieldBeforeAfter',
+      'Monthly Fee৳700.00৳800.50',
+      'Connection Date6 Jan 2025–',
+      'Send SMSYesNo',
+    ]);
+  });
+
+  it.each([
+    [{ after: { name: 'North', note: null } }, ['Name: North']],
+    [
+      { before: { status: 'active', email: 'x' }, after: { status: 'close' } },
+      ['Status: Active › Closed', 'Email: x › –'],
+    ],
+    [{ before: undefined, after: undefined }, []],
+    [
+      { after: { items: [{ itemId: 1, pricePaisa: 70_000, quantityMilli: 1500 }] } },
+      ['Items 1 · Item: 1', 'Items 1 · Price: ৳700.00', 'Items 1 · Quantity: 1.5'],
+    ],
+    [
+      { after: { labels: ['A', 'B'], leftOut: 2, zone: { id: 3 } } },
+      ['Labels: A, B', 'Left out: 2', 'Zone · Id: 3'],
+    ],
+  ])('writes %j', async (change, lines) => {
+    await speak('en');
+    const speech = { t: text(), format: formatOf('en') };
+    const told = fieldChanges({ subject: 'zone', id: 1, ...change }, speech);
+    expect(told.map((field) => changeLine(field, !('before' in change)))).toEqual(lines);
+  });
+});

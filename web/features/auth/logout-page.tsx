@@ -1,0 +1,23 @@
+import { auth } from '@netkhata/contract/auth';
+import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { dropSession } from '../../api/session.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+/** Ends the session here and on the server; here it ends even when the server cannot be told. */
+async function signOut() {
+  try {
+    await call(auth.signOut, {});
+  } finally {
+    dropSession();
+    window.location.assign('/login');
+  }
+}
+
+/** Signs out and returns to the sign-in page. */
+export function LogoutPage() {
+  useEffect(() => {
+    signOut().catch(() => undefined);
+  }, []);
+  return <Loading />;
+}

@@ -1,0 +1,163 @@
+import { company } from '@netkhata/contract/company';
+import { uploads } from '@netkhata/contract/uploads';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { companyPlace } from '../../i18n/company-place.ts';
+import { writeAsCompany } from '../../i18n/use-text.ts';
+import { imageProblem } from '../../shared/images/image-field.tsx';
+import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import { companyRecord } from '../../test-support/company-record.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { CompanySettings } from './company-settings.tsx';
+
+const settings = answer(
+  company.companySettings,
+  companyRecord({ vatPercent: 5, isVatInclusive: false, discountLimit: paisa(10_000) }),
+);
+const saved = answer(company.companySettingsUpdate, {
+  heading: 'Settings saved',
+  message: 'Company settings saved successfully.',
+  data: {},
+});
+const home = companyPlace();
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+/** Lists of hundreds are slow to point at. */
+const pick = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+
+async function screenOf(answers: Answer[] = [saved], user = signedInAs()) {
+  const page = await renderScreen(
+    <SignedIn>
+      <CompanySettings />
+    </SignedIn>,
+    { answers: [user, settings, ...answers] },
+  );
+  await screen.findByLabelText('Company Name');
+  return { ...page, sent: () => page.asked.filter(({ path }) => path.endsWith('update')) };
+}
+
+afterEach(() => {
+  cleanup();
+  writeAsCompany(home);
+});
+
+describe('company settings', () => {
+  it('sends all of its fields', async () => {
+    const { user, sent } = await screenOf();
+    await user.type(field('Public address'), 'https://pay.sky.net');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Company settings saved successfully.')).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({
+      name: 'Sky Net',
+      publicAddress: 'https://pay.sky.net',
+      codePrefix: 'SN',
+      language: 'bn',
+      discountLimit: 100,
+      askAgainFrom: 100_000,
+      smsOnGenerate: 'no',
+      vatPercent: 5,
+      isVatInclusive: 'no',
+      vatStartsOn: null,
+      timeZone: 'Asia/Dhaka',
+      currencyCode: 'BDT',
+      currencySign: '৳',
+      numberGrouping: 'lakh',
+      phoneRule: 'bangladesh',
+    });
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('moves the company: what is on the screen is written in the new way at once', async () => {
+    const { user, sent } = await screenOf();
+    pick('Time zone', 'America/New_York');
+    pick('Currency', 'USD');
+    expect(field('Currency sign').value).toBe('$');
+    await user.type(field('Currency sign'), '{Home}US');
+    pick('Digit grouping', 'thousand');
+    pick('Mobile numbers', 'international');
+    await user.clear(field('Discount limit'));
+    await user.type(field('Discount limit'), '1234567');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const place = {
+      timeZone: 'America/New_York',
+      currencyCode: 'USD',
+      currencySign: 'US$',
+      numberGrouping: 'thousand',
+      phoneRule: 'international',
+    } as const;
+    await waitFor(() => expect(companyPlace()).toEqual(place));
+    expect(sent()[0]?.body).toMatchObject(place);
+    await waitFor(() => expect(field('Discount limit').value).toBe('1,234,567.00'));
+    expect(screen.getAllByText('US$')).toHaveLength(2);
+  });
+
+  it('asks from which day a new VAT rate counts only when the rate is changed', async () => {
+    const { user } = await screenOf();
+    expect(screen.queryByLabelText('New rate from')).toBeNull();
+    await user.clear(field('VAT percent'));
+    await user.type(field('VAT percent'), '7.5');
+    expect(screen.getByLabelText('New rate from')).toBeTruthy();
+  });
+
+  it('sends nothing without a name, a sign or a rate, and goes to the first', async () => {
+    const { user, sent } = await screenOf();
+    await user.clear(field('Currency sign'));
+    await user.clear(field('Company Name'));
+    await user.clear(field('VAT percent'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Company Name')));
+    expect(screen.getAllByText('This field is required.')).toHaveLength(3);
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('puts the message of the server beside its field and keeps what was typed', async () => {
+    const wrong = 'Must be an address like https://example.com.';
+    const { user } = await screenOf([
+      refusal(company.companySettingsUpdate, {
+        status: 422,
+        errorMessage: { publicAddress: [wrong] },
+      }),
+    ]);
+    await user.type(field('Public address'), 'sky{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(field('Public address')));
+    expect(field('Public address').value).toBe('sky');
+  });
+
+  it('is shown, but not changed, without administration', async () => {
+    await screenOf([], signedInAs({ rights: ['customers'] }));
+    expect(screen.getByText('Only an administrator may change these settings.')).toBeTruthy();
+    expect(field('Company Name').closest('fieldset')?.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    const choose = screen.getByRole<HTMLButtonElement>('button', { name: 'Choose an image' });
+    expect(choose.disabled).toBe(true);
+  });
+});
+
+describe('the logo', () => {
+  const image = (type: string) => new File(['x'], 'logo', { type });
+
+  it('is sent as it is once it is chosen', async () => {
+    const stored = answer(uploads.companyLogoUpload, {
+      heading: 'Logo saved',
+      message: '',
+      data: { file: 'a.png', width: 1, height: 1 },
+    });
+    const { user, asked } = await screenOf([stored]);
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no field for a file');
+    await user.upload(input, image('image/png'));
+    expect(await screen.findByText('Logo saved')).toBeTruthy();
+    const upload = asked.find(({ path }) => path === 'company_logo');
+    expect(upload?.headers.get('Content-Type')).toBe('image/png');
+  });
+
+  it('is refused before it is sent when it is of another kind, or too large', () => {
+    expect(imageProblem({ type: 'image/gif', size: 10 })).toBe('settings.imageType');
+    expect(imageProblem({ type: 'image/png', size: 2 * 1024 * 1024 + 1 })).toBe(
+      'settings.imageSize',
+    );
+    expect(imageProblem({ type: 'image/webp', size: 2 * 1024 * 1024 })).toBeNull();
+  });
+});

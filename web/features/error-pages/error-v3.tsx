@@ -1,0 +1,30 @@
+import { useText } from '../../i18n/use-text.ts';
+import { ProductMark } from '../../ui/product-mark.tsx';
+import styles from './error-v3.module.css';
+import { OopsWords, useLostPath } from './oops-words.tsx';
+
+/** A path that leads nowhere: the receipt of a page that was not found. */
+export function ErrorPageV3() {
+  const t = useText();
+  const path = useLostPath();
+  return (
+    <main className={styles.page}>
+      <div className={styles.receipt}>
+        <div className={styles.head} aria-hidden>
+          <ProductMark sizePx={36} />
+          <span>{t('common.product')}</span>
+        </div>
+        <dl className={styles.lines}>
+          <dt>{t('layout.lostPage')}</dt>
+          <dd>{path}</dd>
+          <dt>{t('layout.lostFound')}</dt>
+          <dd>0</dd>
+          <dt className={styles.total}>{t('layout.lostTotal')}</dt>
+          <dd className={styles.total}>404</dd>
+        </dl>
+        <OopsWords className={styles.words} />
+        <div className={styles.bars} aria-hidden />
+      </div>
+    </main>
+  );
+}

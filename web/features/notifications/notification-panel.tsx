@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import styles from './notification-panel.module.css';
+import { NotificationTabs } from './notification-tabs.tsx';
+import { type Notifications, useNotifications, useSeen } from './use-notifications.ts';
+
+/** Alerts, events and logs as they were when one opened them; opening them is having seen them. */
+export function NotificationPanel({ onDone }: { onDone: () => void }) {
+  const { data, error, refetch } = useNotifications();
+  const [shown, setShown] = useState<Notifications>();
+  // What is unread stays marked while one reads, though the server counts it as seen.
+  if (data && !shown) setShown(data);
+  useSeen(shown);
+  return (
+    <div className={styles.panel}>
+      {shown && <NotificationTabs shown={shown} onFollow={onDone} />}
+      {!shown && !error && <Loading />}
+      {!shown && error && <ErrorState {...error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { ActionLine } from '../../shared/audit/action-line.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { NotificationLine } from './notification-line.tsx';
+import styles from './notification-tabs.module.css';
+import { unreadCount } from './unread-count.ts';
+import type { Notifications } from './use-notifications.ts';
+
+type NotificationTab = 'alerts' | 'events' | 'logs';
+
+type NotificationTabsProps = { shown: Notifications; onFollow: () => void };
+
+/** What waits for somebody, what others did, and what one did oneself. */
+export function NotificationTabs({ shown, onFollow }: NotificationTabsProps) {
+  const t = useText();
+  const [tab, setTab] = useState<NotificationTab>('alerts');
+  const tabs = [
+    {
+      name: 'alerts',
+      label: <Named name={t('notifications.alerts')} count={shown.unread.alerts} />,
+    },
+    {
+      name: 'events',
+      label: <Named name={t('notifications.events')} count={shown.unread.events} />,
+    },
+    { name: 'logs', label: t('notifications.logs') },
+  ] as const;
+  return (
+    <Tabs label={t('notifications.kinds')} tabs={tabs} active={tab} onChange={setTab}>
+      {shown[tab].length === 0 ? (
+        <p className={styles.empty}>{t(EMPTY[tab])}</p>
+      ) : (
+        <ul className={styles.list}>
+          {tab === 'logs'
+            ? shown.logs.map((action) => (
+                <ActionLine key={action.id} action={action} onFollow={onFollow} />
+              ))
+            : shown[tab].map((notice) => (
+                <NotificationLine
+                  key={`${notice.kind}-${notice.id}-${notice.at}`}
+                  notice={notice}
+                  onFollow={onFollow}
+                />
+              ))}
+        </ul>
+      )}
+    </Tabs>
+  );
+}
+
+const EMPTY = {
+  alerts: 'notifications.noAlerts',
+  events: 'notifications.noEvents',
+  logs: 'notifications.noLogs',
+} as const;
+
+function Named({ name, count }: { name: string; count: number }) {
+  const format = useFormat();
+  return count > 0 ? `${name} (${unreadCount(format, count)})` : name;
+}

@@ -1,0 +1,49 @@
+import { roles } from '@netkhata/contract/roles';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { RoleRights } from './role-rights.tsx';
+
+const superAdmin = { id: '1', name: 'Super Admin', rights: ['administration' as const] };
+const general = { id: '2', name: 'General User', rights: ['customers' as const] };
+const allRoles = answer(roles.roleRights, [superAdmin, general]);
+const box = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+
+afterEach(cleanup);
+
+describe('roles', () => {
+  it('gives a right at once, beside those that the role has', async () => {
+    const saved = answer(roles.roleRightsUpdate, {
+      heading: 'Role saved',
+      message: '',
+      data: general,
+    });
+    const { user, asked } = await renderScreen(<RoleRights />, { answers: [allRoles, saved] });
+    await screen.findByRole('table', { name: 'Roles' });
+    await user.click(box('General User: Read reports'));
+    expect(await screen.findByText('Role saved')).toBeTruthy();
+    expect(asked.find(({ path }) => path === 'role_rights_update')?.body).toEqual({
+      role: '2',
+      rights: ['customers', 'reports'],
+    });
+  });
+
+  it('takes one away, and shows what the server has when it refuses', async () => {
+    const no = refusal(roles.roleRightsUpdate, { status: 422, errorMessage: 'Not so.' });
+    const { user, asked } = await renderScreen(<RoleRights />, { answers: [allRoles, no] });
+    await screen.findByRole('table', { name: 'Roles' });
+    const customers = 'General User: See and change customers and bills';
+    await user.click(box(customers));
+    expect(await screen.findByText('Not so.')).toBeTruthy();
+    expect(asked.find(({ path }) => path === 'role_rights_update')?.body['rights']).toEqual([]);
+    await waitFor(() => expect(box(customers).checked).toBe(true));
+  });
+
+  it('never takes the administration from Super Admins', async () => {
+    await renderScreen(<RoleRights />, { answers: [allRoles] });
+    await screen.findByRole('table', { name: 'Roles' });
+    expect(box('Super Admin: Users, setup, settings, audit trail').disabled).toBe(true);
+    expect(box('General User: Users, setup, settings, audit trail').disabled).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { MAX_VIEW_NAME, type SavedView } from '@netkhata/contract/saved-views';
+import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './saved-views.module.css';
+import type { SavedViews } from './use-saved-views.ts';
+import type { ViewChoice } from './use-view-choices.ts';
+
+const ICON_PX = 16;
+
+type SavedViewLineProps = {
+  choice: ViewChoice;
+  saved: SavedViews;
+  onOpen: () => void;
+  /** The view is to show what the list shows now. */
+  onReplace: (view: SavedView) => void;
+};
+
+/** One view of the menu; those of the user's own can be changed. */
+export function SavedViewLine({ choice, saved, onOpen, onReplace }: SavedViewLineProps) {
+  const t = useText();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { own, name, isActive } = choice;
+  if (own && isRenaming) {
+    return <NameForm view={own} saved={saved} onDone={() => setIsRenaming(false)} />;
+  }
+  return (
+    <li className={styles.line}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-current={isActive || undefined}
+        onClick={onOpen}
+      >
+        {name}
+      </button>
+      {own && (
+        <>
+          {!isActive && (
+            <IconButton
+              label={t('savedViews.replace', { name })}
+              isSmall
+              onClick={() => onReplace(own)}
+            >
+              <IconDeviceFloppy size={ICON_PX} />
+            </IconButton>
+          )}
+          <IconButton
+            label={t('savedViews.rename', { name })}
+            isSmall
+            onClick={() => setIsRenaming(true)}
+          >
+            <IconPencil size={ICON_PX} />
+          </IconButton>
+          <IconButton
+            label={t('savedViews.delete', { name })}
+            isSmall
+            onClick={() => void saved.remove(own)}
+          >
+            <IconTrash size={ICON_PX} />
+          </IconButton>
+        </>
+      )}
+    </li>
+  );
+}
+
+type NameFormProps = { view: SavedView; saved: SavedViews; onDone: () => void };
+
+/** Another name for a view; Esc closes the menu and leaves the old one. */
+function NameForm({ view, saved, onDone }: NameFormProps) {
+  const t = useText();
+  const form = useEntryForm({
+    initial: { name: view.name },
+    check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
+    save: async ({ name }) => {
+      if (name.trim() !== view.name) await saved.rename(view, name.trim());
+      onDone();
+    },
+  });
+  return (
+    <li>
+      <form {...form.formProps} className={styles.form}>
+        <TextField
+          label={t('savedViews.newName')}
+          maxLength={MAX_VIEW_NAME}
+          autoComplete="off"
+          hasFocusAtFirst
+          {...form.field('name')}
+        />
+        <Button type="submit" isSmall isBusy={form.isSaving}>
+          {t('common.save')}
+        </Button>
+      </form>
+    </li>
+  );
+}

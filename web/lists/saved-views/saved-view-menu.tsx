@@ -1,0 +1,85 @@
+import { MAX_VIEW_NAME, type ViewState } from '@netkhata/contract/saved-views';
+import type { ViewedList } from '@netkhata/contract/viewed-lists';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SavedViewLine } from './saved-view-line.tsx';
+import styles from './saved-views.module.css';
+import { type SavedViews, useSavedViews } from './use-saved-views.ts';
+import { useViewChoices } from './use-view-choices.ts';
+
+type SavedViewMenuProps = {
+  list: ViewedList;
+  /** The columns on the screen; a view has them too. */
+  columns: readonly string[];
+  onClose: () => void;
+};
+
+/** The views of a list: to open, rename, change, delete, and to save what is shown as a new one. */
+export function SavedViewMenu({ list, columns, onClose }: SavedViewMenuProps) {
+  const t = useText();
+  const saved = useSavedViews(list);
+  const { choices, shown, open } = useViewChoices(list, saved.views);
+  const present: ViewState = { ...shown, columns: [...columns] };
+  if (saved.isPending) return <Loading />;
+  return (
+    <div className={styles.menu}>
+      <ul className={styles.list} aria-label={t('tables.views')}>
+        {choices.map((choice) => (
+          <SavedViewLine
+            key={choice.key}
+            choice={choice}
+            saved={saved}
+            onOpen={() => {
+              open(choice.state);
+              onClose();
+            }}
+            onReplace={(view) => {
+              open(present);
+              void saved.replace(view, present).catch(() => undefined);
+            }}
+          />
+        ))}
+      </ul>
+      <NewView
+        saved={saved}
+        present={present}
+        onSaved={() => {
+          open(present);
+          onClose();
+        }}
+      />
+    </div>
+  );
+}
+
+type NewViewProps = { saved: SavedViews; present: ViewState; onSaved: () => void };
+
+/** The name under which what is shown is kept. */
+function NewView({ saved, present, onSaved }: NewViewProps) {
+  const t = useText();
+  const form = useEntryForm({
+    initial: { name: '' },
+    check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
+    save: async ({ name }) => {
+      await saved.create({ name: name.trim(), state: present });
+      onSaved();
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField
+        label={t('savedViews.saveAs')}
+        help={t('savedViews.saveHelp')}
+        maxLength={MAX_VIEW_NAME}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <Button type="submit" tone="primary" isSmall isBusy={form.isSaving}>
+        {t('common.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,234 @@
+import { customers } from '@netkhata/contract/customers';
+import { payments } from '@netkhata/contract/payments';
+import { type SavedView, savedViews } from '@netkhata/contract/saved-views';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { DataTable } from '../table/data-table.tsx';
+
+const mirpur: SavedView = {
+  id: 3,
+  list: 'customer_dt',
+  name: 'Mirpur',
+  state: { filters: { zone: 'Mirpur' }, size: 100, columns: ['id', 'name'] },
+};
+const ofBills: SavedView = { ...mirpur, id: 4, list: 'bill_list', name: 'Of bills' };
+
+const saved = { heading: 'View saved', message: 'View created successfully.' };
+const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
+
+/** The server's views; what is sent changes them. */
+function server(at: SavedView[] = [mirpur, ofBills]) {
+  let views = at;
+  const lists = () => [...new Set(views.map(({ list }) => list))];
+  const wanted = ({ body }: Asked) => views.find(({ id }) => id === body['id']) ?? mirpur;
+  return [
+    {
+      endpoint: signedInAs().endpoint,
+      reply: (asked: Asked) => signedInAs({ savedViewLists: lists() }).reply(asked),
+    },
+    answer(savedViews.savedViewOptions, () => views),
+    answer(savedViews.savedViewCreate, ({ body }) => {
+      const view = { ...(body as Omit<SavedView, 'id'>), id: 9 };
+      views = [...views, view];
+      return { ...saved, data: view };
+    }),
+    answer(savedViews.savedViewUpdate, (asked) => {
+      const view = { ...wanted(asked), ...(asked.body as Partial<SavedView>) };
+      views = views.map((each) => (each.id === view.id ? view : each));
+      return { ...saved, data: view };
+    }),
+    answer(savedViews.savedViewDelete, (asked) => {
+      const { id } = wanted(asked);
+      views = views.filter((each) => each.id !== id);
+      return { ...saved, data: { id } };
+    }),
+    answer(customers.customerTable, empty),
+    answer(payments.paymentTable, empty),
+  ];
+}
+
+async function customerList(options: { path?: string; answers?: Answer[] } = {}) {
+  const page = await renderScreen(
+    <SignedIn>
+      <DataTable
+        endpoint={customers.customerTable}
+        columns={[
+          { name: 'id', label: 'customers.listId' },
+          { name: 'name', label: 'customers.name' },
+          { name: 'zone', label: 'customers.zone' },
+        ]}
+        label="Customers"
+        rowKey={(row) => row.id}
+      />
+    </SignedIn>,
+    { path: options.path ?? '/screen', answers: [...(options.answers ?? []), ...server()] },
+  );
+  await screen.findByText('No Records Found.');
+  return page;
+}
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: 'Views' }, { timeout: 5000 }));
+const sentTo = (asked: Asked[], path: string) => asked.filter((each) => each.path === path);
+const openMenu = (user: { click: (element: Element) => Promise<void> }) =>
+  user.click(screen.getByRole('button', { name: 'Views' }));
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('the views of a list', () => {
+  it('stand over it; one opens as an address that says everything', async () => {
+    const { user, router, asked } = await customerList({ path: '/screen?page=3&search=x' });
+    const row = await tabs();
+    await user.click(await row.findByRole('button', { name: 'Mirpur' }));
+    const { filters, size } = mirpur.state;
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ filters, size, columns: 'id.name' }),
+    );
+    expect(heads()).toEqual(['Id', 'Name']);
+    expect(row.getByRole('button', { name: 'Mirpur' }).getAttribute('aria-current')).toBe('true');
+    expect(row.queryByRole('button', { name: 'Of bills' })).toBeNull();
+    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('100'));
+    await user.selectOptions(row.getByRole('combobox', { name: 'Views' }), 'All');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    expect(heads()).toEqual(['Id', 'Name', 'Zone']);
+  });
+
+  it('is no view any more once something is changed; its columns stay in the address', async () => {
+    const { user, router } = await customerList({
+      path: `/screen?filters=${encodeURIComponent('{"zone":"Mirpur"}')}&size=100&columns=id.name`,
+    });
+    const row = await tabs();
+    const chosen = row.getByRole<HTMLSelectElement>('combobox', { name: 'Views' });
+    await waitFor(() => expect(chosen.value).toBe('3'));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Zone' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({ columns: 'id.name.zone' }),
+    );
+    expect(chosen.value).toBe('');
+    expect(localStorage.getItem('columns.customer_dt')).toBeNull();
+  });
+
+  it('take no room, and ask nothing, where there are none', async () => {
+    const none = signedInAs({ savedViewLists: ['bill_list'] });
+    const { asked } = await customerList({ answers: [none] });
+    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
+    expect(sentTo(asked, 'saved_view')).toEqual([]);
+  });
+});
+
+describe('the menu of views', () => {
+  it('saves what is shown, the columns too', async () => {
+    const { user, asked, router } = await customerList({ path: '/screen?search=karim&page=2' });
+    await openMenu(user);
+    const name = await screen.findByLabelText('Save this view as', {}, { timeout: 5000 });
+    await user.type(name, ' Karims {Enter}');
+    await waitFor(() => expect(sentTo(asked, 'saved_view_create')).toHaveLength(1));
+    expect(sentTo(asked, 'saved_view_create')[0]?.body).toEqual({
+      list: 'customer_dt',
+      name: 'Karims',
+      state: { search: 'karim', columns: ['id', 'name', 'zone'] },
+    });
+    await (await tabs()).findByRole('button', { name: 'Karims' });
+    expect(router.state.location.search).toEqual({ search: 'karim', columns: 'id.name.zone' });
+  });
+
+  it('says beside the name why it is refused', async () => {
+    const errorMessage = { name: ['There is a view with this name already.'] };
+    const taken = refusal(savedViews.savedViewCreate, { status: 422, errorMessage });
+    const { user } = await customerList({ answers: [taken] });
+    await openMenu(user);
+    await user.type(await screen.findByLabelText('Save this view as'), 'Mirpur{Enter}');
+    await screen.findByText('There is a view with this name already.');
+  });
+
+  it('renames, and puts what is shown in the place of what was kept', async () => {
+    const { user, asked } = await customerList({ path: '/screen?search=karim' });
+    await openMenu(user);
+    await user.click(await screen.findByRole('button', { name: 'Save what is shown as Mirpur' }));
+    await waitFor(() => expect(sentTo(asked, 'saved_view_update')).toHaveLength(1));
+    const state = { search: 'karim', columns: ['id', 'name', 'zone'] };
+    expect(sentTo(asked, 'saved_view_update')[0]?.body).toEqual({ id: 3, state });
+    await user.click(await screen.findByRole('button', { name: 'Rename Mirpur' }));
+    const name = await screen.findByLabelText('New name');
+    await user.clear(name);
+    await user.type(name, 'North{Enter}');
+    await (await tabs()).findByRole('button', { name: 'North' });
+    expect(sentTo(asked, 'saved_view_update')[1]?.body).toEqual({ id: 3, name: 'North' });
+  });
+
+  it('deletes at once, without a question; Ctrl+Z brings the view back', async () => {
+    const { user, asked } = await customerList();
+    await openMenu(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete Mirpur' }));
+    await screen.findByText('View “Mirpur” deleted');
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Rename Mirpur' })).toBeNull());
+    await screen.findByRole('button', { name: 'Undo' });
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await screen.findByRole('button', { name: 'Rename Mirpur' });
+    const { list, name, state } = mirpur;
+    expect(sentTo(asked, 'saved_view_create')[0]?.body).toEqual({ list, name, state });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('brings a view back when its deletion is refused', async () => {
+    const refused = refusal(savedViews.savedViewDelete, { status: 409, errorMessage: 'Not now.' });
+    const { user } = await customerList({ answers: [refused] });
+    await openMenu(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete Mirpur' }));
+    await screen.findByText('Not now.');
+    expect(screen.getByRole('button', { name: 'Delete Mirpur' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('gives 8 seconds to take a deletion back; pointing at it stops the time', async () => {
+    const { user } = await customerList();
+    await openMenu(user);
+    await user.click(await screen.findByRole('button', { name: 'Delete Mirpur' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Rename Mirpur' })).toBeNull());
+    vi.useFakeTimers();
+    const card = undo.closest('[role="status"]') as HTMLElement;
+    fireEvent.mouseEnter(card);
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    fireEvent.mouseLeave(card);
+    act(() => void vi.advanceTimersByTime(7_900));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('views that everybody has', () => {
+  it('is, for payments, what waits since today', async () => {
+    const { user, router } = await renderScreen(
+      <SignedIn>
+        <DataTable
+          endpoint={payments.paymentTable}
+          columns={[{ name: 'id', label: 'payments.id' }]}
+          label="Payments"
+          rowKey={(row) => row.id}
+        />
+      </SignedIn>,
+      { answers: server([]) },
+    );
+    await screen.findByText('No Records Found.');
+    await openMenu(user);
+    await user.click(await screen.findByRole('button', { name: 'Unapproved today' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({
+        filters: { paymentDate: '21/11/2026', status: 'received' },
+      }),
+    );
+  });
+});

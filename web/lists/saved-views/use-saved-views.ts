@@ -1,0 +1,81 @@
+import { type SavedView, savedViews, type ViewState } from '@netkhata/contract/saved-views';
+import type { ViewedList } from '@netkhata/contract/viewed-lists';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../../api/use-change.ts';
+import { readOf } from '../../api/use-read.ts';
+import { text } from '../../i18n/use-text.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const FRESH_MS = 60_000;
+const OWN_VIEWS = readOf(savedViews.savedViewOptions, {}, { staleMs: FRESH_MS });
+
+const silently = { success: () => 'silent' as const };
+const byName = (one: SavedView, other: SavedView) =>
+  one.name.toLowerCase().localeCompare(other.name.toLowerCase());
+
+export type SavedViews = {
+  /** By name. */
+  views: readonly SavedView[];
+  isPending: boolean;
+  /** Throws `CallFailure`; its messages belong beside the name. */
+  create: (view: { name: string; state: ViewState }) => Promise<unknown>;
+  rename: (view: SavedView, name: string) => Promise<unknown>;
+  /** The view shows this from now on. */
+  replace: (view: SavedView, state: ViewState) => Promise<unknown>;
+  /** At once, with a while to take it back. */
+  remove: (view: SavedView) => Promise<unknown>;
+};
+
+/** The user's views of a list; a change shows at once and is taken back when it is refused. */
+export function useSavedViews(list: ViewedList): SavedViews {
+  const queryClient = useQueryClient();
+  const { data = [], isPending } = useQuery(OWN_VIEWS);
+  const creation = useChange(savedViews.savedViewCreate, { ...silently, isFailureSilent: true });
+  const renaming = useChange(savedViews.savedViewUpdate, { ...silently, isFailureSilent: true });
+  const update = useChange(savedViews.savedViewUpdate, silently);
+  const restoring = useChange(savedViews.savedViewCreate, silently);
+  const deletion = useChange(savedViews.savedViewDelete, silently);
+
+  async function atOnce<T>(
+    change: (views: readonly SavedView[]) => SavedView[],
+    send: () => Promise<T>,
+  ): Promise<T> {
+    await queryClient.cancelQueries({ queryKey: OWN_VIEWS.queryKey });
+    const before = queryClient.getQueryData(OWN_VIEWS.queryKey);
+    queryClient.setQueryData(OWN_VIEWS.queryKey, change(before ?? []));
+    try {
+      return await send();
+    } catch (reason) {
+      queryClient.setQueryData(OWN_VIEWS.queryKey, before);
+      throw reason;
+    }
+  }
+
+  const changed = (view: SavedView, change: Partial<SavedView>) => (views: readonly SavedView[]) =>
+    views.map((each) => (each.id === view.id ? { ...each, ...change } : each));
+
+  async function remove(view: SavedView) {
+    const { id, name, state } = view;
+    const without = (views: readonly SavedView[]) => views.filter((each) => each.id !== id);
+    await atOnce(without, () => deletion.save({ body: { id } }));
+    toast.undoable(text()('savedViews.deleted', { name }), () => {
+      const body = { list, name, state };
+      // A refusal is a toast already.
+      void atOnce(
+        (views) => [...views, view],
+        () => restoring.save({ body }),
+      ).catch(() => undefined);
+    });
+  }
+
+  return {
+    views: data.filter((view) => view.list === list).sort(byName),
+    isPending,
+    create: ({ name, state }) => creation.save({ body: { list, name, state } }),
+    rename: (view, name) =>
+      atOnce(changed(view, { name }), () => renaming.save({ body: { id: view.id, name } })),
+    replace: (view, state) =>
+      atOnce(changed(view, { state }), () => update.save({ body: { id: view.id, state } })),
+    remove: (view) => remove(view).catch(() => undefined),
+  };
+}

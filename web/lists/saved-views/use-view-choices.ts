@@ -1,0 +1,39 @@
+import type { SavedView, ViewState } from '@netkhata/contract/saved-views';
+import type { ViewedList } from '@netkhata/contract/viewed-lists';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { currentUserRead } from '../../api/current-user.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readyViewsOf } from './ready-views.ts';
+import { addressOfView, isSameView, viewInAddress } from './view-address.ts';
+
+export type ViewChoice = {
+  key: string;
+  name: string;
+  state: ViewState;
+  isActive: boolean;
+  /** One of the user's own; the others are there for everybody. */
+  own?: SavedView;
+};
+
+/** All views to choose from: the whole list, ours, the user's own; which one the address shows. */
+export function useViewChoices(list: ViewedList, own: readonly SavedView[]) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data: user } = useQuery({ ...currentUserRead, enabled: false });
+  const shown = viewInAddress(useSearch({ strict: false }));
+  const ready = user ? readyViewsOf(list, user.today) : [];
+  const choices: Omit<ViewChoice, 'isActive'>[] = [
+    { key: 'all', name: t('common.all'), state: {} },
+    ...ready.map(({ label, state }) => ({ key: label, name: t(label), state })),
+    ...own.map((view) => ({ key: String(view.id), name: view.name, state: view.state, own: view })),
+  ];
+  return {
+    shown,
+    choices: choices.map((choice) => ({ ...choice, isActive: isSameView(choice.state, shown) })),
+    open: (state: ViewState) => {
+      const search = addressOfView(state);
+      void navigate({ to: '.', search: () => search, resetScroll: false });
+    },
+  };
+}

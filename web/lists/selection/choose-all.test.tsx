@@ -1,0 +1,170 @@
+import { setup } from '@netkhata/contract/setup';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+/** The zones with these numbers, in pages as they are asked for. */
+function pageOf(ids: readonly number[], { query }: Asked) {
+  const perPage = Number(query.get('per_page'));
+  const currentPage = Number(query.get('page'));
+  const rows = ids
+    .slice((currentPage - 1) * perPage, currentPage * perPage)
+    .map((id) => ({ id, name: `Zone ${id}` }));
+  const lastPage = Math.ceil(ids.length / perPage);
+  return { rows, currentPage, lastPage, perPage, total: ids.length };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => count - index);
+const zones = (count: number) => answer(setup.zoneTable, (asked) => pageOf(upTo(count), asked));
+const isOfAll = ({ query }: Asked) => query.get('per_page') === '500';
+
+/** The list on the screen answers at once, the pages of 500 as `reply` says. */
+function readingAnswers(count: number, reply: (asked: Asked) => Response): Answer {
+  const shown = zones(count);
+  return {
+    endpoint: setup.zoneTable,
+    reply: (asked) => (isOfAll(asked) ? reply : shown.reply)(asked),
+  };
+}
+
+async function choosePage(list: Answer, path = '/screen') {
+  const page = await renderScreen(
+    <DataTable
+      endpoint={setup.zoneTable}
+      columns={[
+        { name: 'id', label: 'setup.id' },
+        { name: 'name', label: 'setup.name', isCardTitle: true },
+      ]}
+      label="Zones"
+      rowKey={({ id }) => id}
+      selectionBar={(selection) => (
+        <SelectionBar selection={selection} nameOf={({ name }) => name}>
+          <output aria-label="Chosen">{selection.rows.map(({ id }) => id).join(' ')}</output>
+        </SelectionBar>
+      )}
+    />,
+    { path, answers: [list] },
+  );
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected rows' }));
+  const chosen = () => bar.getByRole('status', { name: 'Chosen' }).textContent?.split(' ') ?? [];
+  const said = () => bar.getAllByRole('status').map(({ textContent }) => textContent);
+  return { ...page, bar, chosen, said, ofAll: () => page.asked.filter(isOfAll) };
+}
+
+afterEach(() => {
+  // A message outlives its screen.
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
+  cleanup();
+  localStorage.clear();
+});
+
+describe('choosing all rows of a list', () => {
+  it('is offered once the page is chosen; reads the very same list in pages of 500', async () => {
+    const { user, bar, chosen, said, asked, ofAll } = await choosePage(
+      zones(1234),
+      '/screen?page=2&column=name&order=asc&search=mir&filters={"id":"1"}',
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^Select 1224 / }));
+    expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await user.click(bar.getByRole('button', { name: 'Select this page' }));
+    await user.click(bar.getByRole('button', { name: 'Select all 1,234' }));
+    await waitFor(() => expect(said()).toContain('1,234 selected'));
+    expect(new Set(chosen()).size).toBe(1234);
+    expect(ofAll().map(({ query }) => query.toString())).toEqual(
+      [1, 2, 3].map((page) => `page=${page}&per_page=500&column=name&order=asc&globalSearch=mir`),
+    );
+    const [onScreen] = asked;
+    expect(onScreen?.body).toMatchObject({ columns: { id: { filterValue: '1' } } });
+    for (const { body } of ofAll()) expect(body).toEqual(onScreen?.body);
+    expect(bar.queryByRole('button', { name: /^Select/ })).toBeNull();
+    // The button that had it is gone.
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selected rows' }));
+  });
+
+  /** A list whose reading of all rows has begun and waits for its release. */
+  async function reading() {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const late = (asked: Asked): Response =>
+      held.then(() => zones(600).reply(asked)) as unknown as Response;
+    const page = await choosePage(readingAnswers(600, late));
+    await page.user.click(page.bar.getByRole('button', { name: 'Select all 600' }));
+    expect(await page.bar.findByText('0 of 600')).toBeTruthy();
+    return { ...page, release };
+  }
+  type Reading = Awaited<ReturnType<typeof reading>>;
+
+  it.each([
+    ['Escape', ({ user }: Reading) => user.keyboard('{Escape}')],
+    ['Stop', ({ user, bar }: Reading) => user.click(bar.getByRole('button', { name: 'Stop' }))],
+  ])('is stopped by %s and leaves what was chosen', async (_, stop) => {
+    const page = await reading();
+    // Nothing is done with rows that are still being read.
+    expect(page.bar.queryByRole('status', { name: 'Chosen' })).toBeNull();
+    await stop(page);
+    page.release();
+    await page.bar.findByRole('button', { name: 'Select all 600' });
+    expect(page.chosen()).toHaveLength(10);
+    expect(page.ofAll()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('ends with the list that it reads: narrowed and back again, nothing is chosen', async () => {
+    const { user, router, release, ofAll } = await reading();
+    await user.type(screen.getByRole('searchbox'), 'mir');
+    await waitFor(() => expect(router.state.location.search).toEqual({ search: 'mir' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+    release();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    await screen.findByRole('checkbox', { name: /^Select 600 / });
+    expect(ofAll()).toHaveLength(1);
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+
+  it('that fails leaves what was chosen, and says why', async () => {
+    const refused = refusal(setup.zoneTable, { status: 503, errorMessage: 'Try later.' });
+    const { user, bar, chosen } = await choosePage(
+      readingAnswers(600, (asked) =>
+        (asked.query.get('page') === '2' ? refused : zones(600)).reply(asked),
+      ),
+    );
+    await user.click(bar.getByRole('button', { name: 'Select all 600' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('The list could not be read');
+    expect(toast.textContent).toContain('Try later.');
+    await bar.findByRole('button', { name: 'Select all 600' });
+    expect(chosen()).toHaveLength(10);
+  });
+
+  it('counts what is chosen when the list changes meanwhile, and shows the list as it is', async () => {
+    // A new zone pushes the last of the first page to the second; it is not chosen twice.
+    const grown = (asked: Asked) =>
+      answer(
+        setup.zoneTable,
+        pageOf(upTo(asked.query.get('page') === '1' ? 600 : 601), asked),
+      ).reply(asked);
+    const { user, bar, chosen, said, asked } = await choosePage(readingAnswers(600, grown));
+    await user.click(bar.getByRole('button', { name: 'Select all 600' }));
+    await waitFor(() => expect(said()).toContain('600 selected'));
+    expect(chosen()).toHaveLength(600);
+    expect(new Set(chosen()).size).toBe(600);
+    expect(chosen()).not.toContain('601');
+    await waitFor(() => expect(asked.filter((each) => !isOfAll(each))).toHaveLength(2));
+  });
+
+  it('is not offered for more than 5,000, which are told to be narrowed', async () => {
+    const { bar } = await choosePage(zones(5001));
+    const button = bar.getByRole<HTMLButtonElement>('button', { name: 'Select all 5,001' });
+    expect([button.disabled, button.title]).toEqual([
+      true,
+      'At most 5,000 at once: narrow the list first.',
+    ]);
+  });
+});

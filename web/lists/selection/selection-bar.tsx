@@ -1,0 +1,123 @@
+import type { PaisaSum } from '@netkhata/domain/paisa';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { NotDone, Progress } from '../../api/many-at-once.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEscapeKey } from '../../ui/escape-key.ts';
+import { Taka } from '../../ui/taka.tsx';
+import { ChooseMore } from './choose-more.tsx';
+import { NotDoneList } from './not-done-list.tsx';
+import { RowsProgress } from './rows-progress.tsx';
+import styles from './selection-bar.module.css';
+import type { Selection } from './selection.ts';
+import { useChooseAll } from './use-choose-all.ts';
+
+const CLEAR_KEY = 'Esc';
+
+type SelectionBarFrameProps<Row> = {
+  selection: Selection<Row>;
+  /** What the chosen rows come to; left out where they are no money. */
+  totalPaisa?: PaisaSum;
+  progress?: Progress | undefined;
+  /** Begins no further one of those that are being done. */
+  stop?: () => void;
+  notDone?: readonly NotDone<Row>[];
+  /** How a row is named where it was not done. */
+  nameOf: (row: Row) => string;
+  /** What can be done with the rows. */
+  children: ReactNode;
+};
+
+/** In a field, Esc is about what stands there. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('input:not([type="checkbox"]), select, textarea') ?? false;
+}
+
+/** At the list's foot while rows are chosen: how many, what they come to, what can be done. */
+export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
+  const t = useText();
+  const { selection, totalPaisa, notDone = [] } = props;
+  const bar = useRef<HTMLElement>(null);
+  const reading = useChooseAll(selection);
+  const isReading = reading.progress !== undefined;
+  const progress = props.progress ?? reading.progress;
+  useRowsTakeFocus(bar);
+  useEscapeKey(props.progress === undefined, () => {
+    if (isTyping()) return;
+    if (isReading) reading.stop();
+    else selection.clear();
+  });
+
+  function chooseAll() {
+    // The button goes as soon as all are chosen.
+    bar.current?.focus();
+    void reading.start();
+  }
+
+  return (
+    <section
+      ref={bar}
+      className={styles.bar}
+      aria-label={t('selection.bar')}
+      tabIndex={-1}
+      data-foot-bar
+    >
+      <div className={styles.line}>
+        <p className={styles.count}>
+          <Announced text={t('selection.chosen', { count: selection.rows.length })} />
+          {totalPaisa !== undefined && <Taka amount={totalPaisa} isStrong />}
+        </p>
+        {progress && <RowsProgress {...progress} />}
+        <div className={styles.actions}>
+          {!isReading && props.children}
+          {!progress && <ChooseMore selection={selection} onChooseAll={chooseAll} />}
+        </div>
+        <EndButton {...props} stop={isReading ? reading.stop : props.stop} progress={progress} />
+      </div>
+      {notDone.length > 0 && <NotDoneList notDone={notDone} nameOf={props.nameOf} />}
+    </section>
+  );
+}
+
+type EndButtonProps = {
+  selection: { clear: () => void };
+  progress: Progress | undefined;
+  stop: (() => void) | undefined;
+};
+
+/** Stops what is under way, else leaves what is chosen. */
+function EndButton({ selection, progress, stop }: EndButtonProps) {
+  const t = useText();
+  const clear = { onClick: selection.clear, title: CLEAR_KEY, 'aria-keyshortcuts': 'Escape' };
+  const end = progress ? { onClick: stop, isDisabled: stop === undefined } : clear;
+  return (
+    <Button tone="quiet" isSmall {...end}>
+      {t(progress ? 'selection.stop' : 'selection.clear')}
+    </Button>
+  );
+}
+
+/** A focus that goes with the bar, goes on in the rows. */
+function useRowsTakeFocus(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = bar.current?.parentElement;
+    return () => {
+      const row = list?.querySelector<HTMLElement>('tbody tr[tabindex="0"]');
+      requestAnimationFrame(() => {
+        // The window may have gone with its page before the time came.
+        if (typeof document === 'undefined' || document.activeElement !== document.body) return;
+        row?.focus({ preventScroll: true });
+      });
+    };
+  }, [bar]);
+}
+
+/** Read out when it changes; a text that is there from the start would not be. */
+function Announced({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSaid(text));
+    return () => cancelAnimationFrame(frame);
+  }, [text]);
+  return <span role="status">{said}</span>;
+}

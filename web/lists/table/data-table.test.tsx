@@ -1,0 +1,303 @@
+import { listExports } from '@netkhata/contract/exports';
+import { setup } from '@netkhata/contract/setup';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentUserRead } from '../../api/current-user.ts';
+import { answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import type { TableColumn } from '../state/table-column.tsx';
+import { DataTable } from './data-table.tsx';
+
+type Zone = { id: number; name: string };
+
+const COLUMNS: TableColumn<Zone>[] = [
+  { name: 'id', label: 'setup.id' },
+  { name: 'name', label: 'setup.name' },
+];
+
+/** The names as fixed words. */
+const CHOICES: TableColumn<Zone>[] = [
+  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  { name: 'name', label: 'setup.name', choices: [{ value: 'mir', label: 'setup.id' }] },
+];
+
+const opened = vi.fn<(zone: Zone) => void>();
+
+function zones(names: string[], total = names.length) {
+  const rows = names.map((name, index) => ({ id: index + 1, name }));
+  const lastPage = Math.max(1, Math.ceil(total / 10));
+  return answer(setup.zoneTable, { rows, currentPage: 1, lastPage, perPage: 10, total });
+}
+
+function table(columns = COLUMNS, emptyAction?: ReactNode) {
+  return (
+    <DataTable
+      endpoint={setup.zoneTable}
+      columns={columns}
+      label="Zones"
+      rowKey={(row) => row.id}
+      onOpen={opened}
+      emptyAction={emptyAction}
+    />
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  opened.mockReset();
+});
+
+describe('a list', () => {
+  it('starts by id, descending, 10 rows a page', async () => {
+    const { asked } = await renderScreen(table(), { answers: [zones(['Uttara'])] });
+    await screen.findByText('Uttara');
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      page: '1',
+      per_page: '10',
+      column: 'id',
+      order: 'desc',
+    });
+    expect(screen.getByRole('columnheader', { name: 'Id' }).ariaSort ?? ariaSort('Id')).toBe(
+      'descending',
+    );
+  });
+
+  it('sorts a new column ascending from page 1, then the other way round', async () => {
+    const { asked, user, router } = await renderScreen(table(), {
+      path: '/screen?page=3',
+      answers: [zones(['Uttara'], 95)],
+    });
+    await screen.findByText('Uttara');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('column')).toBe('name'));
+    expect(asked.at(-1)?.query.get('order')).toBe('asc');
+    expect(asked.at(-1)?.query.get('page')).toBe('1');
+    expect(router.state.location.search).toEqual({ column: 'name', order: 'asc' });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('order')).toBe('desc'));
+  });
+
+  it('reads page, size, sort, search and filters from the address', async () => {
+    const filters = encodeURIComponent(JSON.stringify({ name: 'utt', secret: 'x' }));
+    const { asked } = await renderScreen(table(), {
+      path: `/screen?page=2&size=100&column=name&order=asc&search=dhaka&filters=${filters}`,
+      answers: [zones(['Uttara'], 150)],
+    });
+    await screen.findByText('Uttara');
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      page: '2',
+      per_page: '100',
+      column: 'name',
+      order: 'asc',
+      globalSearch: 'dhaka',
+    });
+    // A column that the list does not have never reaches the server.
+    expect(asked[0]?.body).toEqual({
+      columns: { name: { filterValue: 'utt' } },
+    });
+  });
+
+  it('filters a column once the typing rests, in one question', async () => {
+    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['Uttara'])] });
+    await screen.findByText('Uttara');
+    await user.type(screen.getByRole('textbox', { name: 'Filter Name' }), 'mir');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toEqual({
+      columns: { name: { filterValue: 'mir' } },
+    });
+    expect(router.state.location.search).toEqual({ filters: { name: 'mir' } });
+  });
+
+  it('changes page and page size, and goes back with the back button', async () => {
+    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
+    await screen.findByText('A');
+    await user.click(screen.getByRole('button', { name: 'Page 4' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('page')).toBe('4'));
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '200');
+    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('200'));
+    expect(asked.at(-1)?.query.get('page')).toBe('1');
+    router.history.back();
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 4 }));
+  });
+
+  it('shows as many rows as the user likes where the address does not say', async () => {
+    localStorage.setItem('rowsPerPage', '100');
+    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
+    await screen.findByText('A');
+    expect(asked[0]?.query.get('per_page')).toBe('100');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '10');
+    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('10'));
+    expect(router.state.location.search).toEqual({ size: 10 });
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it("says 'No Records Found.' when it is empty", async () => {
+    await renderScreen(table(), { answers: [zones([])] });
+    expect(await screen.findByText('No Records Found.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('offers to clear what it is narrowed by where nothing matches, and no first steps', async () => {
+    const { user, router } = await renderScreen(table(COLUMNS, <p>Bring some in</p>), {
+      path: '/screen?search=nobody',
+      answers: [zones([])],
+    });
+    const status = (await screen.findByText('No Records Found.')).parentElement as HTMLElement;
+    expect(within(status).queryByText('Bring some in')).toBeNull();
+    await user.click(within(status).getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Bring some in')).toBeTruthy();
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('says what failed and tries again', async () => {
+    const answers = [refusal(setup.zoneTable, { status: 403, errorMessage: 'Not for you' })];
+    const { asked, user } = await renderScreen(table(), { answers });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Not for you')).toBeTruthy();
+    answers[0] = zones(['Uttara']);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Uttara')).toBeTruthy();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('moves by j and k and opens with Enter', async () => {
+    const { user } = await renderScreen(table(), { answers: [zones(['A', 'B', 'C'])] });
+    const cell = await screen.findByText('A');
+    cell.closest('tr')?.focus();
+    await user.keyboard('jjk{Enter}');
+    expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'B' });
+  });
+
+  it('looks at a row with Space, hidden columns too, and follows j until Escape', async () => {
+    const { user } = await renderScreen(table(CHOICES), { answers: [zones(['A', 'B'])] });
+    const cell = await screen.findByText('A');
+    cell.closest('tr')?.focus();
+    await user.keyboard(' ');
+    const peek = await screen.findByRole('complementary', { name: 'Row details' });
+    expect(
+      within(peek)
+        .getAllByRole('definition')
+        .map((fact) => fact.textContent),
+    ).toEqual(['1', 'A']);
+    await user.keyboard('j');
+    expect(within(peek).getByText('B')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('is walked through from anywhere but a field, and opened by a press on a row', async () => {
+    const { user } = await renderScreen(table(), { answers: [zones(['A', 'B'])] });
+    await screen.findByText('A');
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toContain('A');
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toContain('B');
+    await user.click(screen.getByRole('textbox', { name: 'Filter Name' }));
+    await user.keyboard('k');
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    expect(opened).not.toHaveBeenCalled();
+    await user.click(await screen.findByText('B'));
+    expect(opened).toHaveBeenCalledWith({ id: 2, name: 'B' });
+  });
+
+  it('offers the fixed words of a column to choose from', async () => {
+    const { asked, user } = await renderScreen(table(CHOICES), { answers: [zones(['Mirpur'])] });
+    await screen.findByText('Mirpur');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter Name' }), 'mir');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toEqual({ columns: { name: { filterValue: 'mir' } } });
+  });
+
+  it('keeps the rows it has while the next page fails', async () => {
+    const answers = [zones(['Uttara'], 30)];
+    const { user } = await renderScreen(table(), { answers });
+    await screen.findByText('Uttara');
+    answers[0] = refusal(setup.zoneTable, { status: 403, errorMessage: 'Not now' });
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByText('Uttara')).toBeTruthy();
+    expect(screen.getByText('1–1 of 30')).toBeTruthy();
+    answers[0] = zones(['Mirpur'], 30);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Mirpur')).toBeTruthy();
+    expect(screen.queryByText('Uttara')).toBeNull();
+  });
+
+  it('prints every row of the page with its filters named', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const names = Array.from({ length: 200 }, (_, index) => `Zone ${index + 1}`);
+    const filters = encodeURIComponent(JSON.stringify({ name: 'zone' }));
+    const { user } = await renderScreen(table(), {
+      path: `/screen?filters=${filters}&search=dhaka`,
+      answers: [zones(names)],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(document.body.dataset['prints']).toBe('list');
+    expect(screen.getByText(/Only: Name zone, search “dhaka”/u)).toBeTruthy();
+    expect(screen.getAllByText(/^Zone \d+$/u).length).toBeGreaterThanOrEqual(200);
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.body.dataset['prints']).toBeUndefined());
+    expect(screen.queryByText(/Only: Name zone/u)).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('takes along what is filtered, under the headings of the screen', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { asked, queryClient, user } = await renderScreen(table(), {
+      path: '/screen?column=name&order=asc&search=dhaka',
+      answers: [
+        zones(['Uttara']),
+        answer(listExports.listExportCreate, {
+          heading: 'Export ready',
+          message: '',
+          data: { ticket: 'one', path: 'report/list_export' },
+        }),
+      ],
+    });
+    const csv = await screen.findByRole('button', { name: 'CSV' });
+    expect(csv.title).toBe('Your role may not do this.');
+    expect((csv as HTMLButtonElement).disabled).toBe(true);
+    queryClient.setQueryData(currentUserRead.queryKey, { rights: ['export'] } as never);
+    await waitFor(() => expect((csv as HTMLButtonElement).disabled).toBe(false));
+    await user.click(csv);
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect((click.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe(
+      '/report/list_export?token=one',
+    );
+    expect(asked.at(-1)?.body).toEqual({
+      list: 'zoneTable',
+      format: 'csv',
+      column: 'name',
+      order: 'asc',
+      search: 'dhaka',
+      filters: {},
+      label: null,
+      columns: [
+        { name: 'id', heading: 'Id' },
+        { name: 'name', heading: 'Name' },
+      ],
+    });
+    click.mockRestore();
+  });
+
+  it('hides a column and remembers it', async () => {
+    const { user, unmount } = await renderScreen(table(), { answers: [zones(['A'])] });
+    await screen.findByText('A');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Id' }));
+    expect(screen.queryByRole('columnheader', { name: 'Id' })).toBeNull();
+    unmount();
+    await renderScreen(table(), { answers: [zones(['A'])] });
+    await screen.findByText('A');
+    expect(screen.queryByRole('columnheader', { name: 'Id' })).toBeNull();
+  });
+});
+
+function ariaSort(column: string): string | null {
+  return screen.getByRole('columnheader', { name: column }).getAttribute('aria-sort');
+}

@@ -1,0 +1,36 @@
+import { createPortal } from 'react-dom';
+import { useText } from '../../i18n/use-text.ts';
+import { useEscapeKey } from '../../ui/escape-key.ts';
+import { CellValue, type TableColumn } from '../state/table-column.tsx';
+import styles from './peeked-row.module.css';
+
+export type PeekedRowProps<Row> = {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  onClose: () => void;
+};
+
+/**
+ * A look at one row without leaving the list, over the page: every column, also what is cut off or
+ * hidden. It stands while j and k move on.
+ */
+export function PeekedRow<Row>({ row, columns, onClose }: PeekedRowProps<Row>) {
+  const t = useText();
+  useEscapeKey(true, onClose);
+  return createPortal(
+    <aside className={styles.peek} aria-label={t('tables.rowDetails')} aria-live="polite">
+      <dl>
+        {columns.map((column) => (
+          <div key={column.name}>
+            <dt>{t(column.label)}</dt>
+            <dd>
+              <CellValue column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('tables.peekHelp')}</p>
+    </aside>,
+    document.body,
+  );
+}

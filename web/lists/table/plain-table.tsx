@@ -1,0 +1,49 @@
+import { type ReactNode, useRef } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { isFigureColumn, type TableColumn } from '../state/table-column.tsx';
+import styles from '../state/table.module.css';
+import { TableBody } from './table-body.tsx';
+import { ActionHead } from './table-head.tsx';
+
+type PlainTableProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  /** Read to screen readers as the table's name. */
+  label: string;
+  rowKey: (row: Row) => string | number;
+  actions?: (row: Row) => ReactNode;
+  emptyText?: string;
+};
+
+/** A short table that is all there: no paging, no sorting; cards on a phone like every list. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const t = useText();
+  const scrollArea = useRef<HTMLDivElement>(null);
+  const { columns, rows } = props;
+  if (rows.length === 0)
+    return <EmptyState {...(props.emptyText ? { title: props.emptyText } : {})} />;
+  const actionsAt = props.actions ? 'end' : 'none';
+  return (
+    <div className={styles.body} ref={scrollArea} data-cards="short">
+      <table className={classNames(styles.table, styles.cards)} aria-label={props.label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={classNames(isFigureColumn(column) && styles.figure)}
+              >
+                {t(column.label)}
+              </th>
+            ))}
+            {props.actions && <ActionHead />}
+          </tr>
+        </thead>
+        <TableBody {...props} {...{ actionsAt, scrollArea }} />
+      </table>
+    </div>
+  );
+}

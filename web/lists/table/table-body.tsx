@@ -1,0 +1,207 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { PickCell } from '../selection/pick-cells.tsx';
+import type { Selection } from '../selection/selection.ts';
+import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
+import styles from '../state/table.module.css';
+import { rowStep, useListKeys } from './list-keys.ts';
+import type { PeekedRowProps } from './peeked-row.tsx';
+import type { WidestRowProps } from './widest-row.tsx';
+
+export type TableBodyProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Buttons and links of one row. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  actionsAt: 'start' | 'end' | 'none';
+  /** What Enter, and a press on a row, does. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** All columns, where Space shows a row with everything in it. */
+  peekColumns?: readonly TableColumn<Row>[];
+  /** Rows can be chosen: by their boxes, x for one row, Shift X for a range, * for the page. */
+  selection?: Selection<Row> | undefined;
+};
+
+const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
+// Without it all of them are drawn.
+const VirtualRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
+  Array.from({ length: count }, (_, index) => drawn(index)),
+);
+
+// What these draw hangs on no row's type.
+const PeekedRow = loadOnUse<PeekedRowProps<never>>(
+  async () => (await import('./peeked-row.tsx')).PeekedRow,
+);
+
+type DrawnRow<Row> = TableBodyProps<Row> & {
+  row: Row;
+  index: number;
+  isTabStop: boolean;
+  ref?: Ref<HTMLTableRowElement>;
+};
+
+/** Up to this many rows are simply drawn; above it only those in sight are. */
+export const VIRTUAL_FROM_ROWS = 101;
+
+/** Fetches what draws many rows beside the rows themselves, and not after them. */
+export function expectRows(count: number): void {
+  if (count >= VIRTUAL_FROM_ROWS) void loadVirtualRows().catch(() => undefined);
+}
+
+/** What has a use of its own within a row, or beside it as a dialog that one of its buttons opened. */
+const CONTROLS = 'a, button, input, select, textarea, label, [data-actions], [data-pick]';
+
+const indexOf = (row: HTMLElement): number => Number(row.dataset['index'] ?? 0);
+
+/** A press that means the row: not one of its controls, nor the end of selecting a text. */
+function isOnRow(event: MouseEvent<HTMLElement>): boolean {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  return !target.closest(CONTROLS) && (getSelection()?.isCollapsed ?? true);
+}
+
+function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
+  const t = useText();
+  const { row, index, columns, actions, actionsAt, selection } = props;
+  const actionCell = actions && (
+    <td data-actions className={styles.actions}>
+      {actions(row)}
+    </td>
+  );
+  return (
+    <tr ref={ref} data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
+      {selection && <PickCell {...props} selection={selection} />}
+      {actionsAt === 'start' && actionCell}
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          className={classNames(isFigureColumn(column) && styles.figure)}
+          data-label={t(column.label)}
+          data-title={column.isCardTitle || undefined}
+        >
+          <CellValue column={column} row={row} />
+        </td>
+      ))}
+      {actionsAt === 'end' && actionCell}
+    </tr>
+  );
+}
+
+type ScrolledBody<Row> = TableBodyProps<Row> & { scrollArea: RefObject<HTMLDivElement | null> };
+
+/** What many rows are drawn with besides the rows themselves. */
+function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: ScrolledBody<Row>) {
+  const cellsBefore = (props.selection ? 1 : 0) + (props.actionsAt === 'start' ? 1 : 0);
+  return {
+    count: rows.length,
+    scrollArea: props.scrollArea,
+    widest: { columns, rows, cellsBefore } as unknown as WidestRowProps<never>,
+    content: [...columns.map(({ name }) => name), ...rows.map(rowKey)].join(' '),
+  };
+}
+
+/** Which row the keyboard is on, and what keys and presses do. */
+function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: ScrolledBody<Row>) {
+  const [current, setCurrent] = useState(0);
+  const [isPeeking, setIsPeeking] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const tabStop = Math.min(current, rows.length - 1);
+
+  function focusRow(wanted: number) {
+    const index = Math.max(0, Math.min(rows.length - 1, wanted));
+    setCurrent(index);
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    row?.focus();
+    row?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  useListKeys(body, (step, from) => {
+    const row = from?.closest<HTMLElement>('tr[data-index]');
+    focusRow(row ? indexOf(row) + step : tabStop);
+  });
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const pressed = (event.target as Element).closest<HTMLElement>('tr[data-index]');
+    const row = pressed ? rows[indexOf(pressed)] : undefined;
+    if (row !== undefined && isOnRow(event)) onOpen?.(row);
+  }
+
+  /** The row that a press of the mouse or a key of the browser has chosen. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    if (target.tagName === 'TR') setCurrent(indexOf(target));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const element = event.target as HTMLElement;
+    // Keys typed in a control of the row are the control's.
+    if (element.tagName !== 'TR' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = indexOf(element);
+    const step = rowStep(event.key);
+    const row = rows[index];
+    if (step !== undefined) {
+      event.preventDefault();
+      focusRow(index + step);
+    } else if (event.key === 'Enter' && row !== undefined && onOpen) {
+      event.preventDefault();
+      onOpen(row);
+    } else if (event.key === ' ' && peekColumns) {
+      event.preventDefault();
+      setCurrent(index);
+      setIsPeeking(!isPeeking);
+    } else if (event.key === '*') selection?.togglePage();
+    else if (event.key.toLowerCase() === 'x') selection?.toggle(index, event.shiftKey);
+  }
+
+  const isPeeked = isPeeking && peekColumns !== undefined;
+  const endPeek = () => setIsPeeking(false);
+  return { tabStop, isPeeked, endPeek, onBody: { ref: body, onClick, onFocus, onKeyDown } };
+}
+
+/** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
+export function TableBody<Row>(props: ScrolledBody<Row>) {
+  const { rows, rowKey, onOpen } = props;
+  const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props);
+  const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
+  const peeked = isPeeked ? rows[tabStop] : undefined;
+  const virtual = virtualPropsOf(props);
+
+  function drawn(index: number, ref?: Ref<HTMLTableRowElement>) {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const drawnRow = { row, index, isTabStop: index === tabStop };
+    return <TableRow {...props} {...drawnRow} key={rowKey(row)} {...(ref ? { ref } : {})} />;
+  }
+
+  return (
+    <>
+      <tbody {...onBody} data-opens={onOpen !== undefined || undefined}>
+        {isVirtual ? (
+          <Suspense fallback={<tr data-waiting />}>
+            <VirtualRows {...virtual} drawn={drawn} />
+          </Suspense>
+        ) : (
+          rows.map((_, index) => drawn(index))
+        )}
+      </tbody>
+      {peeked !== undefined && (
+        <Suspense fallback={null}>
+          <PeekedRow row={peeked as never} columns={props.peekColumns ?? []} onClose={endPeek} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { PAGE_SIZES } from '@netkhata/contract/table-list';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { ColumnVisibility } from '../state/hidden-columns.ts';
+import type { TableColumn } from '../state/table-column.tsx';
+import styles from '../state/table.module.css';
+import type { TableList } from '../state/use-table-list.ts';
+import { useTypedText } from '../state/use-typed-text.ts';
+import toolbarStyles from './table-toolbar.module.css';
+
+type TableToolbarProps<Row> = {
+  list: TableList;
+  columns: readonly TableColumn<Row>[];
+  visibility: ColumnVisibility;
+  onShow: (column: string, isShown: boolean) => void;
+  /** What the user keeps of the list. */
+  views?: ReactNode;
+  /** Print and files. */
+  papers?: ReactNode;
+  /** What the screen adds. */
+  children?: ReactNode;
+};
+
+/** Over a list: search in all columns, columns to show, and what the screen adds. */
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const t = useText();
+  const { list } = props;
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox list={list} />
+      {list.isNarrowed && (
+        <Button tone="quiet" isSmall onClick={list.clearFilters}>
+          {t('common.clearFilters')}
+        </Button>
+      )}
+      <span className={styles.spacer} />
+      <PhoneSort {...props} />
+      <span className={toolbarStyles.shown}>
+        <ColumnsMenu {...props} />
+        {props.views}
+      </span>
+      <span className={toolbarStyles.papers}>{props.papers}</span>
+      <span className={toolbarStyles.screen}>{props.children}</span>
+    </div>
+  );
+}
+
+function SearchBox({ list }: { list: TableList }) {
+  const t = useText();
+  const [typed, setTyped] = useTypedText(list.search, list.searchFor);
+  return (
+    <span className={classNames(styles.search, toolbarStyles.withIcon)}>
+      <IconSearch size={16} aria-hidden />
+      <input
+        type="search"
+        className={styles.input}
+        value={typed}
+        placeholder={t('common.search')}
+        aria-label={t('common.search')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </span>
+  );
+}
+
+/** Cards have no column headings to press, so the phone gets a list of them. */
+function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
+  const t = useText();
+  const Icon = list.order === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <span className={toolbarStyles.sort}>
+      <label className={styles.inline}>
+        {t('tables.sort')}
+        <select
+          className={styles.input}
+          value={list.column}
+          onChange={(event) => list.sortBy(event.currentTarget.value)}
+        >
+          {columns
+            .filter((column) => !column.isUnsortable)
+            .map((column) => (
+              <option key={column.name} value={column.name}>
+                {t(column.label)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <IconButton label={t('tables.turnOrder')} isSmall onClick={() => list.sortBy(list.column)}>
+        <Icon size={16} />
+      </IconButton>
+    </span>
+  );
+}
+
+function ColumnsMenu<Row>({ columns, visibility, onShow }: TableToolbarProps<Row>) {
+  const t = useText();
+  return (
+    <Dropdown
+      label={t('common.columns')}
+      panelLabel={t('common.columnsToShow')}
+      className={buttonClass({ tone: 'quiet', isSmall: true })}
+      face={
+        <>
+          <IconColumns3 size={16} aria-hidden />
+          <span aria-hidden>{t('common.columns')}</span>
+        </>
+      }
+    >
+      {() => (
+        <div className={toolbarStyles.columns}>
+          {columns.map((column) => (
+            <Checkbox
+              key={column.name}
+              label={t(column.label)}
+              value={visibility[column.name] !== false}
+              onChange={(isShown) => onShow(column.name, isShown)}
+            />
+          ))}
+        </div>
+      )}
+    </Dropdown>
+  );
+}
+
+/** How many rows a page has: 10, 100, 200 or 500 (specification section 9). */
+export function PageSizeChoice({ list }: { list: TableList }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <label className={styles.inline}>
+      {t('common.perPage')}
+      <select
+        className={styles.input}
+        value={list.size}
+        onChange={(event) => list.showPerPage(Number(event.currentTarget.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {format.number(size)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

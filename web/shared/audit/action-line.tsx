@@ -1,0 +1,53 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { auditTrail } from '@netkhata/contract/audit-trail';
+import { IconHistory } from '@tabler/icons-react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { AppLink } from '../../ui/link.tsx';
+import styles from './action-line.module.css';
+import { actionWords } from './action-words.ts';
+
+export type RecordedAction = EndpointResult<typeof auditTrail.ownActions>[number] & {
+  /** Who did it, where that is not oneself. */
+  user?: string | null;
+};
+
+/** The screens that show a record of the trail. */
+const RECORD_SCREENS: Record<string, string> = {
+  customer: '/customer-details',
+  bill: '/bill-details',
+  payment: '/payment-details',
+};
+
+type ActionLineProps = { action: RecordedAction; onFollow: () => void };
+
+/** One line of the audit trail, in words; leads to the record where that has a screen. */
+export function ActionLine({ action, onFollow }: ActionLineProps) {
+  const t = useText();
+  const format = useFormat();
+  const { subject, subjectId } = action;
+  const screen = subject === null ? undefined : RECORD_SCREENS[subject];
+  const address: string | undefined =
+    screen && subjectId !== null ? `${screen}/${subjectId}` : undefined;
+  const content = (
+    <>
+      <IconHistory size={20} className={styles.neutral} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.title}>{actionWords(t, action)}</span>
+        <span className={styles.note}>
+          {[format.dateTime(action.at), action.user].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {address ? (
+        <AppLink to={address} className={styles.line} onClick={onFollow}>
+          {content}
+        </AppLink>
+      ) : (
+        <div className={styles.line}>{content}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { IMAGE_TYPES, MOST_IMAGE_BYTES, type uploads } from '@netkhata/contract/uploads';
+import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Actions } from '../../ui/page.tsx';
+import styles from './image-field.module.css';
+import { useUploadedImage } from './uploaded-image.ts';
+import { type UploadEndpoint, useImageUpload } from './use-image-upload.ts';
+
+type ImageFieldProps = {
+  upload: UploadEndpoint;
+  remove: typeof uploads.companyLogoRemove | typeof uploads.ownPictureRemove;
+  /** File name of the image that is there. */
+  file: string | null;
+  /** What the image is, read to screen readers. */
+  name: string;
+  help: string;
+  isDisabled?: boolean;
+};
+
+/** Why a file cannot be sent, known before it is. */
+export function imageProblem(image: { type: string; size: number }): LabelKey | null {
+  if (!IMAGE_TYPES.some((type) => type === image.type)) return 'settings.imageType';
+  return image.size > MOST_IMAGE_BYTES ? 'settings.imageSize' : null;
+}
+
+/** An image with Choose and Remove; it is stored as soon as it is chosen. */
+export function ImageField(props: ImageFieldProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<LabelKey | null>(null);
+  const { upload, isUploading } = useImageUpload(props.upload);
+  const removal = useChange(props.remove);
+  const why = props.isDisabled ? { title: t('errors.noRight') } : {};
+
+  async function choose(image: File | undefined) {
+    if (!image) return;
+    const found = imageProblem(image);
+    setProblem(found);
+    if (!found) await upload(image);
+    if (input.current) input.current.value = '';
+  }
+
+  async function remove() {
+    if (!(await confirm({ text: t('settings.removeImageConfirm'), isDanger: true }))) return;
+    await removal.save({}).catch(() => undefined);
+  }
+
+  return (
+    <div className={styles.field}>
+      <Preview file={props.file} name={props.name} />
+      <div className={styles.side}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={IMAGE_TYPES.join(',')}
+          aria-label={t('settings.chooseImage')}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
+        <Actions>
+          <Button
+            icon={<IconUpload size={18} aria-hidden />}
+            isBusy={isUploading}
+            isDisabled={props.isDisabled === true}
+            aria-describedby={id}
+            onClick={() => input.current?.click()}
+            {...why}
+          >
+            {t('settings.chooseImage')}
+          </Button>
+          {props.file !== null && (
+            <Button
+              tone="quiet"
+              icon={<IconTrash size={18} aria-hidden />}
+              isBusy={removal.isSaving}
+              isDisabled={props.isDisabled === true}
+              onClick={() => void remove()}
+              {...why}
+            >
+              {t('settings.removeImage')}
+            </Button>
+          )}
+        </Actions>
+        <p className={styles.help} id={id}>
+          {props.help}
+        </p>
+        <p className={styles.problem} role="alert">
+          {problem ? t(problem) : ''}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Preview({ file, name }: { file: string | null; name: string }) {
+  const address = useUploadedImage(file);
+  return (
+    <div className={styles.preview}>
+      {address ? (
+        <img src={address} alt={name} />
+      ) : (
+        <IconPhoto size={32} stroke={1.25} aria-hidden />
+      )}
+    </div>
+  );
+}

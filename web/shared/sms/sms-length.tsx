@@ -1,0 +1,77 @@
+import { smsHint } from '@netkhata/domain/sms-hint';
+import { countSms } from '@netkhata/domain/sms-text';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './sms-length.module.css';
+
+type SmsLengthProps = {
+  text: string;
+  /** Puts a cheaper spelling into the box; without it the hint is only said. */
+  onReplace?: (text: string) => void;
+  /** An exact hint stands elsewhere. */
+  isHintHidden?: boolean;
+};
+
+/** Under a message: its characters, encoding and parts, and what makes it dearer than it need be. */
+export function SmsLength({ text, onReplace, isHintHidden }: SmsLengthProps) {
+  const t = useText();
+  const { characters, encoding, parts, perPart } = countSms(text);
+  const hint = isHintHidden ? undefined : smsHint(text);
+  return (
+    <div className={styles.length}>
+      <p>
+        <strong>{t('sms.parts', { count: parts })}</strong>
+        {' · '}
+        {t('sms.characters', { count: characters })}
+        {' · '}
+        {t(encoding === 'GSM-7' ? 'sms.plainAlphabet' : 'sms.fullAlphabet')}
+        {' · '}
+        {t('sms.perPart', { perPart })}
+      </p>
+      <div role="status">
+        {hint && (
+          <SmsHint
+            characters={hint.characters}
+            partsWithout={hint.partsWithout}
+            parts={parts}
+            {...(onReplace ? { onReplace: () => onReplace(hint.text) } : {})}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SmsHintProps = {
+  characters: readonly { character: string; replacement: string }[];
+  partsWithout: number;
+  parts: number;
+  onReplace?: () => void;
+};
+
+/** Which characters make a message dearer, and by how much. */
+export function SmsHint({ characters, partsWithout, parts, onReplace }: SmsHintProps): ReactNode {
+  const t = useText();
+  return (
+    <div className={styles.hint}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {t('sms.stray', {
+          characters: characters.map(({ character }) => character).join(' '),
+          partsWithout: t('sms.parts', { count: partsWithout }),
+          parts: t('sms.parts', { count: parts }),
+        })}
+      </span>
+      {onReplace && (
+        <Button isSmall tone="quiet" onClick={onReplace}>
+          {t('sms.replace', { replacements: characters.map(replacementText).join(', ') })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const replacementText = (each: { character: string; replacement: string }): string =>
+  `${each.character} = ${each.replacement.trim() || '""'}`;
