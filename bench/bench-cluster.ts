@@ -6,8 +6,8 @@ import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/database/connect-database.ts';
 import { databaseName, databaseUser } from '../server/database/embedded-cluster.ts';
 import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { readMigrations } from '../server/database/migrate.ts';
+import { type ServerPlace, startBenchServer } from './bench-postgres.ts';
 import { MIGRATIONS, seedDatabase, seedStatements } from './seed-database.ts';
 import type { Seed } from './seed-statements.ts';
 
@@ -16,15 +16,21 @@ export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 const { projectRoot } = readConfig({});
 /** Kept from run to run: the seeded databases lie in it, and the product works in it. */
 export const DATA_DIR = join(projectRoot, '.cache', 'bench');
+export const EMBEDDED: ServerPlace = { kind: 'embedded', dataDir: DATA_DIR };
+export const EXTERNAL: ServerPlace = {
+  kind: 'external',
+  dataDir: join(projectRoot, '.cache', 'bench-external'),
+};
 /** A database beside the product's own: what PostgreSQL alone does with the same rows. */
 const PLAIN = 'bench_plain';
 
-/** Both as the cluster's owner, who may write files and switch guards off. */
 export interface BenchCluster {
-  /** The product's own database. */
+  /** The product's own database, as the cluster's owner. */
   product: EmbeddedConnection;
-  /** A copy of what it was before anything was measured. */
+  /** A copy of what it was before anything was measured; none where nothing is held against it. */
   plain: EmbeddedConnection;
+  /** Of a server that is not the product's own. */
+  databaseUrl: string | undefined;
   /** Drops both copies and stops PostgreSQL; the seeded databases stay for the next time. */
   close(): Promise<void>;
 }
@@ -32,19 +38,21 @@ export interface BenchCluster {
 /** Two equal databases of this many customers, seeded once and copied from then on. */
 export async function openBenchCluster(
   size: Pick<Seed, 'customers' | 'months'>,
+  place: ServerPlace,
   print: (line: string) => void,
 ): Promise<BenchCluster> {
-  const template = await ensureTemplate(size, print);
-  const { connection, ownerConnection } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
-  const plain = { ...ownerConnection, database: PLAIN };
-  const admin = await connect({ ...ownerConnection, database: 'postgres' });
+  const template = await ensureTemplate(size, place, print);
+  const { owner, role, databaseUrl } = await startBenchServer(place);
+  const product = { ...owner, database: databaseName };
+  const plain = { ...owner, database: PLAIN };
+  const admin = await connect({ ...owner, database: 'postgres' });
   await dropCopies(admin);
   await copyDatabase(admin, { from: template, to: databaseName });
-  await migrateDatabase(connection, readConfig({}));
-  await refreshFigures(ownerConnection);
+  await migrateDatabase(role, readConfig({}));
+  await refreshFigures(product);
   await copyDatabase(admin, { from: databaseName, to: PLAIN });
   await admin.end();
-  return { product: ownerConnection, plain, close: removeCopies };
+  return { product, plain, databaseUrl, close: () => removeCopies(place) };
 }
 
 async function dropCopies(admin: pg.Client): Promise<void> {
@@ -54,9 +62,9 @@ async function dropCopies(admin: pg.Client): Promise<void> {
 }
 
 /** Leaves an empty database of the product, as a first start does. PostgreSQL may be down. */
-async function removeCopies(): Promise<void> {
-  const { ownerConnection, stop } = await startEmbeddedPostgres({ dataDir: DATA_DIR });
-  const admin = await connect({ ...ownerConnection, database: 'postgres' });
+async function removeCopies(place: ServerPlace): Promise<void> {
+  const { owner, stop } = await startBenchServer(place);
+  const admin = await connect({ ...owner, database: 'postgres' });
   await dropCopies(admin);
   await admin.query(`create database ${databaseName} owner ${databaseUser}`);
   await admin.end();
@@ -86,6 +94,7 @@ async function refreshFigures(connection: EmbeddedConnection): Promise<void> {
 /** The name of the seeded database, made now unless an earlier run made it this month. */
 async function ensureTemplate(
   { customers, months }: Pick<Seed, 'customers' | 'months'>,
+  place: ServerPlace,
   print: (line: string) => void,
 ): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
@@ -99,11 +108,8 @@ async function ensureTemplate(
   const hash = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 10);
   const name = `seeded_${customers}_${hash}`;
 
-  const { ownerConnection, stop } = await startEmbeddedPostgres({
-    dataDir: DATA_DIR,
-    isDurable: false,
-  });
-  const admin = await connect({ ...ownerConnection, database: 'postgres' });
+  const { owner, stop } = await startBenchServer(place, { isDurable: false });
+  const admin = await connect({ ...owner, database: 'postgres' });
   const there = await admin.query('select from pg_database where datname = $1', [name]);
   if (there.rowCount === 0) {
     const started = performance.now();
@@ -111,7 +117,7 @@ async function ensureTemplate(
     const passwordHash = await hashPassword(ADMIN.password);
     await admin.query(`drop database if exists being_seeded with (force)`);
     await admin.query(`create database being_seeded owner ${databaseUser}`);
-    await seedDatabase({ ...ownerConnection, database: 'being_seeded' }, { ...seed, passwordHash });
+    await seedDatabase({ ...owner, database: 'being_seeded' }, { ...seed, passwordHash });
     await dropOlder(admin, { customers, name });
     await admin.query(`alter database being_seeded rename to ${name}`);
     print(`Seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`);

@@ -12,7 +12,8 @@ export interface BenchRow {
   limit: number | undefined;
   /** What `ours` may be, in words. */
   bar: string;
-  isMet: boolean;
+  /** Undefined where there was nothing to measure the limit with. */
+  isMet: boolean | undefined;
   /** The call that came off worst, where a row stands for many. */
   worst?: string;
 }
@@ -33,20 +34,24 @@ export function quantile(values: readonly number[], part: number): number {
 
 /** A row whose bar is a multiple of its limit: as much at most, or as much at least. */
 export function ratioRow(
-  row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'> & { limit: number },
-  bar: { atMost: number; plusMs?: number } | { atLeast: number },
+  row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'> & { limit: number | undefined },
+  bar: Bar,
 ): BenchRow {
-  const ratio = row.ours / row.limit;
-  if ('atLeast' in bar) {
-    return { ...row, bar: `>= ${bar.atLeast} x`, isMet: ratio >= bar.atLeast };
-  }
-  const { atMost, plusMs = 0 } = bar;
-  return {
-    ...row,
-    bar: `<= ${atMost} x${plusMs > 0 ? ` + ${plusMs} ms` : ''}`,
-    isMet: row.ours <= atMost * row.limit + plusMs,
-  };
+  const { limit } = row;
+  if (limit === undefined) return { ...row, limit, bar: barText(bar), isMet: undefined };
+  const isMet =
+    'atLeast' in bar
+      ? row.ours >= bar.atLeast * limit
+      : row.ours <= bar.atMost * limit + (bar.plusMs ?? 0);
+  return { ...row, limit, bar: barText(bar), isMet };
 }
+
+type Bar = { atMost: number; plusMs?: number } | { atLeast: number };
+
+const barText = (bar: Bar): string =>
+  'atLeast' in bar
+    ? `>= ${bar.atLeast} x`
+    : `<= ${bar.atMost} x${bar.plusMs ? ` + ${bar.plusMs} ms` : ''}`;
 
 /** A row whose bar is a figure. */
 export const figureRow = (
@@ -74,7 +79,7 @@ export function benchTable(rows: readonly BenchRow[]): string {
       row.limit === undefined ? '' : `${rounded(row.limit)} ${row.unit}`,
       String(ratioOf(row) ?? ''),
       row.bar,
-      row.isMet ? 'yes' : 'NO',
+      row.isMet === undefined ? 'not measured' : row.isMet ? 'yes' : 'NO',
       row.worst ?? '',
     ]),
   ];
@@ -106,7 +111,7 @@ export async function writeResults(
     limit: row.limit === undefined ? null : rounded(row.limit),
     ratio: ratioOf(row),
     bar: row.bar,
-    met: row.isMet,
+    met: row.isMet ?? null,
     ...(row.worst && { worst: row.worst }),
   }));
   await mkdir(dirname(file), { recursive: true });

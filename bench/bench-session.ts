@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
 import type { Database } from '../server/database/database.ts';
+import type { BenchServerKind } from './bench-postgres.ts';
 import type { BenchProduct } from './bench-product.ts';
 import type { ProductClient } from './product-client.ts';
 
 /** One size being measured: the product, and straight ways to its database and to a copy of it. */
 export interface BenchSession {
   customers: number;
+  server: BenchServerKind;
   product: BenchProduct;
   http: ProductClient;
   connection: EmbeddedConnection;

@@ -3,13 +3,23 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { checkBooks } from '../server/ledger/check-books.ts';
-import { ADMIN, type BenchCluster, connect, DATA_DIR, openBenchCluster } from './bench-cluster.ts';
+import {
+  ADMIN,
+  type BenchCluster,
+  connect,
+  DATA_DIR,
+  EMBEDDED,
+  EXTERNAL,
+  openBenchCluster,
+} from './bench-cluster.ts';
+import { findSystemPostgres, type ServerPlace } from './bench-postgres.ts';
 import { startBenchProduct } from './bench-product.ts';
 import { type BenchRow, benchTable, writeResults, writeTable } from './bench-report.ts';
 import { type BenchSession, untilQuiet } from './bench-session.ts';
 import { measureDashboard } from './measure-dashboard.ts';
 import { measureExports } from './measure-exports.ts';
 import { measureGeneration } from './measure-generation.ts';
+import { CASHIERS_COMMAND, runCashiers } from './cashiers.ts';
 import { growthRows, listRows, type MeasuredCall, measureLists } from './measure-lists.ts';
 import { measurePayments } from './measure-payments.ts';
 import { measureStart } from './measure-start.ts';
@@ -22,6 +32,8 @@ const SIZES = [
 ];
 const PARTS = ['dashboard', 'lists', 'payments', 'exports', 'generation', 'start'];
 
+const SERVERS = ['embedded', 'external'];
+
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Found {
@@ -31,12 +43,15 @@ interface Found {
 }
 
 async function measureSize(
-  size: (typeof SIZES)[number],
+  { customers, server }: Pick<BenchSession, 'customers' | 'server'>,
   cluster: BenchCluster,
   parts: ReadonlySet<string>,
 ): Promise<Found> {
-  const { customers } = size;
-  const product = await startBenchProduct({ DATA_DIR });
+  const { databaseUrl } = cluster;
+  const product = await startBenchProduct({
+    DATA_DIR,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
   const direct = await connect(cluster.product);
   const plain = await connect(cluster.plain);
   const database = openDatabase(cluster.product, { poolSize: 4 });
@@ -44,12 +59,14 @@ async function measureSize(
   const { product: connection } = cluster;
   // No backup shall begin while something is measured.
   await direct.query('update backup_settings set is_daily = false');
-  const session: BenchSession = { customers, product, http, connection, direct, plain, database };
+  const session: BenchSession = {
+    ...{ customers, server, product, http, connection, direct, plain, database },
+  };
   const found: Found = { rows: [], calls: [], postgres: '' };
   const work = (part: string, measure: () => Promise<BenchRow[]>) => async () => {
     if (!parts.has(part)) return;
     await untilQuiet(direct);
-    print(`${customers.toLocaleString('en')} customers: ${part}`);
+    print(`${customers.toLocaleString('en')} customers, ${server}: ${part}`);
     const measured = await measure();
     found.rows.push(...measured);
     print(`${benchTable(measured)}\n`);
@@ -87,6 +104,7 @@ async function refuseWrongBooks({ customers, database }: BenchSession): Promise<
 interface Arguments {
   sizes: typeof SIZES;
   parts: Set<string>;
+  servers: Set<string>;
   isForDocument: boolean;
 }
 
@@ -96,36 +114,58 @@ function readArguments(): Arguments {
       document: { type: 'boolean', default: false },
       size: { type: 'string', multiple: true },
       only: { type: 'string', multiple: true, default: PARTS },
+      server: { type: 'string', multiple: true, default: SERVERS },
     },
   });
   const sizes = SIZES.filter(({ customers }) => values.size?.includes(String(customers)) ?? true);
-  const isKnown = values.only.every((part) => PARTS.includes(part));
+  const isKnown =
+    values.only.every((part) => PARTS.includes(part)) &&
+    values.server.every((server) => SERVERS.includes(server));
   if (sizes.length > 0 && isKnown) {
-    return { sizes, parts: new Set(values.only), isForDocument: values.document };
+    const { only, server, document: isForDocument } = values;
+    return { sizes, parts: new Set(only), servers: new Set(server), isForDocument };
   }
   throw new Error(
-    `--size takes ${SIZES.map(({ customers }) => customers).join(', ')}; --only ${PARTS.join(', ')}`,
+    `--size takes ${SIZES.map(({ customers }) => customers).join(', ')}; --only ${PARTS.join(', ')}; --server ${SERVERS.join(', ')}`,
   );
 }
 
-const { sizes, parts, isForDocument } = readArguments();
-const rows: BenchRow[] = [];
-const calls: MeasuredCall[] = [];
-let postgres = '';
-for (const size of sizes) {
-  const cluster = await openBenchCluster(size, print);
-  const found = await measureSize(size, cluster, parts);
-  await cluster.close();
-  rows.push(...found.rows);
-  calls.push(...found.calls);
-  ({ postgres } = found);
+/** On a PostgreSQL of the system only payments are measured, at the sizes that providers have. */
+function placesOf({ customers }: (typeof SIZES)[number], { servers, parts }: Arguments) {
+  const isExternal = parts.has('payments') && customers <= 100_000 && findSystemPostgres();
+  const places: { place: ServerPlace; parts: Set<string> }[] = [
+    { place: EMBEDDED, parts },
+    ...(isExternal ? [{ place: EXTERNAL, parts: new Set(['payments']) }] : []),
+  ];
+  return places.filter(({ place }) => servers.has(place.kind));
 }
-rows.push(...growthRows(calls));
-const { projectRoot } = readConfig({});
-const file = join(projectRoot, 'bench', 'results.json');
-await writeResults(file, { postgres, calls }, rows);
-const table = benchTable(rows);
-if (isForDocument) await writeTable(join(projectRoot, 'docs', 'performance.md'), table);
-print(`\n${table}\n`);
-const missed = rows.filter(({ isMet }) => !isMet).length;
-print(missed === 0 ? `Every bar is met. ${file}` : `${missed} bars are missed. ${file}`);
+
+async function runBench(given: Arguments): Promise<void> {
+  const rows: BenchRow[] = [];
+  const calls: MeasuredCall[] = [];
+  let postgres = '';
+  for (const size of given.sizes) {
+    for (const { place, parts } of placesOf(size, given)) {
+      const cluster = await openBenchCluster(size, place, print);
+      const measured = { customers: size.customers, server: place.kind };
+      const found = await measureSize(measured, cluster, parts);
+      await cluster.close();
+      rows.push(...found.rows);
+      calls.push(...found.calls);
+      if (place.kind === 'embedded') ({ postgres } = found);
+    }
+  }
+  rows.push(...growthRows(calls));
+  const { projectRoot } = readConfig({});
+  const file = join(projectRoot, 'bench', 'results.json');
+  await writeResults(file, { postgres, calls }, rows);
+  const table = benchTable(rows);
+  if (given.isForDocument) await writeTable(join(projectRoot, 'docs', 'performance.md'), table);
+  print(`\n${table}\n`);
+  const missed = rows.filter(({ isMet }) => isMet === false).length;
+  print(missed === 0 ? `Every bar is met. ${file}` : `${missed} bars are missed. ${file}`);
+}
+
+const [command, address] = process.argv.slice(2);
+if (command === CASHIERS_COMMAND && address) await runCashiers(address);
+else await runBench(readArguments());
