@@ -34,7 +34,9 @@ export function quantile(values: readonly number[], part: number): number {
 
 /** A row whose bar is a multiple of its limit: as much at most, or as much at least. */
 export function ratioRow(
-  row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'> & { limit: number | undefined },
+  row: Pick<BenchRow, 'work' | 'customers' | 'unit' | 'ours' | 'worst'> & {
+    limit: number | undefined;
+  },
   bar: Bar,
 ): BenchRow {
   const { limit } = row;

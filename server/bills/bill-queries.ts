@@ -18,32 +18,31 @@ export interface BillRow {
 /** What is due on a bill; a bill of nothing has no row among the kept figures. */
 const DUE = sql`coalesce(kept.due_paisa, 0)`;
 
-const selectBills = (tx: Database, condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<BillRow>`
     select bills.id, bill_no as "billNo", bill_date as "billDate", from_month as "fromMonth",
       to_month as "toMonth", kind, total_paisa as "totalPaisa", ${DUE} as "duePaisa"
     from bills left join bill_balances kept on kept.bill_id = bills.id
     where bills.voided_at is null and ${condition}
     order by ${order}
-  `.execute(tx);
+  `;
 
 /** The customer's bills with something due, oldest first. */
-export async function readUnpaidBills(tx: Database, customerId: number): Promise<BillRow[]> {
-  const found = await selectBills(
-    tx,
+export const selectUnpaidBills = (customerId: number): RawBuilder<BillRow> =>
+  selectBills(
     sql`kept.customer_id = ${customerId} and kept.due_paisa > 0`,
     sql`bill_date, bills.id`,
   );
-  return found.rows;
-}
+
+export const readUnpaidBills = async (tx: Database, customerId: number): Promise<BillRow[]> =>
+  (await selectUnpaidBills(customerId).execute(tx)).rows;
 
 /** All bills of the customer that stand, latest first. */
 export async function readCustomerBills(tx: Database, customerId: number): Promise<BillRow[]> {
   const found = await selectBills(
-    tx,
     sql`bills.customer_id = ${customerId}`,
     sql`bill_date desc, bills.id desc`,
-  );
+  ).execute(tx);
   return found.rows;
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { PipeliningClient, PreparingClient } from './preparing-client.ts';
 
 /** A handle to run statements on: the pool, or the one transaction of a use case. */
 export type Database = Kysely<DB>;
@@ -37,7 +37,8 @@ const types = {
 export const clientSettings = {
   types,
   // Business days come from the company's zone, instants are absolute: the session zone is fixed.
-  options: '-c timezone=UTC',
+  // Compiling a statement takes PostgreSQL longer than any of ours runs.
+  options: '-c timezone=UTC -c jit=off',
   keepAlive: true,
   // Also how long a call waits for a free connection: then it is told that we are out of reach.
   connectionTimeoutMillis: 15_000,
@@ -57,7 +58,7 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     ...connection,
-    ...(options.isPreparing !== false && { Client: PreparingClient }),
+    Client: options.isPreparing === false ? PipeliningClient : PreparingClient,
     ...clientSettings,
     ...(options.connectWithinMs && { connectionTimeoutMillis: options.connectWithinMs }),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
@@ -66,5 +67,19 @@ export function openDatabase(
   pool.on('error', (error) => options.onError?.(error));
   // So would one that breaks in use, between two statements; the next statement says it then.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(database, pool);
+  return database;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The connections behind a handle that `openDatabase` gave; none behind that of a transaction. */
+export const poolOf = (database: Database): pg.Pool | undefined => pools.get(database);
+
+/** A handle that runs everything on one connection, which stays the caller's. */
+export function handleOn(client: pg.ClientBase): Database {
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => lent, end: async () => undefined };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

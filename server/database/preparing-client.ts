@@ -27,21 +27,51 @@ function nameOf(text: string): string | undefined {
 }
 
 function isPreparable(text: unknown, values: unknown, isInTransaction: boolean): text is string {
-  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return false;
-  return isInTransaction || text.startsWith(PREPARED_MARK);
+  if (typeof text !== 'string' || !Array.isArray(values)) return false;
+  return isInTransaction ? !/^(begin|commit|rollback)$/.test(text) : text.startsWith(PREPARED_MARK);
 }
 
 type Send = (...words: unknown[]) => unknown;
 
+/** What the types of `pg` do not tell of its client. */
+interface ClientParts {
+  connection: { stream: { cork(): void; uncork(): void } };
+}
+
 /**
- * A connection that has PostgreSQL parse and plan each text of a write transaction once: that is
- * half of its work for a payment. Reads outside of transactions are planned for the very values
- * they are asked for, which lists need, unless they are marked.
+ * A connection on which statements do not wait for the answers of those before them (`pipeline`),
+ * and those of one moment go out in one packet: each packet costs more than most statements do.
  */
-export class PreparingClient extends pg.Client {
+export class PipeliningClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, pipeline: true } as pg.ClientConfig);
+    const { stream } = (this as unknown as ClientParts).connection;
+    const send: Send = (...words) => Reflect.apply(pg.Client.prototype.query, this, words);
+    let isHeld = false;
+    const sendTogether: Send = (...words) => {
+      if (!isHeld) {
+        isHeld = true;
+        stream.cork();
+        process.nextTick(() => {
+          isHeld = false;
+          stream.uncork();
+        });
+      }
+      return send(...words);
+    };
+    this.query = sendTogether as typeof this.query;
+  }
+}
+
+/**
+ * Besides, PostgreSQL parses and plans each text of a write transaction once: that is half of its
+ * work for a payment. Reads outside of transactions are planned for the very values they are asked
+ * for, which lists need, unless they are marked.
+ */
+export class PreparingClient extends PipeliningClient {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const send: Send = (...words) => Reflect.apply(pg.Client.prototype.query, this, words);
+    const send: Send = this.query.bind(this) as Send;
     let isInTransaction = false;
     const sendPrepared: Send = (text, values, ...rest) => {
       if (text === 'begin') isInTransaction = true;

@@ -1,9 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DB } from '../../db/types.ts';
 import { CopyIn, CopyOut } from './copy-stream.ts';
-import { clientSettings, type Database, type DatabaseConnection } from './database.ts';
+import { clientSettings, type Database, type DatabaseConnection, handleOn } from './database.ts';
 
 /** One connection for work that is no list of statements: whole tables in and out, own transaction. */
 export interface RawConnection {
@@ -21,12 +19,8 @@ export async function openRawConnection(connection: DatabaseConnection): Promise
   // A broken connection fails the statement that runs; unheard, the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  const lent = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => lent, end: async () => undefined };
   return {
-    database: new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-    }),
+    database: handleOn(client),
     client,
     copyOut: (statement) => client.query(new CopyOut(statement)),
     copyIn: (statement) => client.query(new CopyIn(statement)),

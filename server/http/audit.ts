@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { sendWrite } from '../database/transaction.ts';
 import type { AuditChange } from './implement.ts';
 
 const SECRET_FIELDS = new Set([
@@ -56,9 +57,9 @@ export async function writeAudit(
     id: change.id,
     ...changedFields(change),
   }));
-  await tx
-    .insertInto('audit_trail')
-    .values({
+  await sendWrite(
+    tx,
+    tx.insertInto('audit_trail').values({
       user_id: entry.userId,
       action: entry.action,
       subject: first?.subject ?? null,
@@ -66,6 +67,6 @@ export async function writeAudit(
       address: entry.address,
       details: JSON.stringify({ changes }),
       created_at: entry.at,
-    })
-    .execute();
+    }),
+  );
 }

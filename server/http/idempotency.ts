@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@netkhata/contract/messages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { sendWrite } from '../database/transaction.ts';
 import { badInput, conflict } from './failure.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -51,7 +52,7 @@ export async function onceForSubmission(
   `.execute(tx);
   if (claimed.rows.length === 0) return keptReply(tx, submission);
   const reply = await work();
-  await keepReply(tx, submission, reply);
+  await sendWrite(tx, updateReply(submission, reply));
   return reply;
 }
 
@@ -92,7 +93,7 @@ export async function onceAcrossTransactions(
   );
   try {
     const reply = await work();
-    await keepReply(database, submission, reply);
+    await updateReply(submission, reply).execute(database);
     return reply;
   } catch (error) {
     await freeKey(database, submission);
@@ -131,15 +132,11 @@ const freeKey = (database: Database, { userId, key }: Submission): Promise<unkno
     delete from idempotency_keys where user_id = ${userId} and key = ${key} and reply is null
   `.execute(database);
 
-const keepReply = (
-  database: Database,
-  { userId, key }: Submission,
-  reply: object,
-): Promise<unknown> =>
+const updateReply = ({ userId, key }: Submission, reply: object): RawBuilder<unknown> =>
   sql`
     update idempotency_keys set reply = ${JSON.stringify(reply)}::jsonb
     where user_id = ${userId} and key = ${key}
-  `.execute(database);
+  `;
 
 async function keptReply(tx: Database, submission: Submission): Promise<object> {
   const kept = await findKept(tx, submission);

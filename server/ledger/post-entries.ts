@@ -1,6 +1,6 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Posting } from '@netkhata/domain/ledger-entry';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
 import { accountIdOf } from './ledger-accounts.ts';
@@ -19,15 +19,14 @@ export interface NewEntry {
 }
 
 /**
- * Posts balanced entries, any number in one statement; the database keeps the balances and refuses
- * what does not balance. Returns the entries' ids in the order given.
+ * The statement that posts balanced entries, any number; the database keeps the balances and
+ * refuses what does not balance. Its rows are the entries' ids in the order given.
  */
-export async function postEntries(tx: Database, entries: readonly NewEntry[]): Promise<number[]> {
-  if (entries.length === 0) return [];
+export function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: number }> {
   const postings = entries.flatMap((entry, index) =>
     entry.postings.map((posting) => ({ ...posting, position: index + 1 })),
   );
-  const posted = await sql<{ id: number }>`
+  return sql`
     with new_entries as materialized (
       select nextval(sequence) as id, entry.*
       from pg_get_serial_sequence('ledger_entries', 'id') as sequence, unnest(
@@ -65,7 +64,13 @@ export async function postEntries(tx: Database, entries: readonly NewEntry[]): P
       order by place
     )
     select id from new_entries order by position
-  `.execute(tx);
+  `;
+}
+
+/** Posts entries and answers their ids in the order given. */
+export async function postEntries(tx: Database, entries: readonly NewEntry[]): Promise<number[]> {
+  if (entries.length === 0) return [];
+  const posted = await insertEntries(entries).execute(tx);
   return posted.rows.map(({ id }) => id);
 }
 

@@ -4,50 +4,64 @@ import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { BILL_MONTH } from '../bills/bill-month-filter.ts';
-import { readUnpaidBills } from '../bills/bill-queries.ts';
+import { type BillRow, selectUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
 import type { Database } from '../database/database.ts';
 import { shortCode } from '../database/short-code.ts';
+import { sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { postEntry } from '../ledger/post-entries.ts';
+import { insertEntries, type NewEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
 import { checkDiscount } from './check-discount.ts';
 import { ONLY_ADMIN_ID } from './own-payment.ts';
-import { lockPayingCustomer, type PaymentParties, readPaymentParties } from './payment-queries.ts';
-import { queuePaymentSms } from './payment-sms.ts';
+import {
+  type PaymentParties,
+  selectPayingCustomer,
+  selectPaymentParties,
+} from './payment-queries.ts';
+import { insertPaymentSms, selectPaymentTemplate } from './payment-sms.ts';
 import { BillsChanged, type PaymentForm, readSubmission, type Submission } from './submission.ts';
 import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
 /**
  * Collects a payment against a customer's bills (decisions section 6): the money is in the
  * collector's hand until it is approved, the bills are lowered at once. Returns the payment's id.
+ * What it reads goes to the database in one packet, and what it writes in another.
  */
 export async function collectPayment(context: SignedInContext, form: PaymentForm): Promise<number> {
   const { tx, user } = context;
-  const customer = await lockPayingCustomer(tx, user, form.customer);
+  const [[customer], unpaidBills, [parties], [template]] = await sendTogether(
+    tx,
+    // The lock first: what is read after it stays so.
+    selectPayingCustomer(user, form.customer),
+    selectUnpaidBills(form.customer),
+    selectPaymentParties({ accountId: form.account, collectorId: form.collectionBy ?? user.id }),
+    selectPaymentTemplate(),
+  );
   if (!customer) throw unknownId('customer');
   await requireOwnMobiles(tx, { fromMobileNo: form.fromMobileNo });
-  const submission = await matchSubmission(context, form);
+  const submission = await matchSubmission(context, form, unpaidBills);
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
   const paymentDate = readPaymentDay(context, form);
   const collectorId = readCollector(context, form);
-  const account = await requireParties(tx, { accountId: form.account, collectorId });
+  const { account, paymentId } = requireParties(parties);
   const place = { accountType: account.type, paymentDate };
 
   const payment: NewPayment = {
     ...submission,
+    paymentId,
     collectorId,
     paymentDate,
     discountPaisa: sumPaisa(submission.rows.map((row) => row.discountPaisa)),
     paymentMethod: form.paymentMethod ?? account.name,
     transaction: await readTransaction(context, form, place),
   };
-  const paymentId = await insertPayment(context, form, payment);
-  await postEntry(tx, {
+  await sendWrite(tx, insertPayment(context, form, payment));
+  const entry: NewEntry = {
     kind: 'payment_collected',
     entryDate: payment.paymentDate,
     customerId: customer.id,
@@ -59,18 +73,23 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
       allocations: submission.rows,
       advancePaisa: submission.advancePaisa,
     }),
-  });
-  if (form.sendSms && customer.isSmsWanted) {
-    await queuePaymentSms(tx, { ...payment, paymentId, customer, createdBy: user.id });
+  };
+  await sendWrite(tx, insertEntries([entry]));
+  if (form.sendSms && customer.isSmsWanted && template) {
+    const sms = { ...payment, paymentId, customer, createdBy: user.id };
+    await sendWrite(tx, insertPaymentSms(template, sms));
   }
   context.audit({ subject: 'payment', id: paymentId, after: form });
   return paymentId;
 }
 
-async function matchSubmission(context: SignedInContext, form: PaymentForm): Promise<Submission> {
-  const { tx, user } = context;
+async function matchSubmission(
+  { tx, user }: SignedInContext,
+  form: PaymentForm,
+  unpaidBills: readonly BillRow[],
+): Promise<Submission> {
   try {
-    return readSubmission(form, await readUnpaidBills(tx, form.customer));
+    return readSubmission(form, unpaidBills);
   } catch (error) {
     if (!(error instanceof BillsChanged)) throw error;
     const { missing } = error;
@@ -114,17 +133,14 @@ function readCollector({ user }: SignedInContext, { collectionBy }: PaymentForm)
 }
 
 /** Throws 422 unless money may end in the account and the collector is active. */
-async function requireParties(
-  tx: Database,
-  parties: { accountId: number; collectorId: number },
-): Promise<NonNullable<PaymentParties['account']>> {
-  const { account, isCollectorActive } = await readPaymentParties(tx, parties);
-  if (account === null) throw unknownId('account');
-  if (!isCollectorActive) throw unknownId('collectionBy');
-  return account;
+function requireParties(parties: PaymentParties | undefined) {
+  if (!parties?.account) throw unknownId('account');
+  if (!parties.isCollectorActive) throw unknownId('collectionBy');
+  return { account: parties.account, paymentId: parties.paymentId };
 }
 
 interface NewPayment extends Submission {
+  paymentId: number;
   collectorId: number;
   paymentDate: Day;
   discountPaisa: Paisa;
@@ -132,12 +148,12 @@ interface NewPayment extends Submission {
   transaction: PaymentTransaction;
 }
 
-/** Writes the payment with its allocations, all in one statement. Answers its id. */
-async function insertPayment(
-  { tx, user, now }: SignedInContext,
+/** The statement that writes the payment with its allocations. */
+function insertPayment(
+  { user, now }: SignedInContext,
   form: PaymentForm,
   payment: NewPayment,
-): Promise<number> {
+): RawBuilder<unknown> {
   if (payment.paymentMethod.length > 80)
     throw badInput({ paymentMethod: message('field.textTooLong') });
   const moved = payment.rows.filter((row) =>
@@ -145,33 +161,30 @@ async function insertPayment(
   );
   const { transaction } = payment;
   const billIds = moved.map((row) => row.billId);
-  const inserted = await sql<{ id: number }>`
+  return sql`
     with payment as (
       insert into payments (
-        customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
+        id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
         collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
         short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
         trx_shared_reason, first_bill_no, first_bill_month
       )
+      overriding system value
       select
-        ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa}, ${payment.discountPaisa},
+        ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa}, ${payment.discountPaisa},
         ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
         ${form.merchantMobileNo}, ${form.fromMobileNo}, ${transaction.trxId}, ${form.remarks},
         ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}, ${transaction.accountType},
         ${transaction.sharedWith}, ${transaction.sharedReason}, coalesce(min(bill_no), ''),
         coalesce(min(${BILL_MONTH}), '-infinity')
       from bills where id = any(${billIds}::bigint[])
-      returning id
-    ), allocated as (
-      insert into payment_allocations
-        (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
-      select payment.id, ${form.customer}, allocation.* from payment, unnest(
-        ${billIds}::bigint[],
-        ${moved.map((row) => row.payAmountPaisa)}::bigint[],
-        ${moved.map((row) => row.discountPaisa)}::bigint[]
-      ) as allocation
     )
-    select id from payment
-  `.execute(tx);
-  return inserted.rows[0]?.id as number;
+    insert into payment_allocations
+      (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
+    select ${payment.paymentId}, ${form.customer}, allocation.* from unnest(
+      ${billIds}::bigint[],
+      ${moved.map((row) => row.payAmountPaisa)}::bigint[],
+      ${moved.map((row) => row.discountPaisa)}::bigint[]
+    ) as allocation
+  `;
 }

@@ -73,44 +73,41 @@ export interface PayingCustomer {
   balancePaisa: Paisa;
 }
 
-/**
- * A customer the user may see, with their money locked as `lockCustomerMoney` does; one statement,
- * because a counter takes payments all day. Undefined when there is none.
- */
-export async function lockPayingCustomer(
-  tx: Database,
+/** A customer the user may see, with their money locked as `lockCustomerMoney` does. */
+export const selectPayingCustomer = (
   user: ZoneScope,
   customerId: number,
-): Promise<PayingCustomer | undefined> {
-  const locked = await sql<PayingCustomer>`
+): RawBuilder<PayingCustomer> =>
+  sql`
     select customers.id, code, name, mobile_no as "mobileNo", is_sms_wanted as "isSmsWanted",
       kept.balance_paisa as "balancePaisa"
     from customers join customer_balances kept on kept.customer_id = customers.id
     where customers.id = ${customerId} and ${customersInScope(user)}
     for no key update of kept
-  `.execute(tx);
-  return locked.rows[0];
-}
+  `;
 
 export interface PaymentParties {
   /** Null when no money may end in the account. */
   account: { name: string; type: 'cash' | 'bank' | 'mobile' } | null;
   isCollectorActive: boolean;
+  /** Taken for the payment, so that nothing waits for its insertion to say it. */
+  paymentId: number;
 }
 
-/** The account that money is to end in, and whether its collector is an active user. */
-export async function readPaymentParties(
-  tx: Database,
-  { accountId, collectorId }: { accountId: number; collectorId: number },
-): Promise<PaymentParties> {
-  const read = await sql<PaymentParties>`
-    select
+/** The account that money is to end in, whether its collector is an active user, and an id. */
+export const selectPaymentParties = ({
+  accountId,
+  collectorId,
+}: {
+  accountId: number;
+  collectorId: number;
+}): RawBuilder<PaymentParties> =>
+  sql`
+    select nextval(pg_get_serial_sequence('payments', 'id')) as "paymentId",
       (select json_build_object('name', name, 'type', reference_type) from accounts
         where id = ${accountId} and reference_type is not null and is_active) as account,
       exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive"
-  `.execute(tx);
-  return read.rows[0] as PaymentParties;
-}
+  `;
 
 /** Locks a payment until the transaction ends, so that approving and deleting take turns. */
 export async function lockPayment(tx: Database, paymentId: number): Promise<void> {

@@ -3,13 +3,16 @@ import { addPaisa, type Paisa, subtractPaisa } from '@netkhata/domain/paisa';
 import { fillTemplate } from '@netkhata/domain/sms-text';
 import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import type { Database } from '../database/database.ts';
+import type { RawBuilder } from 'kysely';
 import type { SignedInContext } from '../http/implement.ts';
-import { readCompany } from '../setup/company-settings.ts';
 import { dayText } from '../setup/day-text.ts';
-import { queueSms } from '../sms/queue-sms.ts';
+import { insertSms, queueSms } from '../sms/queue-sms.ts';
 import { smsAmount } from '../sms/sms-amount.ts';
-import { readTemplate } from '../sms/sms-template-queries.ts';
+import {
+  selectTemplateFacts,
+  type TemplateFacts,
+  templateText,
+} from '../sms/sms-template-queries.ts';
 import type { PayingCustomer, PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
 
@@ -23,32 +26,33 @@ interface PaymentSmsFacts {
   duePaisa: Paisa;
 }
 
-/** The text of a payment's SMS, from the template. */
-async function paymentSmsText(tx: Database, payment: PaymentSmsFacts): Promise<string> {
-  const company = await readCompany(tx);
-  return fillTemplate(await readTemplate(tx, 'bill_receive'), {
+/** What the text of a payment's SMS is made with. */
+export const selectPaymentTemplate = (): RawBuilder<TemplateFacts> =>
+  selectTemplateFacts('bill_receive');
+
+const paymentSmsText = (template: TemplateFacts, payment: PaymentSmsFacts): string =>
+  fillTemplate(templateText('bill_receive', template), {
     name: payment.customer.name,
     code: payment.customer.code,
-    amount: smsAmount(payment.amountPaisa, company),
-    paymentDate: dayText(payment.paymentDate, company.language),
-    due: smsAmount(payment.duePaisa, company),
-    company: company.name,
+    amount: smsAmount(payment.amountPaisa, template),
+    paymentDate: dayText(payment.paymentDate, template.language),
+    due: smsAmount(payment.duePaisa, template),
+    company: template.companyName,
   });
-}
 
 /** Queues the SMS that goes with a payment just collected from a customer who wants one. */
-export async function queuePaymentSms(
-  tx: Database,
+export function insertPaymentSms(
+  template: TemplateFacts,
   payment: Omit<PaymentSmsFacts, 'duePaisa'> & {
     customer: PayingCustomer;
     discountPaisa: Paisa;
     createdBy: number;
   },
-): Promise<void> {
+): RawBuilder<unknown> {
   const { customer, amountPaisa, discountPaisa, createdBy } = payment;
   const duePaisa = subtractPaisa(customer.balancePaisa, addPaisa(amountPaisa, discountPaisa));
-  const body = await paymentSmsText(tx, { ...payment, duePaisa });
-  await queueSms(tx, [smsOf(payment, { body, createdBy })]);
+  const body = paymentSmsText(template, { ...payment, duePaisa });
+  return insertSms([smsOf(payment, { body, createdBy })], template.pricePerPartPaisa);
 }
 
 const smsOf = (
@@ -79,7 +83,9 @@ export async function composePaymentSms(
   { tx, user }: SignedInContext,
   paymentId: number,
 ): Promise<string> {
-  return paymentSmsText(tx, factsOf(await requirePayment(tx, user, paymentId)));
+  const payment = await requirePayment(tx, user, paymentId);
+  const template = await selectPaymentTemplate().execute(tx);
+  return paymentSmsText(template.rows[0] as TemplateFacts, factsOf(payment));
 }
 
 /** Queues the SMS of a payment with the text as edited (`send_payment_sms`). */

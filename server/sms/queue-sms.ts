@@ -1,6 +1,6 @@
 import { type Paisa, paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { countSms } from '@netkhata/domain/sms-text';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 export interface NewSms {
@@ -32,9 +32,17 @@ export async function readSmsPrice(tx: Database): Promise<Paisa> {
  */
 export async function queueSms(tx: Database, messages: readonly NewSms[]): Promise<number[]> {
   if (messages.length === 0) return [];
-  const price = await readSmsPrice(tx);
+  const queued = await insertSms(messages, await readSmsPrice(tx)).execute(tx);
+  return queued.rows.map(({ id }) => id);
+}
+
+/** The statement that does it, with the price of one part. */
+export function insertSms(
+  messages: readonly NewSms[],
+  pricePaisa: Paisa,
+): RawBuilder<{ id: number }> {
   const parts = messages.map(({ body }) => countSms(body).parts);
-  const queued = await sql<{ id: number }>`
+  return sql`
     insert into sms_messages
       (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
         reminder_kind, part_count, cost_paisa, is_urgent)
@@ -51,12 +59,11 @@ export async function queueSms(tx: Database, messages: readonly NewSms[]): Promi
       ${messages.map((message) => message.resendOf ?? null)}::bigint[],
       ${messages.map((message) => message.reminderKind ?? null)}::text[],
       ${parts}::int[],
-      ${parts.map((count) => paisa(count * price))}::bigint[]
+      ${parts.map((count) => paisa(count * pricePaisa))}::bigint[]
     ) with ordinality
       as message (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
         reminder_kind, part_count, cost_paisa, position)
     order by position
     returning id
-  `.execute(tx);
-  return queued.rows.map(({ id }) => id);
+  `;
 }

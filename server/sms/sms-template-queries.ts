@@ -1,7 +1,9 @@
 import { suggestedTemplate } from '@netkhata/domain/sms-suggestions';
 import type { SmsTemplateKey } from '@netkhata/domain/sms-text';
-import { sql } from 'kysely';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Company } from '../setup/company-settings.ts';
 
 interface TemplateRow {
   body: string;
@@ -23,10 +25,30 @@ async function readRow(tx: Database, key: SmsTemplateKey): Promise<TemplateRow> 
  * The text of a template with its placeholders; until somebody writes another, the product's own
  * in the company's language. Every installation starts with all of them.
  */
-export async function readTemplate(tx: Database, key: SmsTemplateKey): Promise<string> {
-  const { body, isSuggested, language } = await readRow(tx, key);
-  return isSuggested ? suggestedTemplate(key, language) : body;
+export const readTemplate = async (tx: Database, key: SmsTemplateKey): Promise<string> =>
+  templateText(key, await readRow(tx, key));
+
+/** What a message by template takes besides the record it is about. */
+export interface TemplateFacts extends TemplateRow {
+  companyName: string;
+  numberGrouping: Company['numberGrouping'];
+  pricePerPartPaisa: Paisa;
 }
+
+/** All of them in one row. */
+export const selectTemplateFacts = (key: SmsTemplateKey): RawBuilder<TemplateFacts> =>
+  sql`
+    select body, is_suggested as "isSuggested", language, name as "companyName",
+      number_grouping as "numberGrouping",
+      coalesce((select price_per_part_paisa from sms_gateway), 0) as "pricePerPartPaisa"
+    from sms_templates cross join company where key = ${key}
+  `;
+
+/** The text that a row stands for: until somebody writes another, the product's own. */
+export const templateText = (
+  key: SmsTemplateKey,
+  { body, isSuggested, language }: TemplateRow,
+): string => (isSuggested ? suggestedTemplate(key, language) : body);
 
 /** A template with the product's own text beside it. */
 export async function readTemplateForEditing(
