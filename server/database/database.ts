@@ -56,13 +56,15 @@ export function openDatabase(
     isPreparing?: boolean;
   } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig & { pipeline: boolean } = {
     ...connection,
+    pipeline: true,
     Client: options.isPreparing === false ? PipeliningClient : PreparingClient,
     ...clientSettings,
     ...(options.connectWithinMs && { connectionTimeoutMillis: options.connectWithinMs }),
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
-  });
+  };
+  const pool = new pg.Pool(settings);
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => options.onError?.(error));
   // So would one that breaks in use, between two statements; the next statement says it then.

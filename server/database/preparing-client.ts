@@ -44,7 +44,7 @@ interface ClientParts {
  */
 export class PipeliningClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, pipeline: true } as pg.ClientConfig);
+    super(config);
     const { stream } = (this as unknown as ClientParts).connection;
     const send: Send = (...words) => Reflect.apply(pg.Client.prototype.query, this, words);
     let isHeld = false;
