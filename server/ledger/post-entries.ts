@@ -28,8 +28,7 @@ export function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: nu
   );
   return sql`
     with new_entries as materialized (
-      select nextval(sequence) as id, entry.*
-      from pg_get_serial_sequence('ledger_entries', 'id') as sequence, unnest(
+      select nextval('ledger_entries_id_seq') as id, entry.* from unnest(
         ${entries.map((entry) => entry.kind)}::text[],
         ${entries.map((entry) => entry.entryDate)}::date[],
         ${entries.map((entry) => entry.customerId)}::bigint[],

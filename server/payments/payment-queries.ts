@@ -103,7 +103,7 @@ export const selectPaymentParties = ({
   collectorId: number;
 }): RawBuilder<PaymentParties> =>
   sql`
-    select nextval(pg_get_serial_sequence('payments', 'id')) as "paymentId",
+    select nextval('payments_id_seq') as "paymentId",
       (select json_build_object('name', name, 'type', reference_type) from accounts
         where id = ${accountId} and reference_type is not null and is_active) as account,
       exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive"
