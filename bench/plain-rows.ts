@@ -27,16 +27,26 @@ function inRun(table: string): string {
     join bills on bills.id = written.bill_id where bill_run_id = $1`;
 }
 
-/** Leaves keys, checks and foreign keys in force: what PostgreSQL itself needs for the rows. */
-export async function disableOurTriggers(plain: pg.Client): Promise<void> {
+/** Leaves primary and foreign keys alone in force: no trigger, no check, no index beside them. */
+export async function leaveOnlyKeys(plain: pg.Client): Promise<void> {
   await plain.query(`create schema staged`);
   for (const table of [...WRITTEN.map((written) => written.table), 'customer_balances']) {
     await plain.query(`alter table ${table} disable trigger user`);
+    await plain.query(`
+      do $$ declare dropped text; begin
+        for dropped in select conname from pg_constraint
+          where conrelid = '${table}'::regclass and contype = 'c'
+        loop execute format('alter table ${table} drop constraint %I', dropped); end loop;
+        for dropped in select indexrelid::regclass::text from pg_index
+          where indrelid = '${table}'::regclass and not indisprimary
+            and not exists (select from pg_constraint where conindid = indexrelid)
+        loop execute 'drop index ' || dropped; end loop;
+      end $$`);
   }
 }
 
 /**
- * Writes the rows of one of our runs into the copy, onto the same history and indexes, by one plain
+ * Writes the rows of one of our runs into the copy, onto the same history, by one plain
  * INSERT ... SELECT a table in one transaction; answers the milliseconds.
  */
 export async function insertPlainly(
