@@ -59,9 +59,8 @@ async function measureSize(
   const { product: connection } = cluster;
   // No backup shall begin while something is measured.
   await direct.query('update backup_settings set is_daily = false');
-  const session: BenchSession = {
-    ...{ customers, server, product, http, connection, direct, plain, database },
-  };
+  const databases = { connection, direct, plain, database };
+  const session: BenchSession = { customers, server, product, http, ...databases };
   const found: Found = { rows: [], calls: [], postgres: '' };
   const work = (part: string, measure: () => Promise<BenchRow[]>) => async () => {
     if (!parts.has(part)) return;
