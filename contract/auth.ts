@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, password, requiredText } from './wire.ts';
+import { optionalText, requiredText } from './wire.ts';
+import { password } from './wire-password.ts';
 
 export const auth = {
   signIn: endpoint({

@@ -3,17 +3,12 @@ import { PHONE_RULES } from '@netkhata/domain/mobile-number';
 import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { companyPlaceFields } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
-import {
-  optionalDay,
-  optionalText,
-  optionalWord,
-  optionalYesNo,
-  refuse,
-  requiredText,
-} from './wire.ts';
+import { optionalDay, optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { optionalTaka, requiredTaka, taka } from './wire-taka.ts';
 import { optionalEmail } from './wire-contact.ts';
 
@@ -23,10 +18,10 @@ export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ja', 'zh', 'bn'] as const;
 const percentDecimals = 2;
 const fullPercent = 100;
 /** A percentage in a form, 0 to 100 with at most two decimals; null when empty. */
-const optionalPercent = z.codec(
-  z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  z.nullable(z.number()),
-  {
+const NOT_A_PERCENTAGE = message('field.notAPercentage');
+const optionalPercent = withRules(
+  { refusals: [NOT_A_PERCENTAGE] },
+  z.codec(z.optional(z.nullable(z.union([z.string(), z.number()]))), z.nullable(z.number()), {
     decode: (value, payload) => {
       if (value === undefined || value === null || String(value).trim() === '') return null;
       const hundredths =
@@ -35,10 +30,10 @@ const optionalPercent = z.codec(
           : unitsFromText(value, percentDecimals);
       const percent = hundredths === undefined ? Number.NaN : hundredths / 10 ** percentDecimals;
       if (percent >= 0 && percent <= fullPercent) return percent;
-      return refuse(payload, value, message('field.notAPercentage'));
+      return refuse(payload, value, NOT_A_PERCENTAGE);
     },
     encode: (percent) => percent,
-  },
+  }),
 );
 
 export const company = {

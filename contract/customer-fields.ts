@@ -5,7 +5,8 @@ import {
 } from '@netkhata/domain/customer-terms';
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
-import { optionalDay, optionalText, optionalWhole, optionalWord, requiredText } from './wire.ts';
+import { optionalDay, optionalText, optionalWhole, requiredText } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { optionalTaka } from './wire-taka.ts';
 import {
   optionalEmail,

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import { changedCustomerFields, changedNetworkFields, customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
-import { day, optionalText, optionalWhole, optionalWord, optionalYesNo, yesNo } from './wire.ts';
+import { day, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { taka } from './wire-taka.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { day, optionalDay, optionalWord } from './wire.ts';
+import { day, optionalDay } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { takaSum } from './wire-taka.ts';
 
 /** The periods that the dashboard's figures can be of (decisions section 1). */

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { refusedAs } from './messages.ts';
-import { optionalText, optionalWhole, optionalWord, optionalYesNo, requiredText } from './wire.ts';
+import { optionalText, optionalWhole, optionalYesNo, requiredText } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 
 const MOST_NAMES = 20;
 const name = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, refusedAs('field.notAName')));
+/** How long a named word or a secret may be. */
+export const MAX_WORD_LENGTH = 500;
 const word = z.string().check(
-  z.maxLength(500, refusedAs('field.tooLong')),
+  z.maxLength(MAX_WORD_LENGTH, refusedAs('field.tooLong')),
   z.refine((text) => !text.includes('\u0000'), refusedAs('field.unstorableCharacter')),
 );
 

@@ -2,14 +2,8 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { httpConfig, httpPreset, namedWords, smppConfig } from './gateway-config.ts';
-import {
-  optionalText,
-  optionalWhole,
-  optionalWord,
-  optionalYesNo,
-  requiredText,
-  serverMessage,
-} from './wire.ts';
+import { optionalText, optionalWhole, optionalYesNo, requiredText, serverMessage } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { optionalTaka, taka } from './wire-taka.ts';
 import { requiredMobile } from './wire-contact.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { ownAction } from './audit-trail.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
@@ -42,20 +43,24 @@ export type NotificationMark = Record<(typeof markNames)[number], number>;
 const MARK = /^\d{1,15}(\.\d{1,15}){3,9}$/;
 
 /** On the wire the ids with dots between them; for a client it is a text to hand back. */
-const mark = z.codec(looseText, z.custom<NotificationMark>(), {
-  decode: (value, payload) => {
-    if (isNothing(value)) return refuse(payload, value, REQUIRED);
-    const text = String(value);
-    if (!MARK.test(text)) {
-      return refuse(payload, value, message('notifications.markUnknown'));
-    }
-    const ids = text.split('.').map(Number);
-    return Object.fromEntries(
-      markNames.map((name, place) => [name, ids[place] ?? 0]),
-    ) as NotificationMark;
-  },
-  encode: (ids) => markNames.map((name) => ids[name]).join('.'),
-});
+const MARK_UNKNOWN = message('notifications.markUnknown');
+const mark = withRules(
+  { isRequired: true, refusals: [MARK_UNKNOWN] },
+  z.codec(looseText, z.custom<NotificationMark>(), {
+    decode: (value, payload) => {
+      if (isNothing(value)) return refuse(payload, value, REQUIRED);
+      const text = String(value);
+      if (!MARK.test(text)) {
+        return refuse(payload, value, MARK_UNKNOWN);
+      }
+      const ids = text.split('.').map(Number);
+      return Object.fromEntries(
+        markNames.map((name, place) => [name, ids[place] ?? 0]),
+      ) as NotificationMark;
+    },
+    encode: (ids) => markNames.map((name) => ids[name]).join('.'),
+  }),
+);
 
 export const notifications = {
   /** The latest of each kind that the user's rights and zone show, newest first. */

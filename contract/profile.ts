@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from './company.ts';
 import { endpoint } from './endpoint.ts';
 import { preferences } from './preferences.ts';
-import { optionalWord, requiredText } from './wire.ts';
+import { requiredText } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { optionalMobile } from './wire-contact.ts';
 
 const nullableText = z.nullable(z.string());

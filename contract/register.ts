@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  isNothing,
-  looseText,
-  optionalWord,
-  optionalYesNo,
-  REQUIRED,
-  refuse,
-  serverMessage,
-} from './wire.ts';
+import { isNothing, looseText, optionalYesNo, REQUIRED, refuse, serverMessage } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { takaSum } from './wire-taka.ts';
 
 export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
@@ -17,10 +11,13 @@ export const MOST_REGISTER_ROWS = 20_000;
 const MOST_BODY_BYTES = 12 * 1024 * 1024;
 
 /** The file's content: the text of a CSV file, or an Excel file in base64. Never trimmed. */
-const fileContent = z.codec(looseText, z.string(), {
-  decode: (value, payload) => (isNothing(value) ? refuse(payload, '', REQUIRED) : String(value)),
-  encode: (content) => content,
-});
+const fileContent = withRules(
+  { isRequired: true },
+  z.codec(looseText, z.string(), {
+    decode: (value, payload) => (isNothing(value) ? refuse(payload, '', REQUIRED) : String(value)),
+    encode: (content) => content,
+  }),
+);
 
 export const register = {
   /** Rows that are in order come in, the others are named; the same file again changes nothing. */

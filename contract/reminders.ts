@@ -1,5 +1,6 @@
 import { REMINDER_KINDS } from '@netkhata/domain/sms-reminders';
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import {
@@ -15,19 +16,22 @@ import {
 import { taka, takaSum } from './wire-taka.ts';
 import { pathId, requiredId } from './wire-id.ts';
 
+const NOT_A_TIME = message('field.notATime');
+
 const readTime = (value: unknown, payload: IssuePayload): string => {
   const text = String(value).trim();
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
-    ? text
-    : refuse(payload, value, message('field.notATime'));
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : refuse(payload, value, NOT_A_TIME);
 };
 
 /** A time of the company's day, 'HH:MM'. */
-const requiredTime = z.codec(looseText, z.string(), {
-  decode: (value, payload) =>
-    isNothing(value) ? refuse(payload, value, REQUIRED) : readTime(value, payload),
-  encode: (time) => time,
-});
+const requiredTime = withRules(
+  { isRequired: true, refusals: [NOT_A_TIME] },
+  z.codec(looseText, z.string(), {
+    decode: (value, payload) =>
+      isNothing(value) ? refuse(payload, value, REQUIRED) : readTime(value, payload),
+    encode: (time) => time,
+  }),
+);
 
 /** What a row of the forecast is about, and what the outbox would hold for it. */
 const amountOfSms = { messages: z.int(), parts: z.int(), cost: takaSum };

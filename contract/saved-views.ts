@@ -8,7 +8,7 @@ import { requiredId } from './wire-id.ts';
 
 /** How many views of one list a user may keep. */
 export const MOST_VIEWS = 30;
-export const MAX_VIEW_NAME = 60;
+const MAX_VIEW_NAME = 60;
 
 const MOST_COLUMNS = 40;
 const columnName = z.string().check(z.regex(/^\w{1,40}$/, refusedAs('field.notAColumnName')));

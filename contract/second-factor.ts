@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { password, requiredText } from './wire.ts';
+import { requiredText } from './wire.ts';
+import { password } from './wire-password.ts';
 import { requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import { countedText, MAX_SMS_LENGTH } from './sms.ts';
@@ -16,21 +17,24 @@ const templateKeyOf = (value: unknown): TemplateKey | undefined =>
     : undefined;
 
 /** A template of the drop-down: its key, or the option object that holds the key. */
-const templateChoice = z.codec(
-  z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))),
-  z.enum(SMS_TEMPLATE_KEYS),
-  {
-    decode: (choice, payload) => {
-      const held =
-        typeof choice === 'object' && choice !== null
-          ? [choice.value, choice.id, choice.key, choice.name]
-          : [choice];
-      const key = held.map(templateKeyOf).find((found) => found !== undefined);
-      if (key !== undefined) return key;
-      return refuse(payload, choice, message('smsTemplate.unknown'));
+const templateChoice = withRules(
+  { isRequired: true, words: SMS_TEMPLATE_KEYS },
+  z.codec(
+    z.optional(z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))),
+    z.enum(SMS_TEMPLATE_KEYS),
+    {
+      decode: (choice, payload) => {
+        const held =
+          typeof choice === 'object' && choice !== null
+            ? [choice.value, choice.id, choice.key, choice.name]
+            : [choice];
+        const key = held.map(templateKeyOf).find((found) => found !== undefined);
+        if (key !== undefined) return key;
+        return refuse(payload, choice, message('smsTemplate.unknown'));
+      },
+      encode: (key) => key,
     },
-    encode: (key) => key,
-  },
+  ),
 );
 
 export const smsTemplates = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, optionalWhole, optionalWord, requiredText, serverMessage } from './wire.ts';
+import { optionalText, optionalWhole, requiredText, serverMessage } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
 import { taka, takaSum } from './wire-taka.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 import { message } from './messages.ts';
 import type { Access } from './rights.ts';
@@ -18,35 +19,46 @@ export interface PageRequest {
 
 const numericText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
-const pageNumber = z.codec(numericText, z.int(), {
-  decode: (value, payload) => {
-    if (value === undefined || value === null || value === '') return 1;
-    const page = Number(value);
-    if (Number.isSafeInteger(page) && page >= 1) return page;
-    return refuse(payload, value, message('list.pageTooLow'));
-  },
-  encode: (page) => page,
-});
+const PAGE_TOO_LOW = message('list.pageTooLow');
+const pageNumber = withRules(
+  { refusals: [PAGE_TOO_LOW] },
+  z.codec(numericText, z.int(), {
+    decode: (value, payload) => {
+      if (value === undefined || value === null || value === '') return 1;
+      const page = Number(value);
+      if (Number.isSafeInteger(page) && page >= 1) return page;
+      return refuse(payload, value, PAGE_TOO_LOW);
+    },
+    encode: (page) => page,
+  }),
+);
 
-const pageSize = z.codec(numericText, z.int(), {
-  decode: (value, payload) => {
-    if (value === undefined || value === null || value === '') return DEFAULT_PAGE_SIZE;
-    const size = Number(value);
-    if ((PAGE_SIZES as readonly number[]).includes(size)) return size;
-    return refuse(payload, value, message('list.pageSize', { sizes: PAGE_SIZES.join(', ') }));
-  },
-  encode: (size) => size,
-});
+const PAGE_SIZE_UNKNOWN = message('list.pageSize', { sizes: PAGE_SIZES.join(', ') });
+const pageSize = withRules(
+  { refusals: [PAGE_SIZE_UNKNOWN] },
+  z.codec(numericText, z.int(), {
+    decode: (value, payload) => {
+      if (value === undefined || value === null || value === '') return DEFAULT_PAGE_SIZE;
+      const size = Number(value);
+      if ((PAGE_SIZES as readonly number[]).includes(size)) return size;
+      return refuse(payload, value, PAGE_SIZE_UNKNOWN);
+    },
+    encode: (size) => size,
+  }),
+);
 
-const sortOrder = z.codec(z.optional(z.nullable(z.string())), z.enum(['asc', 'desc']), {
-  decode: (value, payload) => {
-    const order = (value ?? '').toLowerCase();
-    if (order === '' || order === 'desc') return 'desc';
-    if (order === 'asc') return 'asc';
-    return refuse(payload, value, message('list.orderUnknown'));
-  },
-  encode: (order) => order,
-});
+const sortOrder = withRules(
+  { words: ['asc', 'desc'] },
+  z.codec(z.optional(z.nullable(z.string())), z.enum(['asc', 'desc']), {
+    decode: (value, payload) => {
+      const order = (value ?? '').toLowerCase();
+      if (order === '' || order === 'desc') return 'desc';
+      if (order === 'asc') return 'asc';
+      return refuse(payload, value, message('list.orderUnknown'));
+    },
+    encode: (order) => order,
+  }),
+);
 
 const searchText = z.codec(
   z.optional(z.nullable(z.union([z.string().check(z.maxLength(200)), z.number()]))),
@@ -58,14 +70,17 @@ const searchText = z.codec(
 const plainText = (text: string): string => text.replaceAll('\u0000', '').trim();
 
 const sortColumn = (columns: readonly string[]) =>
-  z.codec(z.optional(z.nullable(z.string())), z.nullable(z.string()), {
-    decode: (value, payload) => {
-      if (value === undefined || value === null || value === '') return null;
-      if (columns.includes(value)) return value;
-      return refuse(payload, value, message('list.columnUnknown'));
-    },
-    encode: (column) => column,
-  });
+  withRules(
+    { words: columns },
+    z.codec(z.optional(z.nullable(z.string())), z.nullable(z.string()), {
+      decode: (value, payload) => {
+        if (value === undefined || value === null || value === '') return null;
+        if (columns.includes(value)) return value;
+        return refuse(payload, value, message('list.columnUnknown'));
+      },
+      encode: (column) => column,
+    }),
+  );
 
 export const tableQuery = (columns: readonly string[]) =>
   z.object({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { companyPlace } from './company-place.ts';
 import { endpoint } from './endpoint.ts';
+import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
 import { preferences } from './preferences.ts';
 import { HELD_RIGHTS } from './rights.ts';
 import { tableList } from './table-list.ts';
-import { optionalText, optionalYesNo, password, refuse, requiredText } from './wire.ts';
+import { optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
+import { optionalPassword, password } from './wire-password.ts';
 import { taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
@@ -20,32 +22,20 @@ export const CASHIER: UserType = '3';
 const typeOption = z.optional(
   z.nullable(z.union([z.string(), z.number(), z.record(z.string(), z.unknown())])),
 );
-const userType = z.codec(typeOption, z.enum(USER_TYPES), {
-  decode: (value, payload) => {
-    const inner = typeof value === 'object' && value !== null ? (value.value ?? value.id) : value;
-    if (inner === undefined || inner === null || inner === '') return GENERAL_USER;
-    const text = typeof inner === 'number' ? String(inner) : inner;
-    const type = USER_TYPES.find((known) => known === text);
-    return type ?? refuse(payload, value, message('user.typeUnknown'));
-  },
-  encode: (type) => type,
-});
-
-/** A password that may be left empty to keep the old one; like `password`, it is not trimmed. */
-const optionalPassword = (minLength: number) =>
-  z.codec(z.optional(z.nullable(z.string())), z.nullable(z.string()), {
+const TYPE_UNKNOWN = message('user.typeUnknown');
+const userType = withRules(
+  { words: USER_TYPES },
+  z.codec(typeOption, z.enum(USER_TYPES), {
     decode: (value, payload) => {
-      if (value === undefined || value === null || value === '') return null;
-      if (value.length >= minLength && value.length <= MAX_PASSWORD) return value;
-      const isLong = value.length > MAX_PASSWORD;
-      const wrong = isLong
-        ? message('field.tooLong', { most: MAX_PASSWORD })
-        : message('field.tooShort', { least: minLength });
-      return refuse(payload, '', wrong);
+      const inner = typeof value === 'object' && value !== null ? (value.value ?? value.id) : value;
+      if (inner === undefined || inner === null || inner === '') return GENERAL_USER;
+      const text = typeof inner === 'number' ? String(inner) : inner;
+      const type = USER_TYPES.find((known) => known === text);
+      return type ?? refuse(payload, value, TYPE_UNKNOWN);
     },
-    encode: (text) => text,
-  });
-const MAX_PASSWORD = 200;
+    encode: (type) => type,
+  }),
+);
 
 const userFields = {
   name: requiredText(120),

@@ -1,49 +1,70 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { isNationalId, normaliseMobile } from '@netkhata/domain/mobile-number';
 import * as z from 'zod/mini';
-import { message } from './messages.ts';
+import { withRules } from './field-rules.ts';
+import { type Message, message } from './messages.ts';
 import { isNothing, looseText, REQUIRED, readText, refuse, type IssuePayload } from './wire.ts';
 
+interface TextForm {
+  maxLength: number;
+  refusals: readonly [Message];
+  /** The text as it is saved; undefined where it is none. */
+  read: (text: string) => string | undefined;
+}
+
+const readForm = (form: TextForm, value: string | number, payload: IssuePayload): string => {
+  const text = readText(value, form.maxLength, payload);
+  if (payload.issues.length > 0) return z.NEVER;
+  return form.read(text) ?? refuse(payload, value, form.refusals[0]);
+};
+
+const optionalForm = ({ read, ...rules }: TextForm) =>
+  withRules(
+    rules,
+    z.codec(looseText, z.nullable(z.string()), {
+      decode: (value, payload) =>
+        isNothing(value) ? null : readForm({ read, ...rules }, value as string | number, payload),
+      encode: (text) => text,
+    }),
+  );
+
 export const NO_MOBILE = message('field.notAMobile');
+
+const MOBILE: TextForm = {
+  maxLength: 30,
+  refusals: [NO_MOBILE],
+  read: (text) => normaliseMobile(text, 'international'),
+};
 
 /**
  * A mobile number, normalised to 01712345678 or +6591234567; null when empty. Whether the
  * company takes numbers of other countries, its own setting says (`requireOwnMobiles`).
  */
-export const optionalMobile = z.codec(looseText, z.nullable(z.string()), {
-  decode: (value, payload) => (isNothing(value) ? null : readMobile(value, payload)),
-  encode: (mobile) => mobile,
-});
+export const optionalMobile = optionalForm(MOBILE);
 
-export const requiredMobile = z.codec(looseText, z.string(), {
-  decode: (value, payload) =>
-    isNothing(value) ? refuse(payload, value, REQUIRED) : readMobile(value, payload),
-  encode: (mobile) => mobile,
-});
-
-const readMobile = (value: unknown, payload: IssuePayload): string =>
-  normaliseMobile(String(value), 'international') ?? refuse(payload, value, NO_MOBILE);
+export const requiredMobile = withRules(
+  { isRequired: true, maxLength: MOBILE.maxLength, refusals: MOBILE.refusals },
+  z.codec(looseText, z.string(), {
+    decode: (value, payload) =>
+      isNothing(value)
+        ? refuse(payload, value, REQUIRED)
+        : readForm(MOBILE, value as string | number, payload),
+    encode: (mobile) => mobile,
+  }),
+);
 
 /** National id of 10, 13 or 17 digits, or a passport number, as the form's label says. */
-export const optionalNationalId = z.codec(looseText, z.nullable(z.string()), {
-  decode: (value, payload) => {
-    if (isNothing(value)) return null;
-    const text = toLatinDigits(String(value)).replaceAll(/[\s-]/g, '').toUpperCase();
-    const isPassport = /^[A-Z]{1,2}\d{7,8}$/.test(text);
-    return isPassport || isNationalId(text)
-      ? text
-      : refuse(payload, value, message('field.notANationalId'));
+export const optionalNationalId = optionalForm({
+  maxLength: 30,
+  refusals: [message('field.notANationalId')],
+  read: (typed) => {
+    const text = toLatinDigits(typed).replaceAll(/[\s-]/g, '').toUpperCase();
+    return /^[A-Z]{1,2}\d{7,8}$/.test(text) || isNationalId(text) ? text : undefined;
   },
-  encode: (text) => text,
 });
 
-export const optionalEmail = z.codec(looseText, z.nullable(z.string()), {
-  decode: (value, payload) => {
-    if (isNothing(value)) return null;
-    const text = readText(value as string | number, 120, payload);
-    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-      ? text
-      : refuse(payload, value, message('field.notAnEmail'));
-  },
-  encode: (text) => text,
+export const optionalEmail = optionalForm({
+  maxLength: 120,
+  refusals: [message('field.notAnEmail')],
+  read: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
 import { type IssuePayload, isNothing, REQUIRED, readText, refuse } from './wire.ts';
 
@@ -25,58 +26,73 @@ const readId = (value: unknown, payload: IssuePayload): number => {
 };
 
 /** An id or an option object; null when empty. */
-export const optionalId = z.codec(option, z.nullable(z.int()), {
-  decode: (value, payload) => {
-    const inner = idInside(value);
-    return isNothing(inner) ? null : readId(inner, payload);
-  },
-  encode: (id) => id,
-});
+export const optionalId = withRules(
+  { id: 'one' },
+  z.codec(option, z.nullable(z.int()), {
+    decode: (value, payload) => {
+      const inner = idInside(value);
+      return isNothing(inner) ? null : readId(inner, payload);
+    },
+    encode: (id) => id,
+  }),
+);
 
 /** An id or an option object that must be there. */
-export const requiredId = z.codec(option, z.int(), {
-  decode: (value, payload) => {
-    const inner = idInside(value);
-    return isNothing(inner) ? refuse(payload, value, REQUIRED) : readId(inner, payload);
-  },
-  encode: (id) => id,
-});
+export const requiredId = withRules(
+  { isRequired: true, id: 'one' },
+  z.codec(option, z.int(), {
+    decode: (value, payload) => {
+      const inner = idInside(value);
+      return isNothing(inner) ? refuse(payload, value, REQUIRED) : readId(inner, payload);
+    },
+    encode: (id) => id,
+  }),
+);
 
 /** An id in an address. */
-export const pathId = z.codec(z.union([z.string(), z.number()]), z.int(), {
-  decode: (value, payload) => readId(value, payload),
-  encode: (id) => String(id),
-});
+export const pathId = withRules(
+  { isRequired: true, id: 'one' },
+  z.codec(z.union([z.string(), z.number()]), z.int(), {
+    decode: (value, payload) => readId(value, payload),
+    encode: (id) => String(id),
+  }),
+);
 
 /** A zone choice of a report: an id, an option, or 'all' (null). */
-export const zoneOrAll = z.codec(option, z.nullable(z.int()), {
-  decode: (value, payload) => {
-    const inner = idInside(value);
-    const isAll = typeof inner === 'string' && inner.trim().toLowerCase() === 'all';
-    if (isNothing(inner) || isAll) return null;
-    return readId(inner, payload);
-  },
-  encode: (id) => id ?? 'all',
-});
+export const zoneOrAll = withRules(
+  { id: 'one or all' },
+  z.codec(option, z.nullable(z.int()), {
+    decode: (value, payload) => {
+      const inner = idInside(value);
+      const isAll = typeof inner === 'string' && inner.trim().toLowerCase() === 'all';
+      if (isNothing(inner) || isAll) return null;
+      return readId(inner, payload);
+    },
+    encode: (id) => id ?? 'all',
+  }),
+);
 
 /** An id, an option, or the name of a record to be made (a block or road typed into the form). */
 export const idOrName = (maxLength: number) =>
-  z.codec(
-    option,
-    z.nullable(z.union([z.object({ id: z.int() }), z.object({ name: z.string() })])),
-    {
-      decode: (value, payload) => {
-        if (isNothing(value)) return null;
-        if (typeof value === 'object' && value !== null) {
-          const inner = idInside(value);
-          if (!isNothing(inner)) return { id: readId(inner, payload) };
-          const name = value.name;
-          if (typeof name !== 'string' || name.trim() === '') return null;
-          return { name: readText(name, maxLength, payload) };
-        }
-        const text = readText(value as string | number, maxLength, payload);
-        return /^\d{1,16}$/.test(text) ? { id: readId(text, payload) } : { name: text };
+  withRules(
+    { maxLength },
+    z.codec(
+      option,
+      z.nullable(z.union([z.object({ id: z.int() }), z.object({ name: z.string() })])),
+      {
+        decode: (value, payload) => {
+          if (isNothing(value)) return null;
+          if (typeof value === 'object' && value !== null) {
+            const inner = idInside(value);
+            if (!isNothing(inner)) return { id: readId(inner, payload) };
+            const name = value.name;
+            if (typeof name !== 'string' || name.trim() === '') return null;
+            return { name: readText(name, maxLength, payload) };
+          }
+          const text = readText(value as string | number, maxLength, payload);
+          return /^\d{1,16}$/.test(text) ? { id: readId(text, payload) } : { name: text };
+        },
+        encode: (choice) => choice,
       },
-      encode: (choice) => choice,
-    },
+    ),
   );

@@ -10,6 +10,7 @@ import {
 } from '@netkhata/domain/paisa';
 import { formatTaka } from '@netkhata/domain/taka-format';
 import * as z from 'zod/mini';
+import { type FieldRules, withRules } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
 import { type IssuePayload, isNothing, looseText, REQUIRED, refuse } from './wire.ts';
 
@@ -48,31 +49,42 @@ interface TakaRule {
   isSigned?: boolean;
 }
 
+const TOO_MANY_DECIMALS = message('field.tooManyDecimals');
+const BELOW_ZERO = message('field.belowZero');
+
 const readTaka = (value: string | number, payload: IssuePayload, rule: TakaRule): Paisa => {
   const amount = paisaFromTaka(value);
   const isTooLarge = amount === undefined ? isTooManyTaka(value) : Math.abs(amount) > rule.most;
   if (isTooLarge) return refuse(payload, value, tooLarge(rule.most));
-  if (amount === undefined) {
-    return refuse(payload, value, message('field.tooManyDecimals'));
-  }
-  if (amount < 0 && !rule.isSigned) return refuse(payload, value, message('field.belowZero'));
+  if (amount === undefined) return refuse(payload, value, TOO_MANY_DECIMALS);
+  if (amount < 0 && !rule.isSigned) return refuse(payload, value, BELOW_ZERO);
   return amount;
 };
 
+const takaRules = (rule: TakaRule): FieldRules => ({
+  refusals: [TOO_MANY_DECIMALS, ...(rule.isSigned ? [] : [BELOW_ZERO]), tooLarge(rule.most)],
+});
+
 /** Money in a form: null when empty. */
 export const optionalTaka = (rule: TakaRule) =>
-  z.codec(looseText, z.nullable(paisaType), {
-    decode: (value, payload) =>
-      isNothing(value) ? null : readTaka(value as string | number, payload, rule),
-    encode: (amount) => (amount === null ? null : takaFromPaisa(amount)),
-  });
+  withRules(
+    takaRules(rule),
+    z.codec(looseText, z.nullable(paisaType), {
+      decode: (value, payload) =>
+        isNothing(value) ? null : readTaka(value as string | number, payload, rule),
+      encode: (amount) => (amount === null ? null : takaFromPaisa(amount)),
+    }),
+  );
 
 /** Money that must be there. */
 export const requiredTaka = (rule: TakaRule) =>
-  z.codec(looseText, paisaType, {
-    decode: (value, payload) =>
-      isNothing(value)
-        ? refuse(payload, value, REQUIRED)
-        : readTaka(value as string | number, payload, rule),
-    encode: takaFromPaisa,
-  });
+  withRules(
+    { isRequired: true, ...takaRules(rule) },
+    z.codec(looseText, paisaType, {
+      decode: (value, payload) =>
+        isNothing(value)
+          ? refuse(payload, value, REQUIRED)
+          : readTaka(value as string | number, payload, rule),
+      encode: takaFromPaisa,
+    }),
+  );

@@ -1,14 +1,34 @@
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
 import { isNothing, looseText, REQUIRED, refuse } from './wire.ts';
 
+const wordIn = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => word === String(value).trim().toLowerCase());
+
+const notOneOf = (words: readonly string[]) =>
+  message('field.notOneOf', { words: words.join(', ') });
+
+/** One of fixed words, in any case; null when empty. */
+export const optionalWord = <const Words extends readonly string[]>(words: Words) =>
+  withRules(
+    { words },
+    z.codec(looseText, z.nullable(z.custom<Words[number]>()), {
+      decode: (value, payload) =>
+        isNothing(value) ? null : (wordIn(words, value) ?? refuse(payload, value, notOneOf(words))),
+      encode: (word) => word,
+    }),
+  );
+
 /** One of fixed words, in any case, that must be there. */
 export const requiredWord = <const Words extends readonly string[]>(words: Words) =>
-  z.codec(looseText, z.custom<Words[number]>(), {
-    decode: (value, payload) => {
-      if (isNothing(value)) return refuse(payload, value, REQUIRED);
-      const word = words.find((known) => known === String(value).trim().toLowerCase());
-      return word ?? refuse(payload, value, message('field.notOneOf', { words: words.join(', ') }));
-    },
-    encode: (word) => word,
-  });
+  withRules(
+    { isRequired: true, words },
+    z.codec(looseText, z.custom<Words[number]>(), {
+      decode: (value, payload) =>
+        isNothing(value)
+          ? refuse(payload, value, REQUIRED)
+          : (wordIn(words, value) ?? refuse(payload, value, notOneOf(words))),
+      encode: (word) => word,
+    }),
+  );

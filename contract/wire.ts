@@ -3,6 +3,7 @@ import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { LARGEST_QUANTITY_MILLI } from '@netkhata/domain/bounds';
 import { quantityFromMilli, quantityMilliFrom } from '@netkhata/domain/quantity';
 import * as z from 'zod/mini';
+import { withRules } from './field-rules.ts';
 import { type Message, message } from './messages.ts';
 
 /**
@@ -51,79 +52,79 @@ export const readText = (
 
 /** Text that may be missing: null when empty. */
 export const optionalText = (maxLength: number) =>
-  z.codec(looseText, z.nullable(z.string()), {
-    decode: (value, payload) =>
-      isNothing(value) ? null : readText(value as string | number, maxLength, payload),
-    encode: (text) => text,
-  });
+  withRules(
+    { maxLength },
+    z.codec(looseText, z.nullable(z.string()), {
+      decode: (value, payload) =>
+        isNothing(value) ? null : readText(value as string | number, maxLength, payload),
+      encode: (text) => text,
+    }),
+  );
 
 /** Text that must be there. */
 export const requiredText = (maxLength: number) =>
-  z.codec(looseText, z.string(), {
-    decode: (value, payload) =>
-      isNothing(value)
-        ? refuse(payload, value, REQUIRED)
-        : readText(value as string | number, maxLength, payload),
-    encode: (text) => text,
-  });
+  withRules(
+    { isRequired: true, maxLength },
+    z.codec(looseText, z.string(), {
+      decode: (value, payload) =>
+        isNothing(value)
+          ? refuse(payload, value, REQUIRED)
+          : readText(value as string | number, maxLength, payload),
+      encode: (text) => text,
+    }),
+  );
 
-/** A password: not trimmed, nothing but its length is judged. */
-export const password = (minLength: number) =>
-  z.codec(z.optional(z.nullable(z.string())), z.string(), {
-    decode: (value, payload) => {
-      if (value === undefined || value === null || value === '')
-        return refuse(payload, '', REQUIRED);
-      if (value.length < minLength) {
-        return refuse(payload, '', message('field.tooShort', { least: minLength }));
-      }
-      return value.length > 200
-        ? refuse(payload, '', message('field.tooLong', { most: 200 }))
-        : value;
-    },
-    encode: (text) => text,
-  });
+const NOT_A_QUANTITY = message('field.notAQuantity', {
+  most: quantityFromMilli(LARGEST_QUANTITY_MILLI),
+});
 
 /** A quantity with up to three decimals on the wire, thousandths in the code; 1 when empty. */
-export const quantity = z.codec(looseText, z.int(), {
-  decode: (value, payload) =>
-    isNothing(value)
-      ? 1000
-      : (quantityMilliFrom(value as string | number) ??
-        refuse(
-          payload,
-          value,
-          message('field.notAQuantity', { most: quantityFromMilli(LARGEST_QUANTITY_MILLI) }),
-        )),
-  encode: quantityFromMilli,
-});
+export const quantity = withRules(
+  { refusals: [NOT_A_QUANTITY] },
+  z.codec(looseText, z.int(), {
+    decode: (value, payload) =>
+      isNothing(value)
+        ? 1000
+        : (quantityMilliFrom(value as string | number) ?? refuse(payload, value, NOT_A_QUANTITY)),
+    encode: quantityFromMilli,
+  }),
+);
 
 const dayType = z.string().check(z.refine(isDay));
 
 /** A business day in a reply. */
 export const day = dayType;
 
+const NOT_A_DAY = message('field.notADay');
+
 const readDay = (value: string | number, payload: IssuePayload): string => {
   const text = toLatinDigits(String(value).trim());
   // A form may send a whole ISO instant for a date field; the day is its first ten characters.
   const dayText = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(text) ? text.slice(0, 10) : text;
   const isPlausible = isDay(dayText) && dayText >= '1970-01-01' && dayText < '2100-01-01';
-  return isPlausible ? dayText : refuse(payload, value, message('field.notADay'));
+  return isPlausible ? dayText : refuse(payload, value, NOT_A_DAY);
 };
 
 /** A business day in a form: null when empty. */
-export const optionalDay = z.codec(looseText, z.nullable(dayType), {
-  decode: (value, payload) =>
-    isNothing(value) ? null : readDay(value as string | number, payload),
-  encode: (text) => text,
-});
+export const optionalDay = withRules(
+  { refusals: [NOT_A_DAY] },
+  z.codec(looseText, z.nullable(dayType), {
+    decode: (value, payload) =>
+      isNothing(value) ? null : readDay(value as string | number, payload),
+    encode: (text) => text,
+  }),
+);
 
-export const requiredDay = z.codec(looseText, dayType, {
-  decode: (value, payload) =>
-    isNothing(value)
-      ? refuse(payload, value, REQUIRED)
-      : readDay(value as string | number, payload),
-  encode: (text) => text,
-});
+export const requiredDay = withRules(
+  { isRequired: true, refusals: [NOT_A_DAY] },
+  z.codec(looseText, dayType, {
+    decode: (value, payload) =>
+      isNothing(value)
+        ? refuse(payload, value, REQUIRED)
+        : readDay(value as string | number, payload),
+    encode: (text) => text,
+  }),
+);
 
 /** 'yes' / 'no' on the wire. */
 export const yesNo = z.codec(z.enum(['yes', 'no']), z.boolean(), {
@@ -134,19 +135,24 @@ export const yesNo = z.codec(z.enum(['yes', 'no']), z.boolean(), {
 const YES = ['yes', 'true', '1', 'on'];
 const NO = ['no', 'false', '0', 'off'];
 
+const NOT_YES_OR_NO = message('field.notYesOrNo');
+
 /** A yes/no choice in a form; also reads true/false and 1/0. Null when empty. */
-export const optionalYesNo = z.codec(
-  z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
-  z.nullable(z.boolean()),
-  {
-    decode: (value, payload) => {
-      if (isNothing(value)) return null;
-      const text = String(value).trim().toLowerCase();
-      if (YES.includes(text)) return true;
-      return NO.includes(text) ? false : refuse(payload, value, message('field.notYesOrNo'));
+export const optionalYesNo = withRules(
+  { refusals: [NOT_YES_OR_NO] },
+  z.codec(
+    z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+    z.nullable(z.boolean()),
+    {
+      decode: (value, payload) => {
+        if (isNothing(value)) return null;
+        const text = String(value).trim().toLowerCase();
+        if (YES.includes(text)) return true;
+        return NO.includes(text) ? false : refuse(payload, value, NOT_YES_OR_NO);
+      },
+      encode: (value) => (value === null ? null : value ? 'yes' : 'no'),
     },
-    encode: (value) => (value === null ? null : value ? 'yes' : 'no'),
-  },
+  ),
 );
 
 /** 0 / 1 on the wire. */
@@ -156,35 +162,19 @@ export const zeroOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(
 });
 
 /** A whole number in a form, within limits; null when empty. */
-export const optionalWhole = (limits: { min: number; max: number }) =>
-  z.codec(looseText, z.nullable(z.int()), {
-    decode: (value, payload) => {
-      if (isNothing(value)) return null;
-      const text = toLatinDigits(String(value).trim());
-      const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-      return whole >= limits.min && whole <= limits.max
-        ? whole
-        : refuse(
-            payload,
-            value,
-            message('field.notInRange', { least: limits.min, most: limits.max }),
-          );
-    },
-    encode: (value) => value,
-  });
-
-/** One of fixed words, in any case; null when empty. */
-export const optionalWord = <const Words extends readonly string[]>(words: Words) =>
-  z.codec(looseText, z.nullable(z.enum(words as unknown as [string, ...string[]])), {
-    decode: (value, payload) => {
-      if (isNothing(value)) return null;
-      const word = String(value).trim().toLowerCase();
-      return words.includes(word)
-        ? word
-        : refuse(payload, value, message('field.notOneOf', { words: words.join(', ') }));
-    },
-    encode: (word) => word,
-  }) as unknown as z.ZodMiniCodec<
-    typeof looseText,
-    z.ZodMiniNullable<z.ZodMiniType<Words[number], Words[number]>>
-  >;
+export const optionalWhole = (limits: { min: number; max: number }) => {
+  const notInRange = message('field.notInRange', { least: limits.min, most: limits.max });
+  return withRules(
+    { refusals: [notInRange] },
+    z.codec(looseText, z.nullable(z.int()), {
+      decode: (value, payload) => {
+        if (isNothing(value)) return null;
+        const text = toLatinDigits(String(value).trim());
+        const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+        const isInRange = whole >= limits.min && whole <= limits.max;
+        return isInRange ? whole : refuse(payload, value, notInRange);
+      },
+      encode: (value) => value,
+    }),
+  );
+};

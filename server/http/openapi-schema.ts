@@ -1,9 +1,9 @@
 import type { Schema } from '@netkhata/contract/endpoint';
+import { fieldRules } from '@netkhata/contract/field-rules';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { day, quantity, serverMessage } from '@netkhata/contract/wire';
 import { taka } from '@netkhata/contract/wire-taka';
 import * as z from 'zod/mini';
-import { reasonOfIssue } from './issue-message.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -28,49 +28,34 @@ export const idSchema: JsonSchema = {
   ],
 };
 
-/** What a field is asked with: nothing, too much, no number, less than nothing. */
-const PROBES: readonly unknown[] = [undefined, 'x'.repeat(5000), 'x', '-1'];
-const REQUIRED = englishOf(message('field.required'));
-const NO_RECORD = englishOf(message('record.unknown'));
-
-interface FieldRules {
+interface FieldText {
   isRequired: boolean;
-  isId: boolean;
-  /** An id, or the word for all of them. */
-  hasAll: boolean;
   /** The refusals that a client would get, each once. */
   text: string;
 }
 
-/** Asks a field itself for its rules, so that the documentation cannot say anything else. */
-function rulesOf(field: Schema): FieldRules {
-  const refusals = PROBES.map((probe) => z.safeDecode(field, probe as never)).map((result) =>
-    result.success
-      ? []
-      : result.error.issues.filter(isOwnWords).map((issue) => englishOf(reasonOfIssue(issue))),
-  );
-  const messages = [...new Set(refusals.flat())].filter((text) => text !== REQUIRED);
+/** What the rules that a field states mean for a client. */
+function fieldText(field: Schema): FieldText {
+  const { isRequired, maxLength, refusals = [] } = fieldRules(field);
   const words = wordsOf(field);
-  const isRead = (value: unknown) => z.safeDecode(field, value).success;
+  const tooLong = maxLength === undefined ? [] : [message('field.tooLong', { most: maxLength })];
   return {
-    isRequired: !isRead(undefined),
-    isId: messages.includes(NO_RECORD),
-    hasAll: isRead('all'),
-    text: words ? `Must be one of: ${words.join(', ')}.` : messages.join(' '),
+    isRequired: isRequired ?? field._zod.optin !== 'optional',
+    text: words
+      ? englishOf(message('field.notOneOf', { words: words.join(', ') }))
+      : [...tooLong, ...refusals].map(englishOf).join(' '),
   };
 }
 
-const isOwnWords = ({ code, path }: z.core.$ZodIssue): boolean =>
-  code === 'custom' && path.length === 0;
-
 /** The words that a field reads into, whatever it reads them from. */
-export function wordsOf(field: Schema): string[] | undefined {
+export function wordsOf(field: Schema): readonly string[] | undefined {
   let def = (field as unknown as z.core.$ZodTypes)._zod.def;
   while ('out' in def || 'innerType' in def) {
     const inner = 'out' in def ? def.out : def.innerType;
     def = (inner as z.core.$ZodTypes)._zod.def;
   }
-  return def.type === 'enum' ? Object.values(def.entries).map(String) : undefined;
+  const { words } = fieldRules(field);
+  return words ?? (def.type === 'enum' ? Object.values(def.entries).map(String) : undefined);
 }
 
 interface Visited {
@@ -102,19 +87,19 @@ function replace(jsonSchema: JsonSchema, by: JsonSchema): void {
 function describeInput({ zodSchema, jsonSchema }: Visited): void {
   dropNoise(jsonSchema);
   if (!isObject(zodSchema)) return;
-  const fields = Object.entries(zodSchema._zod.def.shape).map(([name, field]) => ({
-    name,
-    ...rulesOf(field as Schema),
-  }));
-  for (const { name, isId, hasAll, text } of fields) {
+  const fields = Object.entries(zodSchema._zod.def.shape) as [string, Schema][];
+  for (const [name, field] of fields) {
     const property = jsonSchema.properties?.[name];
     if (typeof property !== 'object') continue;
-    if (isId) replace(property, hasAll ? ID_OR_ALL : { $ref: ID_REFERENCE });
+    const { id, maxLength } = fieldRules(field);
+    const { text } = fieldText(field);
+    if (id) replace(property, id === 'one' ? { $ref: ID_REFERENCE } : ID_OR_ALL);
     else if (text !== '') property.description = text;
+    if (maxLength !== undefined) property.maxLength = maxLength;
   }
   setRequired(
     jsonSchema,
-    fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    fields.filter(([, field]) => fieldText(field).isRequired).map(([name]) => name),
   );
 }
 

@@ -1,3 +1,4 @@
+import { labels } from '@netkhata/contract/labels';
 import { type Paisa, paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,7 @@ const save = vi.fn<(values: Values) => Promise<void>>();
 
 function Form() {
   const form = useEntryForm<Values>({
+    body: labels.labelCreate.body,
     initial: { name: '', code: '' },
     check: ({ name }) => (name === 'bad' ? { name: 'Is bad.' } : {}),
     save: async (values) => {
@@ -68,6 +70,12 @@ afterEach(() => {
 });
 
 describe('a form', () => {
+  it('takes no more characters than the call does', async () => {
+    await renderScreen(<Form />);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').maxLength).toBe(40);
+    expect(screen.getByLabelText<HTMLInputElement>('Code').hasAttribute('maxlength')).toBe(false);
+  });
+
   it('keeps what was typed when saving fails, and shows each message at its field', async () => {
     save.mockRejectedValueOnce(refused({ code: ['Is taken.'] }));
     const { user } = await renderScreen(<Form />);

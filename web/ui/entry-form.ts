@@ -1,3 +1,5 @@
+import type { Schema } from '@netkhata/contract/endpoint';
+import { maxLengthOf } from '@netkhata/contract/field-rules';
 import { type SubmitEvent, useRef, useState } from 'react';
 
 /** A refusal that names fields; a failed call is one. */
@@ -9,6 +11,8 @@ function isFieldRefusal(reason: unknown): reason is FieldRefusal {
 
 type EntryFormOptions<V extends object> = {
   initial: V;
+  /** The body of the call that it makes: its fields say how much they take. */
+  body?: Schema;
   /**
    * Sends the values; a refusal that names fields puts its messages beside them. Answers false when
    * nothing was saved, because the user thought better of it.
@@ -23,6 +27,7 @@ export type EntryField<T> = {
   value: T;
   onChange: (value: T) => void;
   errors?: string[];
+  maxLength?: number;
 };
 
 export type EntryForm<V extends object> = {
@@ -125,11 +130,13 @@ export function useEntryForm<V extends object>(options: EntryFormOptions<V>): En
     isSaving,
     field: (name) => {
       const messages = errors[name];
+      const maxLength = options.body && maxLengthOf(options.body, name);
       return {
         name,
         value: values[name],
         onChange: (value) => set({ [name]: value } as unknown as Partial<V>),
         ...(messages ? { errors: messages } : {}),
+        ...(maxLength ? { maxLength } : {}),
       };
     },
     formProps: {

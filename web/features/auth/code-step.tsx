@@ -20,7 +20,6 @@ export function CodeStep({ field, isSaving, onBack }: CodeStepProps) {
         {...field}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={40}
         isFigure
         isRequired
         hasFocusAtFirst

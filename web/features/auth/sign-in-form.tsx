@@ -35,6 +35,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     isFailureSilent: true,
   });
   const form = useEntryForm<Values>({
+    body: auth.signIn.body,
     initial: { email: '', password: '', code: '' },
     save: async ({ email, password, code }) => {
       setFailure(undefined);

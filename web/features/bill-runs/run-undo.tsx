@@ -76,6 +76,7 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
   const undo = useChange(billRuns.billRunUndo);
   const ahead = useRead(billRuns.billRunUndoPreview, { params: { id: run.id } }, { staleMs: 0 });
   const form = useEntryForm({
+    body: billRuns.billRunUndo.body,
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
     save: async ({ reason }) => {
@@ -99,7 +100,6 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
         <TextField
           label={t('payments.reason')}
           {...form.field('reason')}
-          maxLength={200}
           isRequired
           hasFocusAtFirst
         />

@@ -25,33 +25,13 @@ export function CompanyFields({ form }: FieldsProps) {
   return (
     <FormSection title={t('settings.about')} help={t('settings.aboutHelp')}>
       <WholeLine>
-        <TextField
-          label={t('settings.companyName')}
-          {...form.field('name')}
-          isRequired
-          maxLength={120}
-        />
+        <TextField label={t('settings.companyName')} {...form.field('name')} isRequired />
       </WholeLine>
       <WholeLine>
-        <TextareaField
-          label={t('settings.address')}
-          {...form.field('address')}
-          rows={2}
-          maxLength={300}
-        />
+        <TextareaField label={t('settings.address')} {...form.field('address')} rows={2} />
       </WholeLine>
-      <TextField
-        label={t('settings.phone')}
-        {...form.field('phone')}
-        inputMode="tel"
-        maxLength={60}
-      />
-      <TextField
-        label={t('settings.email')}
-        {...form.field('email')}
-        inputMode="email"
-        maxLength={120}
-      />
+      <TextField label={t('settings.phone')} {...form.field('phone')} inputMode="tel" />
+      <TextField label={t('settings.email')} {...form.field('email')} inputMode="email" />
     </FormSection>
   );
 }
@@ -61,12 +41,11 @@ export function AddressFields({ form }: FieldsProps) {
   const t = useText();
   return (
     <FormSection title={t('settings.onTheWeb')}>
-      <TextField label={t('settings.website')} {...form.field('website')} maxLength={200} />
+      <TextField label={t('settings.website')} {...form.field('website')} />
       <TextField
         label={t('settings.publicAddress')}
         help={t('settings.publicAddressHelp')}
         {...form.field('publicAddress')}
-        maxLength={200}
       />
     </FormSection>
   );
@@ -81,7 +60,6 @@ export function BillingFields({ form }: FieldsProps) {
         label={t('settings.codePrefix')}
         help={t('settings.codePrefixHelp')}
         {...form.field('codePrefix')}
-        maxLength={10}
       />
       <SelectField
         label={t('settings.language')}

@@ -24,6 +24,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
   const canChange = useHasRight('administration');
   const change = useChange(company.companySettingsUpdate);
   const form = useEntryForm<CompanyValues>({
+    body: company.companySettingsUpdate.body,
     initial: companyValuesOf(record),
     check: (values) =>
       Object.fromEntries(emptyCompanyFields(values).map((field) => [field, t('common.required')])),

@@ -76,12 +76,7 @@ export function CompanyPlaceFields({ form }: { form: EntryForm<CompanyValues> })
         options={currencyOptions(currencyCode, tag)}
         isRequired
       />
-      <TextField
-        label={t('settings.currencySign')}
-        {...form.field('currencySign')}
-        isRequired
-        maxLength={4}
-      />
+      <TextField label={t('settings.currencySign')} {...form.field('currencySign')} isRequired />
       <SelectField
         label={t('settings.grouping')}
         help={t('settings.groupingHelp')}

@@ -17,6 +17,7 @@ export function BillSmsForm({ billId, text, onClose }: BillSmsFormProps) {
   return (
     <SmsTextForm
       text={text}
+      body={sms.billSmsSend.body}
       field="billSmsText"
       notice={notice && t(notice)}
       question={t('customers.confirmBillSms')}

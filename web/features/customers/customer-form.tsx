@@ -79,6 +79,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const save = useSaveCustomer(record, password);
   const mayClose = useCloseQuestion(record);
   const form = useEntryForm<CustomerValues>({
+    body: customers.customerCreate.body,
     initial: record
       ? customerValuesOf(record)
       : newCustomerValues({ today, zoneId: zone?.id ?? null }),
@@ -112,7 +113,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
             />
           )}
           <WholeLine>
-            <TextareaField label={t('customers.note')} {...form.field('note')} maxLength={1000} />
+            <TextareaField label={t('customers.note')} {...form.field('note')} />
           </WholeLine>
         </FormCard>
       </FormCards>

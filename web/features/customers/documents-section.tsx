@@ -9,18 +9,10 @@ export function DocumentsSection({ form }: { form: EntryForm<CustomerValues> }) 
   const t = useText();
   return (
     <FormCard title={t('customers.sectionDocuments')}>
-      <TextField label={t('customers.nid')} {...form.field('nid')} maxLength={30} />
-      <TextField
-        label={t('customers.birthCertificateNo')}
-        {...form.field('birthCertificateNo')}
-        maxLength={30}
-      />
-      <TextField label={t('customers.passportNo')} {...form.field('passportNo')} maxLength={30} />
-      <TextField
-        label={t('customers.drivingLicenceNo')}
-        {...form.field('drivingLicenceNo')}
-        maxLength={30}
-      />
+      <TextField label={t('customers.nid')} {...form.field('nid')} />
+      <TextField label={t('customers.birthCertificateNo')} {...form.field('birthCertificateNo')} />
+      <TextField label={t('customers.passportNo')} {...form.field('passportNo')} />
+      <TextField label={t('customers.drivingLicenceNo')} {...form.field('drivingLicenceNo')} />
     </FormCard>
   );
 }

@@ -11,39 +11,25 @@ export function IdentitySection({ form, isNew }: IdentitySectionProps) {
   const t = useText();
   return (
     <FormCard title={t('customers.sectionIdentity')} help={t('customers.sectionIdentityHelp')}>
-      <TextField
-        label={t('customers.name')}
-        {...form.field('name')}
-        isRequired
-        hasFocusAtFirst
-        maxLength={120}
-      />
+      <TextField label={t('customers.name')} {...form.field('name')} isRequired hasFocusAtFirst />
       <TextField
         label={t('customers.mobileNo')}
         {...form.field('mobileNo')}
         isRequired
         inputMode="tel"
-        maxLength={30}
       />
       <TextField
         label={t('customers.alternateMobileNo')}
         {...form.field('alternateMobileNo')}
         inputMode="tel"
-        maxLength={30}
       />
       <TextField
         label={t('customers.id')}
         help={isNew ? t('customers.codeHelp') : undefined}
         {...form.field('code')}
-        maxLength={30}
       />
-      <TextField
-        label={t('customers.email')}
-        {...form.field('email')}
-        inputMode="email"
-        maxLength={120}
-      />
-      <TextField label={t('customers.website')} {...form.field('website')} maxLength={200} />
+      <TextField label={t('customers.email')} {...form.field('email')} inputMode="email" />
+      <TextField label={t('customers.website')} {...form.field('website')} />
     </FormCard>
   );
 }

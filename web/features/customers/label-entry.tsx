@@ -27,6 +27,7 @@ export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEn
   const { data: known = [] } = useRead(labels.labelOptions, {});
   const creation = useChange(labels.labelCreate, { success: () => 'silent' });
   const form = useEntryForm({
+    body: labels.labelCreate.body,
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
@@ -37,7 +38,7 @@ export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEn
       onDone();
     },
   });
-  const { value, onChange, errors = [] } = form.field('name');
+  const { value, onChange, maxLength, errors = [] } = form.field('name');
   const isRefused = errors.length > 0;
   const carriedIds = new Set(carried.map(({ id }) => id));
   return (
@@ -60,7 +61,7 @@ export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEn
         aria-label={t('customers.label')}
         aria-invalid={isRefused}
         aria-describedby={`${listId}-help`}
-        maxLength={40}
+        maxLength={maxLength}
         autoComplete="off"
         autoFocus
       />

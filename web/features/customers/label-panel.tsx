@@ -93,6 +93,7 @@ function LabelForm({ onAdded }: { onAdded: () => void }) {
   const t = useText();
   const create = useChange(labels.labelCreate);
   const form = useEntryForm({
+    body: labels.labelCreate.body,
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async (values) => {
@@ -102,12 +103,7 @@ function LabelForm({ onAdded }: { onAdded: () => void }) {
   });
   return (
     <form {...form.formProps} className={styles.form}>
-      <TextField
-        label={t('menus.labelName')}
-        {...form.field('name')}
-        maxLength={40}
-        hasFocusAtFirst
-      />
+      <TextField label={t('menus.labelName')} {...form.field('name')} hasFocusAtFirst />
       <Button type="submit" tone="primary" isBusy={form.isSaving}>
         {t('common.save')}
       </Button>

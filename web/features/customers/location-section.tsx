@@ -76,7 +76,7 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
       />
       {place('block')}
       {place('road')}
-      <TextField label={t('customers.line')} {...form.field('line')} maxLength={80} />
+      <TextField label={t('customers.line')} {...form.field('line')} />
       <SelectField
         label={t('customers.zone')}
         {...form.field('zone')}
@@ -87,15 +87,9 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
         label={t('customers.gpsLocation')}
         help={t('customers.gpsHelp')}
         {...form.field('gpsLocation')}
-        maxLength={80}
       />
       <WholeLine>
-        <TextareaField
-          label={t('customers.address')}
-          {...form.field('address')}
-          rows={2}
-          maxLength={300}
-        />
+        <TextareaField label={t('customers.address')} {...form.field('address')} rows={2} />
       </WholeLine>
     </FormCard>
   );

@@ -32,6 +32,7 @@ export function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   const change = useChange(customers.customerNetworkUpdate);
   const password = useOldPassword(record);
   const form = useEntryForm<NetworkValues & { isCreateBill: YesNo }>({
+    body: customers.customerNetworkUpdate.body,
     initial: { ...networkValuesOf(record), isCreateBill: 'no' },
     save: async ({ isCreateBill, ...values }) => {
       if (!(await confirm({ text: t('customers.confirmNetwork') }))) return false;

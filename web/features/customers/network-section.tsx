@@ -28,18 +28,6 @@ const DEVICE_FIELDS: PlainText[] = [
   'remoteManagement',
   'wifi',
 ];
-const MAX_LENGTHS: Partial<Record<PlainText, number>> = {
-  localAddress: 45,
-  remoteAddress: 45,
-  callerId: 40,
-  ipAddress: 45,
-  subnetMask: 45,
-  defaultGateway: 45,
-  primaryDns: 45,
-  alternateDns: 45,
-  onuMacAddress: 40,
-};
-const MAX_LENGTH = 80;
 
 export const CONNECTION_LABELS = {
   pppoe: 'customers.typePppoe',
@@ -70,12 +58,7 @@ export function NetworkSection({ form, password }: NetworkSectionProps) {
   // One that is being typed is shown without a look at the old one.
   const isAsked = password.isHidden && password.canSee && form.values.pppoePassword === '';
   const plain = (name: PlainText) => (
-    <TextField
-      key={name}
-      label={t(`customers.${name}`)}
-      {...form.field(name)}
-      maxLength={MAX_LENGTHS[name] ?? MAX_LENGTH}
-    />
+    <TextField key={name} label={t(`customers.${name}`)} {...form.field(name)} />
   );
   return (
     <FormCard title={t('customers.sectionNetwork')}>
@@ -97,7 +80,6 @@ export function NetworkSection({ form, password }: NetworkSectionProps) {
           {...form.field('pppoePassword')}
           autoComplete="new-password"
           onShow={isAsked ? () => void showPassword() : undefined}
-          maxLength={MAX_LENGTH}
         />
       )}
       {(isPppoe ? PPPOE_FIELDS : STATIC_FIELDS).map(plain)}

@@ -39,6 +39,7 @@ export function GatewayForm({ record, presets }: GatewayFormProps) {
   const change = useChange(gateways.smsGatewayUpdate, { isFailureSilent: true });
   const { settle, question } = useWaitingQuestion();
   const form = useEntryForm<GatewayValues>({
+    body: gateways.smsGatewayUpdate.body,
     initial: gatewayValuesOf(record),
     save: async (values) => {
       const body = gatewayBodyOf(values);

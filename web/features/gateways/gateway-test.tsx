@@ -21,6 +21,7 @@ export function GatewayTest() {
   const [tried, setTried] = useState<Tried | null>(null);
   const change = useChange(gateways.smsGatewayTest, { success: () => 'silent' });
   const form = useEntryForm({
+    body: gateways.smsGatewayTest.body,
     initial: { mobileNo: '', message: t('gateways.testMessage') },
     save: async (values) => {
       setTried(null);
@@ -39,12 +40,7 @@ export function GatewayTest() {
             isRequired
           />
           <WholeLine>
-            <TextareaField
-              label={t('gateways.message')}
-              {...form.field('message')}
-              isRequired
-              maxLength={1000}
-            />
+            <TextareaField label={t('gateways.message')} {...form.field('message')} isRequired />
           </WholeLine>
         </FormSection>
         <div>

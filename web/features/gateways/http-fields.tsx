@@ -69,12 +69,7 @@ function CallFields({ form }: FormProps) {
   return (
     <FormSection title={t('gateways.call')}>
       <WholeLine>
-        <TextField
-          label={t('gateways.url')}
-          {...form.field('http.url')}
-          isRequired
-          maxLength={500}
-        />
+        <TextField label={t('gateways.url')} {...form.field('http.url')} isRequired />
       </WholeLine>
       <SelectField label={t('gateways.method')} {...form.field('http.method')} options={METHODS} />
       <SelectField
@@ -88,7 +83,6 @@ function CallFields({ form }: FormProps) {
           help={t('gateways.bodyHelp', { names: '{to} {text} {id} {secret:name}' })}
           {...form.field('http.body')}
           rows={6}
-          maxLength={4000}
         />
       </WholeLine>
       <WholeLine>
@@ -97,7 +91,6 @@ function CallFields({ form }: FormProps) {
           help={t('gateways.headersHelp')}
           {...form.field('http.headers')}
           rows={2}
-          maxLength={2000}
         />
       </WholeLine>
       <NumberField label={t('gateways.timeoutSeconds')} {...form.field('http.timeoutSeconds')} />
@@ -125,7 +118,6 @@ function AnswerFields({ form }: FormProps) {
           label={t(`gateways.${name}` as const)}
           {...form.field(`http.${name}`)}
           isRequired={name === 'successAt'}
-          maxLength={300}
         />
       ))}
     </FormSection>
@@ -154,7 +146,6 @@ function BeyondFields({ form }: FormProps) {
           key={name}
           label={t(`gateways.${name}` as const)}
           {...form.field(`http.${name}`)}
-          maxLength={500}
         />
       ))}
     </FormSection>

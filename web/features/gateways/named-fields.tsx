@@ -1,3 +1,4 @@
+import { MAX_WORD_LENGTH } from '@netkhata/contract/gateway-config';
 import { useText } from '../../i18n/use-text.ts';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
@@ -25,7 +26,7 @@ export function SecretField({ form, name, label, isSet, isFirst = true }: Secret
       value={value[name] ?? ''}
       onChange={(secret) => onChange({ ...value, [name]: secret })}
       isRequired={!isSet}
-      maxLength={500}
+      maxLength={MAX_WORD_LENGTH}
       {...(isSet && { help: t('gateways.secretKept') })}
       {...(isFirst && errors && { errors })}
     />
@@ -64,7 +65,7 @@ export function NamedFields({ form, fields, secretsSet }: NamedFieldsProps) {
             value={words.value[name] ?? ''}
             onChange={(word) => words.onChange({ ...words.value, [name]: word })}
             isRequired={isRequired}
-            maxLength={500}
+            maxLength={MAX_WORD_LENGTH}
           />
         ),
       )}

@@ -23,31 +23,17 @@ export function SmppFields({ form, secretsSet }: FormProps & { secretsSet: reado
   return (
     <>
       <FormSection title={t('gateways.access')}>
-        <TextField
-          label={t('gateways.host')}
-          {...form.field('smpp.host')}
-          isRequired
-          maxLength={200}
-        />
+        <TextField label={t('gateways.host')} {...form.field('smpp.host')} isRequired />
         <NumberField label={t('gateways.port')} {...form.field('smpp.port')} />
-        <TextField
-          label={t('gateways.systemId')}
-          {...form.field('smpp.systemId')}
-          isRequired
-          maxLength={15}
-        />
+        <TextField label={t('gateways.systemId')} {...form.field('smpp.systemId')} isRequired />
         <SecretField
           form={form}
           name={PASSWORD}
           label={t('gateways.password')}
           isSet={secretsSet.includes(PASSWORD)}
         />
-        <TextField
-          label={t('gateways.systemType')}
-          {...form.field('smpp.systemType')}
-          maxLength={12}
-        />
-        <TextField label={t('gateways.sender')} {...form.field('smpp.sender')} maxLength={20} />
+        <TextField label={t('gateways.systemType')} {...form.field('smpp.systemType')} />
+        <TextField label={t('gateways.sender')} {...form.field('smpp.sender')} />
         <WholeLine>
           <Checkbox
             label={t('gateways.isTls')}
@@ -94,11 +80,7 @@ function SmppDetails({ form }: FormProps) {
       <NumberField label={t('gateways.enquireSeconds')} {...form.field('smpp.enquireSeconds')} />
       <NumberField label={t('gateways.timeoutSeconds')} {...form.field('smpp.timeoutSeconds')} />
       <WholeLine>
-        <TextareaField
-          label={t('gateways.caCertificate')}
-          {...form.field('smpp.caCertificate')}
-          maxLength={20_000}
-        />
+        <TextareaField label={t('gateways.caCertificate')} {...form.field('smpp.caCertificate')} />
       </WholeLine>
       <WholeLine>
         <Checkbox

@@ -15,6 +15,7 @@ export function PaymentDeleteQuestion({ payment, onClose }: PaymentDeleteQuestio
   const format = useFormat();
   const deletion = useChange(payments.paymentDelete);
   const form = useEntryForm({
+    body: payments.paymentDelete.body,
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
     save: async ({ reason }) => {
@@ -37,7 +38,6 @@ export function PaymentDeleteQuestion({ payment, onClose }: PaymentDeleteQuestio
           label={t('payments.reason')}
           help={t('payments.reasonHelp')}
           {...form.field('reason')}
-          maxLength={200}
           isRequired
           hasFocusAtFirst
         />

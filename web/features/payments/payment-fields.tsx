@@ -80,17 +80,11 @@ export function PaymentFields({ form, accounts, employees, ...props }: PaymentFi
           label={t('payments.trxId')}
           help={t('payments.trxIdHelp')}
           {...form.field('trxId')}
-          maxLength={60}
         />
       )}
       {props.other && <SharedTransaction form={form} other={props.other} />}
       <div className={styles.wide}>
-        <TextareaField
-          label={t('payments.remarks')}
-          {...form.field('remarks')}
-          rows={2}
-          maxLength={500}
-        />
+        <TextareaField label={t('payments.remarks')} {...form.field('remarks')} rows={2} />
       </div>
       <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
     </div>
@@ -101,11 +95,7 @@ function MobileFields({ form }: { form: EntryForm<PaymentValues> }) {
   const t = useText();
   return (
     <>
-      <TextField
-        label={t('payments.paymentMethod')}
-        {...form.field('paymentMethod')}
-        maxLength={40}
-      />
+      <TextField label={t('payments.paymentMethod')} {...form.field('paymentMethod')} />
       <TextField
         label={t('payments.fromMobileNo')}
         {...form.field('fromMobileNo')}
@@ -136,7 +126,6 @@ function SharedTransaction({ form, other }: SharedTransactionProps) {
         label={t('payments.sharedTrxReason')}
         help={t('payments.sharedTrxHelp')}
         {...form.field('sharedTrxReason')}
-        maxLength={200}
         isRequired
         hasFocusAtFirst
       />

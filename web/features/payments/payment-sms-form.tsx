@@ -17,6 +17,7 @@ export function PaymentSmsForm({ paymentId, text, onClose }: PaymentSmsFormProps
   return (
     <SmsTextForm
       text={text}
+      body={sms.paymentSmsSend.body}
       field="smsMessage"
       notice={notice && t(notice)}
       question={t('payments.sendSmsConfirm')}

@@ -1,3 +1,4 @@
+import { payments } from '@netkhata/contract/payments';
 import { checkCollection } from '@netkhata/domain/collection';
 import { CallFailure } from '../../api/call-failure.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -69,6 +70,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
     collectionAmounts({ ...collection, isCash: !account || isCashBox(account) });
 
   const form = useEntryForm<PaymentValues>({
+    body: payments.paymentCollect.body,
     initial: paymentAtFirst(options, userId),
     check: (values) => {
       const { advancePaisa } = amountsWith(accountOf(values));

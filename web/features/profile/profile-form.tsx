@@ -22,6 +22,7 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
   const t = useText();
   const change = useChange(profile.ownProfileUpdate);
   const form = useEntryForm({
+    body: profile.ownProfileUpdate.body,
     initial: {
       name: record.name,
       mobileNo: record.mobileNo ?? '',
@@ -38,7 +39,7 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
   return (
     <form {...form.formProps}>
       <FormSection>
-        <TextField label={t('users.name')} {...form.field('name')} isRequired maxLength={120} />
+        <TextField label={t('users.name')} {...form.field('name')} isRequired />
         <TextField
           label={t('users.userName')}
           help={t('profile.userNameHelp')}
@@ -46,12 +47,7 @@ export function ProfileForm({ record }: { record: ProfileRecord }) {
           onChange={() => undefined}
           isReadOnly
         />
-        <TextField
-          label={t('users.mobileNo')}
-          {...form.field('mobileNo')}
-          inputMode="tel"
-          maxLength={30}
-        />
+        <TextField label={t('users.mobileNo')} {...form.field('mobileNo')} inputMode="tel" />
         <SelectField
           label={t('shell.language')}
           help={t('profile.languageHelp')}

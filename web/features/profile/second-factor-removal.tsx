@@ -20,6 +20,7 @@ export function SecondFactorRemoval({ onDone, onCancel }: SecondFactorRemovalPro
     },
   });
   const form = useEntryForm({
+    body: secondFactor.secondFactorRemove.body,
     initial: { password: '', code: '' },
     save: async (values) => {
       await removal.save({ body: values });
@@ -39,7 +40,6 @@ export function SecondFactorRemoval({ onDone, onCancel }: SecondFactorRemovalPro
         label={t('secondFactor.codeOrRecovery')}
         {...form.field('code')}
         autoComplete="one-time-code"
-        maxLength={40}
         isFigure
         isRequired
       />

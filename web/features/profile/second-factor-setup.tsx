@@ -79,6 +79,7 @@ function FirstCode({ begun: { address, secret }, onConfirmed }: FirstCodeProps) 
   const t = useText();
   const confirmation = useChange(secondFactor.secondFactorSwitch);
   const form = useEntryForm({
+    body: secondFactor.secondFactorSwitch.body,
     initial: { code: '' },
     save: async (values) => {
       onConfirmed((await confirmation.save({ body: values })).data.recoveryCodes);
@@ -100,7 +101,6 @@ function FirstCode({ begun: { address, secret }, onConfirmed }: FirstCodeProps) 
         {...form.field('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={40}
         isFigure
         isRequired
         hasFocusAtFirst

@@ -26,6 +26,7 @@ export function AccountForm({ record, onDone }: AccountFormProps) {
   const creation = useChange(moneyAccounts.moneyAccountCreate);
   const change = useChange(moneyAccounts.moneyAccountUpdate);
   const form = useEntryForm<AccountValues>({
+    body: moneyAccounts.moneyAccountCreate.body,
     initial: record ? { name: record.name, type: record.type, active: record.active } : EMPTY,
     check: ({ type }) => (type === null ? { type: t('common.required') } : {}),
     save: async (values) => {
@@ -46,7 +47,6 @@ export function AccountForm({ record, onDone }: AccountFormProps) {
         help={t('accounts.nameHelp')}
         {...form.field('name')}
         isRequired
-        maxLength={80}
         hasFocusAtFirst={record !== undefined}
       />
       <SelectField

@@ -123,6 +123,7 @@ function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
   const creation = useChange(facts.create);
   const change = useChange(facts.update);
   const form = useEntryForm({
+    body: facts.create.body,
     initial: { name: part?.name ?? '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {

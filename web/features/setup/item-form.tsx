@@ -37,6 +37,7 @@ function useItemForm({ record, onDone }: ItemFormProps) {
   const creation = useChange(items.itemCreate);
   const change = useChange(items.itemUpdate);
   const form = useEntryForm<ItemValues>({
+    body: items.itemCreate.body,
     initial: record ?? EMPTY,
     check: ({ revenueKind }) => (revenueKind === null ? { revenueKind: t('common.required') } : {}),
     save: async ({ name, unitName, revenueKind, price, active }) => {
@@ -64,7 +65,6 @@ export function ItemForm({ record, onDone }: ItemFormProps) {
         label={t('items.name')}
         {...form.field('name')}
         isRequired
-        maxLength={80}
         hasFocusAtFirst={record !== undefined}
       />
       <TextField
@@ -72,7 +72,6 @@ export function ItemForm({ record, onDone }: ItemFormProps) {
         help={t('items.unitHelp')}
         {...form.field('unitName')}
         isRequired
-        maxLength={30}
       />
       <SelectField
         label={t('items.revenue')}

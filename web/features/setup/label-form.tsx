@@ -15,6 +15,7 @@ export function LabelForm({ record, onDone }: LabelFormProps) {
   const creation = useChange(labels.labelCreate);
   const change = useChange(labels.labelUpdate);
   const form = useEntryForm({
+    body: labels.labelCreate.body,
     initial: { name: record?.name ?? '' },
     save: async ({ name }) => {
       if (record) await change.save({ body: { id: record.id, name } });
@@ -31,7 +32,6 @@ export function LabelForm({ record, onDone }: LabelFormProps) {
         help={t('labels.nameHelp')}
         {...form.field('name')}
         isRequired
-        maxLength={40}
         hasFocusAtFirst={record !== undefined}
       />
       <SetupButtons isEdit={record !== undefined} isSaving={form.isSaving} onCancel={onDone} />

@@ -20,6 +20,7 @@ export function NamedForm({ create, update, record, onDone }: NamedFormProps) {
   const creation = useChange(create);
   const change = useChange(update);
   const form = useEntryForm({
+    body: create.body,
     initial: { name: record?.name ?? '' },
     save: async (values) => {
       if (record) await change.save({ body: { ...values, id: record.id } });

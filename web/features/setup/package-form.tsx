@@ -25,6 +25,7 @@ export function PackageForm({ record, onDone }: PackageFormProps) {
   const creation = useChange(setup.packageCreate);
   const change = useChange(setup.packageUpdate);
   const form = useEntryForm<PackageValues>({
+    body: setup.packageCreate.body,
     initial: record
       ? { name: record.name, speed: record.speed ?? '', billAmount: record.bill_amount }
       : EMPTY,

@@ -24,14 +24,13 @@ type UserFormProps = {
   onSaved: () => Promise<unknown>;
 };
 
-const MAX_LENGTH = 120;
-
 /** A staff user: who it is, how the user signs in, and which zone and type the user has. */
 export function UserForm({ record, onSaved }: UserFormProps) {
   const t = useText();
   const creation = useChange(users.userCreate);
   const change = useChange(users.userUpdate);
   const form = useEntryForm<UserValues>({
+    body: users.userCreate.body,
     initial: userValuesOf(record),
     check: (values) =>
       Object.fromEntries(
@@ -50,19 +49,8 @@ export function UserForm({ record, onSaved }: UserFormProps) {
     <form {...form.formProps}>
       <Card>
         <FormSection>
-          <TextField
-            label={t('users.name')}
-            {...form.field('name')}
-            isRequired
-            hasFocusAtFirst
-            maxLength={MAX_LENGTH}
-          />
-          <TextField
-            label={t('users.mobileNo')}
-            {...form.field('mobileNo')}
-            inputMode="tel"
-            maxLength={30}
-          />
+          <TextField label={t('users.name')} {...form.field('name')} isRequired hasFocusAtFirst />
+          <TextField label={t('users.mobileNo')} {...form.field('mobileNo')} inputMode="tel" />
           <SignInFields form={form} isNew={!record} />
           <ScopeFields form={form} />
           {record && <ActiveField form={form} record={record} />}
@@ -92,7 +80,6 @@ function SignInFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
           help={t('users.userNameHelp')}
           {...form.field('email')}
           isRequired
-          maxLength={MAX_LENGTH}
         />
       </WholeLine>
       <PasswordField

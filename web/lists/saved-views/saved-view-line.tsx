@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, type SavedView } from '@netkhata/contract/saved-views';
+import { type SavedView, savedViews } from '@netkhata/contract/saved-views';
 import { IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
@@ -75,6 +75,7 @@ type NameFormProps = { view: SavedView; saved: SavedViews; onDone: () => void };
 function NameForm({ view, saved, onDone }: NameFormProps) {
   const t = useText();
   const form = useEntryForm({
+    body: savedViews.savedViewUpdate.body,
     initial: { name: view.name },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
@@ -87,7 +88,6 @@ function NameForm({ view, saved, onDone }: NameFormProps) {
       <form {...form.formProps} className={styles.form}>
         <TextField
           label={t('savedViews.newName')}
-          maxLength={MAX_VIEW_NAME}
           autoComplete="off"
           hasFocusAtFirst
           {...form.field('name')}

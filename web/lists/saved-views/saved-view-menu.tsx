@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, type ViewState } from '@netkhata/contract/saved-views';
+import { savedViews, type ViewState } from '@netkhata/contract/saved-views';
 import type { ViewedList } from '@netkhata/contract/viewed-lists';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,6 +61,7 @@ type NewViewProps = { saved: SavedViews; present: ViewState; onSaved: () => void
 function NewView({ saved, present, onSaved }: NewViewProps) {
   const t = useText();
   const form = useEntryForm({
+    body: savedViews.savedViewCreate.body,
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
@@ -73,7 +74,6 @@ function NewView({ saved, present, onSaved }: NewViewProps) {
       <TextField
         label={t('savedViews.saveAs')}
         help={t('savedViews.saveHelp')}
-        maxLength={MAX_VIEW_NAME}
         autoComplete="off"
         {...form.field('name')}
       />

@@ -1,4 +1,4 @@
-import { MAX_SMS_LENGTH } from '@netkhata/contract/sms';
+import type { Schema } from '@netkhata/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,8 @@ const isRefusal = (reason: unknown): reason is Refusal =>
 type SmsTextFormProps = {
   /** The message as its template makes it. */
   text: string;
-  /** What the call names the text, so that a refusal lands on it. */
+  /** The call's body, and what it names the text: a refusal lands on it. */
+  body: Schema;
   field: string;
   /** What is to be known before, such as that there is no gateway. */
   notice: string | undefined;
@@ -40,6 +41,7 @@ export function SmsTextForm(props: SmsTextFormProps) {
   const [failure, setFailure] = useState<Refusal>();
   useEffect(() => frame.current?.querySelector('textarea')?.focus(), []);
   const form = useEntryForm<Record<string, string>>({
+    body: props.body,
     initial: { [name]: text },
     check: (values) => (values[name]?.trim() ? {} : { [name]: t('common.required') }),
     save: async (values) => {
@@ -57,13 +59,7 @@ export function SmsTextForm(props: SmsTextFormProps) {
   return (
     <form {...form.formProps} ref={frame}>
       {notice && <Notice hasRoomBelow>{notice}</Notice>}
-      <TextareaField
-        label={t('sms.message')}
-        {...field}
-        rows={ROWS}
-        maxLength={MAX_SMS_LENGTH}
-        isRequired
-      />
+      <TextareaField label={t('sms.message')} {...field} rows={ROWS} isRequired />
       <SmsLength text={field.value} onReplace={field.onChange} />
       <ModalActions>
         <Button onClick={onClose} isDisabled={form.isSaving}>
