@@ -1,10 +1,7 @@
-import {
-  CONNECTION_TYPES,
-  CUSTOMER_CATEGORIES,
-  CUSTOMER_STATUSES,
-} from '@netkhata/domain/customer-terms';
+import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
+import { networkFields } from './network-fields.ts';
 import { optionalDay, optionalText, optionalWhole, requiredText } from './wire.ts';
 import { optionalWord } from './wire-word.ts';
 import { optionalTaka } from './wire-taka.ts';
@@ -15,28 +12,6 @@ import {
   requiredMobile,
 } from './wire-contact.ts';
 import { idOrName, optionalId } from './wire-id.ts';
-
-/** Network fields of the registration form and of the network form (specification section 3). */
-const networkFields = {
-  isPppoeOrStatic: optionalWord(CONNECTION_TYPES),
-  pppoe: optionalText(80),
-  pppoeUserName: optionalText(80),
-  pppoePassword: optionalText(80),
-  localAddress: optionalText(45),
-  remoteAddress: optionalText(45),
-  callerId: optionalText(40),
-  ipAddress: optionalText(45),
-  subnetMask: optionalText(45),
-  defaultGateway: optionalText(45),
-  primaryDns: optionalText(45),
-  alternateDns: optionalText(45),
-  onu: optionalText(80),
-  onuMacAddress: optionalText(40),
-  router: optionalText(80),
-  routerLogin: optionalText(80),
-  remoteManagement: optionalText(80),
-  wifi: optionalText(80),
-};
 
 /** The registration form. */
 export const customerFields = {

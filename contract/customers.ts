@@ -1,11 +1,8 @@
-import {
-  CONNECTION_TYPES,
-  CUSTOMER_CATEGORIES,
-  CUSTOMER_STATUSES,
-} from '@netkhata/domain/customer-terms';
+import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
 import { changedCustomerFields, changedNetworkFields, customerFields } from './customer-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { networkReply } from './network-fields.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
 import { optionalWord } from './wire-word.ts';
@@ -58,24 +55,7 @@ const customerRecord = z.object({
   birthCertificateNo: nullableText,
   passportNo: nullableText,
   drivingLicenceNo: nullableText,
-  isPppoeOrStatic: z.enum(CONNECTION_TYPES),
-  pppoe: nullableText,
-  pppoeUserName: nullableText,
-  hasPppoePassword: z.boolean(),
-  localAddress: nullableText,
-  remoteAddress: nullableText,
-  callerId: nullableText,
-  ipAddress: nullableText,
-  subnetMask: nullableText,
-  defaultGateway: nullableText,
-  primaryDns: nullableText,
-  alternateDns: nullableText,
-  onu: nullableText,
-  onuMacAddress: nullableText,
-  router: nullableText,
-  routerLogin: nullableText,
-  remoteManagement: nullableText,
-  wifi: nullableText,
+  ...networkReply,
   note: nullableText,
   sendSms: yesNo,
   balance: taka,

@@ -1,29 +1,29 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
-import type { CustomerForm } from './customer-form.ts';
-
-type NetworkBody = EndpointInput<Api['customerNetworkUpdate']>['body'];
+import { mapNetworkTexts, type NetworkText } from '@netkhata/contract/network-fields';
+import type { Selectable } from 'kysely';
+import type { DB } from '../../db/types.ts';
+import { type SnakeCase, snakeCase } from '../database/camel-case.ts';
 
 /** The network part of a customer's form. */
-export type NetworkForm = Pick<CustomerForm, keyof CustomerForm & keyof NetworkBody>;
+export type NetworkForm = Pick<
+  EndpointInput<Api['customerCreate']>['body'],
+  NetworkText | 'isPppoeOrStatic'
+>;
 
-/** The network fields of a form as columns; the connection type is the caller's to default. */
-export const networkColumns = (form: NetworkForm) => ({
-  pppoe: form.pppoe,
-  pppoe_user_name: form.pppoeUserName,
-  pppoe_password: form.pppoePassword,
-  local_address: form.localAddress,
-  remote_address: form.remoteAddress,
-  caller_id: form.callerId,
-  ip_address: form.ipAddress,
-  subnet_mask: form.subnetMask,
-  default_gateway: form.defaultGateway,
-  primary_dns: form.primaryDns,
-  alternate_dns: form.alternateDns,
-  onu: form.onu,
-  onu_mac_address: form.onuMacAddress,
-  router: form.router,
-  router_login: form.routerLogin,
-  remote_management: form.remoteManagement,
-  wifi: form.wifi,
+type NetworkColumns = { [Name in NetworkText as SnakeCase<Name>]: string | null };
+
+/** The texts of a network form as columns; the connection type is the caller's to default. */
+export const networkColumns = (form: NetworkForm): NetworkColumns =>
+  Object.fromEntries(
+    Object.entries(mapNetworkTexts((name) => form[name])).map(([name, text]) => [
+      snakeCase(name),
+      text,
+    ]),
+  ) as NetworkColumns;
+
+/** The network form as it was saved: what a change leaves out stays so. */
+export const savedNetworkForm = (row: Selectable<DB['customers']>): NetworkForm => ({
+  isPppoeOrStatic: row.connection_type,
+  ...mapNetworkTexts((name) => row[snakeCase(name)]),
 });

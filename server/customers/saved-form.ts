@@ -1,31 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { CustomerForm } from './customer-form.ts';
-import type { NetworkForm } from './network-columns.ts';
+import { savedNetworkForm } from './network-columns.ts';
 
 export type CustomerRow = Selectable<DB['customers']>;
-
-/** The network form as it was saved: what a change leaves out stays so. */
-export const savedNetworkForm = (row: CustomerRow): NetworkForm => ({
-  isPppoeOrStatic: row.connection_type,
-  pppoe: row.pppoe,
-  pppoeUserName: row.pppoe_user_name,
-  pppoePassword: row.pppoe_password,
-  localAddress: row.local_address,
-  remoteAddress: row.remote_address,
-  callerId: row.caller_id,
-  ipAddress: row.ip_address,
-  subnetMask: row.subnet_mask,
-  defaultGateway: row.default_gateway,
-  primaryDns: row.primary_dns,
-  alternateDns: row.alternate_dns,
-  onu: row.onu,
-  onuMacAddress: row.onu_mac_address,
-  router: row.router,
-  routerLogin: row.router_login,
-  remoteManagement: row.remote_management,
-  wifi: row.wifi,
-});
 
 const savedPart = (id: number | null): { id: number } | null => (id === null ? null : { id });
 

@@ -13,14 +13,9 @@ import {
   requireConnectionDay,
 } from './customer-form.ts';
 import { customersInScope } from './customer-scope.ts';
-import { type NetworkForm, networkColumns } from './network-columns.ts';
+import { type NetworkForm, networkColumns, savedNetworkForm } from './network-columns.ts';
 import type { RegisteredCustomer } from './register-customer.ts';
-import {
-  changedForm,
-  type CustomerRow,
-  savedCustomerForm,
-  savedNetworkForm,
-} from './saved-form.ts';
+import { changedForm, type CustomerRow, savedCustomerForm } from './saved-form.ts';
 
 type CustomerChange = EndpointInput<Api['customerUpdate']>['body'];
 

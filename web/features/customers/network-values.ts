@@ -1,29 +1,9 @@
 import type { customers } from '@netkhata/contract/customers';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { mapNetworkTexts, type NetworkText } from '@netkhata/contract/network-fields';
 import type { ConnectionType } from '@netkhata/domain/customer-terms';
 
 export type CustomerRecord = EndpointResult<typeof customers.customerRecord>;
-
-const NETWORK_TEXTS = [
-  'pppoe',
-  'pppoeUserName',
-  'pppoePassword',
-  'localAddress',
-  'remoteAddress',
-  'callerId',
-  'ipAddress',
-  'subnetMask',
-  'defaultGateway',
-  'primaryDns',
-  'alternateDns',
-  'onu',
-  'onuMacAddress',
-  'router',
-  'routerLogin',
-  'remoteManagement',
-  'wifi',
-] as const;
-type NetworkText = (typeof NETWORK_TEXTS)[number];
 
 /** The network fields as a form holds them; those of the other connection type are kept too. */
 export type NetworkValues = { isPppoeOrStatic: ConnectionType } & Record<NetworkText, string>;
@@ -34,10 +14,9 @@ const textOf = (record: CustomerRecord | undefined, name: NetworkText): string =
 
 /** The network fields of a customer, empty ones for a new one. */
 export function networkValuesOf(record: CustomerRecord | undefined): NetworkValues {
-  const texts = NETWORK_TEXTS.map((name) => [name, textOf(record, name)] as const);
   return {
     isPppoeOrStatic: record?.isPppoeOrStatic ?? 'pppoe',
-    ...(Object.fromEntries(texts) as Record<NetworkText, string>),
+    ...mapNetworkTexts((name) => textOf(record, name)),
   };
 }
 

@@ -1,0 +1,53 @@
+import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
+import * as z from 'zod/mini';
+import { optionalText } from './wire.ts';
+import { optionalWord } from './wire-word.ts';
+
+/**
+ * The texts among the network fields of a customer (specification section 3), each with the most
+ * characters it takes. Forms, replies and columns are made from this list.
+ */
+export const NETWORK_TEXTS = {
+  pppoe: 80,
+  pppoeUserName: 80,
+  pppoePassword: 80,
+  localAddress: 45,
+  remoteAddress: 45,
+  callerId: 40,
+  ipAddress: 45,
+  subnetMask: 45,
+  defaultGateway: 45,
+  primaryDns: 45,
+  alternateDns: 45,
+  onu: 80,
+  onuMacAddress: 40,
+  router: 80,
+  routerLogin: 80,
+  remoteManagement: 80,
+  wifi: 80,
+} as const;
+
+export type NetworkText = keyof typeof NETWORK_TEXTS;
+
+/** A record with a value for each of these texts. */
+export const mapNetworkTexts = <Value>(
+  valueOf: (name: NetworkText) => Value,
+): Record<NetworkText, Value> =>
+  Object.fromEntries(
+    (Object.keys(NETWORK_TEXTS) as NetworkText[]).map((name) => [name, valueOf(name)]),
+  ) as Record<NetworkText, Value>;
+
+/** The fields of the network form, which are part of the registration form. */
+export const networkFields = {
+  isPppoeOrStatic: optionalWord(CONNECTION_TYPES),
+  ...mapNetworkTexts((name) => optionalText(NETWORK_TEXTS[name])),
+};
+
+const { pppoePassword: _, ...shownTexts } = mapNetworkTexts(() => z.nullable(z.string()));
+
+/** What a reply says of a customer's network: that there is a password, not which. */
+export const networkReply = {
+  isPppoeOrStatic: z.enum(CONNECTION_TYPES),
+  ...shownTexts,
+  hasPppoePassword: z.boolean(),
+};
