@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Message } from './messages.ts';
-import type { PageRequest } from './table-list.ts';
 import type { Access } from './rights.ts';
 
 export type Schema = z.ZodMiniType;
@@ -112,5 +111,3 @@ export type TableRow<E extends EndpointShape> = E['reply'] extends {
 }
   ? z.output<R>
   : never;
-
-export type { PageRequest };

@@ -8,15 +8,6 @@ import { refuse } from './wire.ts';
 export const PAGE_SIZES = [10, 100, 200, 500] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** A request for one page of a list (decisions section 8): sort, page, search, filters per column. */
-export interface PageRequest {
-  page: number;
-  perPage: number;
-  column: string | null;
-  order: 'asc' | 'desc';
-  globalSearch: string;
-}
-
 const numericText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
 const PAGE_TOO_LOW = message('list.pageTooLow');
