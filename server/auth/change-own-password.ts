@@ -4,8 +4,8 @@ import { message } from '@netkhata/contract/messages';
 import { inTransaction } from '../database/transaction.ts';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { requireSamePasswords } from '../users/password-choice.ts';
-import { readLoginName, readPasswordHash, setOwnPassword } from '../users/user-queries.ts';
+import { requireSamePasswords } from './password-choice.ts';
+import { changeUser, readLoginName, readPasswordHash } from './user-queries.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireUnguessable } from './password-rules.ts';
 import { provePassword } from './prove-password.ts';
@@ -34,7 +34,12 @@ export async function changeOwnPassword(
   });
   const passwordHash = await hashPassword(form.password);
   const token = await inTransaction(tx, async (transaction) => {
-    await setOwnPassword(transaction, { id: user.id, passwordHash });
+    // A password that one chose alone need not be changed any more.
+    await changeUser(transaction, user.id, {
+      password_hash: passwordHash,
+      must_change_password: false,
+      is_password_given: false,
+    });
     await endSessionsOf(transaction, user.id, { keptTokenHash: user.tokenHash });
     return renewToken(transaction, user);
   });

@@ -3,7 +3,7 @@ import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { insertUser } from '../users/user-queries.ts';
+import { insertUser } from './user-queries.ts';
 import { hashPassword } from './password-hash.ts';
 
 const DEFAULT_EMAIL = 'admin@netkhata.local';

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { readLoginName, readPasswordHash } from '../users/user-queries.ts';
+import { readLoginName, readPasswordHash } from './user-queries.ts';
 import { type PasswordProof, provePassword } from './prove-password.ts';
 import { openTimeSecret, proveSecondFactor, sealTimeSecret } from './prove-second-factor.ts';
 import { hashRecoveryCode, makeRecoveryCodes, plainCode, shownCode } from './recovery-codes.ts';

@@ -4,7 +4,7 @@ import { codeNeeded, codeRefused, signInRefused } from '../http/failure.ts';
 import type { RequestContext } from '../http/implement.ts';
 import { hashToken } from '../http/session.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
-import { findLogin, type Login } from '../users/user-queries.ts';
+import { findLogin, type Login } from './user-queries.ts';
 import { provePassword } from './prove-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { readSecondFactorState } from './second-factor-queries.ts';

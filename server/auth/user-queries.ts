@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import type { Database } from '../database/database.ts';
 
@@ -40,25 +40,44 @@ export async function readLoginName(tx: Database, userId: number): Promise<strin
   return user.email;
 }
 
-/** A password someone chose alone need not be changed any more. */
-export async function setOwnPassword(
+/** Changes what a user's row holds. A login name that is taken is refused by the unique key. */
+export async function changeUser(
   tx: Database,
-  { id, passwordHash }: { id: number; passwordHash: string },
+  id: number,
+  columns: Updateable<DB['users']>,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash: passwordHash, must_change_password: false, is_password_given: false })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('users').set(columns).where('id', '=', id).execute();
 }
 
-/** Asks nobody to change a password that somebody else typed. */
-export async function keepGivenPassword(tx: Database, userId: number): Promise<void> {
-  await tx
+/** Puts these preferences in the place of those of the same names. */
+export async function mergePreferences(
+  tx: Database,
+  userId: number,
+  preferences: object,
+): Promise<unknown> {
+  const { preferences: merged } = await tx
     .updateTable('users')
-    .set({ is_password_given: false })
+    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}::jsonb` })
     .where('id', '=', userId)
-    .execute();
+    .returning('preferences')
+    .executeTakeFirstOrThrow();
+  return merged;
+}
+
+/** Gives a user another picture, or none. Returns the file of the one before. */
+export async function replacePicture(
+  tx: Database,
+  userId: number,
+  file: string | null,
+): Promise<string | null> {
+  const { picture_file: before } = await tx
+    .selectFrom('users')
+    .select('picture_file')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await changeUser(tx, userId, { picture_file: file });
+  return before;
 }
 
 /** A login name that is taken (in any case) is refused by the database's unique key. */

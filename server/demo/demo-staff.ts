@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { writeAudit } from '../http/audit.ts';
 import type { AuditChange, SignedInContext, SignedInUser } from '../http/implement.ts';
 import { createUser } from '../users/save-user.ts';
-import { keepGivenPassword } from '../users/user-queries.ts';
+import { changeUser } from '../auth/user-queries.ts';
 import type { DemoZone } from './demo-places.ts';
 
 /** Everybody of the demo signs in with it; the demo prints it. */
@@ -102,7 +102,7 @@ export async function makeDemoStaff(
     const act = { by: admin, at, action: 'userCreate' };
     const id = await actAs(tx, act, (context) => createUser(context, form));
     // Everybody knows the demonstration's password: nobody is asked for another.
-    await keepGivenPassword(tx, id);
+    await changeUser(tx, id, { is_password_given: false });
     const { name, email } = person;
     const rights = terms.usertype === SUPER_ADMIN ? admin.rights : generalRights;
     return { ...admin, id, name, email, userType: terms.usertype, zoneId: terms.zone, rights };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
-import { mergePreferences, updateOwnUser } from '../users/own-user.ts';
+import { mergePreferences, changeUser } from '../auth/user-queries.ts';
 
 type Profile = EndpointResult<Api['ownProfile']>;
 type Preferences = Profile['preferences'];
@@ -28,7 +28,7 @@ export async function saveOwnProfile(
   const before = await readOwnProfile(context);
   const { name = before.name, mobileNo = before.mobileNo, language = before.language } = form;
   await requireOwnMobiles(context.tx, { mobileNo }, [before.mobileNo]);
-  await updateOwnUser(context.tx, context.user.id, { name, mobile_no: mobileNo, language });
+  await changeUser(context.tx, context.user.id, { name, mobile_no: mobileNo, language });
   context.audit({
     subject: 'user',
     id: context.user.id,

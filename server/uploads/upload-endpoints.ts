@@ -2,7 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { notFound } from '../http/failure.ts';
 import { implement, type SignedInContext } from '../http/implement.ts';
 import { replaceLogo } from '../setup/company-logo.ts';
-import { replacePicture } from '../users/own-user.ts';
+import { replacePicture } from '../auth/user-queries.ts';
 import { type ImagePlace, removeImage, replaceImage } from './replace-image.ts';
 import { readStoredImage } from './stored-images.ts';
 

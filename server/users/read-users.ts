@@ -9,7 +9,7 @@ import { likePattern } from '../lists/list-filters.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { COMPANY_PLACE } from '../setup/company-settings.ts';
-import { HAS_SECOND_FACTOR } from './user-queries.ts';
+import { HAS_SECOND_FACTOR } from '../auth/user-queries.ts';
 
 type CurrentUser = EndpointResult<Api['currentUser']>;
 

@@ -12,8 +12,8 @@ import { conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { requirePlace } from '../setup/named-places.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
-import { requireSamePasswords } from './password-choice.ts';
-import { insertUser } from './user-queries.ts';
+import { requireSamePasswords } from '../auth/password-choice.ts';
+import { changeUser, insertUser } from '../auth/user-queries.ts';
 
 type NewUser = EndpointInput<Api['userCreate']>['body'];
 type UserChange = EndpointInput<Api['userUpdate']>['body'];
@@ -59,18 +59,14 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
   }
   const columns = { ...columnsOf(form), is_active: form.isActive ?? before.is_active };
   await requireStaying(tx, { id: form.id, before, after: columns, isOneself: form.id === user.id });
-  await tx
-    .updateTable('users')
-    .set({
-      ...columns,
-      ...(password !== null && {
-        password_hash: await hashPassword(password),
-        // What one chose for oneself is known to nobody else.
-        is_password_given: form.id !== user.id,
-      }),
-    })
-    .where('id', '=', form.id)
-    .execute();
+  await changeUser(tx, form.id, {
+    ...columns,
+    ...(password !== null && {
+      password_hash: await hashPassword(password),
+      // What one chose for oneself is known to nobody else.
+      is_password_given: form.id !== user.id,
+    }),
+  });
   if (password !== null || before.role_id !== form.usertype || !columns.is_active) {
     await endSessionsOf(tx, form.id, { keptTokenHash: user.tokenHash });
   }

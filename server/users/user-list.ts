@@ -3,7 +3,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import { columnsHave } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
-import { HAS_SECOND_FACTOR } from './user-queries.ts';
+import { HAS_SECOND_FACTOR } from '../auth/user-queries.ts';
 
 type UserTableRow = TableRow<Api['userTable']>;
 
