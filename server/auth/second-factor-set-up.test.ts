@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSecondFactorTest, PASSWORD } from './second-factor-test-kit.ts';
+import { openSecondFactorTest, PASSWORD } from '../test-support/second-factor-test-kit.ts';
 
 const { app, pass, codeOf, signIn, whoAmI, state, hire, begin, confirm, enrol } =
   await openSecondFactorTest();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSecondFactorTest, PASSWORD, STEP_MS } from './second-factor-test-kit.ts';
+import { openSecondFactorTest, PASSWORD, STEP_MS } from '../test-support/second-factor-test-kit.ts';
 
 const { app, pass, codeOf, signIn, whoAmI, state, hire, begin, confirm, enrol } =
   await openSecondFactorTest();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
-import { TEST_KEY } from './backup-test-kit.ts';
+import { TEST_KEY } from '../test-support/backup-test-kit.ts';
 import { failInterruptedBackups } from './backup-queries.ts';
 import { makeBackups } from './make-backups.ts';
 import { verifyBackup } from './verify-backup.ts';

@@ -10,7 +10,7 @@ import {
   restore,
   TEST_KEY,
   withClient,
-} from './backup-test-kit.ts';
+} from '../test-support/backup-test-kit.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const CHECK = { key: TEST_KEY };

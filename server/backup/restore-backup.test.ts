@@ -15,7 +15,7 @@ import {
   restore,
   TEST_KEY,
   withClient,
-} from './backup-test-kit.ts';
+} from '../test-support/backup-test-kit.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const { app, admin, folder, file, backUp, emptyDatabase } = await openBackupTest();

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ensureBackupKey, findBackupKey, keyOfRecoveryLine, recoveryLine } from './backup-key.ts';
-import { listTables, openBackupTest, restore, TEST_KEY } from './backup-test-kit.ts';
+import { listTables, openBackupTest, restore, TEST_KEY } from '../test-support/backup-test-kit.ts';
 
 const { folder, file, emptyDatabase } = await openBackupTest();
 const OTHER_KEY = ensureBackupKey({ key: 'a key of another house', keyFile: '' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCustomerTest, refusedFields } from './customer-test-kit.ts';
+import { openCustomerTest, refusedFields } from '../test-support/customer-test-kit.ts';
 
 const { admin, places, home, send, register, registerId, update, details } =
   await openCustomerTest();

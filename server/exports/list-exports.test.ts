@@ -3,8 +3,8 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { insertPayment } from '../reports/report-test-rows.ts';
-import { insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { insertPayment } from '../test-support/report-test-rows.ts';
+import { insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 
 type Asked = Parameters<typeof admin.call<'listExportCreate'>>[1] extends infer Input

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { insertZone } from '../sms/sms-test-rows.ts';
+import { insertZone } from '../test-support/sms-test-rows.ts';
 import {
   collectAll,
   expectBooksAtZero,

@@ -9,7 +9,7 @@ import {
   readRow,
   setGateway,
   until,
-} from './sender-test-kit.ts';
+} from '../test-support/sender-test-kit.ts';
 
 const database = await openSenderDatabase();
 

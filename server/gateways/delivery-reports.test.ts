@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyReport } from './apply-report.ts';
-import { startGatewayTest } from './gateway-test-kit.ts';
+import { startGatewayTest } from '../test-support/gateway-test-kit.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { queue, readRow } from './sender-test-kit.ts';
+import { queue, readRow } from '../test-support/sender-test-kit.ts';
 
 const { testApp, admin, form } = await startGatewayTest();
 const { database } = testApp;

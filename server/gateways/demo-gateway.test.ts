@@ -5,7 +5,7 @@ import { DEMO_SENDS_NOTHING, openGateway } from './open-gateway.ts';
 import { claimMessages } from './claim-messages.ts';
 import { enterSender } from './abandoned-messages.ts';
 import { readGatewaySettings } from './gateway-settings.ts';
-import { queue, readRow, setGateway, until } from './sender-test-kit.ts';
+import { queue, readRow, setGateway, until } from '../test-support/sender-test-kit.ts';
 import { startSender } from './sender.ts';
 import { createTestApp, TEST_SECRETS } from '../test-support/test-app.ts';
 import { beginSms } from '../sms/outbox-attempts.ts';

@@ -14,7 +14,7 @@ import {
   readRow,
   readRows,
   until,
-} from './sender-test-kit.ts';
+} from '../test-support/sender-test-kit.ts';
 import { watchBalance } from './watch-balance.ts';
 
 const database = await openSenderDatabase();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openSecretBox } from '../secrets/secret-box.ts';
 import { readGatewaySettings } from './gateway-settings.ts';
-import { SECRET, startGatewayTest } from './gateway-test-kit.ts';
+import { SECRET, startGatewayTest } from '../test-support/gateway-test-kit.ts';
 import { WRONG_KEY } from './open-gateway.ts';
 
 const { testApp, admin, clerk, here, asked, answer, form } = await startGatewayTest();

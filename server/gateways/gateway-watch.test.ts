@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startGatewayTest } from './gateway-test-kit.ts';
-import { queue } from './sender-test-kit.ts';
+import { startGatewayTest } from '../test-support/gateway-test-kit.ts';
+import { queue } from '../test-support/sender-test-kit.ts';
 
 const { testApp, admin, clerk, form } = await startGatewayTest();
 const { database } = testApp;

@@ -15,7 +15,7 @@ import {
   setConcurrent,
   setGateway,
   until,
-} from './sender-test-kit.ts';
+} from '../test-support/sender-test-kit.ts';
 
 const database = await openSenderDatabase();
 

@@ -17,7 +17,7 @@ import {
   type SentRow,
   setConcurrent,
   until,
-} from './sender-test-kit.ts';
+} from '../test-support/sender-test-kit.ts';
 
 const database = await openSenderDatabase();
 const words = (text: string) => messageOf('foreign.words', { words: text });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startGatewayTest } from './gateway-test-kit.ts';
-import { queue } from './sender-test-kit.ts';
+import { startGatewayTest } from '../test-support/gateway-test-kit.ts';
+import { queue } from '../test-support/sender-test-kit.ts';
 
 const { testApp, admin, form } = await startGatewayTest();
 const { database } = testApp;

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
-import { type Asked, createLongLists, LISTS, type ListKey } from './long-lists-test-kit.ts';
+import {
+  type Asked,
+  createLongLists,
+  LISTS,
+  type ListKey,
+} from '../test-support/long-lists-test-kit.ts';
 
 const { approverId, database, plainIds, read } = await createLongLists();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLongLists, LISTS, type ListKey } from './long-lists-test-kit.ts';
+import { createLongLists, LISTS, type ListKey } from '../test-support/long-lists-test-kit.ts';
 
 const { plainIds, read } = await createLongLists();
 

@@ -1,7 +1,7 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createLongLists, LISTS, type ListKey } from './long-lists-test-kit.ts';
+import { createLongLists, LISTS, type ListKey } from '../test-support/long-lists-test-kit.ts';
 
 const { app, database, plainIds, read } = await createLongLists();
 

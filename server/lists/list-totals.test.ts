@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { insertPayment } from '../reports/report-test-rows.ts';
-import { insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { insertPayment } from '../test-support/report-test-rows.ts';
+import { insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import type { Database } from '../database/database.ts';
 import { shortCode } from '../database/short-code.ts';

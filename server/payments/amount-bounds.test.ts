@@ -9,7 +9,7 @@ import {
   generate,
   registerTestCustomer,
 } from '../test-support/scenario.ts';
-import { openPaymentTest } from './payment-test-kit.ts';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
 const MOST = '10000000';
 const ABOVE = '10000000.01';

@@ -7,7 +7,7 @@ import {
   registerTestCustomer,
 } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
-import { openPaymentTest } from './payment-test-kit.ts';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
 const OWN = 'You collected or entered this payment; someone else must approve it.';
 const { app, admin, approver, customerWithBill } = await openPaymentTest();

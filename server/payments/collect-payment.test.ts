@@ -6,7 +6,7 @@ import {
   paymentBody,
   taka,
 } from '../test-support/scenario.ts';
-import { openPaymentTest } from './payment-test-kit.ts';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
 const { app, admin, approver, customerWithBill, unpaid } = await openPaymentTest();
 

@@ -8,7 +8,7 @@ import {
   registerTestCustomer,
   taka,
 } from '../test-support/scenario.ts';
-import { openPaymentTest } from './payment-test-kit.ts';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
 const { app, admin, approver, generateNextMonth, customerWithBill, unpaid } =
   await openPaymentTest();

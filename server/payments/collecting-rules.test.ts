@@ -11,7 +11,7 @@ import {
   taka,
 } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
-import { openPaymentTest } from './payment-test-kit.ts';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
 const { app, admin, approver, customerWithBill, generateNextMonth, unpaid } =
   await openPaymentTest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectAll, paymentBody } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
-import { openPaymentTest } from './payment-test-kit.ts';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
 /** The limit of a new company is 100 taka. */
 const { app, admin, customerWithBill, generateNextMonth } = await openPaymentTest();

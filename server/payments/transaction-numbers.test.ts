@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { paymentBody, registerTestCustomer } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
-import { openPaymentTest } from './payment-test-kit.ts';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
 
 const CASH = 11;
 const BKASH = 13;

@@ -1,7 +1,7 @@
 import { countSms } from '@netkhata/domain/sms-text';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertBill, insertCustomer } from '../sms/sms-test-rows.ts';
+import { insertBill, insertCustomer } from '../test-support/sms-test-rows.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 
 const app = await createTestApp('2026-11-21T10:00:00+06:00');

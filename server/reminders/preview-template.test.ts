@@ -1,7 +1,7 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { expect, test } from 'vitest';
-import { insertZone } from '../sms/sms-test-rows.ts';
+import { insertZone } from '../test-support/sms-test-rows.ts';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 

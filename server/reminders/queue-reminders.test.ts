@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { takeDueSms } from '../sms/outbox-attempts.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { insertAdvance, insertZone } from '../sms/sms-test-rows.ts';
-import { openReminderTest, TEN } from './reminder-test-kit.ts';
+import { insertAdvance, insertZone } from '../test-support/sms-test-rows.ts';
+import { openReminderTest, TEN } from '../test-support/reminder-test-kit.ts';
 
 const { app, admin, clerk, save, beginDayAgain, run, debtor } = await openReminderTest();
 const { database } = app;

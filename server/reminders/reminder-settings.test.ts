@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { describe, expect, it } from 'vitest';
-import { insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
-import { openReminderTest, SETTINGS } from './reminder-test-kit.ts';
+import { insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
+import { openReminderTest, SETTINGS } from '../test-support/reminder-test-kit.ts';
 
 const { app, admin, clerk, save, run, debtor } = await openReminderTest();
 const { database } = app;

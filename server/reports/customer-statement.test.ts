@@ -1,6 +1,6 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { beforeAll, expect, it } from 'vitest';
-import { insertZone } from '../sms/sms-test-rows.ts';
+import { insertZone } from '../test-support/sms-test-rows.ts';
 import {
   balanceOf,
   collectAll,

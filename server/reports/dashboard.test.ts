@@ -1,8 +1,8 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { describe, expect, it } from 'vitest';
-import { insertBill, insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { insertBill, insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
-import { insertPayment } from './report-test-rows.ts';
+import { insertPayment } from '../test-support/report-test-rows.ts';
 
 const app = await createTestApp('2026-11-21T10:00:00+06:00');
 const { database } = app;

@@ -2,9 +2,9 @@ import { GENERAL_USER } from '@netkhata/contract/users';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import { insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
-import { insertPayment } from './report-test-rows.ts';
+import { insertPayment } from '../test-support/report-test-rows.ts';
 
 const NOW = '2026-11-21T10:00:00+06:00';
 const app = await createTestApp(NOW);

@@ -1,8 +1,13 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { expect, test } from 'vitest';
-import { insertAdvance, insertBill, insertCustomer, insertZone } from '../sms/sms-test-rows.ts';
+import {
+  insertAdvance,
+  insertBill,
+  insertCustomer,
+  insertZone,
+} from '../test-support/sms-test-rows.ts';
 import { createTestApp } from '../test-support/test-app.ts';
-import { insertPayment } from './report-test-rows.ts';
+import { insertPayment } from '../test-support/report-test-rows.ts';
 
 const NOVEMBER = '2026-11-21T10:00:00+06:00';
 

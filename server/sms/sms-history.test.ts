@@ -4,7 +4,12 @@ import { paisa } from '@netkhata/domain/paisa';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
 import { queueSms } from './queue-sms.ts';
-import { insertAdvance, insertBill, insertCustomer, insertZone } from './sms-test-rows.ts';
+import {
+  insertAdvance,
+  insertBill,
+  insertCustomer,
+  insertZone,
+} from '../test-support/sms-test-rows.ts';
 
 const app = await createTestApp();
 const { database } = app;

@@ -3,7 +3,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
-import { insertBill, insertCustomer, insertZone } from './sms-test-rows.ts';
+import { insertBill, insertCustomer, insertZone } from '../test-support/sms-test-rows.ts';
 
 const app = await createTestApp();
 const { database } = app;

@@ -2,7 +2,12 @@ import { MOST_RECIPIENTS } from '@netkhata/contract/sms';
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../test-support/test-app.ts';
-import { insertAdvance, insertBill, insertCustomer, insertZone } from './sms-test-rows.ts';
+import {
+  insertAdvance,
+  insertBill,
+  insertCustomer,
+  insertZone,
+} from '../test-support/sms-test-rows.ts';
 
 const app = await createTestApp();
 const { database } = app;

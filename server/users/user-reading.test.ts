@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openUserTest } from './user-test-kit.ts';
+import { openUserTest } from '../test-support/user-test-kit.ts';
 
 const users = await openUserTest();
 const { app, form, createId } = users;

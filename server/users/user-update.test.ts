@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { updateUser } from './save-user.ts';
-import { openUserTest } from './user-test-kit.ts';
+import { openUserTest } from '../test-support/user-test-kit.ts';
 
 const users = await openUserTest();
 const { app, form, createId, details } = users;

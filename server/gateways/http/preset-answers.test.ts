@@ -2,7 +2,14 @@ import { message } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { httpConfigProblems } from './check-http-config.ts';
 import { httpPresets } from './http-presets.ts';
-import { answerWith, here, open, presetOf, seen, send } from './preset-test-kit.ts';
+import {
+  answerWith,
+  here,
+  open,
+  presetOf,
+  seen,
+  send,
+} from '../../test-support/preset-test-kit.ts';
 import { reportsIn } from './report-words.ts';
 
 const words = (text: string) => message('foreign.words', { words: text });

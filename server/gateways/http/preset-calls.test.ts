@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BANGLA, open, REPORT_ADDRESS, seen, send, sms } from './preset-test-kit.ts';
+import {
+  BANGLA,
+  open,
+  REPORT_ADDRESS,
+  seen,
+  send,
+  sms,
+} from '../../test-support/preset-test-kit.ts';
 
 const form = () => Object.fromEntries(new URLSearchParams(seen.body));
 

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { SMSC_ACCOUNT } from '../../test-support/sms-counterparts/smsc-process.ts';
-import { eventually, sms, startSmppTest, TO } from './smpp-test-kit.ts';
+import { eventually, sms, startSmppTest, TO } from '../../test-support/smpp-test-kit.ts';
 
 const BANGLA = 'প্রিয় রহিম, আপনার বিল ৳৭০০। ক্ষমা করবেন 😀';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../gateway.ts';
-import { eventually, sms, startSmppTest, TO } from './smpp-test-kit.ts';
+import { eventually, sms, startSmppTest, TO } from '../../test-support/smpp-test-kit.ts';
 
 const smpp = await startSmppTest();
 const { open, isBound, collectReports } = smpp;

@@ -1,4 +1,4 @@
-import { createTestApp, type RawAnswer, type TestClient } from '../test-support/test-app.ts';
+import { createTestApp, type RawAnswer, type TestClient } from './test-app.ts';
 
 interface Named {
   id: number;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Gateway } from '../gateway.ts';
-import { openHttpGateway } from './http-gateway.ts';
-import { httpPresets } from './http-presets.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import { openHttpGateway } from '../gateways/http/http-gateway.ts';
+import { httpPresets } from '../gateways/http/http-presets.ts';
 
 /** A gateway on this machine that answers what the documentation of the real one says. */
 export const seen = { method: '', url: '', headers: {} as Record<string, unknown>, body: '' };

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { createTestApp } from '../test-support/test-app.ts';
+import { createTestApp } from './test-app.ts';
 
 export const PASSWORD = 'mango tree 7';
 export const STEP_MS = 30_000;

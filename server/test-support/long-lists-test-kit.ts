@@ -5,11 +5,11 @@ import { customerList } from '../customers/customer-list.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
 import type { Database } from '../database/database.ts';
-import { createTestApp, type TestClient } from '../test-support/test-app.ts';
-import { allOf } from './list-filters.ts';
-import { orderBy } from './list-order.ts';
-import { askedList, rowsOf } from './list-page.ts';
-import type { List } from './list.ts';
+import { createTestApp, type TestClient } from './test-app.ts';
+import { allOf } from '../lists/list-filters.ts';
+import { orderBy } from '../lists/list-order.ts';
+import { askedList, rowsOf } from '../lists/list-page.ts';
+import type { List } from '../lists/list.ts';
 
 /** A product with some thousand rows in its lists. */
 export async function createLongLists() {

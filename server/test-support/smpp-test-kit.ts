@@ -4,9 +4,9 @@ import {
   type Smsc,
   smppConfigFor,
   startSmsc,
-} from '../../test-support/sms-counterparts/smsc-process.ts';
-import type { DeliveryReport, Gateway } from '../gateway.ts';
-import { openSmppGateway, type SmppSettings } from './smpp-gateway.ts';
+} from './sms-counterparts/smsc-process.ts';
+import type { DeliveryReport, Gateway } from '../gateways/gateway.ts';
+import { openSmppGateway, type SmppSettings } from '../gateways/smpp/smpp-gateway.ts';
 
 export const TO = '8801712345678';
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
 import { queueSms } from '../sms/queue-sms.ts';
-import { createTestDatabase } from '../test-support/test-database.ts';
-import { enterSender } from './abandoned-messages.ts';
-import { type ClaimedSms, claimMessages } from './claim-messages.ts';
-import type { Gateway, OutgoingSms, SendOutcome } from './gateway.ts';
-import { writeGatewaySettings } from './gateway-settings.ts';
-import { type Sender, startSender } from './sender.ts';
+import { createTestDatabase } from './test-database.ts';
+import { enterSender } from '../gateways/abandoned-messages.ts';
+import { type ClaimedSms, claimMessages } from '../gateways/claim-messages.ts';
+import type { Gateway, OutgoingSms, SendOutcome } from '../gateways/gateway.ts';
+import { writeGatewaySettings } from '../gateways/gateway-settings.ts';
+import { type Sender, startSender } from '../gateways/sender.ts';
 
 /** A gateway that a test holds in its hands: every call waits until it is answered. */
 export class HeldGateway implements Gateway {

@@ -1,9 +1,9 @@
 import { GENERAL_USER } from '@netkhata/contract/users';
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import { insertBill, insertCustomer } from '../sms/sms-test-rows.ts';
-import { createTestApp } from '../test-support/test-app.ts';
-import { queueReminders } from './queue-reminders.ts';
+import { insertBill, insertCustomer } from './sms-test-rows.ts';
+import { createTestApp } from './test-app.ts';
+import { queueReminders } from '../reminders/queue-reminders.ts';
 
 export const TEN = '2026-11-21T10:00:00+06:00';
 export const SETTINGS = { isOn: true, sendAt: '10:00', quietFrom: '21:00', quietTo: '09:00' };

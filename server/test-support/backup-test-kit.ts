@@ -6,12 +6,12 @@ import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { EmbeddedConnection } from '../database/embedded-postgres.ts';
-import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
-import { createTestApp } from '../test-support/test-app.ts';
-import { createEmptyDatabase } from '../test-support/test-database.ts';
-import { ensureBackupKey } from './backup-key.ts';
-import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { collectAll, generate, registerTestCustomer } from './scenario.ts';
+import { createTestApp } from './test-app.ts';
+import { createEmptyDatabase } from './test-database.ts';
+import { ensureBackupKey } from '../backup/backup-key.ts';
+import { type RestoreOptions, restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 
 export const { projectRoot } = readConfig({});
 

@@ -5,7 +5,7 @@ import { api } from '@netkhata/contract/api';
 import type { CallInput } from '@netkhata/contract/endpoint';
 import { afterAll, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import { createTestApp, type TestApp, type TestClient } from '../test-support/test-app.ts';
+import { createTestApp, type TestApp, type TestClient } from './test-app.ts';
 import { setGateway } from './sender-test-kit.ts';
 
 export const SECRET = 'tänzer&secret=7';

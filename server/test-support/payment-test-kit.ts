@@ -1,6 +1,6 @@
 import { addMonths, lastDayOf } from '@netkhata/domain/billing-period';
-import { generate, registerTestCustomer } from '../test-support/scenario.ts';
-import { createTestApp } from '../test-support/test-app.ts';
+import { generate, registerTestCustomer } from './scenario.ts';
+import { createTestApp } from './test-app.ts';
 
 /** The product with two who may collect and approve, and customers who owe. */
 export async function openPaymentTest() {

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import { createTestApp, type TestClient } from './test-app.ts';
 
 /** The product, and before each test a new administrator and the form of a new user. */
 export async function openUserTest() {
