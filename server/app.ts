@@ -22,7 +22,7 @@ import { type GatewayAccess, passingAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';
 import { serveHealth } from './http/health.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { serveOpenApi } from './http/openapi.ts';
+import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { servePublicPages } from './http/public-pages.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { serveApi } from './http/serve.ts';

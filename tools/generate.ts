@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { generatedFiles } from './generated-files.ts';
 

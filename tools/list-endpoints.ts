@@ -1,5 +1,5 @@
 import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
-import type { JsonSchema } from '../server/http/openapi-schema.ts';
+import type { JsonSchema } from '../server/http/openapi/schema.ts';
 import {
   accessText,
   type DocumentedCall,
@@ -7,8 +7,8 @@ import {
   type InputField,
   inputFields,
   inWords,
-} from '../server/http/openapi-document.ts';
-import { replyText } from '../server/http/openapi-page.ts';
+} from '../server/http/openapi/document.ts';
+import { replyText } from '../server/http/openapi/page.ts';
 
 const header = `# Calls
 

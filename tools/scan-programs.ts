@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DocumentedCall, documentedCalls } from '../server/http/openapi-document.ts';
+import { type DocumentedCall, documentedCalls } from '../server/http/openapi/document.ts';
 
 const WAPITI_SECONDS = 240;
 const WAPITI_SECONDS_A_MODULE = 40;

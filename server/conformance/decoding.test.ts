@@ -1,7 +1,7 @@
 import type { Schema } from '@netkhata/contract/endpoint';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { documentedCalls } from '../http/openapi-document.ts';
+import { documentedCalls } from '../http/openapi/document.ts';
 import { HARMFUL } from './fuzz-values.ts';
 
 /** A schema and all that it is made of: fields, rows, what may be left out. */

@@ -2,8 +2,8 @@ import { TOTP } from 'otpauth';
 import { sealTimeSecret } from '../auth/prove-second-factor.ts';
 import { hashRecoveryCode, plainCode } from '../auth/recovery-codes.ts';
 import type { Database } from '../database/database.ts';
-import type { CallExample } from '../http/openapi-example.ts';
-import { callExamples } from '../http/openapi-examples.ts';
+import type { CallExample } from '../http/openapi/example.ts';
+import { callExamples } from '../http/openapi/examples.ts';
 import { DEFAULT_INSTANT, TEST_SECRETS } from '../test-support/test-app.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

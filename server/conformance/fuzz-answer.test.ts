@@ -1,6 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { expect, it } from 'vitest';
-import { documentedCalls } from '../http/openapi-document.ts';
+import { documentedCalls } from '../http/openapi/document.ts';
 import { brokenEnvelope, failureEnvelope } from '../http/envelope.ts';
 import { conflict } from '../http/failure.ts';
 import { answerProblems } from './fuzz-answer.ts';

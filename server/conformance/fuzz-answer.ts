@@ -1,5 +1,5 @@
 import { isMessageKey } from '@netkhata/contract/messages';
-import type { DocumentedCall } from '../http/openapi-document.ts';
+import type { DocumentedCall } from '../http/openapi/document.ts';
 import type { TestApp } from '../test-support/test-app.ts';
 import type { FuzzRequest } from './fuzz-input.ts';
 

@@ -1,8 +1,8 @@
 import type { Schema } from '@netkhata/contract/endpoint';
 import * as z from 'zod/mini';
 import type { DemoRandom } from '../demo/demo-random.ts';
-import type { DocumentedCall } from '../http/openapi-document.ts';
-import { wordsOf } from '../http/openapi-schema.ts';
+import type { DocumentedCall } from '../http/openapi/document.ts';
+import { wordsOf } from '../http/openapi/schema.ts';
 import {
   BROKEN_BODIES,
   HARMFUL,

@@ -1,7 +1,7 @@
 import { RIGHTS } from '@netkhata/contract/rights';
 import { beforeAll, expect, test } from 'vitest';
 import { type DemoRandom, demoRandom } from '../demo/demo-random.ts';
-import { type DocumentedCall, documentedCalls } from '../http/openapi-document.ts';
+import { type DocumentedCall, documentedCalls } from '../http/openapi/document.ts';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { exampleRequest, makeExampleWorld, sendExample } from './example-world.ts';

@@ -1,5 +1,5 @@
 import { createTestApp, DEFAULT_INSTANT } from '../test-support/test-app.ts';
-import { callExamples } from '../http/openapi-examples.ts';
+import { callExamples } from '../http/openapi/examples.ts';
 import {
   DOCS_ADDRESS,
   DOCS_SCRIPT_ADDRESS,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type DemoRandom, demoRandom } from '../demo/demo-random.ts';
-import { type DocumentedCall, documentedCalls } from '../http/openapi-document.ts';
+import { type DocumentedCall, documentedCalls } from '../http/openapi/document.ts';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { makeExampleWorld } from './example-world.ts';

@@ -1,7 +1,7 @@
 import { type Access, RIGHTS, type Right } from '@netkhata/contract/rights';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { documentedCalls } from '../http/openapi-document.ts';
-import type { CallExample } from '../http/openapi-example.ts';
+import { documentedCalls } from '../http/openapi/document.ts';
+import type { CallExample } from '../http/openapi/example.ts';
 import { createTestApp, type RawAnswer } from '../test-support/test-app.ts';
 import {
   type CallKey,

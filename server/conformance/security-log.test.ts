@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { fixedClock } from '../clock.ts';
 import { openSecretBox } from '../secrets/secret-box.ts';
-import { callExamples } from '../http/openapi-examples.ts';
+import { callExamples } from '../http/openapi/examples.ts';
 import { createTestApp, type TestApp } from '../test-support/test-app.ts';
 import {
   type CallKey,

@@ -2,7 +2,7 @@ import { RIGHTS } from '@netkhata/contract/rights';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoRandom } from '../demo/demo-random.ts';
-import { callExamples } from '../http/openapi-examples.ts';
+import { callExamples } from '../http/openapi/examples.ts';
 import { createTestApp } from '../test-support/test-app.ts';
 import {
   type CallKey,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { documentedCalls } from '../http/openapi-document.ts';
+import { documentedCalls } from '../http/openapi/document.ts';
 import { exampleRequest, type CallKey } from './example-world.ts';
 import { dayFrom, type Scene } from './sequence-scene.ts';
 import { UNSETTLING_CALLS } from './unsettling-calls.ts';

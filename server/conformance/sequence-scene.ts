@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@netkhata/contract/request';
 import type { DemoRandom } from '../demo/demo-random.ts';
-import { documentedCalls } from '../http/openapi-document.ts';
+import { documentedCalls } from '../http/openapi/document.ts';
 import { DEFAULT_INSTANT, type TestApp, type TestClient } from '../test-support/test-app.ts';
 import { exampleRequest, type CallKey, sendExample } from './example-world.ts';
 

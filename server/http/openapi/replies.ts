@@ -1,5 +1,5 @@
 import type { Reply } from '@netkhata/contract/endpoint';
-import { type JsonSchema, replySchema } from './openapi-schema.ts';
+import { type JsonSchema, replySchema } from './schema.ts';
 
 const text: JsonSchema = { type: 'string' };
 const whole: JsonSchema = { type: 'integer' };

@@ -4,12 +4,12 @@ import {
   OPENAPI_ADDRESS,
 } from '@netkhata/contract/documentation';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { signInNeeded } from './failure.ts';
-import { openApiDocument } from './openapi-document.ts';
-import { documentationDoor, documentationPage, documentationScript } from './openapi-page.ts';
-import { bearerToken, findSession, requireReady } from './session.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { signInNeeded } from '../failure.ts';
+import { openApiDocument } from './document.ts';
+import { documentationDoor, documentationPage, documentationScript } from './page.ts';
+import { bearerToken, findSession, requireReady } from '../session.ts';
 
 /** The description of the API, for programs and for readers; signed-in users only. */
 export function serveOpenApi(

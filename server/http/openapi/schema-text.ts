@@ -1,4 +1,4 @@
-import type { JsonSchema } from './openapi-schema.ts';
+import type { JsonSchema } from './schema.ts';
 
 const isOptional = (schema: JsonSchema, name: string): boolean =>
   !(schema.required ?? []).includes(name);

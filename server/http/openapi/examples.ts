@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
-import { type CallExample, firstPage, table } from './openapi-example.ts';
-import { settingsExamples } from './openapi-settings-examples.ts';
+import { type CallExample, firstPage, table } from './example.ts';
+import { settingsExamples } from './settings-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 const onu = { item: { id: 4, label: 'ONU' }, quantity: '1', price: '1500', discount: '100' };

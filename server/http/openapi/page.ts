@@ -4,16 +4,16 @@ import {
   OPENAPI_ADDRESS,
   STORED_TOKEN_KEY,
 } from '@netkhata/contract/documentation';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import {
   accessText,
   type DocumentedCall,
   documentedCalls,
   inputFields,
   inWords,
-} from './openapi-document.ts';
-import { idSchema, type JsonSchema, replySchema } from './openapi-schema.ts';
-import { shapeText } from './openapi-text.ts';
+} from './document.ts';
+import { idSchema, type JsonSchema, replySchema } from './schema.ts';
+import { shapeText } from './schema-text.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#17211f;--soft:#5b6664;--paper:#fff;--desk:#eef2f1;

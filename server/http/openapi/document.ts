@@ -2,10 +2,10 @@ import { apiGroups } from '@netkhata/contract/api';
 import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
 import { excelReports } from '@netkhata/contract/reports';
 import { API_PREFIX } from '@netkhata/contract/request';
-import type { CallExample } from './openapi-example.ts';
-import { callExamples } from './openapi-examples.ts';
-import { failureSchema, messageSchema, replyContent } from './openapi-replies.ts';
-import { idSchema, inputSchema, type JsonSchema } from './openapi-schema.ts';
+import type { CallExample } from './example.ts';
+import { callExamples } from './examples.ts';
+import { failureSchema, messageSchema, replyContent } from './replies.ts';
+import { idSchema, inputSchema, type JsonSchema } from './schema.ts';
 
 /** One call as the documentation shows it. */
 export interface DocumentedCall {

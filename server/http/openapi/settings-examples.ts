@@ -12,7 +12,7 @@ import type { register } from '@netkhata/contract/register';
 import type { roles } from '@netkhata/contract/roles';
 import type { savedViews } from '@netkhata/contract/saved-views';
 import type { uploads } from '@netkhata/contract/uploads';
-import { type CallExample, table } from './openapi-example.ts';
+import { type CallExample, table } from './example.ts';
 
 type SettingsKey =
   | keyof typeof areaParts
