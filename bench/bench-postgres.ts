@@ -8,10 +8,10 @@ import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'n
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { clusterOwner, databaseName, databaseUser } from '../server/database/embedded-cluster.ts';
-import { findPostgresOwner } from '../server/database/embedded-owner.ts';
-import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { clusterOwner, databaseName, databaseUser } from '../server/database/embedded/cluster.ts';
+import { findPostgresOwner } from '../server/database/embedded/owner.ts';
+import type { EmbeddedConnection } from '../server/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { EmbeddedConnection } from '../server/database/embedded-postgres.ts';
+import type { EmbeddedConnection } from '../server/database/embedded/embedded-postgres.ts';
 import type { Database } from '../server/database/database.ts';
 import type { BenchServerKind } from './bench-postgres.ts';
 import type { BenchProduct } from './bench-product.ts';

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts';
 import { DATA_DIR } from './bench-cluster.ts';
 import { startBenchProduct } from './bench-product.ts';
 import { type BenchRow, figureRow, median } from './bench-report.ts';

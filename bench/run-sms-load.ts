@@ -10,7 +10,7 @@ import { openDatabase } from '../server/database/database.ts';
 import {
   type EmbeddedConnection,
   startEmbeddedPostgres,
-} from '../server/database/embedded-postgres.ts';
+} from '../server/database/embedded/embedded-postgres.ts';
 import { writeGatewaySettings } from '../server/gateways/gateway-settings.ts';
 import { SMPP_PASSWORD } from '../server/gateways/open-gateway.ts';
 import { openSecretBox } from '../server/secrets/secret-box.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../server/config.ts';
 import { type DatabaseConnection, openDatabase } from '../server/database/database.ts';
-import { databaseUser } from '../server/database/embedded-cluster.ts';
+import { databaseUser } from '../server/database/embedded/cluster.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { readNewestEntry, sealOf } from '../server/ledger/ledger-seal.ts';
 import {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedCustomers } from '../bench/bench-customers.ts';
 import { type ProductClient, signInTo } from '../bench/product-client.ts';
 import { openDatabase } from '../server/database/database.ts';
-import { isAlive } from '../server/database/embedded-process.ts';
+import { isAlive } from '../server/database/embedded/process.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../server/database/embedded-postgres.ts';
+} from '../server/database/embedded/embedded-postgres.ts';
 import { checkBooks } from '../server/ledger/check-books.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 

@@ -6,7 +6,7 @@ import { ensureFirstAdmin } from './auth/first-admin.ts';
 import { failInterruptedRuns } from './bills/bill-run-queries.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig, readRole } from './config.ts';
-import { claimDatabase } from './database/claim-database.ts';
+import { claimDatabase } from './database/embedded/claim-database.ts';
 import { migrateDatabase } from './database/connect-database.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database/database.ts';
 import { openReplica, type Replica } from './database/replica.ts';

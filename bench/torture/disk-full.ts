@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../server/database/database.ts';
-import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/database/embedded/embedded-postgres.ts';
 import { untilConnectable } from '../../server/database/until-connectable.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
 import { Caller, type Reply } from './caller.ts';

@@ -6,7 +6,7 @@ import { isOutOfReach } from '../../server/database/database-error.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../server/database/embedded-postgres.ts';
+} from '../../server/database/embedded/embedded-postgres.ts';
 import { untilConnectable } from '../../server/database/until-connectable.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
 import { seedCustomers } from '../bench-customers.ts';

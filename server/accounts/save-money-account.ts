@@ -2,15 +2,13 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { conflict, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 type MoneyAccount = EndpointResult<Api['moneyAccountDetails']>;
 type AccountForm = EndpointInput<Api['moneyAccountCreate']>['body'];
-
-/** Any fixed number: changes of accounts take turns, so that an active one stays. */
-const ACCOUNTS_LOCK_KEY = 7_163_011;
 
 export const ACCOUNT_FIELDS = sql`id, name, reference_type as type, is_active as active`;
 
@@ -56,7 +54,7 @@ export async function updateMoneyAccount(
   form: EndpointInput<Api['moneyAccountUpdate']>['body'],
 ): Promise<MoneyAccount> {
   const { tx } = context;
-  await sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK_KEY})`.execute(tx);
+  await takeAdvisoryLock(tx, 'moneyAccounts');
   const before = await findMoneyAccount(tx, form.id);
   if (!before) throw unknownId('id');
   const columns = columnsOf(form, form.active ?? before.active);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { tooManyAttempts } from '../http/failure.ts';
 import { isPasswordOf } from './password-hash.ts';
@@ -28,9 +28,6 @@ export interface PasswordProof {
 /** A code that is missing is no failure, and clears none: nobody guessed anything. */
 export type Proof = 'right' | 'wrongPassword' | 'wrongCode' | 'codeMissing';
 
-/** Any fixed number that no other advisory lock in the database uses. */
-const GUESS_LOCK = 7_163_003;
-
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 /** Keeps the line in this process, where it holds up one connection only. */
@@ -49,7 +46,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 export async function provePassword(pool: Database, proof: PasswordProof): Promise<Proof> {
   const outcome = await inTurn(() =>
     pool.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${GUESS_LOCK})`.execute(tx);
+      await takeAdvisoryLock(tx, 'passwordProof');
       return proveInLine(tx, proof);
     }),
   );

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { DataInUseError, holdDataLock } from './data-lock.ts';
+import { DataInUseError, holdDataLock } from './embedded/data-lock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
 export interface ConnectedDatabase {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { ClientBase } from 'pg';
 
 export interface Migration {
@@ -10,8 +11,6 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** Any fixed number that no other advisory lock in the database uses. */
-const lockKey = 7_163_002;
 const undefinedTable = '42P01';
 
 /**
@@ -83,7 +82,7 @@ export function madeBefore(dataDir: string | undefined, cause?: unknown): Error 
 
 /** Within a transaction: nobody else migrates until its end. */
 export async function beginMigrating(client: ClientBase): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration]);
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key,

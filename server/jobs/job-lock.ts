@@ -1,7 +1,5 @@
 import type pg from 'pg';
-
-/** Any fixed number that no other pair of advisory locks in the database begins with. */
-const lockSpace = 7_163;
+import { JOB_LOCKS } from '../database/advisory-locks.ts';
 
 /**
  * Does the work unless another process is at it. The lock is a transaction's: it goes with the
@@ -18,7 +16,7 @@ export async function unlessRunning(
     await client.query('begin');
     const { rows } = await client.query(
       'select pg_try_advisory_xact_lock($1, hashtext($2)) as taken',
-      [lockSpace, jobName],
+      [JOB_LOCKS, jobName],
     );
     if (rows[0]?.taken) await work();
   } finally {

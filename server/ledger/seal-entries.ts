@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ENTRY_TEXT, readLastSeal, type SealableEntry, sealOf } from './ledger-seal.ts';
@@ -6,9 +7,6 @@ import { ENTRY_TEXT, readLastSeal, type SealableEntry, sealOf } from './ledger-s
 const BATCH_SIZE = 2000;
 /** Entries commit out of order: this many ids below the newest are looked at again. */
 const LOOK_BACK_IDS = 100_000;
-/** Any fixed number: one sealer at a time. */
-const LOCK_KEY = 7_163_005;
-
 /**
  * Seals the entries that have no seal yet, in order, onto the end of the chain; never on the path
  * of a payment. `isThorough` looks at every entry ever made. Answers how many it sealed.
@@ -33,7 +31,7 @@ async function sealBatch(
   tx: Database,
   givenAfterId: number | undefined,
 ): Promise<{ count: number; lastId: number }> {
-  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(tx);
+  await takeAdvisoryLock(tx, 'ledgerSeal');
   const last = await readLastSeal(tx);
   const afterId = givenAfterId ?? (await readNewestSealedId(tx)) - LOOK_BACK_IDS;
   const entries = await sql<SealableEntry>`

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/database.ts';
-import type { EmbeddedConnection } from '../database/embedded-postgres.ts';
+import type { EmbeddedConnection } from '../database/embedded/embedded-postgres.ts';
 import { collectAll, generate, registerTestCustomer } from './scenario.ts';
 import { createTestApp } from './test-app.ts';
 import { createEmptyDatabase } from './test-database.ts';

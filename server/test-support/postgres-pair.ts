@@ -12,8 +12,8 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPostgresBinaries } from '../database/embedded-binaries.ts';
-import { findPostgresOwner, type PostgresOwner } from '../database/embedded-owner.ts';
+import { findPostgresBinaries } from '../database/embedded/binaries.ts';
+import { findPostgresOwner, type PostgresOwner } from '../database/embedded/owner.ts';
 import { untilConnectable } from '../database/until-connectable.ts';
 
 /** One PostgreSQL of the pair, at an address that stays the same. */

@@ -9,7 +9,7 @@ import {
   type EmbeddedConnection,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../database/embedded-postgres.ts';
+} from '../database/embedded/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 
 declare module 'vitest' {

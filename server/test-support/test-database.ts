@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { EmbeddedConnection } from '../database/embedded-postgres.ts';
+import type { EmbeddedConnection } from '../database/embedded/embedded-postgres.ts';
 import { templateName } from './start-test-postgres.ts';
 
 export interface TestDatabase {

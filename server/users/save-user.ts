@@ -2,11 +2,11 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
-import { sql } from 'kysely';
 import { hashPassword } from '../auth/password-hash.ts';
 import { requireUnguessable } from '../auth/password-rules.ts';
 import { removeSecondFactor } from '../auth/second-factor-queries.ts';
 import { endSessionsOf } from '../auth/session-queries.ts';
+import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { conflict, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
@@ -17,9 +17,6 @@ import { changeUser, insertUser } from '../auth/user-queries.ts';
 
 type NewUser = EndpointInput<Api['userCreate']>['body'];
 type UserChange = EndpointInput<Api['userUpdate']>['body'];
-
-/** Any fixed number: changes of who is a Super Admin take turns, so that the last one stays. */
-const ADMINS_LOCK_KEY = 7_163_004;
 
 /**
  * Makes a user, who can sign in at once; the screens ask them for a password of their own. Returns
@@ -46,7 +43,7 @@ export async function createUser(context: SignedInContext, form: NewUser): Promi
  */
 export async function updateUser(context: SignedInContext, form: UserChange): Promise<number> {
   const { tx, user } = context;
-  await sql`select pg_advisory_xact_lock(${ADMINS_LOCK_KEY})`.execute(tx);
+  await takeAdvisoryLock(tx, 'superAdmins');
   const before = await readUserColumns(tx, form.id);
   if (!before) throw unknownId('id');
   requireSamePasswords(form);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOutOfReach } from './database-error.ts';
-import { findPostgresBinaries } from './embedded-binaries.ts';
-import { clusterOwner, databaseName, databaseUser, prepareCluster } from './embedded-cluster.ts';
-import { openEmbeddedHome } from './embedded-home.ts';
-import { ensureServerRuns, stopServer } from './embedded-process.ts';
-import { provideDatabase } from './embedded-provision.ts';
-import { isStarting, untilConnectable } from './until-connectable.ts';
+import { isOutOfReach } from '../database-error.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { clusterOwner, databaseName, databaseUser, prepareCluster } from './cluster.ts';
+import { openEmbeddedHome } from './home.ts';
+import { ensureServerRuns, stopServer } from './process.ts';
+import { provideDatabase } from './provision.ts';
+import { isStarting, untilConnectable } from '../until-connectable.ts';
 
 const RECOVERS_WITHIN_MS = 300_000;
 const REVIVALS = 20;

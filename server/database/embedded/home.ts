@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { chmod, chown, link, mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { makeReachableRoot, reachableRoot } from './embedded-binaries.ts';
-import { canReach, findPostgresOwner, type PostgresOwner } from './embedded-owner.ts';
+import { makeReachableRoot, reachableRoot } from './binaries.ts';
+import { canReach, findPostgresOwner, type PostgresOwner } from './owner.ts';
 
 /** Where one embedded database has its things. */
 export interface EmbeddedHome {

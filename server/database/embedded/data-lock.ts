@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
 
-/** Any fixed number that no other advisory lock in the database uses. */
-const lockKey = 7_163_001;
+const lockKey = ADVISORY_LOCKS.dataFolder;
 const namePrefix = 'netkhata process ';
 const attempts = 10;
 const betweenAttemptsMs = 100;

@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { isDatabaseError } from './database-error.ts';
-import { madeBefore } from './migrate.ts';
+import { ADVISORY_LOCKS } from '../advisory-locks.ts';
+import { isDatabaseError } from '../database-error.ts';
+import { madeBefore } from '../migrate.ts';
 
-/** Any fixed number that no other advisory lock in the database uses. */
-const LOCK_KEY = 7_163_012;
 const INVALID_PASSWORD = '28P01';
 const NO_SUCH_DATABASE = '3D000';
 
@@ -19,7 +18,7 @@ export async function provideDatabase(owner: pg.ClientConfig, dataDir: string): 
     await client.connect();
     await client.query('begin');
     // Two starts at once: the second finds what the first has made.
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.extensions]);
     await client.query('create extension if not exists pg_trgm');
     await client.query('commit');
   } catch (error) {

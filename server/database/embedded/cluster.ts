@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { EmbeddedHome } from './embedded-home.ts';
-import { isAlive } from './embedded-process.ts';
+import type { EmbeddedHome } from './home.ts';
+import { isAlive } from './process.ts';
 
 export const databaseName = 'netkhata';
 /** The role that the product works as: it owns its database and is no superuser. */

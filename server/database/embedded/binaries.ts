@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { canReach, type PostgresOwner } from './embedded-owner.ts';
+import { canReach, type PostgresOwner } from './owner.ts';
 
 /** Where root puts what the server's own user cannot reach elsewhere. */
 export const reachableRoot = '/var/lib/netkhata';

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { DataInUseError, holdDataLock } from './data-lock.ts';
-import type { DatabaseConnection } from './database.ts';
+import type { DatabaseConnection } from '../database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { untilConnectable } from './until-connectable.ts';
+import { untilConnectable } from '../until-connectable.ts';
 
 export interface ClaimedDatabase {
   readonly connection: DatabaseConnection;

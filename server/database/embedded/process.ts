@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmbeddedHome } from './embedded-home.ts';
+import type { EmbeddedHome } from './home.ts';
 
 /** What a running server says of itself in `postmaster.pid`. */
 interface Postmaster {
