@@ -28,7 +28,7 @@ const SUBJECT_TEXT = sql`audit_trail.subject || ' is:' || audit_trail.subject ||
 /** The columns of an audit row as the wire names them. */
 export const AUDIT_FIELDS = sql`
   audit_trail.id, to_json(audit_trail.created_at) #>> '{}' as at, audit_trail.action,
-  audit_trail.subject, audit_trail.subject_id as "subjectId", audit_trail.address`;
+  audit_trail.subject, audit_trail.subject_id, audit_trail.address`;
 
 /** Who is bound to a zone sees what those did who are bound to it too: a Super Admin never is. */
 const byUsersOf = (zoneId: number): RawBuilder<unknown> =>

@@ -18,8 +18,8 @@ export async function readSecondFactor(
   state: 'confirmed' | 'begun',
 ): Promise<SecondFactor | undefined> {
   const { rows } = await sql<SecondFactor>`
-    select sealed_secret as "sealedSecret", recovery_salt as "recoverySalt",
-      created_at as "startedAt"
+    select sealed_secret, recovery_salt,
+      created_at as started_at
     from second_factors where user_id = ${userId} and is_confirmed = ${state === 'confirmed'}
   `.execute(tx);
   return rows[0];
@@ -116,11 +116,11 @@ export async function readSecondFactorState(
     select
       exists (
         select from second_factors where user_id = users.id and is_confirmed
-      ) as "isOn",
-      (select count(*)::int from recovery_codes where user_id = users.id) as "recoveryCodesLeft",
+      ) as is_on,
+      (select count(*)::int from recovery_codes where user_id = users.id) as recovery_codes_left,
       company.second_factor_for = 'everybody'
         or (company.second_factor_for = 'super_admins' and users.role_id = ${SUPER_ADMIN})
-        as "isRequired"
+        as is_required
     from users cross join company where users.id = ${userId}
   `.execute(tx);
   const [state] = rows;

@@ -15,8 +15,8 @@ export const HAS_SECOND_FACTOR = sql<boolean>`
 /** The active user who signs in with this name, in any case. */
 export async function findLogin(tx: Database, email: string): Promise<Login | undefined> {
   const { rows } = await sql<Login>`
-    select id, password_hash as "passwordHash",
-      must_change_password or is_password_given as "mustChangePassword"
+    select id, password_hash,
+      must_change_password or is_password_given as must_change_password
     from users where lower(email) = lower(${email}) and is_active
   `.execute(tx);
   return rows[0];

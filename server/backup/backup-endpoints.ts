@@ -14,10 +14,10 @@ const SETTINGS_ID = 1;
 
 async function readBackups(tx: Database): Promise<BackupRow[]> {
   const read = await sql<Omit<BackupRow, 'failure'>>`
-    select backups.id, kind, state, to_json(backups.created_at) #>> '{}' as "askedAt",
-      to_json(finished_at) #>> '{}' as "finishedAt", users.name as "user", machine, file,
-      size_bytes as "sizeBytes", row_count as "rowCount", failure as "failureMessage",
-      removed_at is not null as "isRemoved"
+    select backups.id, kind, state, to_json(backups.created_at) #>> '{}' as asked_at,
+      to_json(finished_at) #>> '{}' as finished_at, users.name as "user", machine, file,
+      size_bytes, row_count, failure as failure_message,
+      removed_at is not null as is_removed
     from backups left join users on users.id = asked_by
     order by backups.id desc limit ${MOST_SHOWN}
   `.execute(tx);

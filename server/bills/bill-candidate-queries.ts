@@ -29,18 +29,18 @@ export const FACT_COLUMNS = sql.join(
   [
     'status',
     'category',
-    'cycleMonths',
-    'feePaisa',
-    'billDay',
-    'connectionDay',
-    'connectionChargePaisa',
-    'paidUntil',
-    'coveredBy',
-    'laterMonth',
-    'packageFeePaisa',
-    'isMonthBeforeCovered',
-    'hasEarlierMonths',
-    'handPaisa',
+    'cycle_months',
+    'fee_paisa',
+    'bill_day',
+    'connection_day',
+    'connection_charge_paisa',
+    'paid_until',
+    'covered_by',
+    'later_month',
+    'package_fee_paisa',
+    'is_month_before_covered',
+    'has_earlier_months',
+    'hand_paisa',
   ].map((name) => sql.ref(name)),
 );
 
@@ -56,24 +56,24 @@ export function factsOf(
   const thisMonth = sql`${firstDayOf(month)}::date`;
   const monthBefore = sql`${firstDayOf(addMonths(month, -1))}::date`;
   return sql`
-    select customers.id as "customerId", code, customers.name, mobile_no as "mobileNo",
-      is_sms_wanted as "isSmsWanted", status, category, cycle_months as "cycleMonths",
-      fee_paisa as "feePaisa", bill_day as "billDay",
-      case when connection_date > ${billDate}::date then connection_date end as "connectionDay",
+    select customers.id as customer_id, code, customers.name, mobile_no,
+      is_sms_wanted, status, category, cycle_months,
+      fee_paisa, bill_day,
+      case when connection_date > ${billDate}::date then connection_date end as connection_day,
       case when connection_charge_paisa = 0 or exists (
         select from billed_connections where customer_id = customers.id
-      ) then 0 else connection_charge_paisa end as "connectionChargePaisa",
-      case when paid_until > ${monthBefore} then paid_until end as "paidUntil",
-      covered.source as "coveredBy",
+      ) then 0 else connection_charge_paisa end as connection_charge_paisa,
+      case when paid_until > ${monthBefore} then paid_until end as paid_until,
+      covered.source as covered_by,
       case when covered.later_month < ${thisMonth} + make_interval(months => cycle_months)
-        then to_char(covered.later_month, 'YYYY-MM') end as "laterMonth",
-      bill_amount_paisa as "packageFeePaisa",
-      covered.is_month_before is true as "isMonthBeforeCovered",
+        then to_char(covered.later_month, 'YYYY-MM') end as later_month,
+      bill_amount_paisa as package_fee_paisa,
+      covered.is_month_before is true as is_month_before_covered,
       case when covered.is_month_before or status <> 'active' then false else exists (
         select from covered_months earlier
         where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
-      ) end as "hasEarlierMonths",
-      case when covered.source = 'hand' then ${handPaisa(thisMonth)} end as "handPaisa"
+      ) end as has_earlier_months,
+      case when covered.source = 'hand' then ${handPaisa(thisMonth)} end as hand_paisa
     from customers
       left join packages on packages.id = package_id
       left join (

@@ -34,10 +34,10 @@ export const billList = (
   user: ZoneScope,
 ): List<BillListRow, TableRow<(typeof api)['billTable']>> => ({
   select: sql`
-    bills.id, bills.bill_no as "billNo", bills.bill_date as "billDate",
-    bills.from_month as "fromMonth", bills.to_month as "toMonth", bills.kind,
-    bills.total_paisa as "totalPaisa", coalesce(kept.due_paisa, 0) as "duePaisa",
-    customers.id as "customerId", customers.name as customer, customers.code, zones.name as zone`,
+    bills.id, bills.bill_no, bills.bill_date,
+    bills.from_month, bills.to_month, bills.kind,
+    bills.total_paisa, coalesce(kept.due_paisa, 0) as due_paisa,
+    customers.id as customer_id, customers.name as customer, customers.code, zones.name as zone`,
   from: {
     table: sql`bills`,
     id: sql`bills.id`,

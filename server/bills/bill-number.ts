@@ -17,12 +17,12 @@ export async function takeBillNumbers(
   month: Month,
   count: number,
 ): Promise<string[]> {
-  const taken = await sql<{ last_number: number }>`
+  const taken = await sql<{ lastNumber: number }>`
     insert into bill_counters as counter (month, last_number)
     values (${firstDayOf(month)}::date, ${count})
     on conflict (month) do update set last_number = counter.last_number + excluded.last_number
     returning last_number
   `.execute(tx);
-  const first = (taken.rows[0]?.last_number ?? count) - count + 1;
+  const first = (taken.rows[0]?.lastNumber ?? count) - count + 1;
   return Array.from({ length: count }, (_, index) => billNumber(month, first + index));
 }

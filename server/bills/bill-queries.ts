@@ -20,8 +20,8 @@ const DUE = sql`coalesce(kept.due_paisa, 0)`;
 
 const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<BillRow>`
-    select bills.id, bill_no as "billNo", bill_date as "billDate", from_month as "fromMonth",
-      to_month as "toMonth", kind, total_paisa as "totalPaisa", ${DUE} as "duePaisa"
+    select bills.id, bill_no, bill_date, from_month,
+      to_month, kind, total_paisa, ${DUE} as due_paisa
     from bills left join bill_balances kept on kept.bill_id = bills.id
     where bills.voided_at is null and ${condition}
     order by ${order}
@@ -69,14 +69,14 @@ export async function readBillDocument(
   condition: RawBuilder<unknown>,
 ): Promise<BillDocument | undefined> {
   const found = await sql<BillDocument>`
-    select bills.id, bill_no as "billNo", bill_date as "billDate", from_month as "fromMonth",
-      to_month as "toMonth", kind, total_paisa as "totalPaisa", ${DUE} as "duePaisa",
-      bills.customer_id as "customerId", subtotal_paisa as "subtotalPaisa",
-      discount_paisa as "discountPaisa", vat_paisa as "vatPaisa",
-      previous_due_paisa as "previousDuePaisa", short_code as "shortCode",
-      voided_at as "voidedAt", customers.code as "customerCode", customers.name as "customerName",
-      customers.mobile_no as "mobileNo", customers.address, zones.name as "zoneName",
-      cycle_months as "cycleMonths", money.balance_paisa as "currentDuePaisa"
+    select bills.id, bill_no, bill_date, from_month,
+      to_month, kind, total_paisa, ${DUE} as due_paisa,
+      bills.customer_id, subtotal_paisa,
+      discount_paisa, vat_paisa,
+      previous_due_paisa, short_code,
+      voided_at, customers.code as customer_code, customers.name as customer_name,
+      customers.mobile_no, customers.address, zones.name as zone_name,
+      cycle_months, money.balance_paisa as current_due_paisa
     from bills
       join customers on customers.id = bills.customer_id
       join customer_balances money on money.customer_id = customers.id
@@ -100,9 +100,9 @@ export interface BillItemRow {
 
 export async function readBillItems(tx: Database, billId: number): Promise<BillItemRow[]> {
   const found = await sql<BillItemRow>`
-    select item_id as "itemId", items.name as label, unit_name as unit, description,
-      quantity_milli as "quantityMilli", bill_items.price_paisa as "pricePaisa",
-      discount_paisa as "discountPaisa", amount_paisa as "amountPaisa"
+    select item_id, items.name as label, unit_name as unit, description,
+      quantity_milli, bill_items.price_paisa,
+      discount_paisa, amount_paisa
     from bill_items join items on items.id = bill_items.item_id
     where bill_id = ${billId} order by line_no
   `.execute(tx);
@@ -120,7 +120,7 @@ export async function readLastPayment(
   customerId: number,
 ): Promise<LastPayment | undefined> {
   const found = await sql<LastPayment>`
-    select payment_date as "paymentDate", amount_paisa as "amountPaisa"
+    select payment_date, amount_paisa
     from payments
     where customer_id = ${customerId} and deleted_at is null
     order by payment_date desc, id desc limit 1

@@ -136,11 +136,11 @@ const withText = (run: ReadRun): RunRow => ({
 });
 
 const RUN = sql`
-  bill_runs.id, bill_date as "billDate", state, processed_count as processed,
+  bill_runs.id, bill_date, state, processed_count as processed,
   customer_count as customers, created_count as created,
-  already_billed_count as "alreadyBilled", skipped, total_paisa as "totalAmount",
-  users.name as "startedBy", to_json(bill_runs.created_at) #>> '{}' as "startedAt",
-  to_json(finished_at) #>> '{}' as "finishedAt", failure as "failureMessage"`;
+  already_billed_count as already_billed, skipped, total_paisa as total_amount,
+  users.name as started_by, to_json(bill_runs.created_at) #>> '{}' as started_at,
+  to_json(finished_at) #>> '{}' as finished_at, failure as failure_message`;
 const FROM_RUNS = sql`bill_runs join users on users.id = started_by`;
 
 /** Who is bound to a zone sees and undoes the runs of that zone alone. */

@@ -26,7 +26,7 @@ export async function requireUncovered(tx: Database, bill: BillByHand): Promise<
   }
   const { customerId, range, billId } = bill;
   const found = await sql<CoveredQuestion['covered'][number]>`
-    select to_char(month, 'YYYY-MM') as month, source, bill_id as "billId", bill_no as "billNo",
+    select to_char(month, 'YYYY-MM') as month, source, bill_id, bill_no,
       total_paisa as total
     from covered_months left join bills on bills.id = bill_id
     where covered_months.customer_id = ${customerId}

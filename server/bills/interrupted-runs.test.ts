@@ -56,7 +56,7 @@ it('whoever works a run keeps it alive', async () => {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ isFresh: boolean }>`
-        select alive_at > now() - interval '5 seconds' as "isFresh" from bill_runs where id = ${run}
+        select alive_at > now() - interval '5 seconds' as is_fresh from bill_runs where id = ${run}
       `.execute(database);
       return rows[0]?.isFresh;
     })

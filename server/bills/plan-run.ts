@@ -40,8 +40,8 @@ export async function planRun(database: Database, run: PlannedRun): Promise<Plan
   const facts = factsOf(billDate, { customers: customersOfRun(run.zoneId) });
   const found = await sql<BillFacts & { key: string; count: number; members: string }>`
     select grouped.*, row(${FACT_COLUMNS})::text as key from (
-      select ${FACT_COLUMNS}, count(*) as count, min("customerId") as "customerId",
-        sum(hashint8extended("customerId", 0)::numeric)::text as members
+      select ${FACT_COLUMNS}, count(*) as count, min(customer_id) as customer_id,
+        sum(hashint8extended(customer_id, 0)::numeric)::text as members
       from (${facts}) as facts group by ${FACT_COLUMNS}
     ) as grouped
   `.execute(database);

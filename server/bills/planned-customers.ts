@@ -25,7 +25,7 @@ export async function readCustomersOfGroups(
   const found = await sql<BillableCustomer>`
     select * from (${factsOf(billDate, { customers })}) as facts
     where row(${FACT_COLUMNS})::text = any(${[...page.keys]}::text[])
-    order by "customerId" limit ${page.limit}
+    order by customer_id limit ${page.limit}
   `.execute(database);
   return found.rows;
 }

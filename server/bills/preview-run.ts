@@ -91,7 +91,7 @@ async function readBillsMade(
           select from customers where id = bills.customer_id and ${customersOfRun(zoneId)}
         )`;
   const read = await sql<Preview['thisMonth']>`
-    select count(*) as count, coalesce(sum(total_paisa), 0) as "totalAmount"
+    select count(*) as count, coalesce(sum(total_paisa), 0) as total_amount
     from bills
     where bill_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
       and voided_at is null and kind <> 'opening' and ${ofZone}

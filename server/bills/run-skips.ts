@@ -52,9 +52,9 @@ export async function readSkips(
 ): Promise<Skipped> {
   await readRun(database, user, runId);
   const found = await sql<Omit<Skipped['rows'][number], 'detail'>>`
-    select customer_id as "customerId", code, name, reason, skips.fee_paisa as fee,
-      billed_paisa as billed, skips.paid_until as "paidUntil",
-      to_char(later_month, 'YYYY-MM') as "laterMonth", detail as "detailMessage"
+    select customer_id, code, name, reason, skips.fee_paisa as fee,
+      billed_paisa as billed, skips.paid_until,
+      to_char(later_month, 'YYYY-MM') as later_month, detail as detail_message
     from bill_run_skips skips join customers on customers.id = customer_id
     where bill_run_id = ${runId}
     order by array_position(${[...NAMED_SKIP_REASONS]}::text[], reason), customer_id

@@ -67,12 +67,12 @@ export async function previewUndo(
   await readRun(database, user, runId);
   const read = await sql<{ count: number; totalAmount: Paisa; keptCount: number }>`
     select count(*) filter (where not is_paid) as count,
-      coalesce(sum(total_paisa) filter (where not is_paid), 0) as "totalAmount",
-      count(*) filter (where is_paid) as "keptCount"
+      coalesce(sum(total_paisa) filter (where not is_paid), 0) as total_amount,
+      count(*) filter (where is_paid) as kept_count
     from (${billsOfRun(runId)}) as standing
   `.execute(database);
   const kept = await sql<{ billId: number; billNo: string }>`
-    select id as "billId", bill_no as "billNo" from (${billsOfRun(runId)}) as standing
+    select id as bill_id, bill_no from (${billsOfRun(runId)}) as standing
     where is_paid order by id limit ${SHOWN_KEPT}
   `.execute(database);
   const { count = 0, totalAmount = ZERO_PAISA, keptCount = 0 } = read.rows[0] ?? {};
@@ -136,7 +136,7 @@ async function readRunBills(
   { id, afterId }: { id: number; afterId: number },
 ): Promise<RunBill[]> {
   const read = await sql<RunBill>`
-    select id, bill_no as "billNo", customer_id as "customerId" from bills
+    select id, bill_no, customer_id from bills
     where bill_run_id = ${id} and id > ${afterId} and voided_at is null
     order by id limit ${BATCH_SIZE}
   `.execute(tx);

@@ -86,7 +86,7 @@ interface Revenue {
 /** What the bill's entries have posted so far; the books, not a calculation, say what to correct. */
 async function postedRevenue(tx: Database, billId: number): Promise<Revenue> {
   const posted = await sql<{ key: LedgerAccountKey; creditPaisa: Paisa }>`
-    select accounts.key, -sum(amount_paisa) as "creditPaisa"
+    select accounts.key, -sum(amount_paisa) as credit_paisa
     from ledger_entries entries
       join ledger_postings postings on postings.entry_id = entries.id
       join accounts on accounts.id = postings.account_id

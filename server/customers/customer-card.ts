@@ -2,5 +2,5 @@ import { sql } from 'kysely';
 
 /** What a search result or balance item shows, from `customers` and `customer_balances kept`. */
 export const CARD_COLUMNS = sql`
-  customers.id, customers.code, customers.name, customers.mobile_no as "mobileNo",
+  customers.id, customers.code, customers.name, customers.mobile_no,
   customers.address, kept.balance_paisa as balance`;

@@ -1,23 +1,24 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import { mapNetworkTexts } from '@netkhata/contract/network-fields';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
+import type { CamelCased } from '../database/camel-case.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { customersInScope } from './customer-scope.ts';
-import { savedNetworkForm } from './network-columns.ts';
 
 type Reference = { id: number; name: string } | null;
 
-type DetailsRow = Selectable<DB['customers']> & {
+type DetailsRow = CamelCased<Selectable<DB['customers']>> & {
   area: Reference;
   zone: Reference;
   block: Reference;
   road: Reference;
   package: Reference;
-  balance_paisa: Paisa;
+  balancePaisa: Paisa;
   labels: { id: number; name: string }[];
 };
 
@@ -55,9 +56,9 @@ async function readRow(
 
 /** The password for who holds the right; each look at one is audited (decisions section 2). */
 function lookAtPassword({ user, audit }: SignedInContext, row: DetailsRow): string | null {
-  if (row.pppoe_password === null || !user.rights.has('pppoe_password')) return null;
+  if (row.pppoePassword === null || !user.rights.has('pppoe_password')) return null;
   audit({ subject: 'pppoe_password', id: row.id });
-  return row.pppoe_password;
+  return row.pppoePassword;
 }
 
 /** Everything about a customer with the PPPoE password (`customer_details/{id}`). */
@@ -84,42 +85,42 @@ export async function readPppoePassword(
 }
 
 const recordOf = (row: DetailsRow): EndpointResult<Api['customerRecord']> => {
-  const { pppoePassword, ...network } = savedNetworkForm(row);
+  const { pppoePassword: _, ...network } = mapNetworkTexts((name) => row[name]);
   return {
     id: row.id,
     name: row.name,
     code: row.code,
     customerCode: row.code,
-    mobileNo: row.mobile_no,
-    alternateMobileNo: row.alternate_mobile_no,
+    mobileNo: row.mobileNo,
+    alternateMobileNo: row.alternateMobileNo,
     email: row.email,
     website: row.website,
     address: row.address,
     line: row.line,
-    gpsLocation: row.gps_location,
+    gpsLocation: row.gpsLocation,
     area: row.area,
     block: row.block,
     road: row.road,
     zone: row.zone,
     package: row.package,
-    connectionDate: row.connection_date,
-    connection_date: row.connection_date,
-    connectionCharge: row.connection_charge_paisa,
-    monthlyFee: row.fee_paisa,
-    billDate: row.bill_day,
+    connectionDate: row.connectionDate,
+    connection_date: row.connectionDate,
+    connectionCharge: row.connectionChargePaisa,
+    monthlyFee: row.feePaisa,
+    billDate: row.billDay,
     category: row.category,
-    billingCycle: row.cycle_months,
+    billingCycle: row.cycleMonths,
     status: row.status,
     nid: row.nid,
-    birthCertificateNo: row.birth_certificate_no,
-    passportNo: row.passport_no,
-    drivingLicenceNo: row.driving_licence_no,
+    birthCertificateNo: row.birthCertificateNo,
+    passportNo: row.passportNo,
+    drivingLicenceNo: row.drivingLicenceNo,
     ...network,
-    isPppoeOrStatic: row.connection_type,
-    hasPppoePassword: pppoePassword !== null,
+    isPppoeOrStatic: row.connectionType,
+    hasPppoePassword: row.pppoePassword !== null,
     note: row.note,
-    sendSms: row.is_sms_wanted,
-    balance: row.balance_paisa,
+    sendSms: row.isSmsWanted,
+    balance: row.balancePaisa,
     labels: row.labels,
     pppoeSecret: null,
   };

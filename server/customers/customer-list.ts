@@ -16,7 +16,7 @@ export const customerList = (
   { labelId }: { labelId: number | null },
 ): List<CustomerListRow, CustomerListRow> => ({
   select: sql`
-    customers.id, customers.name, customers.code, customers.mobile_no as "mobileNo",
+    customers.id, customers.name, customers.code, customers.mobile_no,
     areas.name as area, zones.name as zone, customers.category, customers.status`,
   from: {
     table: sql`customers`,

@@ -48,8 +48,8 @@ export async function requireCustomer(
   field?: string,
 ): Promise<CustomerInScope> {
   const found = await sql<CustomerInScope>`
-    select id, code, name, mobile_no as "mobileNo", address, zone_id as "zoneId", status, category,
-      cycle_months as "cycleMonths", fee_paisa as "feePaisa", is_sms_wanted as "isSmsWanted"
+    select id, code, name, mobile_no, address, zone_id, status, category,
+      cycle_months, fee_paisa, is_sms_wanted
     from customers where id = ${customerId} and ${customersInScope(user)}
   `.execute(tx);
   const customer = found.rows[0];

@@ -1,7 +1,56 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryId,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely';
+
 /** Names of columns, `bill_no`, and of the fields that code and wire have for them, `billNo`. */
 export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Capitalize<First> ? `_${Lowercase<First>}` : First}${SnakeCase<Rest>}`
   : '';
 
+export type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** A row of columns as a statement in SQL answers it. */
+export type CamelCased<Row> = {
+  [Name in keyof Row as Name extends string ? CamelCase<Name> : never]: Row[Name];
+};
+
 export const snakeCase = <Name extends string>(name: Name): SnakeCase<Name> =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>;
+
+const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The rows by the names that code has for their columns; what is inside a value stays as it is. */
+export function camelCasedRows(rows: UnknownRow[]): UnknownRow[] {
+  const columns = Object.keys(rows[0] ?? {});
+  if (!columns.some((column) => column.includes('_'))) return rows;
+  const names = columns.map(camelCase);
+  return rows.map((row) => {
+    const named: UnknownRow = {};
+    for (const [index, column] of columns.entries()) named[names[index] as string] = row[column];
+    return named;
+  });
+}
+
+/** Statements in SQL answer camel-cased rows; the query builder's have the columns' own names. */
+export class CamelCasedRows implements KyselyPlugin {
+  readonly #inSql = new WeakSet<QueryId>();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (node.kind === 'RawNode') this.#inSql.add(queryId);
+    return node;
+  }
+
+  async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const { queryId, result } = args;
+    return this.#inSql.has(queryId) ? { ...result, rows: camelCasedRows(result.rows) } : result;
+  }
+}

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../db/types.ts';
+import { CamelCasedRows } from './camel-case.ts';
 import { PipeliningClient, PreparingClient } from './preparing-client.ts';
 
 /** A handle to run statements on: the pool, or the one transaction of a use case. */
@@ -69,10 +70,13 @@ export function openDatabase(
   pool.on('error', (error) => options.onError?.(error));
   // So would one that breaks in use, between two statements; the next statement says it then.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const database = queriesOn(pool);
   pools.set(database, pool);
   return database;
 }
+
+const queriesOn = (pool: PostgresPool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasedRows()] });
 
 const pools = new WeakMap<Database, pg.Pool>();
 
@@ -83,5 +87,5 @@ export const poolOf = (database: Database): pg.Pool | undefined => pools.get(dat
 export function handleOn(client: pg.ClientBase): Database {
   const lent = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => lent, end: async () => undefined };
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return queriesOn(pool);
 }

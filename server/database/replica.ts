@@ -76,9 +76,9 @@ async function readState(
   const { rows } = await sql<ReplicaState>`
     select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver where pid is not null)
         and (pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn()
-          or pg_last_xact_replay_timestamp() > now() - interval '10 seconds') as "isCurrent",
+          or pg_last_xact_replay_timestamp() > now() - interval '10 seconds') as is_current,
       ${wroteLsn}::pg_lsn is null
-        or pg_last_wal_replay_lsn() >= ${wroteLsn}::pg_lsn as "hasOwnWrites"
+        or pg_last_wal_replay_lsn() >= ${wroteLsn}::pg_lsn as has_own_writes
   `.execute(replica);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { camelCasedRows } from './camel-case.ts';
 import { type Database, handleOn, poolOf } from './database.ts';
 import { isRetryable } from './database-error.ts';
 
@@ -100,7 +101,7 @@ export async function sendTogether<Statements extends readonly RawBuilder<unknow
   if (!transaction) throw new Error('Statements are sent together within a transaction');
   const answers = statements.map((statement) => muted(send(transaction.client, tx, statement)));
   const rows: unknown[][] = [];
-  for (const answer of answers) rows.push((await answer).rows);
+  for (const answer of answers) rows.push(camelCasedRows((await answer).rows));
   return rows as Rows<Statements>;
 }
 

@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts';
 export async function foldFigures(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.figures}) as "isMine"
+      select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.figures}) as is_mine
     `.execute(tx);
     if (rows[0]?.isMine) await sql`select fold_figures()`.execute(tx);
   });

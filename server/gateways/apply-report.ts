@@ -33,7 +33,7 @@ export async function applyReport(database: Database, told: DeliveryReport): Pro
 export async function applyEarlyReports(tx: Database, gatewayMessageId: string): Promise<void> {
   const early = await sql<DeliveryReport>`
     delete from sms_early_reports where gateway_message_id = any(${partIds(gatewayMessageId)})
-    returning gateway_message_id as "gatewayMessageId", state, detail
+    returning gateway_message_id, state, detail
   `.execute(tx);
   for (const report of early.rows) await applyTo(tx, report);
 }

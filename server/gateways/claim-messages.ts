@@ -86,14 +86,14 @@ async function lockPace(tx: Database): Promise<Pace> {
     Omit<Pace, 'allowance'> & { allowance: number; elapsedSeconds: number; retriesInRow: number }
   >`
     select allowance,
-      extract(epoch from clock_timestamp() - allowance_at)::float8 as "elapsedSeconds",
-      (select count(*)::int from sms_messages where claimed_by is not null) as "underWay",
-      sms_gateway.daily_quota - ${TAKEN_TODAY} as "quotaLeft",
+      extract(epoch from clock_timestamp() - allowance_at)::float8 as elapsed_seconds,
+      (select count(*)::int from sms_messages where claimed_by is not null) as under_way,
+      sms_gateway.daily_quota - ${TAKEN_TODAY} as quota_left,
       sms_gateway.is_stopped or sms_gateway.kind = 'none'
-        or (sms_gateway.kind <> 'test' and (select is_demo from company)) as "isStopped",
-      coalesce(not ${hasCome(sql`resume_at`, { longestSeconds: LONGEST_PAUSE_SECONDS })}, false) as "isPaused",
-      retries_in_row as "retriesInRow",
-      sms_gateway.concurrent_limit as concurrent, sms_gateway.per_second_limit as "perSecond"
+        or (sms_gateway.kind <> 'test' and (select is_demo from company)) as is_stopped,
+      coalesce(not ${hasCome(sql`resume_at`, { longestSeconds: LONGEST_PAUSE_SECONDS })}, false) as is_paused,
+      retries_in_row,
+      sms_gateway.concurrent_limit as concurrent, sms_gateway.per_second_limit as per_second
     from sms_sending, sms_gateway
   `.execute(tx);
   const [row] = rows;

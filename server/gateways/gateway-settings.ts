@@ -20,10 +20,10 @@ export interface GatewaySettings {
   version: number;
 }
 
-const COLUMNS = sql`kind, preset, config, secrets, price_per_part_paisa as "pricePerPart",
-  daily_quota as "dailyQuota", is_stopped as "isStopped", low_balance_paisa as "lowBalance",
-  concurrent_limit as concurrent, per_second_limit as "perSecond",
-  callback_code as "callbackCode", version`;
+const COLUMNS = sql`kind, preset, config, secrets, price_per_part_paisa as price_per_part,
+  daily_quota, is_stopped, low_balance_paisa as low_balance,
+  concurrent_limit as concurrent, per_second_limit as per_second,
+  callback_code, version`;
 
 /** How messages leave; there is always exactly one row. */
 export async function readGatewaySettings(

@@ -51,8 +51,8 @@ const QUOTA_LEFT = sql`case when daily_quota is not null
 /** `sms_state` */
 export async function readSmsState(tx: Database): Promise<EndpointResult<Api['smsState']>> {
   const { rows } = await sql<EndpointResult<Api['smsState']>>`
-    select kind, is_demo as "isDemo", is_stopped as "isStopped", price_per_part_paisa as "pricePerPart",
-      daily_quota as "dailyQuota", ${QUOTA_LEFT} as "quotaLeft"
+    select kind, is_demo, is_stopped, price_per_part_paisa as price_per_part,
+      daily_quota, ${QUOTA_LEFT} as quota_left
     from sms_gateway, company
   `.execute(tx);
   return rows[0] as EndpointResult<Api['smsState']>;
@@ -70,11 +70,11 @@ export async function readSmsQueue(tx: Database): Promise<EndpointResult<Api['sm
       (select count(*)::int from sms_messages
         where claimed_by is not null and status = 'sending') as sending,
       (select count(*)::int from sms_messages where status = 'unknown') as unknown,
-      (select count(*)::int from sms_messages, today where sent_at >= start) as "sentToday",
-      (select count(*)::int from sms_messages, today where failed_at >= start) as "failedToday",
-      daily_quota as "dailyQuota", ${QUOTA_LEFT} as "quotaLeft",
-      failures_in_row as "failuresInRow", balance_text as balance,
-      case when balance_text is not null then to_json(balance_at) #>> '{}' end as "balanceAt"
+      (select count(*)::int from sms_messages, today where sent_at >= start) as sent_today,
+      (select count(*)::int from sms_messages, today where failed_at >= start) as failed_today,
+      daily_quota, ${QUOTA_LEFT} as quota_left,
+      failures_in_row, balance_text as balance,
+      case when balance_text is not null then to_json(balance_at) #>> '{}' end as balance_at
     from sms_gateway, sms_sending
   `.execute(tx);
   return rows[0] as EndpointResult<Api['smsQueue']>;

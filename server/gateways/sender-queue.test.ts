@@ -77,7 +77,7 @@ describe('the queue', () => {
     const { rows } = await sql<{ inASecond: number }>`
       select count(*) over (
         order by claimed_at range between current row and interval '1 second' following
-      )::int as "inASecond"
+      )::int as in_a_second
       from sms_messages
     `.execute(database);
     for (const end of underWay) end();

@@ -32,7 +32,7 @@ export async function noteFailure(
         then clock_timestamp() + make_interval(secs => least(${LONGEST_PAUSE_SECONDS},
           power(2, least(10, retries_in_row + 1 - ${PAUSES_FROM}))))
         else resume_at end
-    returning failures_in_row as "inRow"
+    returning failures_in_row as in_row
   `.execute(tx);
   if ((noted.rows[0]?.inRow ?? 0) < FAILURES_OF_ALERT) return;
   await openAlert(tx, 'failing');

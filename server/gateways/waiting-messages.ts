@@ -32,7 +32,7 @@ export async function settleWaiting(
 
 async function readWaiting(tx: Database, pricePerPart: Paisa): Promise<WaitingSms> {
   const { rows } = await sql<{ count: number; oldestAt: string; parts: number }>`
-    select count(*)::int as count, to_json(min(created_at)) #>> '{}' as "oldestAt",
+    select count(*)::int as count, to_json(min(created_at)) #>> '{}' as oldest_at,
       coalesce(sum(coalesce(part_count, 1)), 0)::int as parts
     from sms_messages where status = 'queued'
   `.execute(tx);

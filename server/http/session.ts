@@ -27,14 +27,14 @@ export const sessionLives = (now: Date): RawBuilder<boolean> => sql`
 interface SessionRow {
   id: number;
   name: string;
-  role_id: string;
-  zone_id: number | null;
-  must_change_password: boolean;
-  lacks_second_factor: boolean;
+  roleId: string;
+  zoneId: number | null;
+  mustChangePassword: boolean;
+  lacksSecondFactor: boolean;
   rights: string[];
-  last_used_at: Date;
-  wrote_lsn: string | null;
-  time_zone: string;
+  lastUsedAt: Date;
+  wroteLsn: string | null;
+  timeZone: string;
 }
 
 /** Who is signed in, and what every call needs to know besides. */
@@ -63,7 +63,7 @@ export async function findSession(
   `.execute(database);
   const row = found.rows[0];
   if (!row) return undefined;
-  if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
     await database
       .updateTable('sessions')
       .set({ last_used_at: now })
@@ -71,19 +71,19 @@ export async function findSession(
       .execute();
   }
   // Only a General User is bound to a zone; a Super Admin sees all.
-  const zoneId = row.role_id === '1' ? null : row.zone_id;
+  const zoneId = row.roleId === '1' ? null : row.zoneId;
   const rights = row.rights.filter((right): right is Right => RIGHTS.includes(right as Right));
   return {
     id: row.id,
     name: row.name,
-    userType: row.role_id as UserType,
+    userType: row.roleId as UserType,
     zoneId,
     rights: new Set(heldRights(rights, { isBoundToZone: zoneId !== null })),
-    mustChangePassword: row.must_change_password,
-    mustAddSecondFactor: row.lacks_second_factor,
+    mustChangePassword: row.mustChangePassword,
+    mustAddSecondFactor: row.lacksSecondFactor,
     tokenHash,
-    wroteLsn: row.wrote_lsn,
-    timeZone: row.time_zone,
+    wroteLsn: row.wroteLsn,
+    timeZone: row.timeZone,
   };
 }
 

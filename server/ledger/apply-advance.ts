@@ -46,7 +46,7 @@ async function readAdvances(
   customerIds: readonly number[],
 ): Promise<Map<number, Paisa>> {
   const found = await sql<{ customerId: number; advancePaisa: Paisa }>`
-    select customer_id as "customerId", advance_paisa as "advancePaisa"
+    select customer_id, advance_paisa
     from customer_balances
     where customer_id = any(${customerIds}::bigint[]) and advance_paisa > 0
   `.execute(tx);
@@ -91,18 +91,15 @@ export async function freeAdvance(
 ): Promise<void> {
   let freePaisa = need.freePaisa;
   if (freePaisa >= need.neededPaisa) return;
-  const applied = await tx
-    .selectFrom('advance_allocations')
-    .select(['id', 'entry_id', 'amount_paisa'])
-    .where('customer_id', '=', need.customerId)
-    .where('returned_entry_id', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
+  const applied = await sql<AppliedAdvance & { amountPaisa: Paisa }>`
+    select id, entry_id, amount_paisa from advance_allocations
+    where customer_id = ${need.customerId} and returned_entry_id is null order by id desc
+  `.execute(tx);
   const freed: AppliedAdvance[] = [];
-  for (const allocation of applied) {
+  for (const allocation of applied.rows) {
     if (freePaisa >= need.neededPaisa) break;
     freed.push(allocation);
-    freePaisa = sumPaisa([freePaisa, allocation.amount_paisa]);
+    freePaisa = sumPaisa([freePaisa, allocation.amountPaisa]);
   }
   await returnAdvances(tx, freed, context);
 }
@@ -122,7 +119,7 @@ export async function returnAdvancesOfBills(
 
 interface AppliedAdvance {
   id: number;
-  entry_id: number;
+  entryId: number;
 }
 
 async function returnAdvances(
@@ -131,13 +128,13 @@ async function returnAdvances(
   context: AdvanceContext,
 ): Promise<void> {
   if (applied.length === 0) return;
-  const entryIds = applied.map((allocation) => allocation.entry_id);
+  const entryIds = applied.map(({ entryId }) => entryId);
   const returned = await reverseEntries(tx, entryIds, { kind: 'advance_returned', ...context });
   await sql`
     update advance_allocations set returned_entry_id = returned.entry_id
     from unnest(
       ${applied.map(({ id }) => id)}::bigint[],
-      ${applied.map(({ entry_id }) => returned.get(entry_id) ?? null)}::bigint[]
+      ${applied.map(({ entryId }) => returned.get(entryId) ?? null)}::bigint[]
     ) as returned (allocation_id, entry_id)
     where id = returned.allocation_id
   `.execute(tx);

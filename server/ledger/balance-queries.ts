@@ -19,8 +19,8 @@ export async function lockCustomerMoney(
   customerIds: readonly number[],
 ): Promise<CustomerBalance[]> {
   const locked = await sql<CustomerBalance>`
-    select customer_id as "customerId", receivable_paisa as "receivablePaisa",
-      advance_paisa as "advancePaisa", balance_paisa as "balancePaisa"
+    select customer_id, receivable_paisa,
+      advance_paisa, balance_paisa
     from customer_balances
     where customer_id = any(${customerIds}::bigint[])
     order by customer_id
@@ -34,8 +34,8 @@ export async function readCustomerBalance(
   customerId: number,
 ): Promise<CustomerBalance> {
   const found = await sql<CustomerBalance>`
-    select customer_id as "customerId", receivable_paisa as "receivablePaisa",
-      advance_paisa as "advancePaisa", balance_paisa as "balancePaisa"
+    select customer_id, receivable_paisa,
+      advance_paisa, balance_paisa
     from customer_balances where customer_id = ${customerId}
   `.execute(tx);
   return found.rows[0] as CustomerBalance;

@@ -39,7 +39,7 @@ async function nameEntry(tx: Database, id: number): Promise<string> {
 
 async function readSealed(tx: Database, afterNo: number): Promise<SealedEntry[]> {
   const read = await sql<SealedEntry>`
-    select seal_no as "sealNo", entry_id as "entryId", hash, ${ENTRY_TEXT} as text
+    select seal_no, entry_id, hash, ${ENTRY_TEXT} as text
     from ledger_seals join ledger_entries entries on entries.id = entry_id
     where seal_no > ${afterNo} order by seal_no limit ${BATCH_SIZE}
   `.execute(tx);

@@ -40,7 +40,7 @@ export interface LastSeal {
 
 export async function readLastSeal(database: Database): Promise<LastSeal | undefined> {
   const found = await sql<LastSeal>`
-    select seal_no as "sealNo", entry_id as "entryId", hash from ledger_seals
+    select seal_no, entry_id, hash from ledger_seals
     order by seal_no desc limit 1
   `.execute(database);
   return found.rows[0];
@@ -49,7 +49,7 @@ export async function readLastSeal(database: Database): Promise<LastSeal | undef
 /** The newest entry, as it would be sealed. */
 export async function readNewestEntry(database: Database): Promise<SealableEntry | undefined> {
   const found = await sql<SealableEntry>`
-    select entries.id as "entryId", ${ENTRY_TEXT} as text from ledger_entries entries
+    select entries.id as entry_id, ${ENTRY_TEXT} as text from ledger_entries entries
     order by id desc limit 1
   `.execute(database);
   return found.rows[0];

@@ -51,7 +51,7 @@ function billForm(customer: number) {
 
 async function anyRow(table: 'bills' | 'payments'): Promise<{ id: number; customerId: number }> {
   const { rows } = await sql<{ id: number; customerId: number }>`
-    select id, customer_id as "customerId" from ${sql.table(table)} order by id desc limit 8
+    select id, customer_id from ${sql.table(table)} order by id desc limit 8
   `.execute(app.database);
   return rows.length > 0 ? any(rows) : { id: 0, customerId: 0 };
 }

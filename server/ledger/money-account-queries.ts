@@ -10,7 +10,7 @@ export interface MoneyAccount {
 /** The accounts money ends in: Cash in Hand, banks, mobile wallets (`cash_bank_gl_search`). */
 export async function readMoneyAccounts(tx: Database): Promise<MoneyAccount[]> {
   const found = await sql<MoneyAccount>`
-    select id as "ledgerId", name as "ledgerName", reference_type as "referenceType"
+    select id as ledger_id, name as ledger_name, reference_type
     from accounts where reference_type is not null and is_active
     order by id
   `.execute(tx);

@@ -14,7 +14,7 @@ export async function readOpenBills(
   customerIds: readonly number[],
 ): Promise<OpenBill[]> {
   const open = await sql<OpenBill>`
-    select bills.id as "billId", bills.customer_id as "customerId", kept.due_paisa as "duePaisa"
+    select bills.id as bill_id, bills.customer_id, kept.due_paisa
     from bill_balances kept join bills on bills.id = kept.bill_id
     where kept.customer_id = any(${customerIds}::bigint[]) and kept.due_paisa > 0
     order by bills.customer_id, bills.bill_date, bills.id

@@ -35,7 +35,7 @@ async function sealBatch(
   const last = await readLastSeal(tx);
   const afterId = givenAfterId ?? (await readNewestSealedId(tx)) - LOOK_BACK_IDS;
   const entries = await sql<SealableEntry>`
-    select entries.id as "entryId", ${ENTRY_TEXT} as text
+    select entries.id as entry_id, ${ENTRY_TEXT} as text
     from ledger_entries entries
     where entries.id > ${afterId}
       and not exists (select from ledger_seals where entry_id = entries.id)

@@ -125,8 +125,8 @@ export async function readListPage<RawRow, Row>(
       : idsCounted(list, asked, wanted);
   const { rows } = await sql<RawRow & Placed>`
     with ${known}
-    select ${list.select}, (select total from place) as "listTotal",
-      (select page from place) as "listPage"
+    select ${list.select}, (select total from place) as list_total,
+      (select page from place) as list_page
     from ${fromOf(list, Object.keys(list.from.joins ?? {}))}
     where ${list.from.id} = any(array(${ids}))
     order by ${orderBy(orderOf(list, asked.column), asked.direction)}

@@ -98,14 +98,14 @@ export function alertsFor(
     const isUnread = sql`(
       ${source.id} > ${seen[source.seen]} and ${source.actorId} is distinct from ${user.id}::bigint)`;
     return sql`(
-      select ${source.columns}, ${isUnread} as "isUnread" from ${source.from}
+      select ${source.columns}, ${isUnread} as is_unread from ${source.from}
         and ${source.isInScope(user)}
         and ${isUnreadOnly ? isUnread : sql`true`}
       order by ${source.id} desc limit ${limit})`;
   });
   if (parts.length === 0) return undefined;
   return sql<Alert>`
-    select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", "isUnread"
+    select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", is_unread
     from (${sql.join(parts, sql` union all `)}) as alerts
     order by instant desc, id desc limit ${limit}`;
 }

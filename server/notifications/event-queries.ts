@@ -36,7 +36,7 @@ export function eventsFor(
     select kinds.kind, audit_trail.subject_id as id,
       to_json(audit_trail.created_at) #>> '{}' as at, customers.name as customer,
       coalesce(payments.amount_paisa, bill_runs.total_paisa) as amount, users.name as "user",
-      ${isUnread} as "isUnread"
+      ${isUnread} as is_unread
     from audit_trail
       join unnest(${actions}::text[], ${kinds}::text[]) as kinds (action, kind) using (action)
       left join users on users.id = audit_trail.user_id

@@ -9,10 +9,10 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
   const { rows } = await sql<NotificationMark>`
     select ${newest(sql`audit_trail where ${EVENT_ACTIONS}`)} as audit,
       ${newest(sql`payments`)} as payment,
-      ${newest(sql`bill_runs where state = 'failed'`)} as "billRun",
+      ${newest(sql`bill_runs where state = 'failed'`)} as bill_run,
       ${newest(sql`sms_messages where status = 'failed'`)} as sms,
       ${newest(sql`backups where state = 'failed'`)} as backup,
-      ${newest(sql`sms_alerts`)} as "smsAlert"
+      ${newest(sql`sms_alerts`)} as sms_alert
   `.execute(tx);
   return rows[0] as NotificationMark;
 }
@@ -20,8 +20,8 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
 /** How far a user has seen them. */
 export async function readSeenMark(tx: Database, userId: number): Promise<NotificationMark> {
   const { rows } = await sql<NotificationMark>`
-    select audit_id as audit, payment_id as payment, bill_run_id as "billRun", sms_id as sms,
-      backup_id as backup, sms_alert_id as "smsAlert"
+    select audit_id as audit, payment_id as payment, bill_run_id as bill_run, sms_id as sms,
+      backup_id as backup, sms_alert_id as sms_alert
     from notification_marks where user_id = ${userId}
   `.execute(tx);
   return rows[0] ?? { audit: 0, payment: 0, billRun: 0, sms: 0, backup: 0, smsAlert: 0 };

@@ -13,7 +13,7 @@ type Preferences = Profile['preferences'];
 /** What the signed-in user may see and change of themselves. */
 export async function readOwnProfile({ tx, user }: SignedInContext): Promise<Profile> {
   const { rows } = await sql<Profile>`
-    select id, name, email as "userName", mobile_no as "mobileNo", language,
+    select id, name, email as user_name, mobile_no, language,
       picture_file as picture, preferences
     from users where id = ${user.id}
   `.execute(tx);

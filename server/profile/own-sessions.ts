@@ -9,10 +9,10 @@ type OwnSessions = EndpointResult<Api['ownSessions']>;
 /** Where the user is signed in, this session first, then the one used last. */
 export async function readOwnSessions({ tx, user, now }: SignedInContext): Promise<OwnSessions> {
   const { rows } = await sql<OwnSessions[number]>`
-    select address, agent, to_json(created_at) #>> '{}' as "startedAt",
-      to_json(last_used_at) #>> '{}' as "lastUsedAt", token_hash = ${user.tokenHash} as "isThisOne"
+    select address, agent, to_json(created_at) #>> '{}' as started_at,
+      to_json(last_used_at) #>> '{}' as last_used_at, token_hash = ${user.tokenHash} as is_this_one
     from sessions where user_id = ${user.id} and ${sessionLives(now)}
-    order by "isThisOne" desc, last_used_at desc
+    order by is_this_one desc, sessions.last_used_at desc
   `.execute(tx);
   return rows;
 }

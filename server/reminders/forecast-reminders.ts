@@ -69,15 +69,15 @@ async function readAlike(
   conditions: RawBuilder<unknown>[],
 ): Promise<AlikeReminders[]> {
   const { rows } = await sql<AlikeReminders>`
-    select name, code, min("duePaisa") as "duePaisa", "billedOn", count(*) as count
+    select name, code, min(due_paisa) as due_paisa, billed_on, count(*) as count
     from (
       select ${asLong(sql`customers.name`)} as name, ${asLong(sql`customers.code`)} as code,
-        kept.balance_paisa as "duePaisa", to_char(turn.billed_on, 'YYYY-MM-DD') as "billedOn"
+        kept.balance_paisa as due_paisa, to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on
       from ${fromTurns(reminderTurns(day))} where ${sql.join(conditions, sql` and `)}
       offset 0
     ) as reminders
     -- An amount is as long as its digits, and shorter without paisa.
-    group by name, code, "billedOn", length("duePaisa"::text), "duePaisa" % 100 = 0
+    group by name, code, billed_on, length(due_paisa::text), due_paisa % 100 = 0
   `.execute(tx);
   return rows;
 }

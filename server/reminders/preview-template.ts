@@ -30,8 +30,8 @@ interface Occasion {
 }
 
 const CUSTOMER = sql`
-  customers.id as "customerId", customers.name, customers.code,
-  money.balance_paisa as "balancePaisa"`;
+  customers.id as customer_id, customers.name, customers.code,
+  money.balance_paisa`;
 const WITH_CUSTOMER = sql`
   join customers on customers.id = about.customer_id
   join customer_balances money on money.customer_id = customers.id`;
@@ -40,15 +40,15 @@ const WITH_CUSTOMER = sql`
 function newestOccasion(key: SmsTemplateKey, isAsked: RawBuilder<boolean>): RawBuilder<Occasion> {
   if (key === 'bill_receive') {
     return sql<Occasion>`
-      select ${CUSTOMER}, about.amount_paisa as "amountPaisa", about.payment_date as day,
-        null as "billNo", null as "fromMonth", null as "toMonth"
+      select ${CUSTOMER}, about.amount_paisa, about.payment_date as day,
+        null as bill_no, null as from_month, null as to_month
       from payments as about ${WITH_CUSTOMER}
       where about.deleted_at is null and ${isAsked} order by about.id desc limit 1`;
   }
   const isDue = key === 'bill_reminder' ? sql`money.balance_paisa > 0` : sql`true`;
   return sql<Occasion>`
-    select ${CUSTOMER}, about.total_paisa as "amountPaisa", about.bill_date as day,
-      about.bill_no as "billNo", about.from_month as "fromMonth", about.to_month as "toMonth"
+    select ${CUSTOMER}, about.total_paisa as amount_paisa, about.bill_date as day,
+      about.bill_no, about.from_month, about.to_month
     from bills as about ${WITH_CUSTOMER}
     where about.voided_at is null and about.kind <> 'opening' and ${isDue} and ${isAsked}
     order by about.id desc limit 1`;

@@ -22,8 +22,8 @@ async function readMoment(tx: Database, now: Date): Promise<Moment> {
   const { rows } = await sql<Moment>`
     select to_char(local, 'YYYY-MM-DD') as day,
       is_on and local::time >= send_at and not is_quiet_hour(${now.toISOString()})
-        and sms_gateway.kind <> 'none' and not sms_gateway.is_stopped as "mayQueue",
-      finished_day >= local::date as "isFinished"
+        and sms_gateway.kind <> 'none' and not sms_gateway.is_stopped as may_queue,
+      finished_day >= local::date as is_finished
     from reminder_settings cross join sms_gateway
       cross join (
         select ${now.toISOString()}::timestamptz at time zone time_zone as local from company

@@ -18,10 +18,10 @@ export async function readReminderCustomer(
 ): Promise<EndpointResult<Api['reminderCustomer']>> {
   const { zoneId } = await requireCustomer(tx, user, customerId);
   const { rows } = await sql<EndpointResult<Api['reminderCustomer']>>`
-    select is_on as "isOn",
+    select is_on,
       exists (
-        select from reminder_quiet_customers where customer_id = ${customerId}) as "isOff",
-      exists (select from reminder_quiet_zones where zone_id = ${zoneId}) as "isZoneOff"
+        select from reminder_quiet_customers where customer_id = ${customerId}) as is_off,
+      exists (select from reminder_quiet_zones where zone_id = ${zoneId}) as is_zone_off
     from reminder_settings
   `.execute(tx);
   return rows[0] as EndpointResult<Api['reminderCustomer']>;

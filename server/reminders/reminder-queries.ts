@@ -13,9 +13,9 @@ export interface DueReminder extends ReminderFacts {
 }
 
 export const DUE_REMINDER = sql`
-  customers.id as "customerId", customers.code, customers.name,
-  customers.mobile_no as "mobileNo", kept.balance_paisa as "duePaisa", turn.kind,
-  to_char(turn.billed_on, 'YYYY-MM-DD') as "billedOn"`;
+  customers.id as customer_id, customers.code, customers.name,
+  customers.mobile_no, kept.balance_paisa as due_paisa, turn.kind,
+  to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on`;
 
 /** The customers whose bill days these are; said twice, as values the planner counts them by. */
 export function fromTurns(turns: readonly ReminderTurn[]): RawBuilder<unknown> {
@@ -94,7 +94,7 @@ export async function claimReminders(
       ${due.map(({ kind }) => kind)}::text[]
     ) as due (customer_id, kind)
     on conflict do nothing
-    returning customer_id as "customerId"
+    returning customer_id
   `.execute(tx);
   return new Set(rows.map(({ customerId }) => customerId));
 }

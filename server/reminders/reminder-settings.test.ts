@@ -122,7 +122,7 @@ describe('the quiet hours of the database', () => {
   ])('from %s to %s, at %s: %s', async (quietFrom, quietTo, time, isQuiet) => {
     await save({ quietFrom, quietTo, sendAt: '12:00' });
     const { rows } = await sql<{ isQuiet: boolean }>`
-      select is_quiet_hour(${`2026-11-21T${time}:00+06:00`}) as "isQuiet"`.execute(database);
+      select is_quiet_hour(${`2026-11-21T${time}:00+06:00`}) as is_quiet`.execute(database);
     expect(rows[0]?.isQuiet).toBe(isQuiet);
   });
 });

@@ -15,8 +15,8 @@ const MOST_LISTED = 100;
 
 async function readTimes(tx: Database): Promise<Times> {
   const { rows } = await sql<Times>`
-    select is_on as "isOn", to_char(send_at, 'HH24:MI') as "sendAt",
-      to_char(quiet_from, 'HH24:MI') as "quietFrom", to_char(quiet_to, 'HH24:MI') as "quietTo"
+    select is_on, to_char(send_at, 'HH24:MI') as send_at,
+      to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to
     from reminder_settings
   `.execute(tx);
   const [times] = rows;
@@ -27,7 +27,7 @@ async function readTimes(tx: Database): Promise<Times> {
 /** `reminder_settings`: when reminders go out, and who gets none. */
 export async function readReminderSettings({ tx, user }: SignedInContext): Promise<Settings> {
   const zones = await sql<Settings['zones'][number]>`
-    select zones.id, zones.name, quiet.zone_id is not null as "isOff"
+    select zones.id, zones.name, quiet.zone_id is not null as is_off
     from zones left join reminder_quiet_zones as quiet on quiet.zone_id = zones.id
     where ${user.zoneId}::bigint is null or zones.id = ${user.zoneId}
     order by zones.name

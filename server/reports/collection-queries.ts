@@ -28,9 +28,9 @@ export async function readCollection(
   { limit, after }: { limit: number; after?: Pick<CollectionRow, 'id' | 'voucherDate'> },
 ): Promise<CollectionRow[]> {
   const read = await sql<CollectionRow>`
-    select payments.id, payments.payment_date as "voucherDate", zones.name as "zoneName",
-      users.name as "collectBy", accounts.name as "accHead",
-      customers.name as "customerName", payments.amount_paisa as amount
+    select payments.id, payments.payment_date as voucher_date, zones.name as zone_name,
+      users.name as collect_by, accounts.name as acc_head,
+      customers.name as customer_name, payments.amount_paisa as amount
     from payments
     join customers on customers.id = payments.customer_id
     join users on users.id = payments.collected_by

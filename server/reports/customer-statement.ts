@@ -42,24 +42,24 @@ export async function readCustomerStatement(
 async function readMoves(tx: Database, customerId: number): Promise<BalanceMove[]> {
   const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
   const { rows } = await sql<BalanceMove>`
-    select moved.*, bills.bill_no as "billNo", accounts.name as "accountName"
+    select moved.*, bills.bill_no, accounts.name as account_name
     from (
-      select entries.id as "entryId", entries.entry_date as date, entries.kind,
-        entries.bill_id as "billId", entries.payment_id as "paymentId",
+      select entries.id as entry_id, entries.entry_date as date, entries.kind,
+        entries.bill_id, entries.payment_id,
         coalesce(sum(amount_paisa)
-          filter (where account_id = any(${balanceAccounts}::bigint[])), 0) as "movePaisa",
+          filter (where account_id = any(${balanceAccounts}::bigint[])), 0) as move_paisa,
         coalesce(sum(amount_paisa)
-          filter (where account_id = ${accountIdOf('discount_allowed')}), 0) as "discountPaisa"
+          filter (where account_id = ${accountIdOf('discount_allowed')}), 0) as discount_paisa
       from ledger_entries entries
       join ledger_postings postings on postings.entry_id = entries.id
       where entries.customer_id = ${customerId}
       group by entries.id
     ) as moved
-    left join bills on bills.id = moved."billId"
-    left join payments on payments.id = moved."paymentId"
+    left join bills on bills.id = moved.bill_id
+    left join payments on payments.id = moved.payment_id
     left join accounts on accounts.id = payments.account_id
-    where "movePaisa" <> 0
-    order by date, "entryId"
+    where move_paisa <> 0
+    order by date, entry_id
   `.execute(tx);
   return rows;
 }

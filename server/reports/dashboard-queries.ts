@@ -29,10 +29,10 @@ export async function readMonthlyCollection(
   const month = monthOf(today);
   const days = { fromDay: firstDayOf(month), toDay: lastDayOf(month) };
   const read = await sql<MonthlySums>`${PREPARED}
-    select ${sumOf('amount_paisa', 'bills')} as "billAmount",
-      ${sumOf('amount_paisa', 'payments_received', 'payments_approved')} as "collectionAmount",
-      ${sumOf('amount_paisa', 'payments_received')} as "receivedAmount",
-      ${sumOf('amount_paisa', 'debtors')} as "dueAmount"
+    select ${sumOf('amount_paisa', 'bills')} as bill_amount,
+      ${sumOf('amount_paisa', 'payments_received', 'payments_approved')} as collection_amount,
+      ${sumOf('amount_paisa', 'payments_received')} as received_amount,
+      ${sumOf('amount_paisa', 'debtors')} as due_amount
     from (
       ${figuresOf(user, ['bills', 'payments_received', 'payments_approved'], daysBetween(days))}
       union all
@@ -55,20 +55,20 @@ export async function readCustomerTotals(
 }
 
 const STATUS_COUNTS = sql`
-  ${sumOf('item_count', 'customers_active')} as "activeCustomer",
-  ${sumOf('item_count', 'customers_deactive')} as "deactiveCustomer",
-  ${sumOf('item_count', 'customers_close')} as "closedCustomer"`;
+  ${sumOf('item_count', 'customers_active')} as active_customer,
+  ${sumOf('item_count', 'customers_deactive')} as deactive_customer,
+  ${sumOf('item_count', 'customers_close')} as closed_customer`;
 
 /** Every zone by name with its customers; those without a zone come last, if there are any. */
 export async function readZoneCustomers(tx: Database, user: SignedInUser): Promise<ZoneCustomers> {
   const read = await sql<ZoneCustomers[number]>`${PREPARED}
-    select zones.id as "zoneId", zones.name as "zoneName",
-      coalesce("totalCustomer", 0) as "totalCustomer",
-      coalesce("activeCustomer", 0) as "activeCustomer",
-      coalesce("deactiveCustomer", 0) as "deactiveCustomer",
-      coalesce("closedCustomer", 0) as "closedCustomer"
+    select zones.id as zone_id, zones.name as zone_name,
+      coalesce(total_customer, 0) as total_customer,
+      coalesce(active_customer, 0) as active_customer,
+      coalesce(deactive_customer, 0) as deactive_customer,
+      coalesce(closed_customer, 0) as closed_customer
     from (
-      select zone_id, sum(item_count) as "totalCustomer", ${STATUS_COUNTS}
+      select zone_id, sum(item_count) as total_customer, ${STATUS_COUNTS}
       from current_figures
       where name = any(${CUSTOMERS}::text[]) and not is_of_all and ${ALL_DAYS}
         and ${user.zoneId === null ? sql`true` : sql`zone_id = ${user.zoneId}`}

@@ -39,11 +39,11 @@ export async function readPeriodFigures(
   const { rows } = await sql<
     Omit<PeriodFigures, 'fromDate' | 'toDate' | 'approvedAmount'>
   >`${PREPARED}
-    select ${sumOf('item_count', 'bills')} as "billCount",
-      ${sumOf('amount_paisa', 'bills')} as "billAmount",
-      ${sumOf('item_count', ...PAYMENTS)} as "paymentCount",
-      ${sumOf('amount_paisa', ...PAYMENTS)} as "collectionAmount",
-      ${sumOf('amount_paisa', 'payments_received')} as "receivedAmount"
+    select ${sumOf('item_count', 'bills')} as bill_count,
+      ${sumOf('amount_paisa', 'bills')} as bill_amount,
+      ${sumOf('item_count', ...PAYMENTS)} as payment_count,
+      ${sumOf('amount_paisa', ...PAYMENTS)} as collection_amount,
+      ${sumOf('amount_paisa', 'payments_received')} as received_amount
     from (${figuresOf(user, ['bills', ...PAYMENTS], daysBetween(days))}) as figures
   `.execute(tx);
   const figures = rows[0] as (typeof rows)[number];
@@ -90,7 +90,7 @@ function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
   const fromDay = firstDayOf(addMonths(lastMonth, 1 - CHART_MONTHS));
   const days = { fromDay, toDay: lastDayOf(lastMonth) };
   return sql`
-    select 'month' as part, to_char(shown.month, 'YYYY-MM') as name, 0 as "itemCount",
+    select 'month' as part, to_char(shown.month, 'YYYY-MM') as name, 0 as item_count,
       coalesce(billed, 0) as billed, coalesce(collected, 0) as collected
     from generate_series(${days.fromDay}::date, ${days.toDay}::date, interval '1 month')
       as shown (month)

@@ -17,7 +17,7 @@ const CUSTOMER = ['customers'] as const;
  */
 export const dueList = (user: ZoneScope): List<DueRow, DueRow> => ({
   select: sql`
-    kept.customer_id as id, customers.name, customers.code, customers.mobile_no as "mobileNo",
+    kept.customer_id as id, customers.name, customers.code, customers.mobile_no,
     areas.name as area, zones.name as zone, kept.balance_paisa as balance`,
   from: {
     table: sql`customer_balances kept`,

@@ -63,8 +63,8 @@ export async function takeExportTicket(
       where token_hash = ${hashToken(ticket)} and used_at is null and expires_at > ${now}
       returning user_id, request
     )
-    select taken.request, users.id, users.role_id as "roleId", users.zone_id as "zoneId",
-      users.must_change_password as "mustChangePassword",
+    select taken.request, users.id, users.role_id, users.zone_id,
+      users.must_change_password,
       array(select right_name from role_rights where role_id = users.role_id) as rights
     from taken join users on users.id = taken.user_id
     where users.is_active

@@ -190,9 +190,9 @@ interface RunBill {
 
 async function billsOfRun(database: Database, runId: number): Promise<RunBill[]> {
   const { rows } = await sql<RunBill>`
-    select id, customer_id as "customerId", total_paisa as paisa, voided_at is not null as "isVoid",
+    select id, customer_id, total_paisa as paisa, voided_at is not null as is_void,
       exists (select from bill_items where bill_id = bills.id and item_id = ${CONNECTION})
-        as "hasConnection"
+        as has_connection
     from bills where bill_run_id = ${runId}
   `.execute(database);
   return rows;

@@ -26,18 +26,18 @@ export interface Company extends CompanyPlace {
 
 /** The columns of where the company is, from `company`. */
 export const COMPANY_PLACE: RawBuilder<unknown> = sql`
-  company.time_zone as "timeZone", company.currency_code as "currencyCode",
-  company.currency_sign as "currencySign", company.number_grouping as "numberGrouping",
-  company.phone_rule as "phoneRule"`;
+  company.time_zone, company.currency_code,
+  company.currency_sign, company.number_grouping,
+  company.phone_rule`;
 
 /** The provider's own settings; there is always exactly one row. */
 export async function readCompany(tx: Database): Promise<Company> {
   const { rows } = await sql<Company>`
     select name, address, phone, email, website, logo_file as logo,
-      public_address as "publicAddress", code_prefix as "codePrefix", ${COMPANY_PLACE}, language,
-      discount_limit_paisa as "discountLimitPaisa",
-      ask_again_from_paisa as "askAgainFromPaisa", is_sms_on_generate as "isSmsOnGenerate",
-      is_demo as "isDemo"
+      public_address, code_prefix, ${COMPANY_PLACE}, language,
+      discount_limit_paisa,
+      ask_again_from_paisa, is_sms_on_generate,
+      is_demo
     from company
   `.execute(tx);
   const [company] = rows;
@@ -53,7 +53,7 @@ export interface VatRate {
 /** The VAT rate in force on a day: the one that started last (decisions section 5). */
 export async function readVatRate(tx: Database, day: Day): Promise<VatRate> {
   const { rows } = await sql<VatRate>`
-    select rate_basis_points as "rateBasisPoints", is_inclusive as "isInclusive"
+    select rate_basis_points, is_inclusive
     from vat_rates where starts_on <= ${day} order by starts_on desc limit 1
   `.execute(tx);
   return rows[0] ?? { rateBasisPoints: 0, isInclusive: true };

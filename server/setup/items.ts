@@ -13,7 +13,7 @@ export interface ItemOption {
 /** Items a clerk may put on a bill (`item/item_search`). */
 export async function readItemOptions(tx: Database, search: string | null): Promise<ItemOption[]> {
   const found = await sql<ItemOption>`
-    select id as "itemId", name as "itemName", unit_name as "unitName", price_paisa as price
+    select id as item_id, name as item_name, unit_name, price_paisa as price
     from items
     where is_active and ${search === null ? sql`true` : isLike(sql`name`, search)}
     order by id

@@ -17,8 +17,15 @@ export interface PackageRow {
   id: number;
   name: string;
   speed: string | null;
-  bill_amount: Paisa;
+  billAmountPaisa: Paisa;
 }
+
+/** A package as the wire has it. */
+export const packageOf = ({ billAmountPaisa, ...row }: PackageRow) => ({
+  ...row,
+  bill_amount: billAmountPaisa,
+});
+type Package = ReturnType<typeof packageOf>;
 
 const columnsOf = (form: PackageForm) => ({
   name: form.name,
@@ -53,24 +60,24 @@ export async function savePackage(
 }
 
 /** Undefined when there is none. */
-export async function findPackage(tx: Database, id: number): Promise<PackageRow | undefined> {
+export async function findPackage(tx: Database, id: number): Promise<Package | undefined> {
   const found = await sql<PackageRow>`
-    select id, name, speed, bill_amount_paisa as bill_amount from packages where id = ${id}
+    select id, name, speed, bill_amount_paisa from packages where id = ${id}
   `.execute(tx);
-  return found.rows[0];
+  return found.rows.map(packageOf)[0];
 }
 
 /** Throws 404. */
-export async function readPackage(tx: Database, id: number): Promise<PackageRow> {
+export async function readPackage(tx: Database, id: number): Promise<Package> {
   const found = await findPackage(tx, id);
   if (!found) throw notFound(message('package.notFound'));
   return found;
 }
 
 /** All packages by name, as a select shows them. */
-export async function readPackages(tx: Database): Promise<PackageRow[]> {
+export async function readPackages(tx: Database): Promise<Package[]> {
   const found = await sql<PackageRow>`
-    select id, name, speed, bill_amount_paisa as bill_amount from packages order by lower(name)
+    select id, name, speed, bill_amount_paisa from packages order by lower(name)
   `.execute(tx);
-  return found.rows;
+  return found.rows.map(packageOf);
 }

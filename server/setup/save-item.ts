@@ -14,8 +14,8 @@ const FIXED_ITEM_IDS = [1, 2, 3, 8];
 
 export const REVENUE_KIND = sql`replace(revenue_key, '_revenue', '')`;
 export const ITEM_FIELDS = sql`
-  id, name, unit_name as "unitName", ${REVENUE_KIND} as "revenueKind", price_paisa as price,
-  is_active as active, id = any(${FIXED_ITEM_IDS}::bigint[]) as "isFixed"`;
+  id, name, unit_name, ${REVENUE_KIND} as revenue_kind, price_paisa as price,
+  is_active as active, id = any(${FIXED_ITEM_IDS}::bigint[]) as is_fixed`;
 
 async function findItem(tx: Database, id: number): Promise<Item | undefined> {
   const { rows } = await sql<Item>`

@@ -30,7 +30,7 @@ const isOurs = ({ id, token }: SmsAttempt): RawBuilder<boolean> =>
 
 export async function isAnySmsDue(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
-    select exists (select from sms_messages where ${isDue}) as "isAny"
+    select exists (select from sms_messages where ${isDue}) as is_any
   `.execute(tx);
   return rows[0]?.isAny ?? false;
 }
@@ -47,7 +47,7 @@ export async function takeDueSms(
       select id from sms_messages
       where ${isDue} order by is_urgent desc, id limit ${most} for update skip locked
     )
-    returning id, mobile_no as "mobileNo", body, attempt_token as token, is_urgent as "isUrgent"
+    returning id, mobile_no, body, attempt_token as token, is_urgent
   `.execute(tx);
   return rows
     .sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.id - b.id)

@@ -68,7 +68,7 @@ export async function takeSmsToAskFor(tx: Database, most: number): Promise<strin
       where ${hasCome(sql`report_due_at`, { longestSeconds: LONGEST_ASKED_HOURS * HOUR_SECONDS })}
       order by report_due_at limit ${most} for update skip locked
     )
-    returning gateway_message_id as "gatewayMessageId"
+    returning gateway_message_id
   `.execute(tx);
   return rows.map(({ gatewayMessageId }) => gatewayMessageId);
 }

@@ -20,7 +20,7 @@ export interface NewSms {
 /** What the gateway takes for one part of a message. */
 export async function readSmsPrice(tx: Database): Promise<Paisa> {
   const { rows } = await sql<{ pricePaisa: Paisa }>`
-    select price_per_part_paisa as "pricePaisa" from sms_gateway
+    select price_per_part_paisa as price_paisa from sms_gateway
   `.execute(tx);
   return rows[0]?.pricePaisa ?? ZERO_PAISA;
 }

@@ -50,14 +50,14 @@ export async function sendSmsAgain(context: SignedInContext, id: number): Promis
 async function lockFormer({ tx, user }: SignedInContext, id: number): Promise<FormerSms> {
   await sql`select from sms_messages where id = ${id} for update`.execute(tx);
   const { rows } = await sql<FormerSms>`
-    select sms_messages.customer_id as "customerId",
+    select sms_messages.customer_id,
       -- The number may have been put right since.
-      coalesce(customers.mobile_no, sms_messages.mobile_no) as "mobileNo",
-      sms_messages.body, sms_messages.type, sms_messages.status, sms_messages.bill_id as "billId",
-      sms_messages.payment_id as "paymentId", sms_messages.reminder_kind as "reminderKind",
-      kept.balance_paisa as "duePaisa",
+      coalesce(customers.mobile_no, sms_messages.mobile_no) as mobile_no,
+      sms_messages.body, sms_messages.type, sms_messages.status, sms_messages.bill_id,
+      sms_messages.payment_id, sms_messages.reminder_kind,
+      kept.balance_paisa as due_paisa,
       exists (select from sms_messages as later where later.resend_of = sms_messages.id)
-        as "wasSentAgain"
+        as was_sent_again
     from sms_messages
       left join customers on customers.id = sms_messages.customer_id
       left join customer_balances kept on kept.customer_id = customers.id

@@ -10,7 +10,10 @@ import { SMS_JOURNEY, SMS_TIME, withFailureText } from './sms-queries.ts';
 
 type Endpoint = Api['smsHistory'];
 type HistoryRow = TableRow<Endpoint>;
-type ReadMessage = Omit<HistoryRow, 'failureReason'>;
+type ReadMessage = Omit<HistoryRow, 'failureReason' | 'sms_body' | 'sms_status'> & {
+  body: string;
+  status: HistoryRow['sms_status'];
+};
 type HistoryQuery = EndpointInput<Endpoint>['query'];
 
 /** `sms_history`: newest first; a user with a zone sees the messages to its customers. */
@@ -22,12 +25,12 @@ export function smsHistoryList(
   return {
     select: sql`
       sms_messages.id, coalesce(customers.name, '') as name,
-      sms_messages.customer_id as "customerId", sms_messages.mobile_no as "mobileNo",
-      ${SMS_TIME} as date, sms_messages.type, sms_messages.body as sms_body,
-      sms_messages.status as sms_status, ${SMS_JOURNEY}, sms_messages.part_count as parts,
-      sms_messages.cost_paisa as cost, sms_messages.resend_of is not null as "isRepetition",
+      sms_messages.customer_id, sms_messages.mobile_no,
+      ${SMS_TIME} as date, sms_messages.type, sms_messages.body,
+      sms_messages.status, ${SMS_JOURNEY}, sms_messages.part_count as parts,
+      sms_messages.cost_paisa as cost, sms_messages.resend_of is not null as is_repetition,
       exists (select from sms_messages as later where later.resend_of = sms_messages.id)
-        as "wasSentAgain"`,
+        as was_sent_again`,
     from: {
       table: sql`sms_messages`,
       id: sql`sms_messages.id`,
@@ -39,7 +42,11 @@ export function smsHistoryList(
     search: (typed) => [
       { sql: sql`sms_messages.id in (${foundSms(user, { ofType, search: typed })})` },
     ],
-    row: withFailureText,
+    row: ({ body, status, ...message }) => ({
+      ...withFailureText(message),
+      sms_body: body,
+      sms_status: status,
+    }),
   };
 }
 

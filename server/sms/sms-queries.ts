@@ -16,12 +16,12 @@ export const SMS_TIME = localTime('created_at');
 
 /** How far a message came, as history and customer show it. */
 export const SMS_JOURNEY = sql`
-  sms_messages.reminder_kind is not null as "isReminder", ${localTime('sent_at')} as "sentAt",
-  ${localTime('delivered_at')} as "deliveredAt",
+  sms_messages.reminder_kind is not null as is_reminder, ${localTime('sent_at')} as sent_at,
+  ${localTime('delivered_at')} as delivered_at,
   case when sms_messages.status in ('failed', 'unknown') then
     coalesce(sms_messages.failure_reason, jsonb_build_object(
       'key', 'foreign.words', 'values', jsonb_build_object('words', failure_code)))
-  end as "failureMessage"`;
+  end as failure_message`;
 
 /** The same row with the reason in English, as the wire has it. */
 export const withFailureText = <Row extends { failureMessage: Message | null }>(
@@ -42,7 +42,7 @@ export async function readCustomerSms(
   `.execute(tx);
   if (customer.rows.length === 0) return undefined;
   const messages = await sql<Omit<EndpointResult<Api['customerSms']>[number], 'failureReason'>>`
-    select id, ${SMS_TIME} as "smsDate", body as "smsBody", type, status as "smsStatus",
+    select id, ${SMS_TIME} as sms_date, body as sms_body, type, status as sms_status,
       ${SMS_JOURNEY}
     from sms_messages where customer_id = ${customerId} order by id desc
   `.execute(tx);

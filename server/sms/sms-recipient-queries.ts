@@ -36,9 +36,9 @@ async function readRecipients(
   chosen: RawBuilder<unknown>,
 ): Promise<SmsRecipient[]> {
   const recipients = await sql<SmsRecipient>`
-    select customers.id, customers.name, customers.code, customers.mobile_no as "mobileNo",
-      customers.status, customers.is_sms_wanted as "isSmsWanted",
-      kept.balance_paisa as "balancePaisa"
+    select customers.id, customers.name, customers.code, customers.mobile_no,
+      customers.status, customers.is_sms_wanted,
+      kept.balance_paisa
     from customers join customer_balances kept on kept.customer_id = customers.id
     where ${chosen} and ${customersInScope(user)}
     order by customers.id

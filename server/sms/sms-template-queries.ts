@@ -13,7 +13,7 @@ interface TemplateRow {
 
 async function readRow(tx: Database, key: SmsTemplateKey): Promise<TemplateRow> {
   const { rows } = await sql<TemplateRow>`
-    select body, is_suggested as "isSuggested", language
+    select body, is_suggested, language
     from sms_templates cross join company where key = ${key}
   `.execute(tx);
   const [row] = rows;

@@ -136,9 +136,9 @@ export interface SentRow {
 export async function readRows(database: Database): Promise<SentRow[]> {
   const { rows } = await sql<Omit<SentRow, 'reason'> & { reason: Message | null }>`
     select id, status, attempt_count as attempts, failure_code as code, failure_reason as reason,
-      gateway_message_id as "gatewayMessageId",
-      next_attempt_at as "nextAttemptAt",
-      claimed_by is not null as "isClaimed"
+      gateway_message_id,
+      next_attempt_at,
+      claimed_by is not null as is_claimed
     from sms_messages order by id
   `.execute(database);
   return rows.map((row) => ({ ...row, reason: row.reason && englishOf(row.reason) }));

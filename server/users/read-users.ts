@@ -31,11 +31,11 @@ export async function readCurrentUser({ tx, user, today }: SignedInContext): Pro
         'fileName' | 'language' | 'preferences' | 'savedViewLists' | 'companyName' | 'askAgainFrom'
       > & { isPasswordGiven: boolean }
   >`
-    select users.picture_file as "fileName", users.language, users.preferences,
-      users.is_password_given as "isPasswordGiven", zones.id as "zoneId",
-      array(select distinct list from saved_views where user_id = users.id) as "savedViewLists",
-      zones.name as "zoneName", company.name as "companyName",
-      company.ask_again_from_paisa as "askAgainFrom", ${COMPANY_PLACE}
+    select users.picture_file as file_name, users.language, users.preferences,
+      users.is_password_given, zones.id as zone_id,
+      array(select distinct list from saved_views where user_id = users.id) as saved_view_lists,
+      zones.name as zone_name, company.name as company_name,
+      company.ask_again_from_paisa as ask_again_from, ${COMPANY_PLACE}
     from users cross join company left join zones on zones.id = ${user.zoneId}
     where users.id = ${user.id}
   `.execute(tx);
@@ -75,7 +75,7 @@ export async function readEmployeeOptions(
   const whose = user.rights.has('collect_for_others') ? sql`true` : sql`id = ${user.id}`;
   const pattern = likePattern(q ?? '');
   const { rows } = await sql<Employees[number]>`
-    select id as "employeeId", name as "employeeName", ${employeeCode} as "employeeCode"
+    select id as employee_id, name as employee_name, ${employeeCode} as employee_code
     from users
     where is_active and ${whose} and (lower(name) like ${pattern} or lower(${employeeCode}) like ${pattern})
     order by lower(name), id
@@ -100,9 +100,9 @@ export async function readUserDetails(
       hasSecondFactor: boolean;
     }
   >`
-    select users.id, users.name, users.email, users.mobile_no as "mobileNo",
-      users.role_id as usertype, users.is_active as "isActive",
-      ${HAS_SECOND_FACTOR} as "hasSecondFactor", zones.id as "zoneId", zones.name as "zoneName"
+    select users.id, users.name, users.email, users.mobile_no,
+      users.role_id as usertype, users.is_active,
+      ${HAS_SECOND_FACTOR} as has_second_factor, zones.id as zone_id, zones.name as zone_name
     from users left join zones on zones.id = users.zone_id
     where users.id = ${id}
   `.execute(tx);

@@ -14,9 +14,9 @@ export const userList = ({
   zoneId: number | null;
 }): List<UserTableRow, UserTableRow> => ({
   select: sql`
-    users.id, users.name, users.email as "userName", users.mobile_no as "mobileNo",
-    zones.name as zone, roles.name as "userType", users.is_active as "isActive",
-    ${HAS_SECOND_FACTOR} as "hasSecondFactor"`,
+    users.id, users.name, users.email as user_name, users.mobile_no,
+    zones.name as zone, roles.name as user_type, users.is_active,
+    ${HAS_SECOND_FACTOR} as has_second_factor`,
   from: {
     table: sql`users`,
     id: sql`users.id`,
