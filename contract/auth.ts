@@ -10,7 +10,7 @@ export const auth = {
     access: 'public',
     effect: 'write',
     // The count of failures must outlive the refusal.
-    ownTransactions: true,
+    transactions: 'own',
     body: z.object({
       email: requiredText(120),
       password: password(1),
@@ -35,7 +35,7 @@ export const auth = {
     access: 'session',
     effect: 'write',
     // A wrong current password is counted like a failed sign-in.
-    ownTransactions: true,
+    transactions: 'own',
     body: z.object({
       currentPassword: password(1),
       password: password(8),

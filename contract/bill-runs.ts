@@ -121,7 +121,7 @@ export const billRuns = {
     path: 'bill_run_start',
     access: 'bills_manage',
     effect: 'write',
-    ownTransactions: 'once',
+    transactions: 'ownOnce',
     body: z.object({ billDate: requiredDay, fingerprint: requiredText(100) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
@@ -181,7 +181,7 @@ export const billRuns = {
     path: 'bill_run_undo',
     access: 'bills_manage',
     effect: 'write',
-    ownTransactions: 'once',
+    transactions: 'ownOnce',
     body: z.object({ id: requiredId, reason: optionalText(200) }),
     reply: {
       kind: 'saved',

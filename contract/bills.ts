@@ -123,7 +123,7 @@ export const bills = {
     path: 'bill_generate',
     access: 'bills_manage',
     effect: 'write',
-    ownTransactions: 'once',
+    transactions: 'ownOnce',
     body: z.object({
       billDate: requiredDay,
       /** Of a preview (ours): the run is refused when the data moved since. */

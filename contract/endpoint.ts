@@ -31,10 +31,11 @@ export interface EndpointShape {
   /** A `write` runs in one transaction, is audited and may carry an idempotency key. */
   readonly effect: 'read' | 'write';
   /**
-   * The use case opens its own transactions (a batch each) instead of getting one; 'once' where it
-   * may carry an idempotency key all the same. Answers with secrets are not kept, so those may not.
+   * Where the use case opens its own transactions (a batch each) instead of getting one: 'ownOnce'
+   * may carry an idempotency key all the same, 'own' may not, as where an answer has a secret that
+   * is not to be stored.
    */
-  readonly ownTransactions?: true | 'once';
+  readonly transactions?: 'own' | 'ownOnce';
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -37,7 +37,7 @@ export const listExports = {
     access: 'export',
     effect: 'write',
     // Not through the idempotency store, which would keep the ticket as it is.
-    ownTransactions: true,
+    transactions: 'own',
     body: z.object({
       list: z.enum(EXPORTED_LISTS),
       format: z.enum(EXPORT_FORMATS),

@@ -120,7 +120,7 @@ export const gateways = {
     path: 'sms_gateway_test',
     access: 'administration',
     effect: 'write',
-    ownTransactions: 'once',
+    transactions: 'ownOnce',
     body: z.object({ mobileNo: requiredMobile, message: requiredText(1000) }),
     reply: { kind: 'saved', schema: testExchange },
   }),
@@ -129,7 +129,7 @@ export const gateways = {
     path: 'sms_gateway_balance',
     access: 'administration',
     effect: 'write',
-    ownTransactions: true,
+    transactions: 'own',
     body: z.object({}),
     reply: {
       kind: 'saved',

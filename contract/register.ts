@@ -27,7 +27,7 @@ export const register = {
     access: 'administration',
     effect: 'write',
     // One transaction of its own, that a dry run takes back.
-    ownTransactions: 'once',
+    transactions: 'ownOnce',
     mostBodyBytes: MOST_BODY_BYTES,
     body: z.object({
       file: fileContent,

@@ -103,7 +103,7 @@ export const reports = {
     access: 'export',
     effect: 'write',
     // Not through the idempotency store, which would keep the ticket as it is.
-    ownTransactions: true,
+    transactions: 'own',
     reply: { kind: 'saved', schema: z.object({ ticket: z.string() }) },
   }),
 };

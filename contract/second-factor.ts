@@ -40,7 +40,7 @@ export const secondFactor = {
     access: 'session',
     effect: 'write',
     // A wrong password is counted like a failed sign-in.
-    ownTransactions: true,
+    transactions: 'own',
     body: z.object({ password: password(1) }),
     reply: {
       kind: 'saved',
@@ -61,7 +61,7 @@ export const secondFactor = {
     access: 'session',
     effect: 'write',
     // The answer must not be kept for a repeated submission.
-    ownTransactions: true,
+    transactions: 'own',
     body: z.object({ code: codeText }),
     reply: { kind: 'saved', schema: z.object({ recoveryCodes: z.array(z.string()) }) },
   }),
@@ -71,7 +71,7 @@ export const secondFactor = {
     access: 'session',
     effect: 'write',
     // Wrong passwords and codes are counted like failed sign-ins.
-    ownTransactions: true,
+    transactions: 'own',
     body: z.object({ password: password(1), code: codeText }),
     reply: { kind: 'saved', schema: z.object({ token: z.string() }) },
   }),

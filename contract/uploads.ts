@@ -24,7 +24,7 @@ const imageUpload = <const Path extends string, const Who extends 'session' | 'a
     access,
     effect: 'write',
     // The file is written before, and the one it replaces removed after the transaction.
-    ownTransactions: true,
+    transactions: 'own',
     bodyTypes: IMAGE_TYPES,
     body: imageBytes,
     reply: storedImage,
@@ -39,7 +39,7 @@ const imageRemoval = <const Path extends string, const Who extends 'session' | '
     path,
     access,
     effect: 'write',
-    ownTransactions: true,
+    transactions: 'own',
     reply: { kind: 'saved', schema: z.object({}) },
   });
 

@@ -58,7 +58,7 @@ export function addMonths(month: Month, months: number): Month {
   const { year, monthIndex } = monthParts(month);
   const count = year * MONTHS_PER_YEAR + monthIndex + wholeNumber(months);
   const laterYear = Math.floor(count / MONTHS_PER_YEAR);
-  return checkedMonth(`${padded(laterYear, 4)}-${padded((count % MONTHS_PER_YEAR) + 1, 2)}`);
+  return checkedMonth(`${padNumber(laterYear, 4)}-${padNumber((count % MONTHS_PER_YEAR) + 1, 2)}`);
 }
 
 /** The day `days` later, or earlier when negative; throws RangeError outside 1900 to 2100. */
@@ -133,7 +133,7 @@ function monthParts(month: Month): { readonly year: number; readonly monthIndex:
 }
 
 function dayInMonth(month: Month, date: number): Day {
-  return `${month}-${padded(date, 2)}`;
+  return `${month}-${padNumber(date, 2)}`;
 }
 
 function isLeapYear(year: number): boolean {
@@ -162,7 +162,7 @@ function dayFromNumber(number: number): Day {
   const marchMonth = Math.floor((dayOfYear * 5 + 2) / 153);
   const monthIndex = (marchMonth + 2) % MONTHS_PER_YEAR;
   const year = era * YEARS_PER_ERA + yearOfEra + (monthIndex < 2 ? 1 : 0);
-  const month = checkedMonth(`${padded(year, 4)}-${padded(monthIndex + 1, 2)}`);
+  const month = checkedMonth(`${padNumber(year, 4)}-${padNumber(monthIndex + 1, 2)}`);
   return dayInMonth(month, dayOfYear - daysBeforeMarchMonth(marchMonth) + 1);
 }
 
@@ -180,6 +180,6 @@ function wholeNumber(count: number): number {
   return count;
 }
 
-function padded(value: number, width: number): string {
+function padNumber(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }

@@ -62,13 +62,13 @@ export function untickRow(row: CollectionRow): CollectionRow {
 
 /** A discount, limited to 0..balance, receives the rest of it (specification, section 5). */
 export function setDiscount(row: CollectionRow, discountPaisa: Paisa): CollectionRow {
-  const limited = clamped(discountPaisa, row.balancePaisa);
+  const limited = clamp(discountPaisa, row.balancePaisa);
   return tickRow({ ...row, discountPaisa: limited });
 }
 
 /** An amount received, limited to 0..balance - discount (specification, section 5). */
 export function setReceived(row: CollectionRow, payAmountPaisa: Paisa): CollectionRow {
-  const limited = clamped(payAmountPaisa, receivable(row));
+  const limited = clamp(payAmountPaisa, receivable(row));
   const isSelected = isPositive(limited) || isPositive(row.discountPaisa);
   return { ...row, payAmountPaisa: limited, isSelected };
 }
@@ -156,7 +156,7 @@ function receivable(row: Pick<CollectionRow, 'balancePaisa' | 'discountPaisa'>):
   return maxPaisa(subtractPaisa(row.balancePaisa, row.discountPaisa), ZERO_PAISA);
 }
 
-function clamped(amount: Paisa, limit: Paisa): Paisa {
+function clamp(amount: Paisa, limit: Paisa): Paisa {
   return maxPaisa(minPaisa(amount, limit), ZERO_PAISA);
 }
 

@@ -8,7 +8,7 @@ import {
   openingBalance,
   paymentApproved,
   paymentCollected,
-  reversed,
+  reversePostings,
 } from './ledger-entry.ts';
 import { negatePaisa, paisa } from './paisa.ts';
 
@@ -56,7 +56,7 @@ describe('every event', () => {
         const postings = event();
         expect(isBalanced(postings)).toBe(true);
         expect(postings.every((posting) => posting.amountPaisa !== 0)).toBe(true);
-        const undone = reversed(postings);
+        const undone = reversePostings(postings);
         expect(isBalanced(undone)).toBe(true);
         expect(undone.map((posting) => -posting.amountPaisa)).toEqual(
           postings.map((posting) => posting.amountPaisa),

@@ -8,7 +8,7 @@ import {
   type Posting,
   paymentApproved,
   paymentCollected,
-  reversed,
+  reversePostings,
 } from './ledger-entry.ts';
 import { paisa, ZERO_PAISA } from './paisa.ts';
 
@@ -174,7 +174,7 @@ describe('reversed', () => {
       { account: 'receivable', amountPaisa: paisa(5), customerId: CUSTOMER, billId: BILL },
       { account: 'internet_revenue', amountPaisa: paisa(-5) },
     ];
-    expect(reversed(issued)).toEqual([
+    expect(reversePostings(issued)).toEqual([
       { account: 'receivable', amountPaisa: -5, customerId: CUSTOMER, billId: BILL },
       { account: 'internet_revenue', amountPaisa: 5 },
     ]);
@@ -183,7 +183,7 @@ describe('reversed', () => {
   it('refuses what does not balance, and nothing', () => {
     const lopsided: Posting[] = [{ account: 'receivable', amountPaisa: paisa(5) }];
     expect(isBalanced(lopsided)).toBe(false);
-    expect(() => reversed(lopsided)).toThrow(RangeError);
-    expect(() => reversed([])).toThrow(RangeError);
+    expect(() => reversePostings(lopsided)).toThrow(RangeError);
+    expect(() => reversePostings([])).toThrow(RangeError);
   });
 });

@@ -141,7 +141,7 @@ export function advanceApplied(applied: {
 }
 
 /** The entry that undoes another: a voided bill, a deleted payment, an undone run. */
-export function reversed(postings: readonly Posting[]): Posting[] {
+export function reversePostings(postings: readonly Posting[]): Posting[] {
   return entry(
     postings.map((posting) => ({ ...posting, amountPaisa: negatePaisa(posting.amountPaisa) })),
   );

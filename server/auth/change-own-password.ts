@@ -40,7 +40,7 @@ export async function changeOwnPassword(
       must_change_password: false,
       is_password_given: false,
     });
-    await endSessionsOf(transaction, user.id, { keptTokenHash: user.tokenHash });
+    await endSessionsOf(transaction, user.id, { exceptTokenHash: user.tokenHash });
     return renewToken(transaction, user);
   });
   audit({ subject: 'user', id: user.id, after: { password_hash: passwordHash } });

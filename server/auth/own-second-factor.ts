@@ -97,7 +97,7 @@ export async function confirmOwnSecondFactor(
     const change = { userId: user.id, sealedSecret, step, codeHashes };
     if (!(await confirmSecondFactor(transaction, change)))
       throw conflict(message('secondFactor.confirmedAlready'));
-    await endSessionsOf(transaction, user.id, { keptTokenHash: user.tokenHash });
+    await endSessionsOf(transaction, user.id, { exceptTokenHash: user.tokenHash });
     await noteSecondFactor(transaction, user.tokenHash);
   });
   audit({ subject: 'second_factor', id: user.id, after: { is_confirmed: true } });

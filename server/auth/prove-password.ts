@@ -56,14 +56,14 @@ export async function provePassword(pool: Database, proof: PasswordProof): Promi
 
 async function proveInLine(
   tx: Database,
-  asked: PasswordProof,
+  claim: PasswordProof,
 ): Promise<{ waitSeconds: number; proof: Proof }> {
-  const { account, now } = asked;
-  const network = clientNetwork(asked.address);
+  const { account, now } = claim;
+  const network = clientNetwork(claim.address);
   const subjects = await readSubjects(tx, { account, network, now });
   const waitSeconds = await readWaitSeconds(tx, subjects, now);
   if (waitSeconds > 0) return { waitSeconds, proof: 'wrongPassword' };
-  const proof = await proveAll(tx, asked);
+  const proof = await proveAll(tx, claim);
   if (proof === 'right') {
     await forgetFailures(tx, subjects.pair);
     if ('userId' in account) await noteAddress(tx, { userId: account.userId, network, now });

@@ -82,12 +82,12 @@ export async function endSession(tx: Database, tokenHash: Buffer): Promise<void>
 export async function endSessionsOf(
   tx: Database,
   userId: number,
-  { keptTokenHash }: { keptTokenHash: Buffer },
+  { exceptTokenHash }: { exceptTokenHash: Buffer },
 ): Promise<number> {
   const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('token_hash', '<>', keptTokenHash)
+    .where('token_hash', '<>', exceptTokenHash)
     .returning('user_id')
     .execute();
   return ended.length;

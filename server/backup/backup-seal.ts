@@ -27,7 +27,10 @@ const SEAL_BYTES = memberOf(commentOf(NO_DIGITS, NO_DIGITS)).length;
 const UNSIGNED_SEAL_BYTES = memberOf(commentOf(NO_DIGITS)).length;
 
 /** What a backup file is written through: all that comes, then its seal. */
-export async function* sealed(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
+export async function* sealStream(
+  source: AsyncIterable<Buffer>,
+  key: Buffer,
+): AsyncGenerator<Buffer> {
   const [hash, hmac] = [createHash('sha256'), createHmac('sha256', key)];
   for await (const chunk of source) {
     hash.update(chunk);

@@ -22,7 +22,7 @@ import {
   readSequences,
   readTables,
 } from './backup-tables.ts';
-import { sealed } from './backup-seal.ts';
+import { sealStream } from './backup-seal.ts';
 import { archiveBytes, archiveEnd } from './tar-archive.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -56,7 +56,7 @@ export async function writeBackup(
     await pipeline(
       archiveOf(raw, options),
       createGzip({ level: COMPRESSION_LEVEL }),
-      (source: AsyncIterable<Buffer>) => sealed(source, options.key),
+      (source: AsyncIterable<Buffer>) => sealStream(source, options.key),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
     await syncToDisk(unfinished);

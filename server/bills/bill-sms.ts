@@ -11,7 +11,7 @@ import { readTemplate } from '../sms/sms-template-queries.ts';
 import { billMonthText } from './bill-month-text.ts';
 import type { IssuedBill } from './issue-bills.ts';
 
-export interface SmsRecipient {
+export interface BillSmsRecipient {
   customerId: number;
   code: string;
   name: string;
@@ -37,7 +37,7 @@ async function readFrame(tx: Database): Promise<BillSmsFrame> {
 
 function billSmsBody(
   { template, company }: BillSmsFrame,
-  recipient: Pick<SmsRecipient, 'name' | 'code'>,
+  recipient: Pick<BillSmsRecipient, 'name' | 'code'>,
   bill: BillSmsFacts,
 ): string {
   const month = monthOf(bill.billDate);
@@ -56,7 +56,7 @@ function billSmsBody(
 /** The text of one bill's SMS, for the composer. */
 export async function billSmsText(
   tx: Database,
-  recipient: Pick<SmsRecipient, 'name' | 'code'>,
+  recipient: Pick<BillSmsRecipient, 'name' | 'code'>,
   bill: BillSmsFacts,
 ): Promise<string> {
   return billSmsBody(await readFrame(tx), recipient, bill);
@@ -65,7 +65,7 @@ export async function billSmsText(
 /** Queues the SMS of issued bills for the customers who want one. */
 export async function queueBillSms(
   tx: Database,
-  issued: readonly { bill: IssuedBill; recipient: SmsRecipient }[],
+  issued: readonly { bill: IssuedBill; recipient: BillSmsRecipient }[],
   about: { billDate: Day; createdBy: number | null },
 ): Promise<void> {
   const wanted = issued.filter(({ recipient }) => recipient.isSmsWanted);

@@ -152,7 +152,7 @@ async function rewriteBill(
   await markBills(tx, [bill.id]);
 }
 
-const negated = (lines: readonly RevenueLine[]): RevenueLine[] =>
+const negate = (lines: readonly RevenueLine[]): RevenueLine[] =>
   lines.map((line) => ({ ...line, netPaisa: negatePaisa(line.netPaisa) }));
 
 async function postDifference(
@@ -161,7 +161,7 @@ async function postDifference(
   figures: BillFigures,
 ): Promise<void> {
   const posted = await postedRevenue(context.tx, bill.id);
-  const lines = [...figures.revenues, ...negated(posted.lines)];
+  const lines = [...figures.revenues, ...negate(posted.lines)];
   const vatPaisa = subtractPaisa(figures.vatPaisa, posted.vatPaisa);
   if (vatPaisa === 0 && !isRevenueMoved(lines)) return;
   await postEntry(context.tx, {

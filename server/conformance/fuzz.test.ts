@@ -76,7 +76,7 @@ function problemsOf(answered: WatchedAnswer): string[] {
   const { tables } = writes;
   const isRepeat = isChange && request.headers['idempotency-key'] && tables.length === 0;
   if (isChange && !isRepeat && !tables.includes('audit_trail')) problems.push('left no audit row');
-  if (isChange && !call.endpoint.ownTransactions && writes.transactions > 1) {
+  if (isChange && !call.endpoint.transactions && writes.transactions > 1) {
     problems.push(`wrote in ${writes.transactions} transactions`);
   }
   const allowed = isChange ? tables : allowedWrites(call, status);

@@ -37,7 +37,7 @@ async function lockCustomer(
 }
 
 /** A password the user may not see cannot have been in their form: empty keeps it. */
-const keptPassword = (
+const passwordToSave = (
   context: SignedInContext,
   before: CustomerRow,
   form: NetworkForm,
@@ -47,7 +47,7 @@ const keptPassword = (
     : form.pppoePassword;
 
 /** A customer who moves to another area leaves the block and road there, unless new ones are sent. */
-const leftParts = (
+const partsAfterMove = (
   before: CustomerRow,
   sent: Pick<CustomerChange, 'area'>,
 ): Partial<CustomerForm> =>
@@ -64,9 +64,9 @@ export async function updateCustomer(
 ): Promise<RegisteredCustomer> {
   const { tx, user } = context;
   const before = await lockCustomer(context, customerId, 'customerId');
-  const saved = { ...savedCustomerForm(before), ...leftParts(before, sent) };
+  const saved = { ...savedCustomerForm(before), ...partsAfterMove(before, sent) };
   const form = changedForm<CustomerForm>(saved, sent);
-  form.pppoePassword = keptPassword(context, before, form);
+  form.pppoePassword = passwordToSave(context, before, form);
   if (form.connectionDate !== before.connection_date) {
     requireConnectionDay(form.connectionDate, context.today);
   }
@@ -100,7 +100,7 @@ export async function updateCustomerNetwork(
   const form = changedForm(savedNetworkForm(before), sent);
   const after = {
     ...networkColumns(form),
-    pppoe_password: keptPassword(context, before, form),
+    pppoe_password: passwordToSave(context, before, form),
     connection_type: form.isPppoeOrStatic ?? before.connection_type,
   };
   await writeCustomer(context.tx, customerId, after);

@@ -12,7 +12,7 @@ export const isRecent = (time: RawBuilder<unknown>, seconds: number): RawBuilder
     and now() + make_interval(mins => ${AHEAD_MINUTES}), false)`;
 
 /** Whether a time to wait for has come, or lies further ahead than anything is put off. */
-export const hasCome = (
+export const isPast = (
   time: RawBuilder<unknown>,
   { longestSeconds }: { longestSeconds: number },
 ): RawBuilder<boolean> =>

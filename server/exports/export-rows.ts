@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { allOf } from '../lists/list-filters.ts';
 import { orderBy } from '../lists/list-order.ts';
-import { type AskedList, askedList, fromOf, orderOf, rowsOf } from '../lists/list-page.ts';
+import {
+  type ResolvedList,
+  resolveList,
+  fromOf,
+  orderOf,
+  orderedRows,
+} from '../lists/list-page.ts';
 import type { ListRequest } from '../lists/list.ts';
 import type { ExportedSource } from './exported-lists.ts';
 
@@ -23,12 +29,12 @@ export async function* exportRows(
   source: ExportedSource,
   request: ListRequest,
 ): AsyncGenerator<Row[]> {
-  const asked = askedList(source, request);
+  const resolved = resolveList(source, request);
   // By its index a list goes on after the last row; else its order is worked out once, beforehand.
-  const { group, isUnindexed } = asked.column;
-  const isIndexed = asked.isWhole && source.total && !group && !isUnindexed;
+  const { group, isUnindexed } = resolved.column;
+  const isIndexed = resolved.isWhole && source.total && !group && !isUnindexed;
   const batches = isIndexed ? rowsByIndex : rowsByIds;
-  yield* batches(database, source, asked);
+  yield* batches(database, source, resolved);
 }
 
 interface Keyed {
@@ -39,9 +45,9 @@ interface Keyed {
 async function* rowsByIndex(
   database: Database,
   source: ExportedSource,
-  asked: AskedList,
+  resolved: ResolvedList,
 ): AsyncGenerator<Row[]> {
-  const { conditions, column, direction } = asked;
+  const { conditions, column, direction } = resolved;
   const order = orderOf(source, column);
   const where = allOf(conditions.map((condition) => condition.sql));
   const sign = direction === 'asc' ? sql`>` : sql`<`;
@@ -66,37 +72,37 @@ async function* rowsByIndex(
 async function* rowsByIds(
   database: Database,
   source: ExportedSource,
-  asked: AskedList,
+  resolved: ResolvedList,
 ): AsyncGenerator<Row[]> {
-  const rows = rowsOf(source, { ...asked, isWhole: false });
+  const rows = orderedRows(source, { ...resolved, isWhole: false });
   const listed = await sql<{ ids: number[] | null }>`
     select json_agg(id) as ids from (
       select ${source.from.id} as id from ${rows.from} where ${allOf(rows.where)}
-      order by ${orderBy(rows.order, asked.direction)}
+      order by ${orderBy(rows.order, resolved.direction)}
     ) as listed
   `.execute(database);
   const ids = listed.rows[0]?.ids ?? [];
   for (let first = 0; first < ids.length; first += ROWS_PER_BATCH) {
     const started = performance.now();
     yield await readBatch(database, source, {
-      asked,
+      resolved,
       ids: ids.slice(first, first + ROWS_PER_BATCH),
     });
     await rest(started);
   }
 }
 
-/** Those of the rows that still are what was asked for. */
+/** Those of the rows that still match the request. */
 async function readBatch(
   database: Database,
   source: ExportedSource,
-  { asked, ids }: { asked: AskedList; ids: number[] },
+  { resolved, ids }: { resolved: ResolvedList; ids: number[] },
 ): Promise<Row[]> {
-  const where = allOf(asked.conditions.map((condition) => condition.sql));
+  const where = allOf(resolved.conditions.map((condition) => condition.sql));
   const { rows } = await sql<Row>`
     select ${source.select} from ${allJoined(source)}
     where ${source.from.id} = any(${ids}::bigint[]) and ${where}
-    order by ${orderBy(orderOf(source, asked.column), asked.direction)}
+    order by ${orderBy(orderOf(source, resolved.column), resolved.direction)}
   `.execute(database);
   return rows.map((row) => source.row(row as never) as Row);
 }

@@ -34,7 +34,7 @@ type ColumnsOf<List extends ExportedList> = Partial<
   Record<keyof TableRow<(typeof api)[List]> & string, ExportColumn>
 >;
 
-const exported = <List extends ExportedList>(
+const defineExport = <List extends ExportedList>(
   list: List,
   source: ExportDefinition['source'],
   columns: ColumnsOf<List>,
@@ -55,17 +55,21 @@ const areaPart = { id, name: text('Name'), area: text('Area') };
 
 /** The columns stand in the file as they stand here, unless chosen otherwise. */
 export const exportedLists: Record<ExportedList, ExportDefinition> = {
-  customerTable: exported('customerTable', ({ user, labelId }) => customerList(user, { labelId }), {
-    id,
-    name: text('Name'),
-    code: text('Code'),
-    mobileNo: text('Mobile No'),
-    area: text('Area'),
-    zone: text('Zone'),
-    category: text('Category'),
-    status: text('Status'),
-  }),
-  billTable: exported('billTable', ({ user }) => billList(user), {
+  customerTable: defineExport(
+    'customerTable',
+    ({ user, labelId }) => customerList(user, { labelId }),
+    {
+      id,
+      name: text('Name'),
+      code: text('Code'),
+      mobileNo: text('Mobile No'),
+      area: text('Area'),
+      zone: text('Zone'),
+      category: text('Category'),
+      status: text('Status'),
+    },
+  ),
+  billTable: defineExport('billTable', ({ user }) => billList(user), {
     id,
     billDate: day('Bill Date'),
     invNo: text('Bill No'),
@@ -76,7 +80,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     billMonth: text('Bill Month'),
     status: text('Status'),
   }),
-  paymentTable: exported('paymentTable', ({ user }) => paymentList(user), {
+  paymentTable: defineExport('paymentTable', ({ user }) => paymentList(user), {
     id,
     paymentDate: day('Payment Date'),
     invNo: text('Bill No'),
@@ -88,7 +92,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     status: text('Status'),
     isSmsSend: yesNo('SMS'),
   }),
-  customerDue: exported('customerDue', ({ user }) => dueList(user), {
+  customerDue: defineExport('customerDue', ({ user }) => dueList(user), {
     id,
     name: text('Name'),
     code: text('Code'),
@@ -97,7 +101,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     zone: text('Zone'),
     balance: taka('Balance'),
   }),
-  userTable: exported('userTable', ({ user }) => userList(user), {
+  userTable: defineExport('userTable', ({ user }) => userList(user), {
     id,
     name: text('Name'),
     userName: text('User Name'),
@@ -105,7 +109,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     zone: text('Zone'),
     userType: text('User Type'),
   }),
-  auditTrailTable: exported('auditTrailTable', ({ user }) => auditList(user), {
+  auditTrailTable: defineExport('auditTrailTable', ({ user }) => auditList(user), {
     id,
     at: { heading: 'Time', kind: 'instant' },
     user: text('User'),
@@ -115,15 +119,15 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     address: text('Address'),
     changes: text('Changes'),
   }),
-  areaTable: exported('areaTable', () => placeList('areas'), nameAlone),
-  zoneTable: exported('zoneTable', () => placeList('zones'), nameAlone),
-  packageTable: exported('packageTable', () => packageList, {
+  areaTable: defineExport('areaTable', () => placeList('areas'), nameAlone),
+  zoneTable: defineExport('zoneTable', () => placeList('zones'), nameAlone),
+  packageTable: defineExport('packageTable', () => packageList, {
     id,
     name: text('Name'),
     speed: text('Speed'),
     bill_amount: taka('Bill Amount'),
   }),
-  itemTable: exported('itemTable', () => itemList, {
+  itemTable: defineExport('itemTable', () => itemList, {
     id,
     name: text('Name'),
     unitName: text('Unit'),
@@ -131,9 +135,9 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     price: taka('Price'),
     active: yesNo('Active'),
   }),
-  blockTable: exported('blockTable', () => areaPartList('blocks'), areaPart),
-  roadTable: exported('roadTable', () => areaPartList('roads'), areaPart),
-  moneyAccountTable: exported('moneyAccountTable', () => moneyAccountList, {
+  blockTable: defineExport('blockTable', () => areaPartList('blocks'), areaPart),
+  roadTable: defineExport('roadTable', () => areaPartList('roads'), areaPart),
+  moneyAccountTable: defineExport('moneyAccountTable', () => moneyAccountList, {
     id,
     name: text('Name'),
     type: text('Type'),

@@ -37,7 +37,7 @@ export async function listFile(
   });
   const columns = columnsOf(asked);
   const rows = exportRows(database, source, requestOf(asked));
-  const batches = cellsOf(await started(rows), columns, localTimeIn(timeZone));
+  const batches = cellsOf(await readAhead(rows), columns, localTimeIn(timeZone));
   return asked.format === 'csv'
     ? csvFile(
         columns.map(({ heading }) => heading),
@@ -71,7 +71,7 @@ function columnsOf({ list, columns }: ListExport): NamedColumn[] {
 }
 
 /** The same batches, the first of them already read: its failure can still be answered. */
-async function started<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenerator<Batch>> {
+async function readAhead<Batch>(batches: AsyncGenerator<Batch>): Promise<AsyncGenerator<Batch>> {
   const first = await batches.next();
   return (async function* all() {
     if (first.done) return;

@@ -6,13 +6,18 @@ import { writeAudit } from '../http/audit.ts';
 import { forbidden, signInNeeded } from '../http/failure.ts';
 import { requireReady } from '../http/session.ts';
 import { takeExportTicket } from '../reports/export-tickets.ts';
-import type { LinkOptions, LinkReply, LinkRequest, LinkServer } from '../reports/link-server.ts';
+import type {
+  LinkServerOptions,
+  LinkReply,
+  LinkRequest,
+  LinkServer,
+} from '../reports/link-server.ts';
 import { type ListExport, listFile, mayExport } from './list-export.ts';
 
 const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: EXCEL_TYPE };
 
 /** Serves the file of a list to the link that holds its ticket. */
-export function serveListFiles(app: LinkServer, options: LinkOptions): void {
+export function serveListFiles(app: LinkServer, options: LinkServerOptions): void {
   // A HEAD request would use up the ticket.
   app.get(`/${LIST_FILE_PATH}`, { exposeHeadRoute: false }, (request, reply) =>
     answerFile(options, { request, reply }),
@@ -20,7 +25,7 @@ export function serveListFiles(app: LinkServer, options: LinkOptions): void {
 }
 
 async function answerFile(
-  { database, clock }: LinkOptions,
+  { database, clock }: LinkServerOptions,
   { request, reply }: { request: LinkRequest; reply: LinkReply },
 ): Promise<unknown> {
   const { token } = request.query as { token?: unknown };

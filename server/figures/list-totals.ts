@@ -15,7 +15,11 @@ export const CUSTOMERS = ['customers_active', 'customers_deactive', 'customers_c
 export const PAYMENTS = ['payments_received', 'payments_approved'] as const;
 
 /** The exact number of rows in the statement's snapshot. */
-export const keptTotal = ({ names, without = [], zoneId }: ListTotal): RawBuilder<number> => sql`(
+export const totalOfFigures = ({
+  names,
+  without = [],
+  zoneId,
+}: ListTotal): RawBuilder<number> => sql`(
   select (${sumOf('item_count', ...names)} - ${sumOf('item_count', ...without)})::bigint
   from (${figuresOf({ zoneId }, [...names, ...without], ALL_DAYS)}) as figures
 )`;

@@ -25,7 +25,7 @@ export const ALL_DAYS = sql`day = 'infinity'`;
 export const EACH_DAY = sql`day <> 'infinity'`;
 
 /** The days of a range, both ends included. */
-export const daysBetween = ({ fromDay, toDay }: DayRange): RawBuilder<unknown> =>
+export const isBetween = ({ fromDay, toDay }: DayRange): RawBuilder<unknown> =>
   sql`day between ${fromDay}::date and ${toDay}::date`;
 
 /** Sums of one of the figures selected by `figuresOf`; zero when there is none. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { isRecent } from '../database/recent-time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { giveUpSms, settleSmsOf } from '../sms/outbox-attempts.ts';
-import { uncount } from './record-outcome.ts';
+import { giveBackQuota } from './record-outcome.ts';
 
 /** A message that waited longer says what is no longer true: a person decides. */
 const MOST_WAITING_DAYS = 3;
@@ -48,7 +48,7 @@ export async function settleAbandoned(
     const isGone = sql<boolean>`not exists (
       select from sms_senders where sms_senders.id = sms_messages.claimed_by
         and ${isRecent(sql`seen_at`, leaseSeconds)})`;
-    await uncount(tx, await settleSmsOf(tx, isGone));
+    await giveBackQuota(tx, await settleSmsOf(tx, isGone));
     await sql`
       delete from sms_senders where not ${isRecent(sql`seen_at`, leaseSeconds)}
         and not exists (select from sms_messages where claimed_by = sms_senders.id)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hasCome } from '../database/recent-time.ts';
+import { isPast } from '../database/recent-time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isAnySmsDue, type SmsAttempt, takeDueSms } from '../sms/outbox-attempts.ts';
 import type { OutgoingSms } from './gateway.ts';
-import { TAKEN_TODAY } from './gateway-settings.ts';
+import { CLAIMED_TODAY } from './gateway-settings.ts';
 import { LONGEST_PAUSE_SECONDS } from './sending-health.ts';
 
 /** A message in the hands of one sender, as the gateway gets it. */
@@ -88,10 +88,10 @@ async function lockPace(tx: Database): Promise<Pace> {
     select allowance,
       extract(epoch from clock_timestamp() - allowance_at)::float8 as elapsed_seconds,
       (select count(*)::int from sms_messages where claimed_by is not null) as under_way,
-      sms_gateway.daily_quota - ${TAKEN_TODAY} as quota_left,
+      sms_gateway.daily_quota - ${CLAIMED_TODAY} as quota_left,
       sms_gateway.is_stopped or sms_gateway.kind = 'none'
         or (sms_gateway.kind <> 'test' and (select is_demo from company)) as is_stopped,
-      coalesce(not ${hasCome(sql`resume_at`, { longestSeconds: LONGEST_PAUSE_SECONDS })}, false) as is_paused,
+      coalesce(not ${isPast(sql`resume_at`, { longestSeconds: LONGEST_PAUSE_SECONDS })}, false) as is_paused,
       retries_in_row,
       sms_gateway.concurrent_limit as concurrent, sms_gateway.per_second_limit as per_second
     from sms_sending, sms_gateway
@@ -112,7 +112,7 @@ async function keepCount(
 ): Promise<void> {
   await sql`
     update sms_sending set allowance = ${left}, allowance_at = clock_timestamp(),
-      day_count = ${TAKEN_TODAY} + ${taken},
+      day_count = ${CLAIMED_TODAY} + ${taken},
       day = (now() at time zone (select time_zone from company))::date
   `.execute(tx);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { enterSender } from './abandoned-messages.ts';
 import {
-  HeldGateway,
+  StubGateway,
   openSender,
   openSenderDatabase,
   queue,
@@ -29,7 +29,7 @@ it('what was put off while the clock was a year ahead goes out once it is right'
     update sms_sending set resume_at = now() + interval '1 year', allowance = 0,
       allowance_at = now() + interval '1 year', day = current_date + 365, day_count = 1000
   `.execute(database);
-  await openSender(database, new HeldGateway());
+  await openSender(database, new StubGateway());
   for (const id of [postponed, claimed]) {
     await until(async () => expect((await readRow(database, id)).status).toBe('send'));
   }
@@ -41,7 +41,7 @@ it('what is put off rightly still waits', async () => {
   await sql`
     update sms_messages set next_attempt_at = now() + interval '4 hours' where id = ${postponed}
   `.execute(database);
-  await openSender(database, new HeldGateway());
+  await openSender(database, new StubGateway());
   await until(async () => expect((await readRow(database, due)).status).toBe('send'));
   expect((await readRow(database, postponed)).status).toBe('queued');
 });

@@ -7,7 +7,7 @@ import { askForReports } from './poll-reports.ts';
 import { startSender } from './sender.ts';
 import {
   accepted,
-  HeldGateway,
+  StubGateway,
   openSender,
   openSenderDatabase,
   queue,
@@ -23,7 +23,7 @@ const problem = async () =>
 
 test('a gateway that cannot be opened keeps its messages and says why, until it can be', async () => {
   const [id] = await queue(database, 1);
-  const gateway = new HeldGateway();
+  const gateway = new StubGateway();
   let isKeyRight = false;
   const sender = await startSender({
     database,
@@ -51,7 +51,7 @@ test('while a connection does not stand nothing is taken in hand', async () => {
     looks += 1;
     return { isReady, problem: message('smpp.connecting') };
   };
-  const gateway = Object.assign(new HeldGateway(), { connection });
+  const gateway = Object.assign(new StubGateway(), { connection });
   await openSender(database, gateway);
   await until(() => expect(looks).toBeGreaterThan(3));
   expect(await readRow(database, id)).toMatchObject({ status: 'queued', attempts: 0 });
@@ -65,7 +65,7 @@ test('changed settings open the gateway anew; the old one closes behind its call
     const name = `version ${settings.version}`;
     opened.push(name);
     const close = async (): Promise<void> => void opened.push(`${name} closed`);
-    return { gateway: Object.assign(new HeldGateway(), { close }) };
+    return { gateway: Object.assign(new StubGateway(), { close }) };
   });
   const first = await holder.current();
   expect(await holder.current()).toBe(first);
@@ -85,7 +85,7 @@ test('changed settings open the gateway anew; the old one closes behind its call
 test('stopping waits for what is under way and starts nothing more', async () => {
   await queue(database, 20);
   await sql`update sms_gateway set concurrent_limit = 2`.execute(database);
-  const gateway = new HeldGateway();
+  const gateway = new StubGateway();
   const ends: (() => void)[] = [];
   gateway.answer = (sms) =>
     new Promise((resolve) => {
@@ -110,7 +110,7 @@ test('a gateway that tells deliveries only when asked is asked, ever more rarely
     asked.push([...ids]);
     return [{ gatewayMessageId: `g${first}`, state: 'delivered', detail: 'Delivered' }];
   };
-  const gateway = Object.assign(new HeldGateway(), { pollReports });
+  const gateway = Object.assign(new StubGateway(), { pollReports });
   const sender = await openSender(database, gateway);
   await until(async () => expect((await readRow(database, second)).status).toBe('send'));
   await sender.stop();
@@ -139,7 +139,7 @@ test('the balance is looked at by one process in a quarter of an hour, and an al
     text: 'BDT 99.50',
     amount: 99.5,
   }));
-  const gateway = Object.assign(new HeldGateway(), { readBalance });
+  const gateway = Object.assign(new StubGateway(), { readBalance });
   const holder = new GatewayHolder(database, () => ({ gateway }));
   const held = await holder.current();
   if (!held) throw new Error('no gateway');

@@ -34,8 +34,8 @@ export class GatewayHolder {
   async current(): Promise<HeldGateway | undefined> {
     const settings = await readGatewaySettings(this.#database);
     if (settings.version !== this.#version) {
-      this.#letGo();
-      await this.#take(settings);
+      this.#release();
+      await this.#openWith(settings);
     }
     // The switch turns without a new version: the gateway stays open.
     if (this.#held) this.#held.settings = settings;
@@ -43,11 +43,11 @@ export class GatewayHolder {
   }
 
   async close(): Promise<void> {
-    this.#letGo();
+    this.#release();
     await Promise.all(this.#closing);
   }
 
-  async #take(settings: GatewaySettings): Promise<void> {
+  async #openWith(settings: GatewaySettings): Promise<void> {
     if (settings.kind !== 'none') {
       const { publicAddress, isDemo } = await readCompany(this.#database);
       const { gateway, problem = null } = this.#open(settings, { publicAddress, isDemo });
@@ -58,7 +58,7 @@ export class GatewayHolder {
     this.#version = settings.version;
   }
 
-  #letGo(): void {
+  #release(): void {
     const closing = this.#held && closeBehind(this.#held);
     this.#held = undefined;
     this.#version = undefined;

@@ -73,6 +73,6 @@ export async function stopAfterRestore(tx: Database): Promise<boolean> {
 }
 
 /** Messages taken in hand today, by the company's calendar. */
-export const TAKEN_TODAY = sql<number>`(
+export const CLAIMED_TODAY = sql<number>`(
   select case when day = (now() at time zone (select time_zone from company))::date
     then day_count else 0 end from sms_sending)`;

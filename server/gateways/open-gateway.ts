@@ -72,7 +72,7 @@ export function openGateway(
   const shared = {
     limits: { concurrent: settings.concurrent, perSecond: settings.perSecond },
     mayReachPrivateHosts: access.mayReachPrivateHosts,
-    ...(options.trace && { trace: blanked(options.trace, secrets) }),
+    ...(options.trace && { trace: blankSecrets(options.trace, secrets) }),
   };
   const { http, smpp } = settings.config;
   if (settings.kind === 'http' && http) {
@@ -105,7 +105,7 @@ const BLANK = '•••';
 const SHORTEST_SECRET = 3;
 
 /** A listener that never sees a secret, in whatever form it travels. */
-function blanked(trace: (entry: string) => void, secrets: Secrets): (entry: string) => void {
+function blankSecrets(trace: (entry: string) => void, secrets: Secrets): (entry: string) => void {
   const forms = Object.values(secrets)
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     .flatMap((secret) => [

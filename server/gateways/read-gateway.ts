@@ -4,7 +4,7 @@ import { englishOf, type Message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { readGatewaySettings, TAKEN_TODAY } from './gateway-settings.ts';
+import { readGatewaySettings, CLAIMED_TODAY } from './gateway-settings.ts';
 import { type GatewayAccess, openSecrets, REPORT_PATH, WRONG_KEY } from './open-gateway.ts';
 
 /** `sms_gateway`: all that is set, of the secrets only which there are. */
@@ -46,7 +46,7 @@ async function readProblem(tx: Database): Promise<Message | null> {
 
 /** Null without a quota; `greatest` alone would make that zero. */
 const QUOTA_LEFT = sql`case when daily_quota is not null
-  then greatest(0, daily_quota - ${TAKEN_TODAY}) end`;
+  then greatest(0, daily_quota - ${CLAIMED_TODAY}) end`;
 
 /** `sms_state` */
 export async function readSmsState(tx: Database): Promise<EndpointResult<Api['smsState']>> {

@@ -19,11 +19,11 @@ const FIRST_POLL_SECONDS = 30;
 
 /** Puts a message back whose call to the gateway has certainly not begun. */
 export async function giveBack(database: Database, attempt: SmsAttempt): Promise<void> {
-  await inTransaction(database, async (tx) => uncount(tx, await putSmsBack(tx, attempt)));
+  await inTransaction(database, async (tx) => giveBackQuota(tx, await putSmsBack(tx, attempt)));
 }
 
 /** Takes messages that were not sent after all off the day's count. */
-export async function uncount(tx: Database, messages: number): Promise<void> {
+export async function giveBackQuota(tx: Database, messages: number): Promise<void> {
   if (messages === 0) return;
   await sql`update sms_sending set day_count = greatest(0, day_count - ${messages})`.execute(tx);
 }
@@ -68,5 +68,5 @@ async function recordRetry(
 ): Promise<void> {
   const postponed = await postponeSms(tx, attempt, outcome);
   if (postponed === 0) return markSmsFailed(tx, attempt, outcome);
-  return uncount(tx, postponed);
+  return giveBackQuota(tx, postponed);
 }

@@ -43,7 +43,7 @@ export async function saveGateway(
     ...(form.http && { http: form.http }),
     ...(form.smpp && { smpp: form.smpp }),
   };
-  const given = givenSecrets(form);
+  const given = newSecrets(form);
   const secrets = usedSecrets(config, { ...openSecrets(access, before), ...given });
   await refuseWrongPlace(context.tx, kind);
   refuseProblems({ kind, config }, secrets);
@@ -51,7 +51,7 @@ export async function saveGateway(
     kind,
     preset: kind === 'http' ? (form.preset ?? before.preset) : before.preset,
     config,
-    secrets: sealed(before, { secrets, given, access }),
+    secrets: sealSecrets(before, { secrets, given, access }),
     pricePerPart: form.pricePerPart ?? ZERO_PAISA,
     dailyQuota: form.dailyQuota,
     lowBalance: form.lowBalance === ZERO_PAISA ? null : form.lowBalance,
@@ -89,7 +89,7 @@ const isSameWay = (before: GatewaySettings, after: Saved, given: Secrets): boole
   Object.keys(given).length === 0 &&
   isDeepStrictEqual(before.config, JSON.parse(JSON.stringify(after.config)));
 
-function givenSecrets(form: Form): Secrets {
+function newSecrets(form: Form): Secrets {
   return Object.fromEntries(
     Object.entries<string>(form.secrets ?? {}).filter(([, secret]) => secret !== ''),
   );
@@ -102,7 +102,7 @@ function usedSecrets(config: GatewaySettings['config'], secrets: Secrets): Secre
 }
 
 /** Untouched unless something changed: with a wrong key, what is stored is not thrown away. */
-function sealed(
+function sealSecrets(
   before: GatewaySettings,
   now: { secrets: Secrets; given: Secrets; access: GatewayAccess },
 ): Buffer | null {

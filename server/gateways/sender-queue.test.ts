@@ -6,7 +6,7 @@ import { setStopped } from './gateway-settings.ts';
 import {
   accepted,
   claimAsAnother,
-  HeldGateway,
+  StubGateway,
   openSender,
   openSenderDatabase,
   queue,
@@ -24,7 +24,7 @@ describe('the queue', () => {
     const bulk = await queue(database, 3);
     const [receipt] = await queue(database, 1, 'payment');
     await setConcurrent(database, 1);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     await openSender(database, gateway);
     await until(() => expect(gateway.calls).toHaveLength(4));
     expect(gateway.calls.map(({ id }) => id)).toEqual([receipt, ...bulk]);
@@ -32,7 +32,7 @@ describe('the queue', () => {
 
   it('reaches the gateway once for each message, whatever number of senders there are', async () => {
     const ids = await queue(database, 200);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     await Promise.all([1, 2, 3, 4].map(() => openSender(database, gateway)));
     await until(async () =>
       expect(new Set(await readStatuses(database))).toEqual(new Set(['send'])),
@@ -45,7 +45,7 @@ describe('the queue', () => {
     await queue(database, 30);
     const underWay: (() => void)[] = [];
     let most = 0;
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     gateway.answer = (sms) =>
       new Promise((resolve) => {
         most = Math.max(
@@ -68,7 +68,7 @@ describe('the queue', () => {
   it('keeps to the limit of a second', async () => {
     await sql`update sms_gateway set per_second_limit = 20`.execute(database);
     await queue(database, 30);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     const underWay: (() => void)[] = [];
     gateway.answer = (sms) => new Promise((resolve) => underWay.push(() => resolve(accepted(sms))));
     await Promise.all([1, 2].map(() => openSender(database, gateway)));
@@ -88,7 +88,7 @@ describe('the queue', () => {
   it('ends for the day with the quota', async () => {
     await setGateway(database, { dailyQuota: 5 });
     await queue(database, 8);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     await openSender(database, gateway);
     await until(() => expect(gateway.calls).toHaveLength(5));
     await until(async () =>
@@ -101,7 +101,7 @@ describe('the queue', () => {
   it('waits without a gateway', async () => {
     await sql`update sms_gateway set kind = 'none', version = version + 1`.execute(database);
     const [id] = await queue(database, 1);
-    const sender = await openSender(database, new HeldGateway());
+    const sender = await openSender(database, new StubGateway());
     await sender.stop();
     expect(await claimAsAnother(database, 1)).toEqual([]);
     expect((await readRow(database, id)).status).toBe('queued');
@@ -126,7 +126,7 @@ describe('the stop switch', () => {
   it('holds what has not begun, lets end what has, and lets go on', async () => {
     await setConcurrent(database, 2);
     await queue(database, 6);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     const open: (() => void)[] = [];
     gateway.answer = (sms) => new Promise((resolve) => open.push(() => resolve(accepted(sms))));
     await openSender(database, gateway);
@@ -157,7 +157,7 @@ describe('the stop switch', () => {
       looks += 1;
       return { isReady: true, problem: undefined };
     };
-    const gateway = Object.assign(new HeldGateway(), { connection });
+    const gateway = Object.assign(new StubGateway(), { connection });
     await openSender(database, gateway);
     await until(() => expect(looks).toBeGreaterThan(3));
     expect(gateway.calls).toEqual([]);

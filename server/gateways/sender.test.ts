@@ -8,7 +8,7 @@ import { giveBack, recordOutcome } from './record-outcome.ts';
 import {
   accepted,
   claimAsAnother,
-  HeldGateway,
+  StubGateway,
   openSender,
   openSenderDatabase,
   queue,
@@ -38,7 +38,7 @@ const die = () => sql`update sms_senders set seen_at = now() - interval '1 hour'
 describe('an attempt', () => {
   it('that the gateway takes is sent, with its id and time', async () => {
     const [id] = await queue(database, 1);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     await openSender(database, gateway);
     await until(async () => expect((await readRow(database, id)).status).toBe('send'));
     expect(await readRow(database, id)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an attempt', () => {
   ])('that is %s', async (_, outcome, { row, pauseSeconds }) => {
     const since = Date.now();
     const [id] = await queue(database, 1);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     gateway.answer = () => outcome;
     const sender = await openSender(database, gateway);
     await until(async () => expect((await readRow(database, id)).attempts).toBe(1));
@@ -99,7 +99,7 @@ describe('an attempt', () => {
 
   it('that throws is not known to have been sent', async () => {
     const [id] = await queue(database, 1);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     gateway.answer = () => {
       throw new Error('A fault of ours');
     };
@@ -157,7 +157,7 @@ describe('a sender that dies', () => {
     if (!claimed) throw new Error('nothing to claim');
     await beginSms(database, claimed, 'own');
     await die();
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     await openSender(database, gateway);
     await until(async () => expect((await readRow(database, id)).status).toBe('unknown'));
     expect(gateway.calls).toEqual([]);
@@ -189,7 +189,7 @@ describe('what goes wrong in a row', () => {
 
   test('ten times is an alert, until a message goes out', async () => {
     await queue(database, 10);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     gateway.answer = () => ({ kind: 'refused', code: '417', reason: words('No balance') });
     await openSender(database, gateway);
     // They are under way together: the tenth need not be the last to fail.
@@ -203,7 +203,7 @@ describe('what goes wrong in a row', () => {
   test('a gateway that is out of reach is not run against by the whole queue', async () => {
     await queue(database, 50);
     await setConcurrent(database, 5);
-    const gateway = new HeldGateway();
+    const gateway = new StubGateway();
     gateway.answer = () => ({ kind: 'retry', code: 'network', reason: words('No connection') });
     const sender = await openSender(database, gateway);
     await until(() => expect(gateway.calls.length).toBeGreaterThanOrEqual(3));

@@ -35,7 +35,7 @@ export async function tryGateway(
     context,
     { access, trace: (entry) => void exchange.push(entry) },
     async (gateway) => {
-      await connected(gateway);
+      await connect(gateway);
       return gateway.send({
         // No message has this number: the test is not in the history.
         id: context.now.getTime(),
@@ -95,7 +95,7 @@ async function withGateway<Result>(
 }
 
 /** Waits for a connection that is being made; a message tells why there is none. */
-async function connected(gateway: Gateway): Promise<void> {
+async function connect(gateway: Gateway): Promise<void> {
   for (let waitedMs = 0; waitedMs < LONGEST_CONNECTING_MS; waitedMs += LOOK_MS) {
     if (gateway.connection?.().isReady ?? true) return;
     await sleep(LOOK_MS);

@@ -94,7 +94,7 @@ async function answer(call: Call): Promise<unknown> {
   }
   if (endpoint.effect === 'read') return successEnvelope(endpoint, await runRead(run));
   try {
-    return await (endpoint.ownTransactions ? runOwnTransactions(run) : runInTransaction(run));
+    return await (endpoint.transactions ? runOwnTransactions(run) : runInTransaction(run));
   } finally {
     // Use cases with transactions of their own may have written before they were refused.
     await rememberWrite(call, user);
@@ -157,7 +157,7 @@ const auditRun = (run: Run, tx: Database, changes: AuditChange[]): Promise<void>
 
 async function runOwnTransactions(run: Run): Promise<object> {
   const { call } = run;
-  const submission = call.endpoint.ownTransactions === 'once' ? submissionOfRun(run) : undefined;
+  const submission = call.endpoint.transactions === 'ownOnce' ? submissionOfRun(run) : undefined;
   const work = async (): Promise<object> => {
     const changes: AuditChange[] = [];
     const result = await call.handler(contextOf(run, call.database, changes), run.input);

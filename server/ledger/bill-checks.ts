@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BILL_NAME, type BookCheck, check, taka } from './book-check.ts';
+import { BILL_NAME, type BookCheck, check, takaText } from './book-check.ts';
 
 /** Bills against their lines, their postings, their months and their numbers. */
 export const BILL_CHECKS: readonly BookCheck[] = [
@@ -22,12 +22,12 @@ export const BILL_CHECKS: readonly BookCheck[] = [
       select case
           when kept_paisa is distinct from coalesce(due_paisa, 0) then
             format('%s: %s taka are kept as due, %s are posted', ${BILL_NAME},
-              ${taka('kept_paisa')}, ${taka('due_paisa')})
+              ${takaText('kept_paisa')}, ${takaText('due_paisa')})
           when kept_customer_id <> bills.customer_id then
             format('%s: its due is kept under customer %s', ${BILL_NAME},
               (select code from customers where id = kept_customer_id))
           else format('%s is deleted, and %s taka are due on it', ${BILL_NAME},
-            ${taka('due_paisa')})
+            ${takaText('due_paisa')})
         end as detail
       from wrong join bills using (id) join customers on customers.id = bills.customer_id
       order by bills.id`,
@@ -44,8 +44,8 @@ export const BILL_CHECKS: readonly BookCheck[] = [
           or bills.discount_paisa <> coalesce(sum(bill_items.discount_paisa), 0)
       )
       select format('%s: it says %s taka with %s of discount, its lines sum to %s with %s',
-        ${BILL_NAME}, ${taka('subtotal_paisa - discount_paisa')}, ${taka('discount_paisa')},
-        ${taka('lines_paisa')}, ${taka('lines_discount_paisa')}) as detail
+        ${BILL_NAME}, ${takaText('subtotal_paisa - discount_paisa')}, ${takaText('discount_paisa')},
+        ${takaText('lines_paisa')}, ${takaText('lines_discount_paisa')}) as detail
       from wrong join bills using (id) join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
@@ -64,7 +64,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
         where coalesce(posted.paisa, 0) <> case when voided_at is null then total_paisa else 0 end
       )
       select format('%s: it asks for %s taka, %s are posted for it', ${BILL_NAME},
-        ${taka('case when voided_at is null then total_paisa end')}, ${taka('paisa')}) as detail
+        ${takaText('case when voided_at is null then total_paisa end')}, ${takaText('paisa')}) as detail
       from wrong join bills using (id) join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),

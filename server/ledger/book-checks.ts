@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BILL_CHECKS } from './bill-checks.ts';
-import { type BookCheck, check, taka } from './book-check.ts';
+import { type BookCheck, check, takaText } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
 import { COVER_CHECKS } from './cover-checks.ts';
 import { ENTRY_CHECKS } from './entry-checks.ts';
@@ -20,8 +20,8 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         from ledger_postings where customer_id is not null group by customer_id
       )
       select format('customer %s: %s taka due and %s ahead are kept, %s and %s are posted', code,
-        ${taka('kept.receivable_paisa')}, ${taka('kept.advance_paisa')},
-        ${taka('posted.receivable_paisa')}, ${taka('posted.advance_paisa')}) as detail
+        ${takaText('kept.receivable_paisa')}, ${takaText('kept.advance_paisa')},
+        ${takaText('posted.receivable_paisa')}, ${takaText('posted.advance_paisa')}) as detail
       from customers
         left join customer_balances kept on kept.customer_id = customers.id
         left join posted on posted.customer_id = customers.id
@@ -47,8 +47,8 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         replace(name, '_', ' '), case when is_of_all then 'all zones' when zone = 0 then 'no zone'
           else format('zone %s', (select name from zones where id = zone)) end,
         case when isfinite(day) then format(' on %s', day) end,
-        coalesce(kept.item_count, 0), ${taka('kept.amount_paisa')},
-        coalesce(counted.item_count, 0), ${taka('counted.amount_paisa')}) as detail
+        coalesce(kept.item_count, 0), ${takaText('kept.amount_paisa')},
+        coalesce(counted.item_count, 0), ${takaText('counted.amount_paisa')}) as detail
       from kept full join counted using (name, is_of_all, zone, day)
       where coalesce(kept.item_count, 0) <> coalesce(counted.item_count, 0)
         or coalesce(kept.amount_paisa, 0) <> coalesce(counted.amount_paisa, 0)

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { BILL_NAME, type BookCheck, check, ENTRY_NAME, PAYMENT_NAME, taka } from './book-check.ts';
+import {
+  BILL_NAME,
+  type BookCheck,
+  check,
+  ENTRY_NAME,
+  PAYMENT_NAME,
+  takaText,
+} from './book-check.ts';
 
 /** Payments and advance money against the bills they went to and what was posted. */
 export const PAYMENT_CHECKS: readonly BookCheck[] = [
@@ -19,7 +26,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         where payer_id <> owner_id or customer_id <> owner_id
       )
       select format('%s: %s taka were collected by a payment of customer %s (payment %s)',
-        ${BILL_NAME}, ${taka('paisa')}, others.code, payment_id) as detail
+        ${BILL_NAME}, ${takaText('paisa')}, others.code, payment_id) as detail
       from wrong join bills on bills.id = bill_id
         join customers on customers.id = bills.customer_id
         join customers others on others.id = other_id
@@ -37,8 +44,8 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
           or payments.discount_paisa <> coalesce(sum(allocations.discount_paisa), 0)
       )
       select format('%s: %s taka were taken and %s discounted; %s and %s went to bills, %s ahead',
-        ${PAYMENT_NAME}, ${taka('amount_paisa')}, ${taka('discount_paisa')},
-        ${taka('on_bills_paisa')}, ${taka('discounts_paisa')}, ${taka('advance_paisa')}) as detail
+        ${PAYMENT_NAME}, ${takaText('amount_paisa')}, ${takaText('discount_paisa')},
+        ${takaText('on_bills_paisa')}, ${takaText('discounts_paisa')}, ${takaText('advance_paisa')}) as detail
       from wrong join payments using (id) join customers on customers.id = customer_id
       order by payments.id`,
   ),
@@ -77,9 +84,9 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       )
       select format('%s: %s taka are to be in the hand of %s, %s in %s and %s off what is owed; '
           || '%s, %s and %s are posted', ${PAYMENT_NAME},
-        ${taka('in_hand_paisa')}, users.name, ${taka('account_paisa')}, accounts.name,
-        ${taka('settled_paisa')}, ${taka('posted_in_hand_paisa')},
-        ${taka('posted_account_paisa')}, ${taka('posted_settled_paisa')}) as detail
+        ${takaText('in_hand_paisa')}, users.name, ${takaText('account_paisa')}, accounts.name,
+        ${takaText('settled_paisa')}, ${takaText('posted_in_hand_paisa')},
+        ${takaText('posted_account_paisa')}, ${takaText('posted_settled_paisa')}) as detail
       from wrong join payments using (id) join customers on customers.id = customer_id
         join users on users.id = collected_by join accounts on accounts.id = account_id
       order by payments.id`,
@@ -106,7 +113,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         where expected.paisa is distinct from posted.paisa
       )
       select format('%s: %s taka of it went to bill %s, %s are posted', ${PAYMENT_NAME},
-        ${taka('paisa')}, bill_no, ${taka('posted_paisa')}) as detail
+        ${takaText('paisa')}, bill_no, ${takaText('posted_paisa')}) as detail
       from wrong join payments on payments.id = payment_id join bills on bills.id = bill_id
         join customers on customers.id = payments.customer_id
       order by payment_id, bill_id`,
@@ -133,15 +140,15 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
           when allocation_id is null then
             format('%s puts %s taka of advance money to bill %s, and nothing else says so',
               (select ${ENTRY_NAME} from ledger_entries entries where entries.id = applied_id),
-              ${taka('paisa')}, bill_no)
+              ${takaText('paisa')}, bill_no)
           when wrong.customer_id <> bills.customer_id then
             format('%s: %s taka of advance money of customer %s went to it', ${BILL_NAME},
-              ${taka('amount_paisa')}, (select code from customers where id = wrong.customer_id))
+              ${takaText('amount_paisa')}, (select code from customers where id = wrong.customer_id))
           when (amount_paisa, bills.id) is distinct from (paisa, posted_bill_id) then
             format('%s: %s taka of advance money went to it, %s are posted', ${BILL_NAME},
-              ${taka('amount_paisa')}, ${taka('case posted_bill_id when bills.id then paisa end')})
+              ${takaText('amount_paisa')}, ${takaText('case posted_bill_id when bills.id then paisa end')})
           else format('%s: %s taka of advance money %s, which the books do not say', ${BILL_NAME},
-            ${taka('amount_paisa')}, case when returned_entry_id is null
+            ${takaText('amount_paisa')}, case when returned_entry_id is null
               then 'stayed on it' else 'were given back from it' end)
         end as detail
       from wrong join bills on bills.id = bill_id

@@ -4,7 +4,7 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
 import {
-  type Asked,
+  type ListWish,
   createLongLists,
   LISTS,
   type ListKey,
@@ -54,7 +54,7 @@ const CHANGES: readonly ((customerId: number) => ReturnType<typeof sql>)[] = [
 
 const FILTERS: readonly Record<string, string>[] = [{}, {}, { zone: 'zone 2' }, { name: 'name 1' }];
 
-function anyLook(): { list: ListKey; asked: Asked } {
+function anyLook(): { list: ListKey; asked: ListWish } {
   const list = any(Object.keys(LISTS) as ListKey[]);
   const column = any(Object.keys(LISTS[list].columns));
   const page = { column, order: any(['asc', 'desc'] as const), perPage: PER_PAGE };

@@ -5,7 +5,7 @@ import type { NamedGroup, Sql } from './list.ts';
 export type Direction = 'asc' | 'desc';
 
 export const directionOf = (order: string): Direction => (order === 'asc' ? 'asc' : 'desc');
-export const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
+export const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 const words = { asc: sql`asc`, desc: sql`desc` };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { keptTotal } from '../figures/list-totals.ts';
+import { totalOfFigures } from '../figures/list-totals.ts';
 import { allOf, anyOf, filterOf } from './list-filters.ts';
 import {
   type Direction,
@@ -9,7 +9,7 @@ import {
   idsOf,
   type OrderedRows,
   orderBy,
-  reversed,
+  opposite,
 } from './list-order.ts';
 import type { AnyList, Column, Condition, List, ListRequest, Sql } from './list.ts';
 
@@ -20,19 +20,19 @@ interface SearchCondition extends Condition {
   ids?: Sql;
 }
 
-/** What a request asks of a list. */
-export interface AskedList {
+/** A list with what a request wants of it: which rows, in which order. */
+export interface ResolvedList {
   conditions: readonly Condition[];
-  /** All that is asked for as a query of ids, where the search found them by several indexes. */
+  /** All rows as a query of ids, where the search found them by several indexes. */
   ids: Sql | undefined;
-  /** True where all rows of the list are asked for, so that figures may know how many. */
+  /** True where nothing narrows the list, so that figures may know how many. */
   isWhole: boolean;
   column: Column;
   direction: Direction;
 }
 
-/** What is asked of a list, with its filters and its search as conditions. */
-export function askedList(list: AnyList, { query, body }: ListRequest): AskedList {
+/** Puts a request's filters and search into conditions of the list. */
+export function resolveList(list: AnyList, { query, body }: ListRequest): ResolvedList {
   const filters = Object.entries(body).flatMap(([name, typed]) => {
     const column = list.columns[name];
     return column ? [filterOf(column, typed)] : [];
@@ -72,9 +72,9 @@ function searchOf(
   return { sql: sql`${list.from.id} in (${ids})`, ids };
 }
 
-/** The list's table with those of its joins that are asked for. */
-export function fromOf({ from }: AnyList, asked: readonly string[] = []): Sql {
-  const joins = Object.entries(from.joins ?? {}).filter(([name]) => asked.includes(name));
+/** The list's table with those of its joins that are named. */
+export function fromOf({ from }: AnyList, joinNames: readonly string[] = []): Sql {
+  const joins = Object.entries(from.joins ?? {}).filter(([name]) => joinNames.includes(name));
   return sql.join([from.table, ...joins.map(([, join]) => join)], sql` `);
 }
 
@@ -87,8 +87,11 @@ export const orderOf = (
   { order, isUnique }: Column,
 ): readonly Sql[] => (isUnique || order.at(-1) === from.id ? order : [...order, from.id]);
 
-/** The rows asked for, in their order. */
-export function rowsOf(list: AnyList, { conditions, column, isWhole }: AskedList): OrderedRows {
+/** The rows that a request wants, in their order. */
+export function orderedRows(
+  list: AnyList,
+  { conditions, column, isWhole }: ResolvedList,
+): OrderedRows {
   const where = conditions.map((condition) => condition.sql);
   const joins = joinsOf(conditions);
   const order = orderOf(list, column);
@@ -116,20 +119,20 @@ export async function readListPage<RawRow, Row>(
   list: List<RawRow, Row>,
   request: ListRequest,
 ): Promise<Page<Row>> {
-  const asked = askedList(list, request);
+  const resolved = resolveList(list, request);
   const { page, per_page: perPage } = request.query;
   const wanted = { page, perPage };
   const { known, ids } =
-    asked.isWhole && list.total
-      ? idsByFigures(list, asked, wanted)
-      : idsCounted(list, asked, wanted);
+    resolved.isWhole && list.total
+      ? idsByFigures(list, resolved, wanted)
+      : idsCounted(list, resolved, wanted);
   const { rows } = await sql<RawRow & Placed>`
     with ${known}
     select ${list.select}, (select total from place) as list_total,
       (select page from place) as list_page
     from ${fromOf(list, Object.keys(list.from.joins ?? {}))}
     where ${list.from.id} = any(array(${ids}))
-    order by ${orderBy(orderOf(list, asked.column), asked.direction)}
+    order by ${orderBy(orderOf(list, resolved.column), resolved.direction)}
   `.execute(tx);
   const total = rows[0]?.listTotal ?? 0;
   return {
@@ -159,18 +162,18 @@ const placeOf = ({ page, perPage }: WantedPage, total: Sql): Sql => sql`
   )`;
 
 /** The total is kept: the page is counted off from the end of the list that is nearer to it. */
-function idsByFigures(list: AnyList, asked: AskedList, wanted: WantedPage): PageParts {
+function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage): PageParts {
   const { page, perPage } = wanted;
-  const known = placeOf(wanted, keptTotal(list.total as NonNullable<AnyList['total']>));
-  const rows = rowsOf(list, asked);
-  const { direction } = asked;
+  const known = placeOf(wanted, totalOfFigures(list.total as NonNullable<AnyList['total']>));
+  const rows = orderedRows(list, resolved);
+  const { direction } = resolved;
   const offset = (page - 1) * perPage;
   const limit = sql`${perPage}::bigint`;
   const front = { direction, limit, offset: sql`${offset}::bigint` };
   if (page === 1) return { known, ids: idsOf(rows, front) };
   const isNear = sql`(select total >= ${2 * offset} from place)`;
   const back = {
-    direction: reversed(direction),
+    direction: opposite(direction),
     limit: sql`(select least(${perPage}, total - (page - 1) * ${perPage}) from place)`,
     offset: sql`(select greatest(0, total - page * ${perPage}) from place)`,
     onlyIf: sql`not ${isNear}`,
@@ -184,8 +187,8 @@ function idsByFigures(list: AnyList, asked: AskedList, wanted: WantedPage): Page
  * All that is found is read once, without a limit that would have the list walked in its order, and
  * counted in the same reading.
  */
-function idsCounted(list: AnyList, asked: AskedList, wanted: WantedPage): PageParts {
-  const { from, id, where, order } = foundRows(list, asked);
+function idsCounted(list: AnyList, resolved: ResolvedList, wanted: WantedPage): PageParts {
+  const { from, id, where, order } = foundRows(list, resolved);
   const keys = order.map((_, index) => sql.ref(`k${index}`));
   const selected = sql.join(order.map((expression, index) => sql`${expression} as ${keys[index]}`));
   return {
@@ -193,20 +196,20 @@ function idsCounted(list: AnyList, asked: AskedList, wanted: WantedPage): PagePa
       found as materialized (select ${id} as id, ${selected} from ${from} where ${allOf(where)}),
       ${placeOf(wanted, sql`(select count(*) from found)`)}`,
     ids: sql`
-      select id from found order by ${orderBy(keys, asked.direction)}
+      select id from found order by ${orderBy(keys, resolved.direction)}
       limit ${wanted.perPage} offset (select (page - 1) * ${wanted.perPage} from place)`,
   };
 }
 
 /** What the search found needs no second look, and by id it stands without its rows. */
-function foundRows(list: AnyList, asked: AskedList): OrderedRows {
-  if (!asked.ids) return rowsOf(list, { ...asked, isWhole: false });
-  const order = orderOf(list, asked.column);
-  const found = sql`(${asked.ids}) as hits`;
+function foundRows(list: AnyList, resolved: ResolvedList): OrderedRows {
+  if (!resolved.ids) return orderedRows(list, { ...resolved, isWhole: false });
+  const order = orderOf(list, resolved.column);
+  const found = sql`(${resolved.ids}) as hits`;
   const id = sql`hits.id`;
-  if (order.length === 1 && !asked.column.isUnique) {
+  if (order.length === 1 && !resolved.column.isUnique) {
     return { from: found, id, where: [], order: [id] };
   }
-  const from = sql`${fromOf(list, asked.column.joins)} join ${found} on hits.id = ${list.from.id}`;
+  const from = sql`${fromOf(list, resolved.column.joins)} join ${found} on hits.id = ${list.from.id}`;
   return { from, id, where: [], order };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { shortCode } from '../database/short-code.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
-import { CUSTOMERS, keptTotal, PAYMENTS } from '../figures/list-totals.ts';
+import { CUSTOMERS, totalOfFigures, PAYMENTS } from '../figures/list-totals.ts';
 
 const WRITERS = 8;
 const CHANGES = 40;
@@ -49,7 +49,7 @@ async function totals(tx: Database) {
   const wanted = lists.flatMap(([list, from]) => zones.map((zoneId) => ({ list, from, zoneId })));
   const columns = wanted.map(
     ({ list, from, zoneId }) => sql`json_build_array(${list}::text, ${zoneId}::bigint,
-      ${keptTotal({ names: NAMES[list], zoneId })},
+      ${totalOfFigures({ names: NAMES[list], zoneId })},
       (select count(*) from ${from} ${
         zoneId === null ? sql`` : sql`where customers.zone_id = ${zoneId}`
       }))`,

@@ -17,7 +17,7 @@ export const profileEndpoints = implement({
   }),
   ownSessions: (context) => readOwnSessions(context),
   signOutElsewhere: async ({ tx, user, audit }) => {
-    const ended = await endSessionsOf(tx, user.id, { keptTokenHash: user.tokenHash });
+    const ended = await endSessionsOf(tx, user.id, { exceptTokenHash: user.tokenHash });
     audit({ subject: 'user', id: user.id, after: { ended } });
     return {
       heading: message('session.signedOut'),

@@ -1,5 +1,4 @@
 import { api } from '@netkhata/contract/api';
-import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
 import { parseRegisterDay } from '@netkhata/domain/billing-period';
@@ -9,10 +8,9 @@ import { optionalText } from '@netkhata/contract/wire';
 import { type Paisa, paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { tooLarge } from '@netkhata/contract/wire-taka';
 import * as z from 'zod/mini';
+import type { CustomerForm } from '../customers/customer-form.ts';
 import { reasonOfIssue } from '../http/issue-message.ts';
 import type { RegisterRow } from './register-file.ts';
-
-export type CustomerForm = EndpointInput<(typeof api)['customerCreate']>['body'];
 
 export interface RowProblem {
   rowNumber: number;

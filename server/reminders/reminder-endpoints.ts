@@ -5,7 +5,7 @@ import { previewTemplate } from './preview-template.ts';
 import { quietCustomer, quietZone, readReminderCustomer } from './quiet-customers.ts';
 import { readReminderSettings, saveReminderSettings } from './reminder-settings.ts';
 
-const saved = async (work: Promise<void>) => {
+const answerSaved = async (work: Promise<void>) => {
   await work;
   return {
     heading: message('reminders.saved'),
@@ -16,9 +16,9 @@ const saved = async (work: Promise<void>) => {
 
 export const reminderEndpoints = implement({
   reminderSettings: (context) => readReminderSettings(context),
-  reminderSettingsUpdate: (context, { body }) => saved(saveReminderSettings(context, body)),
-  reminderZoneUpdate: (context, { body }) => saved(quietZone(context, body)),
-  reminderCustomerUpdate: (context, { body }) => saved(quietCustomer(context, body)),
+  reminderSettingsUpdate: (context, { body }) => answerSaved(saveReminderSettings(context, body)),
+  reminderZoneUpdate: (context, { body }) => answerSaved(quietZone(context, body)),
+  reminderCustomerUpdate: (context, { body }) => answerSaved(quietCustomer(context, body)),
   reminderCustomer: (context, { params }) => readReminderCustomer(context, params.id),
   reminderForecast: (context) => forecastReminders(context),
   reminderDay: (context, input) => listReminders(context, input),

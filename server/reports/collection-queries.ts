@@ -6,7 +6,7 @@ import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
-export type CollectionRow = EndpointResult<Api['customerCollection']>[number];
+export type CollectionReportRow = EndpointResult<Api['customerCollection']>[number];
 
 /** Whose figures a user may see; a link of a ticket has no more of its user than this. */
 export type ReportUser = Pick<SignedInUser, 'id' | 'zoneId'>;
@@ -25,9 +25,9 @@ export interface CollectionFilter {
 export async function readCollection(
   tx: Database,
   filter: CollectionFilter,
-  { limit, after }: { limit: number; after?: Pick<CollectionRow, 'id' | 'voucherDate'> },
-): Promise<CollectionRow[]> {
-  const read = await sql<CollectionRow>`
+  { limit, after }: { limit: number; after?: Pick<CollectionReportRow, 'id' | 'voucherDate'> },
+): Promise<CollectionReportRow[]> {
+  const read = await sql<CollectionReportRow>`
     select payments.id, payments.payment_date as voucher_date, zones.name as zone_name,
       users.name as collect_by, accounts.name as acc_head,
       customers.name as customer_name, payments.amount_paisa as amount

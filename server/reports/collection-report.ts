@@ -5,7 +5,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { badInput, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
-  type CollectionRow,
+  type CollectionReportRow,
   countCollection,
   hasZone,
   readCollection,
@@ -23,7 +23,7 @@ export function checkReportDays({ fromDate, toDate }: { fromDate: Day; toDate: D
 export async function readCollectionReport(
   { tx, user }: SignedInContext,
   { zone, fromDate, toDate }: EndpointInput<Api['customerCollection']>['body'],
-): Promise<CollectionRow[]> {
+): Promise<CollectionReportRow[]> {
   checkReportDays({ fromDate, toDate });
   if (zone !== null && !(await hasZone(tx, user, zone))) throw unknownId('zone');
   const filter = { user, zoneId: zone, days: { fromDay: fromDate, toDay: toDate } };

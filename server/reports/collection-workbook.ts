@@ -6,7 +6,11 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { Database } from '../database/database.ts';
 import { excelDay, TAKA_FORMATS } from './excel-values.ts';
 import { readCompany } from '../setup/company-settings.ts';
-import { type CollectionFilter, type CollectionRow, readCollection } from './collection-queries.ts';
+import {
+  type CollectionFilter,
+  type CollectionReportRow,
+  readCollection,
+} from './collection-queries.ts';
 
 /** Small, because other calls wait while a read is decoded and written. */
 const ROWS_PER_READ = 500;
@@ -40,7 +44,9 @@ export async function collectionWorkbook(
   });
 }
 
-async function* collectionCells(rows: AsyncIterable<CollectionRow>): AsyncGenerator<CellValue[]> {
+async function* collectionCells(
+  rows: AsyncIterable<CollectionReportRow>,
+): AsyncGenerator<CellValue[]> {
   let total: PaisaSum = ZERO_PAISA;
   let serial = 0;
   for await (const row of rows) {
@@ -62,12 +68,12 @@ async function* collectionCells(rows: AsyncIterable<CollectionRow>): AsyncGenera
 async function* allCollection(
   database: Database,
   filter: CollectionFilter,
-  firstRows: CollectionRow[],
-): AsyncGenerator<CollectionRow> {
+  firstRows: CollectionReportRow[],
+): AsyncGenerator<CollectionReportRow> {
   let rows = firstRows;
   yield* rows;
   while (rows.length === ROWS_PER_READ) {
-    const after = rows.at(-1) as CollectionRow;
+    const after = rows.at(-1) as CollectionReportRow;
     const started = performance.now();
     rows = await readCollection(database, filter, { limit: ROWS_PER_READ, after });
     yield* rows;

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { CUSTOMERS } from '../figures/list-totals.ts';
-import { ALL_DAYS, daysBetween, figuresOf, sumOf } from '../figures/read-figures.ts';
+import { ALL_DAYS, isBetween, figuresOf, sumOf } from '../figures/read-figures.ts';
 
 type MonthlyCollection = EndpointResult<Api['monthlyCollection']>;
 type CustomerTotals = EndpointResult<Api['customerTotals']>;
@@ -34,7 +34,7 @@ export async function readMonthlyCollection(
       ${sumOf('amount_paisa', 'payments_received')} as received_amount,
       ${sumOf('amount_paisa', 'debtors')} as due_amount
     from (
-      ${figuresOf(user, ['bills', 'payments_received', 'payments_approved'], daysBetween(days))}
+      ${figuresOf(user, ['bills', 'payments_received', 'payments_approved'], isBetween(days))}
       union all
       ${figuresOf(user, ['debtors'], ALL_DAYS)}
     ) as figures

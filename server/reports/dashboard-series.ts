@@ -16,7 +16,7 @@ import type { Database } from '../database/database.ts';
 import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { PAYMENTS } from '../figures/list-totals.ts';
-import { daysBetween, EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
+import { isBetween, EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
 
 type PeriodFigures = EndpointResult<Api['periodFigures']>;
 type Series = EndpointResult<Api['dashboardSeries']>;
@@ -44,7 +44,7 @@ export async function readPeriodFigures(
       ${sumOf('item_count', ...PAYMENTS)} as payment_count,
       ${sumOf('amount_paisa', ...PAYMENTS)} as collection_amount,
       ${sumOf('amount_paisa', 'payments_received')} as received_amount
-    from (${figuresOf(user, ['bills', ...PAYMENTS], daysBetween(days))}) as figures
+    from (${figuresOf(user, ['bills', ...PAYMENTS], isBetween(days))}) as figures
   `.execute(tx);
   const figures = rows[0] as (typeof rows)[number];
   const approvedAmount = sumLess(figures.collectionAmount, figures.receivedAmount);
@@ -97,7 +97,7 @@ function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
     left join (
       select date_trunc('month', day) as month, ${sumOf('amount_paisa', 'bills')} as billed,
         ${sumOf('amount_paisa', ...PAYMENTS)} as collected
-      from (${figuresOf(user, ['bills', ...PAYMENTS], daysBetween(days))}) as figures
+      from (${figuresOf(user, ['bills', ...PAYMENTS], isBetween(days))}) as figures
       group by 1
     ) as summed on summed.month = shown.month`;
 }
@@ -109,7 +109,7 @@ const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
     as shown (day)
   left join (
     select day, sum(amount_paisa) as collected
-    from (${figuresOf(user, PAYMENTS, daysBetween(days))}) as figures group by day
+    from (${figuresOf(user, PAYMENTS, isBetween(days))}) as figures group by day
   ) as summed on summed.day = shown.day`;
 
 /** What is still to be collected, by the days since its bill's date. */

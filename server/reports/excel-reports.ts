@@ -20,7 +20,7 @@ import { type CollectionFilter, hasZone, type ReportUser } from './collection-qu
 import { checkReportDays } from './collection-report.ts';
 import { collectionWorkbook } from './collection-workbook.ts';
 import { takeExportTicket } from './export-tickets.ts';
-import type { LinkOptions, LinkReply, LinkRequest, LinkServer } from './link-server.ts';
+import type { LinkServerOptions, LinkReply, LinkRequest, LinkServer } from './link-server.ts';
 
 /** A client that cuts its API base at the first 'api/' asks below '/billing-' for reports. */
 const SITE_ROOTS = ['/', '/billing-'] as const;
@@ -31,7 +31,7 @@ interface ExcelReport<E extends EndpointShape> {
 }
 
 /** Serves the Excel reports, which stand outside the API prefix and are followed as links. */
-export function serveExcelReports(app: LinkServer, options: LinkOptions): void {
+export function serveExcelReports(app: LinkServer, options: LinkServerOptions): void {
   serveReport(app, options, {
     endpoint: excelReports.collectionExcel,
     choose: ({ params }) => {
@@ -56,7 +56,7 @@ export function serveExcelReports(app: LinkServer, options: LinkOptions): void {
 
 function serveReport<E extends EndpointShape>(
   app: LinkServer,
-  options: LinkOptions,
+  options: LinkServerOptions,
   report: ExcelReport<E>,
 ): void {
   const path = report.endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -69,7 +69,7 @@ function serveReport<E extends EndpointShape>(
 }
 
 async function answerReport<E extends EndpointShape>(
-  { database, clock }: LinkOptions,
+  { database, clock }: LinkServerOptions,
   { endpoint, choose }: ExcelReport<E>,
   { request, reply }: { request: LinkRequest; reply: LinkReply },
 ): Promise<unknown> {

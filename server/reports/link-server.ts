@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
-export interface LinkOptions {
+export interface LinkServerOptions {
   database: Database;
   clock: Clock;
 }

@@ -1,7 +1,7 @@
 import { type Message, message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hasCome } from '../database/recent-time.ts';
+import { isPast } from '../database/recent-time.ts';
 import { asJson, storable } from '../database/storable.ts';
 
 /** One try to send one message; whoever writes without its token comes too late. */
@@ -19,11 +19,11 @@ export interface TakenSms extends SmsAttempt {
 const RETRY_PAUSES_SECONDS = [30, 120, 600, 3600, 14_400];
 const LONGEST_RETRY_SECONDS = Math.max(...RETRY_PAUSES_SECONDS);
 
-const letGo = sql`claimed_by = null, claimed_at = null`;
+const RELEASED = sql`claimed_by = null, claimed_at = null`;
 /** Reminders wait for the end of the quiet hours, which are asked for once, not row by row. */
 const isDue = sql<boolean>`status = 'queued' and claimed_by is null
   and (next_attempt_at is null
-    or ${hasCome(sql`next_attempt_at`, { longestSeconds: LONGEST_RETRY_SECONDS })})
+    or ${isPast(sql`next_attempt_at`, { longestSeconds: LONGEST_RETRY_SECONDS })})
   and (reminder_kind is null or not (select is_quiet_hour(clock_timestamp())))`;
 const isOurs = ({ id, token }: SmsAttempt): RawBuilder<boolean> =>
   sql`id = ${id} and attempt_token = ${token} and status in ('sending', 'unknown')`;
@@ -79,7 +79,7 @@ export async function beginSms(
 /** Puts a message back whose call has certainly not begun. Returns how many there were. */
 export async function putSmsBack(tx: Database, attempt: SmsAttempt): Promise<number> {
   const back = await sql`
-    update sms_messages set status = 'queued', ${letGo}, attempt_token = null
+    update sms_messages set status = 'queued', ${RELEASED}, attempt_token = null
     where id = ${attempt.id} and attempt_token = ${attempt.token}
       and status in ('queued', 'sending')
     returning 1
@@ -94,7 +94,7 @@ export async function markSmsSent(
   sent: { gatewayMessageId: string | null; firstPollSeconds: number | null },
 ): Promise<void> {
   await sql`
-    update sms_messages set status = 'send', sent_at = now(), ${letGo},
+    update sms_messages set status = 'send', sent_at = now(), ${RELEASED},
       gateway_message_id = ${sent.gatewayMessageId},
       failure_code = null, failure_reason = null, failed_at = null,
       report_due_at = now() + make_interval(secs => ${sent.firstPollSeconds})
@@ -109,7 +109,7 @@ export async function markSmsFailed(
   { code, reason }: { code: string; reason: Message },
 ): Promise<void> {
   await sql`
-    update sms_messages set status = 'failed', failed_at = now(), ${letGo},
+    update sms_messages set status = 'failed', failed_at = now(), ${RELEASED},
       failure_code = ${storable(code)}, failure_reason = ${asJson(reason)}
     where ${isOurs(attempt)}
   `.execute(tx);
@@ -125,7 +125,7 @@ export async function postponeSms(
   { code, reason }: { code: string; reason: Message },
 ): Promise<number> {
   const again = await sql`
-    update sms_messages set status = 'queued', ${letGo}, attempt_token = null,
+    update sms_messages set status = 'queued', ${RELEASED}, attempt_token = null,
       failure_code = ${storable(code)}, failure_reason = ${asJson(reason)},
       next_attempt_at = now() + make_interval(
         secs => (${RETRY_PAUSES_SECONDS}::int[])[attempt_count])
@@ -143,7 +143,7 @@ export async function markSmsUnknown(
   reason: Message,
 ): Promise<void> {
   await sql`
-    update sms_messages set status = 'unknown', failure_reason = ${asJson(reason)}, ${letGo}
+    update sms_messages set status = 'unknown', failure_reason = ${asJson(reason)}, ${RELEASED}
     where ${isOurs(attempt)}
   `.execute(tx);
 }
@@ -155,12 +155,12 @@ export async function markSmsUnknown(
  */
 export async function settleSmsOf(tx: Database, isGone: RawBuilder<boolean>): Promise<number> {
   const back = await sql`
-    update sms_messages set ${letGo}, attempt_token = null
+    update sms_messages set ${RELEASED}, attempt_token = null
     where claimed_by is not null and ${isGone} and status = 'queued'
     returning 1
   `.execute(tx);
   await sql`
-    update sms_messages set status = 'unknown', ${letGo},
+    update sms_messages set status = 'unknown', ${RELEASED},
       failure_reason = ${asJson(message('sms.interrupted'))}
     where claimed_by is not null and ${isGone} and status = 'sending'
   `.execute(tx);

@@ -1,7 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { hasCome } from '../database/recent-time.ts';
+import { isPast } from '../database/recent-time.ts';
 import { asJson, storable } from '../database/storable.ts';
 
 /** Ids come round again at some gateways: older messages are not looked at. */
@@ -65,7 +65,7 @@ export async function takeSmsToAskFor(tx: Database, most: number): Promise<strin
       then now() + greatest(make_interval(secs => ${FIRST_PAUSE_SECONDS}), now() - sent_at) end
     where id in (
       select id from sms_messages
-      where ${hasCome(sql`report_due_at`, { longestSeconds: LONGEST_ASKED_HOURS * HOUR_SECONDS })}
+      where ${isPast(sql`report_due_at`, { longestSeconds: LONGEST_ASKED_HOURS * HOUR_SECONDS })}
       order by report_due_at limit ${most} for update skip locked
     )
     returning gateway_message_id

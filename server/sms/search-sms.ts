@@ -28,7 +28,7 @@ export function foundSms(user: SignedInUser, { ofType, search }: SmsSearch): Raw
       : sql`exists (
           select from customers
           where customers.id = sms_messages.customer_id and ${customersInScope(user)})`;
-  const ways = waysToFind(user, search).map(
+  const branches = searchBranches(user, search).map(
     ({ among, condition }) => sql`(
       select found.id from ${among} cross join lateral (
         select id from sms_messages where ${condition} and ${ofType} and ${inScope}
@@ -37,22 +37,22 @@ export function foundSms(user: SignedInUser, { ofType, search }: SmsSearch): Raw
       order by found.id desc limit ${MOST_FOUND})`,
   );
   return sql`
-    select id from (${sql.join(ways, sql` union all `)}) as ways
+    select id from (${sql.join(branches, sql` union all `)}) as branches
     group by id order by id desc limit ${MOST_FOUND}`;
 }
 
 /** Messages that fulfil a condition, looked for once for each row of `among`. */
-interface Way {
+interface Branch {
   among: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
 }
 
-const once = (condition: RawBuilder<unknown>): Way => ({
+const once = (condition: RawBuilder<unknown>): Branch => ({
   among: sql`(values (true)) as once`,
   condition,
 });
 
-function waysToFind(user: SignedInUser, search: string): Way[] {
+function searchBranches(user: SignedInUser, search: string): Branch[] {
   const latin = toLatinDigits(search);
   if (search.length < LEAST_CHARACTERS) {
     return [ofCustomers(user, sql`lower(customers.code) = ${latin.toLowerCase()}`)];
@@ -68,7 +68,7 @@ function waysToFind(user: SignedInUser, search: string): Way[] {
 }
 
 /** Customer by customer: each one's messages stand in order in an index. */
-const ofCustomers = (user: SignedInUser, condition: RawBuilder<unknown>): Way => ({
+const ofCustomers = (user: SignedInUser, condition: RawBuilder<unknown>): Branch => ({
   among: sql`(
     select id as customer_id from customers where ${condition} and ${customersInScope(user)}
     limit ${MOST_CUSTOMERS}) as named`,

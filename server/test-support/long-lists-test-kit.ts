@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { createTestApp, type TestClient } from './test-app.ts';
 import { allOf } from '../lists/list-filters.ts';
 import { orderBy } from '../lists/list-order.ts';
-import { askedList, rowsOf } from '../lists/list-page.ts';
+import { resolveList, orderedRows } from '../lists/list-page.ts';
 import type { List } from '../lists/list.ts';
 
 /** A product with some thousand rows in its lists. */
@@ -26,9 +26,9 @@ export async function createLongLists() {
     app,
     database,
     approverId,
-    read: (list: ListKey, asked: Asked, client: TestClient = admin) =>
-      client.call(list, requestOf(asked)),
-    plainIds: (list: ListKey, asked: Asked) => plainIds(database, list, asked),
+    read: (list: ListKey, wanted: ListWish, client: TestClient = admin) =>
+      client.call(list, requestOf(wanted)),
+    plainIds: (list: ListKey, wanted: ListWish) => plainIds(database, list, wanted),
   };
 }
 
@@ -112,7 +112,7 @@ export const LISTS = {
   customerDue: dueList({ zoneId: null }),
 } as unknown as Record<ListKey, List<never, { id: number }>>;
 
-export interface Asked {
+export interface ListWish {
   page?: number;
   column?: string;
   order?: 'asc' | 'desc';
@@ -128,7 +128,7 @@ const requestOf = ({
   perPage = 100,
   search,
   filters,
-}: Asked) => ({
+}: ListWish) => ({
   query: {
     page,
     per_page: perPage,
@@ -141,12 +141,12 @@ const requestOf = ({
 });
 
 /** The ids of a list as plain SQL has them: all joined and sorted at once. */
-async function plainIds(database: Database, list: ListKey, request: Asked): Promise<number[]> {
-  const asked = askedList(LISTS[list], requestOf(request));
-  const found = rowsOf(LISTS[list], { ...asked, isWhole: false });
+async function plainIds(database: Database, list: ListKey, request: ListWish): Promise<number[]> {
+  const resolved = resolveList(LISTS[list], requestOf(request));
+  const found = orderedRows(LISTS[list], { ...resolved, isWhole: false });
   const { rows } = await sql<{ id: number }>`
     select ${found.id} as id from ${found.from} where ${allOf(found.where)}
-    order by ${orderBy(found.order, asked.direction)}
+    order by ${orderBy(found.order, resolved.direction)}
   `.execute(database);
   return rows.map(({ id }) => id);
 }

@@ -12,7 +12,7 @@ import { writeGatewaySettings } from '../gateways/gateway-settings.ts';
 import { type Sender, startSender } from '../gateways/sender.ts';
 
 /** A gateway that a test holds in its hands: every call waits until it is answered. */
-export class HeldGateway implements Gateway {
+export class StubGateway implements Gateway {
   readonly limits = { concurrent: 100, perSecond: 1000 };
   readonly calls: OutgoingSms[] = [];
   answer: (sms: OutgoingSms) => Promise<SendOutcome> | SendOutcome = (sms) => accepted(sms);

@@ -65,7 +65,7 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
     }),
   });
   if (password !== null || before.role_id !== form.usertype || !columns.is_active) {
-    await endSessionsOf(tx, form.id, { keptTokenHash: user.tokenHash });
+    await endSessionsOf(tx, form.id, { exceptTokenHash: user.tokenHash });
   }
   const after = { ...columns, ...(password !== null && { password }) };
   context.audit({ subject: 'user', id: form.id, before, after });
@@ -99,7 +99,7 @@ export async function removeUserFactor(context: SignedInContext, id: number): Pr
   requireMayManage(user, [{ usertype: person.role_id, zone: person.zone_id }]);
   if (id === user.id) throw conflict(message('secondFactor.ownInProfile'));
   if (!(await removeSecondFactor(tx, id))) throw conflict(message('secondFactor.userHasNone'));
-  await endSessionsOf(tx, id, { keptTokenHash: user.tokenHash });
+  await endSessionsOf(tx, id, { exceptTokenHash: user.tokenHash });
   context.audit({ subject: 'second_factor', id });
 }
 

@@ -79,7 +79,7 @@ export function fillCall(
 }
 
 /** Placeholders that are not known with these values, each once; an empty word is known. */
-export function unknownPlaceholders(template: string, values: TemplateValues): string[] {
+export function unknownNames(template: string, values: TemplateValues): string[] {
   const names = [...template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   return [...new Set(names)].filter((name) => lookupOf(name)(values) === undefined);
 }

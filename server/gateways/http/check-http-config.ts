@@ -7,7 +7,7 @@ import {
   fillJson,
   readLines,
   type TemplateValues,
-  unknownPlaceholders,
+  unknownNames,
 } from './call-template.ts';
 
 type Problems = Record<string, Message>;
@@ -64,7 +64,7 @@ function textOf(config: HttpConfig, name: (typeof TEMPLATES)[number]): string {
 function placeholderProblems(config: HttpConfig, values: TemplateValues): Problems {
   return Object.fromEntries(
     TEMPLATES.flatMap((name) => {
-      const unknown = unknownPlaceholders(textOf(config, name), values);
+      const unknown = unknownNames(textOf(config, name), values);
       if (unknown.length === 0) return [];
       const secrets = unknown.filter((each) => /^(secret|basic):/.test(each));
       if (secrets.length === 0) {

@@ -4,10 +4,10 @@ import type { Pdu } from 'smpp';
 import type { DeliveryReport, Gateway, OutgoingSms, SendOutcome } from '../gateway.ts';
 import { guardedLookup, hostProblem } from '../public-address.ts';
 import { recipientType, senderType } from './smpp-address.ts';
-import { type LinkOptions, SmppLink } from './smpp-link.ts';
+import { type SmppLinkOptions, SmppLink } from './smpp-link.ts';
 import { type PartFields, smsParts } from './smpp-parts.ts';
 import { acceptedId, readReceipt } from './smpp-receipt.ts';
-import type { Answer } from './smpp-session.ts';
+import type { SmppAnswer } from './smpp-session.ts';
 import { kindOfStatus, statusCode, statusText } from './smpp-status.ts';
 import { SubmitPace } from './submit-pace.ts';
 import { SubmitWindow } from './submit-window.ts';
@@ -92,7 +92,7 @@ class SmppGateway implements Gateway {
     return this.#link.close();
   }
 
-  async #submit(sms: OutgoingSms, part: PartFields, isRest: boolean): Promise<Answer> {
+  async #submit(sms: OutgoingSms, part: PartFields, isRest: boolean): Promise<SmppAnswer> {
     const fields = { ...this.#addresses(sms.mobileNo), ...part };
     const until = performance.now() + REST_MS;
     for (let attempt = 1; ; attempt += 1) {
@@ -111,7 +111,7 @@ class SmppGateway implements Gateway {
     }
   }
 
-  async #submitOnce(fields: Record<string, unknown>): Promise<Answer> {
+  async #submitOnce(fields: Record<string, unknown>): Promise<SmppAnswer> {
     await this.#pace.turn();
     return this.#link.request('submit_sm', fields);
   }
@@ -148,7 +148,10 @@ class SmppGateway implements Gateway {
   }
 }
 
-function linkOptions(settings: SmppSettings, onDelivery: LinkOptions['onDelivery']): LinkOptions {
+function linkOptions(
+  settings: SmppSettings,
+  onDelivery: SmppLinkOptions['onDelivery'],
+): SmppLinkOptions {
   const { config, password, mayReachPrivateHosts, trace, reconnectPausesMs } = settings;
   const isTls = config.isTls ?? false;
   return {
@@ -179,7 +182,7 @@ const ofPart = ({ number, total }: Part, reason: Message): Message =>
 
 /** What an answer to one part means for the message; undefined when the part was taken. */
 function failureOf(
-  answer: Answer,
+  answer: SmppAnswer,
   part: Part,
 ): Exclude<SendOutcome, { kind: 'accepted' }> | undefined {
   if (answer.kind === 'unwritten' && part.number === 1) {

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Message, message } from '@netkhata/contract/messages';
 import type { Pdu } from 'smpp';
 import { networkFault } from '../network-fault.ts';
-import { type Answer, SmppSession } from './smpp-session.ts';
+import { type SmppAnswer, SmppSession } from './smpp-session.ts';
 import { statusCode, statusText } from './smpp-status.ts';
 
-export interface LinkOptions {
+export interface SmppLinkOptions {
   host: string;
   port: number;
   isTls: boolean;
@@ -32,7 +32,7 @@ const UNBIND_MS = 2000;
 
 /** The connection to a gateway, made anew whenever it ends, until it is closed. */
 export class SmppLink {
-  readonly #options: LinkOptions;
+  readonly #options: SmppLinkOptions;
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
   /** Of the latest attempt to connect; done also when that failed. */
@@ -40,7 +40,7 @@ export class SmppLink {
   #session: SmppSession | undefined;
   #problem: Message = message('smpp.connecting');
 
-  constructor(options: LinkOptions) {
+  constructor(options: SmppLinkOptions) {
     this.#options = options;
     this.#running = this.#run();
   }
@@ -67,7 +67,7 @@ export class SmppLink {
   }
 
   /** Makes a request over the connection of the moment; never throws. */
-  async request(command: string, fields: Record<string, unknown>): Promise<Answer> {
+  async request(command: string, fields: Record<string, unknown>): Promise<SmppAnswer> {
     if (!this.#session) return { kind: 'unwritten', reason: this.#problem };
     return this.#session.request(command, fields);
   }

@@ -7,7 +7,7 @@ import { smpp } from './smpp-library.ts';
 import { traceLine } from './smpp-trace.ts';
 
 /** What became of a request: whether it left the house decides if it may be repeated. */
-export type Answer =
+export type SmppAnswer =
   | { kind: 'response'; status: number; messageId: string }
   | { kind: 'unwritten'; reason: Message }
   | { kind: 'unanswered'; reason: Message };
@@ -76,10 +76,10 @@ export class SmppSession {
   }
 
   /** Sends a request and waits for its response; never throws. */
-  request(command: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+  request(command: string, fields: Record<string, unknown> = {}): Promise<SmppAnswer> {
     return new Promise((resolve) => {
       const { timeoutMs } = this.#options;
-      const settle = (answer: Answer): void => {
+      const settle = (answer: SmppAnswer): void => {
         clearTimeout(timer);
         this.#pending.delete(onEnd);
         resolve(answer);

@@ -95,11 +95,11 @@ const parametersOf = ({ endpoint, example }: DocumentedCall): object[] => [
     schema: name === 'column' ? { ...schema, ...columnText(endpoint) } : schema,
     ...(example.query?.[name] !== undefined && { example: example.query[name] }),
   })),
-  ...(keepsSubmissions(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ...(canCarryKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
 ];
 
-const keepsSubmissions = ({ effect, ownTransactions }: EndpointShape): boolean =>
-  effect === 'write' && ownTransactions !== true;
+const canCarryKey = ({ effect, transactions }: EndpointShape): boolean =>
+  effect === 'write' && transactions !== 'own';
 
 const bodyOf = ({ endpoint, example }: DocumentedCall): object => {
   if (!endpoint.body || endpoint.method === 'GET') return {};
