@@ -16,7 +16,7 @@ import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import type { Database } from './database/database.ts';
 import type { Replica } from './database/replica.ts';
-import { applyReports } from './gateways/callback-reports.ts';
+import { applyReports } from './gateways/apply-report.ts';
 import { gatewayEndpoints } from './gateways/gateway-endpoints.ts';
 import { type GatewayAccess, passingAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';

@@ -6,11 +6,9 @@ import { billRunList, readRun } from './bill-run-queries.ts';
 import { generateBills } from './generate-bills.ts';
 import { readPlannedCustomers } from './planned-customers.ts';
 import { previewRun, refuseMovedPreview } from './preview-run.ts';
-import { runMessage, undoMessage } from './run-message.ts';
+import { runMessage, startRun, undoMessage, watchRun } from './start-run.ts';
 import { readSkips } from './run-skips.ts';
-import { startRun } from './start-run.ts';
 import { previewUndo, undoRun } from './undo-run.ts';
-import { watchRun } from './watch-run.ts';
 
 export const billRunEndpoints = implement({
   billGenerate: async ({ tx, user, today, audit }, { body }) => {

@@ -1,9 +1,13 @@
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { findReportedSms, markSmsDelivered, markSmsUndelivered } from '../sms/outbox-reports.ts';
 import { storable } from '../database/storable.ts';
+import type { ReportCall } from '../http/sms-reports.ts';
 import type { DeliveryReport } from './gateway.ts';
+import { readGatewaySettings } from './gateway-settings.ts';
+import { reportsIn } from './http/report-words.ts';
 
 const EARLY_KEPT_MINUTES = 60;
 
@@ -65,4 +69,21 @@ export async function removeEarlyReports(database: Database): Promise<void> {
     delete from sms_early_reports
     where created_at < now() - make_interval(mins => ${EARLY_KEPT_MINUTES})
   `.execute(database);
+}
+
+/** Writes what a gateway reports at its callback address. Answers whether the address is right. */
+export async function applyReports(
+  database: Database,
+  { code, fields }: ReportCall,
+): Promise<boolean> {
+  const { callbackCode, config } = await readGatewaySettings(database);
+  if (!isSame(code, callbackCode)) return false;
+  const reports = config.http ? reportsIn(fields, config.http) : [];
+  for (const report of reports) await applyReport(database, report);
+  return true;
+}
+
+function isSame(given: string, code: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(code)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,11 +1,10 @@
 import { message } from '@netkhata/contract/messages';
 import { implement } from '../http/implement.ts';
 import { discardWaitingSms } from '../sms/waiting-sms.ts';
-import { switchSending } from './switch-sending.ts';
+import { saveGateway, switchSending } from './save-gateway.ts';
 import { httpPresets } from './http/http-presets.ts';
 import type { GatewayAccess } from './open-gateway.ts';
 import { readGateway, readSmsQueue, readSmsState } from './read-gateway.ts';
-import { saveGateway } from './save-gateway.ts';
 import { readGatewayBalance, tryGateway } from './try-gateway.ts';
 
 const GATEWAY_ID = 1;

@@ -150,6 +150,6 @@ test('the balance is looked at by one process in a quarter of an hour, and an al
     select kind, balance_text, balance_paisa from sms_alerts cross join sms_sending
   `.execute(database);
   expect(found.rows).toEqual([
-    { kind: 'low_balance', balance_text: 'BDT 99.50', balance_paisa: 9950 },
+    { kind: 'low_balance', balanceText: 'BDT 99.50', balancePaisa: 9950 },
   ]);
 });

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Message, message } from '@netkhata/contract/messages';
-import type { Gateway } from './gateway.ts';
+import { openSecretBox, type SecretBox, type Secrets } from '../secrets/secret-box.ts';
+import type { DeliveryReport, Gateway } from './gateway.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttpGateway } from './http/http-gateway.ts';
-import { openSecretBox, type SecretBox, type Secrets } from '../secrets/secret-box.ts';
-import { openTestGateway } from './test-gateway.ts';
 import { openSmppGateway } from './smpp/smpp-gateway.ts';
 
 /** The name under which an SMPP connection's password is kept. */
@@ -119,5 +118,26 @@ function blankSecrets(trace: (entry: string) => void, secrets: Secrets): (entry:
     // What HTTP Basic sends is the secret in another writing.
     const plain = entry.replaceAll(/\b(Basic) [A-Za-z0-9+/=]+/g, `$1 ${BLANK}`);
     trace(forms.reduce((text, form) => text.replaceAll(form, BLANK), plain));
+  };
+}
+
+const LIMITS = { concurrent: 4, perSecond: 10 };
+
+/**
+ * The gateway of a demo: it takes every message, says at once that it was delivered, and nothing
+ * ever leaves the machine.
+ */
+function openTestGateway(limits: Gateway['limits'] = LIMITS): Gateway {
+  let listener: (report: DeliveryReport) => Promise<void> = async () => undefined;
+  return {
+    limits,
+    send: async ({ id }) => {
+      const gatewayMessageId = `test-${id}`;
+      // A report that comes before the answer is kept until then.
+      await listener({ gatewayMessageId, state: 'delivered', detail: 'TEST' });
+      return { kind: 'accepted', gatewayMessageId };
+    },
+    onReport: (next) => void (listener = next),
+    close: async () => undefined,
   };
 }

@@ -5,19 +5,20 @@ import { message } from '@netkhata/contract/messages';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import type { Database } from '../database/database.ts';
+import type { Secrets } from '../secrets/secret-box.ts';
 import {
   type GatewaySettings,
   isSending,
   readGatewaySettings,
+  setStopped,
   writeGatewaySettings,
 } from './gateway-settings.ts';
 import { allTemplates, httpConfigProblems } from './http/check-http-config.ts';
 import { secretNames } from './http/call-template.ts';
 import { type GatewayAccess, openSecrets, SMPP_PASSWORD } from './open-gateway.ts';
-import { settleWaiting } from './waiting-messages.ts';
-import { readCompany } from '../setup/company-settings.ts';
-import type { Database } from '../database/database.ts';
-import type { Secrets } from '../secrets/secret-box.ts';
+import { settleWaiting, type WaitingChoice } from './waiting-messages.ts';
 
 type Form = EndpointInput<Api['smsGatewayUpdate']>['body'];
 type Saved = Parameters<typeof writeGatewaySettings>[1];
@@ -136,3 +137,19 @@ const withoutSecrets = ({ kind, preset, config, ...rest }: Saved): Record<string
   concurrent: rest.concurrent,
   perSecond: rest.perSecond,
 });
+
+/**
+ * Sets the stop switch. Where sending begins by it, what waits is settled first. Returns how the
+ * switch stood before.
+ */
+export async function switchSending(
+  tx: Database,
+  { isStopped, choice }: { isStopped: boolean; choice: WaitingChoice | null },
+): Promise<{ before: boolean; waiting: object }> {
+  const before = await readGatewaySettings(tx, { isLocked: true });
+  const isBeginning = !isSending(before) && isSending({ ...before, isStopped });
+  const { pricePerPart } = before;
+  const waiting = isBeginning ? await settleWaiting(tx, { choice, pricePerPart }) : {};
+  await setStopped(tx, isStopped);
+  return { before: before.isStopped, waiting };
+}

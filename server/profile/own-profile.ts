@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
-import { mergePreferences, changeUser } from '../auth/user-queries.ts';
+import { changeUser, mergePreferences } from '../auth/user-queries.ts';
+import { sessionLives } from '../http/session.ts';
 
 type Profile = EndpointResult<Api['ownProfile']>;
 type Preferences = Profile['preferences'];
@@ -47,4 +48,17 @@ export async function savePreferences(
   }
   const merged = await mergePreferences(context.tx, context.user.id, chosen);
   return merged as Preferences;
+}
+
+type OwnSessions = EndpointResult<Api['ownSessions']>;
+
+/** Where the user is signed in, this session first, then the one used last. */
+export async function readOwnSessions({ tx, user, now }: SignedInContext): Promise<OwnSessions> {
+  const { rows } = await sql<OwnSessions[number]>`
+    select address, agent, to_json(created_at) #>> '{}' as started_at,
+      to_json(last_used_at) #>> '{}' as last_used_at, token_hash = ${user.tokenHash} as is_this_one
+    from sessions where user_id = ${user.id} and ${sessionLives(now)}
+    order by is_this_one desc, sessions.last_used_at desc
+  `.execute(tx);
+  return rows;
 }

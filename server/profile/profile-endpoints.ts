@@ -1,8 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { endSessionsOf } from '../auth/session-queries.ts';
 import { implement } from '../http/implement.ts';
-import { readOwnProfile, saveOwnProfile, savePreferences } from './own-profile.ts';
-import { readOwnSessions } from './own-sessions.ts';
+import { readOwnProfile, readOwnSessions, saveOwnProfile, savePreferences } from './own-profile.ts';
 
 export const profileEndpoints = implement({
   ownProfile: (context) => readOwnProfile(context),

@@ -2,9 +2,11 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
+import type { Paisa } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
 import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { isLike } from '../lists/list-filters.ts';
 
 type Item = EndpointResult<Api['itemDetails']>;
 type ItemForm = EndpointInput<Api['itemCreate']>['body'];
@@ -78,4 +80,22 @@ function refuseFixedChange(
   if (wanted.isActive !== before.active) {
     throw badInput({ active: message('item.fixed') });
   }
+}
+
+export interface ItemOption {
+  itemId: number;
+  itemName: string;
+  unitName: string;
+  price: Paisa | null;
+}
+
+/** Items a clerk may put on a bill (`item/item_search`). */
+export async function readItemOptions(tx: Database, search: string | null): Promise<ItemOption[]> {
+  const found = await sql<ItemOption>`
+    select id as item_id, name as item_name, unit_name, price_paisa as price
+    from items
+    where is_active and ${search === null ? sql`true` : isLike(sql`name`, search)}
+    order by id
+  `.execute(tx);
+  return found.rows;
 }

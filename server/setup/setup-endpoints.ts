@@ -3,7 +3,7 @@ import { readListPage } from '../lists/list-page.ts';
 import { implement } from '../http/implement.ts';
 import { readAreaParts } from './areas.ts';
 import { readCompany } from './company-settings.ts';
-import { readItemOptions } from './items.ts';
+import { readItemOptions } from './save-item.ts';
 import { type Named, readPlace, readPlaces, savePlace } from './named-places.ts';
 import { readPackage, readPackages, savePackage } from './packages.ts';
 import { readCompanySettings, saveCompany } from './save-company.ts';

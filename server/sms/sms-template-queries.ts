@@ -38,9 +38,9 @@ export interface TemplateFacts extends TemplateRow {
 /** All of them in one row. */
 export const selectTemplateFacts = (key: SmsTemplateKey): RawBuilder<TemplateFacts> =>
   sql`
-    select body, is_suggested as "isSuggested", language, name as "companyName",
-      number_grouping as "numberGrouping",
-      coalesce((select price_per_part_paisa from sms_gateway), 0) as "pricePerPartPaisa"
+    select body, is_suggested, language, name as company_name,
+      number_grouping,
+      coalesce((select price_per_part_paisa from sms_gateway), 0) as price_per_part_paisa
     from sms_templates cross join company where key = ${key}
   `;
 

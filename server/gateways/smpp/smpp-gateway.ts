@@ -9,8 +9,7 @@ import { type PartFields, smsParts } from './smpp-parts.ts';
 import { acceptedId, readReceipt } from './smpp-receipt.ts';
 import type { SmppAnswer } from './smpp-session.ts';
 import { kindOfStatus, statusCode, statusText } from './smpp-status.ts';
-import { SubmitPace } from './submit-pace.ts';
-import { SubmitWindow } from './submit-window.ts';
+import { SubmitPace, SubmitWindow } from './submit-pace.ts';
 
 export interface SmppSettings {
   config: SmppConfig;

@@ -4,7 +4,6 @@ import type { Pdu, RequestPdu, Session } from 'smpp';
 import { networkFault } from '../network-fault.ts';
 import { connectionProblem } from '../public-address.ts';
 import { smpp } from './smpp-library.ts';
-import { traceLine } from './smpp-trace.ts';
 
 /** What became of a request: whether it left the house decides if it may be repeated. */
 export type SmppAnswer =
@@ -147,4 +146,29 @@ function withResolver<Value>(): { promise: Promise<Value>; resolve: (value: Valu
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolver) => (resolve = resolver));
   return { promise, resolve };
+}
+
+/** Of the frame, not of what it says. */
+const FRAME = new Set(['command', 'command_length', 'command_id', 'command_status']);
+const SECRET = new Set(['password']);
+
+/** A PDU in one line for whoever sets up a gateway: its command, status and fields that say something. */
+function traceLine(pdu: Pdu): string {
+  const fields = Object.entries(pdu)
+    .filter(([name, value]) => !FRAME.has(name) && !isEmpty(value))
+    .map(([name, value]) => `${name}=${SECRET.has(name) ? '***' : shown(value)}`);
+  const status = `0x${pdu.command_status.toString(16).padStart(8, '0')}`;
+  return [pdu.command, `status=${status}`, ...fields].join(' ');
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === 0 ||
+  value === '' ||
+  value === null ||
+  typeof value === 'function' ||
+  (Buffer.isBuffer(value) && value.length === 0);
+
+function shown(value: unknown): string {
+  if (Buffer.isBuffer(value)) return value.toString('hex');
+  return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
