@@ -97,7 +97,8 @@ describe('a customer who cannot be billed', () => {
     const customers = await Promise.all(
       Array.from({ length: 7 }, () => registerTestCustomer(admin)),
     );
-    const [refused, unreadable, ...others] = customers.map(({ id }) => id);
+    const ids = customers.map(({ id }) => id).toSorted((one, other) => one - other);
+    const [refused, unreadable, ...others] = ids;
     const owes = (paisa: string) =>
       runWithoutGuards(
         app.connection,
