@@ -10,10 +10,10 @@ import { screenChunks } from './build/screen-files.ts';
  */
 const CHUNKS = [
   { name: 'start', test: /web\/(app\/(main|routes\/root)\.tsx|ui\/load-on-use\.ts)$/ },
-  // What signing in shares with every other screen.
+  // What signing in shares with every other screen; signs of buttons that many screens have.
   {
     name: 'fields',
-    test: /(contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?$/,
+    test: /((contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
   },
   { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
   {
@@ -21,11 +21,15 @@ const CHUNKS = [
     test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
   },
   {
+    name: 'signs',
+    test: /\/Icon(Checks|Copy|Download|FileText|Pencil|Plus|Printer|Send|Trash|Upload|User|UserPlus)\.mjs$/,
+  },
+  {
     name: 'rows',
     test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
-  { name: 'list', test: /(web\/lists\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
-  { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
+  { name: 'list', test: /web\/lists\/table\/data-table\.tsx$/ },
+  { name: 'kit-parts', test: /@mantine\/core\/.*\/(CloseButton|UnstyledButton|Portal|Transition|FocusTrap|Popover)/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
     name: 'form',
