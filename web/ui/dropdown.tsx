@@ -97,21 +97,26 @@ type ElementRef = { readonly current: HTMLElement | null };
 
 const GAP_PX = 8;
 
-/** Holds the panel under its button, or over it where there is no room, and inside the window. */
+/** Puts the panel under its button, or over it where there is no room, and inside the window. */
+function placeBy(button: HTMLElement, panel: HTMLElement, align: 'start' | 'end'): void {
+  const at = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const start = align === 'end' ? at.right - width : at.left;
+  const isOver = at.bottom + GAP_PX + height > clientHeight && at.top - GAP_PX > height;
+  const left = Math.max(GAP_PX, Math.min(start, clientWidth - width - GAP_PX));
+  const top = isOver ? at.top - GAP_PX - height : at.bottom + GAP_PX;
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top}px`;
+}
+
+/** Holds the panel in its place while the page scrolls and what is in the panel grows. */
 function usePlace(button: ElementRef, panel: ElementRef, align: 'start' | 'end'): void {
-  const place = () => {
-    if (!button.current || !panel.current) return;
-    const at = button.current.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height, style } = panel.current;
-    const { clientWidth, clientHeight } = document.documentElement;
-    const start = align === 'end' ? at.right - width : at.left;
-    const isOver = at.bottom + GAP_PX + height > clientHeight && at.top - GAP_PX > height;
-    style.left = `${Math.max(GAP_PX, Math.min(start, clientWidth - width - GAP_PX))}px`;
-    style.top = `${isOver ? at.top - GAP_PX - height : at.bottom + GAP_PX}px`;
-  };
   useLayoutEffect(() => {
+    const place = () => {
+      if (button.current && panel.current) placeBy(button.current, panel.current, align);
+    };
     place();
-    // What is loaded into the panel, or filtered in it, changes its size.
     const sizes = new ResizeObserver(place);
     if (panel.current) sizes.observe(panel.current);
     window.addEventListener('scroll', place, { capture: true, passive: true });
@@ -121,7 +126,7 @@ function usePlace(button: ElementRef, panel: ElementRef, align: 'start' | 'end')
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
     };
-  });
+  }, [button, panel, align]);
 }
 
 /** Closes on a press anywhere else; returns what the panel tells of a press inside, by React's tree. */

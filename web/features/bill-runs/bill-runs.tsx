@@ -90,7 +90,7 @@ function RunDate({ onPreview, isGenerating }: RunDateProps) {
           isRequired
         />
         <Button type="submit" tone="primary" isBusy={form.isSaving || isGenerating}>
-          {t(isGenerating ? 'billRuns.generating' : 'bills.generate')}
+          {t(isGenerating ? 'bills.runGenerating' : 'bills.generate')}
         </Button>
       </form>
     </Card>

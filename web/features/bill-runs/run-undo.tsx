@@ -44,11 +44,11 @@ export function RunUndo({ run, hasWords }: RunUndoProps) {
     <>
       {isUndoable && hasWords && (
         <Button {...press} icon={sign}>
-          {t('billRuns.undo')}
+          {t('bills.undoRun')}
         </Button>
       )}
       {isUndoable && !hasWords && (
-        <IconButton {...press} label={t('billRuns.undoOf', { date: format.day(run.billDate) })}>
+        <IconButton {...press} label={t('bills.undoRunOf', { date: format.day(run.billDate) })}>
           {sign}
         </IconButton>
       )}
@@ -113,7 +113,7 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
             isBusy={form.isSaving}
             isDisabled={!ahead.data || ahead.data.count === 0}
           >
-            {t('billRuns.undo')}
+            {t('bills.undoRun')}
           </Button>
         </ModalActions>
       </form>

@@ -70,7 +70,7 @@ export function ReceiptView(props: ReceiptViewProps) {
             onClick={() => window.print()}
             autoFocus
           >
-            {t('receipts.print')}
+            {t('common.print')}
           </Button>
         </div>
       </Card>

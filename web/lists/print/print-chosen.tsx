@@ -25,7 +25,7 @@ export function PrintChosen<Row>({ rows, printing }: PrintChosenProps<Row>) {
         {...(isTooMany ? { title: t('selection.printingMost', { count: MOST_PRINTED }) } : {})}
         onClick={() => setPrinted(rows)}
       >
-        {t('receipts.print')}
+        {t('common.print')}
       </Button>
       {printed && (
         <Suspense fallback={null}>
