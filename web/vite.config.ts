@@ -10,15 +10,16 @@ import { screenChunks } from './build/screen-files.ts';
  */
 const CHUNKS = [
   { name: 'start', test: /web\/(app\/(main|routes\/root)\.tsx|ui\/load-on-use\.ts)$/ },
-  // What signing in shares with every other screen; signs of buttons that many screens have.
+  // What signing in shares with every other screen.
   {
     name: 'fields',
     test: /((contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
   },
   { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
+  // Small, and most screens have some of it.
   {
     name: 'frame',
-    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|use-is-phone)\.tsx?)$/,
   },
   {
     name: 'signs',
@@ -29,13 +30,16 @@ const CHUNKS = [
     test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
   { name: 'list', test: /web\/lists\/table\/data-table\.tsx$/ },
-  { name: 'kit-parts', test: /@mantine\/core\/.*\/(CloseButton|UnstyledButton|Portal|Transition|FocusTrap|Popover)/ },
+  // What a dialog and a picker need of the kit.
+  {
+    name: 'kit-parts',
+    test: /@mantine\/core\/.*\/(CloseButton|UnstyledButton|Portal|Transition|FocusTrap|Popover)/,
+  },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
     name: 'form',
     test: /web\/ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|leave-guard)\.tsx?$/,
   },
-  { name: 'setup', test: /web\/features\/setup\/record-setup\.tsx$/ },
   { name: 'pickers', test: /web\/ui\/(date-field|search-select)\.tsx$/ },
 ];
 

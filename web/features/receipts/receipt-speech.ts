@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
 import { type Translate, translator } from '../../i18n/catalogue.ts';
 import { type Format, formatOf } from '../../i18n/format.ts';
-import { isLanguage, type Language, loadCatalogue } from '../../i18n/languages.ts';
+import { isLanguage, type Language, loadOfficeCatalogue } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-text.ts';
 
 const SETTINGS_FRESH_MS = 600_000;
@@ -13,7 +13,7 @@ const SETTINGS_FRESH_MS = 600_000;
 export type ReceiptSpeech = { language: Language; t: Translate; format: Format };
 
 async function loadSpeech(language: Language, place: CompanyPlace): Promise<ReceiptSpeech> {
-  const catalogue = await loadCatalogue(language);
+  const catalogue = await loadOfficeCatalogue(language);
   const format = formatOf(language, place);
   return {
     language,
