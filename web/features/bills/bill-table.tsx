@@ -124,7 +124,7 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
       isDanger: true,
     });
     // A refusal is a toast already.
-    if (isSure) await deletion.save({ body: { billId: id, reason: null } }).catch(() => undefined);
+    if (isSure) await deletion.run({ body: { billId: id, reason: null } });
   }
 
   return (

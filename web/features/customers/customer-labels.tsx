@@ -5,8 +5,8 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadOnUse } from '../../ui/load-on-use.ts';
 import { AppLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { toast } from '../../ui/toast.tsx';
 import styles from './customer-labels.module.css';
 import type { CustomerRecord } from './network-values.ts';
@@ -25,10 +25,10 @@ export function CustomerLabels({ customer }: { customer: CustomerRecord }) {
 
   async function takeOff({ id, name }: CustomerRecord['labels'][number]) {
     const body = { customer: customer.id, label: id };
-    const taken = await removal.save({ body }).catch(() => undefined);
+    const taken = await removal.run({ body });
     if (taken === undefined) return;
     toast.undoable(t('customers.labelTakenOff', { name }), () => {
-      void addition.save({ body }).catch(() => undefined);
+      void addition.run({ body });
     });
   }
 

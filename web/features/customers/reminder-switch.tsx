@@ -21,7 +21,7 @@ export function ReminderSwitch({ customerId }: { customerId: number }) {
         isDisabled={change.isSaving}
         onChange={(isOn) => {
           // A refusal is told in a toast.
-          void change.save({ body: { customer: customerId, isOff: !isOn } }).catch(() => undefined);
+          void change.run({ body: { customer: customerId, isOff: !isOn } });
         }}
       />
       {!state.isOn && <Notice>{t('reminders.isOffNow')}</Notice>}

@@ -91,7 +91,7 @@ function LabelActions({ label, onEdit }: { label: LabelRow; onEdit: () => void }
   async function remove() {
     const text = t('labels.confirmDelete', { name, count });
     if (!(await confirm({ text, isDanger: true }))) return;
-    await deletion.save({ body: { id } }).catch(() => undefined);
+    await deletion.run({ body: { id } });
   }
 
   return (

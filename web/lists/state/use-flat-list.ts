@@ -1,30 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTypedText } from '../../lists/state/use-typed-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 
-export type BalanceKind = 'all' | 'receivable' | 'paid';
-
-const KINDS: readonly BalanceKind[] = ['all', 'receivable', 'paid'];
-
-type BalanceAddress = {
-  kind: BalanceKind;
+export type FlatListState<Kind extends string> = {
+  /** The open tab. */
+  kind: Kind | 'all';
   search: string;
   page: number;
   /** The search as it is typed; it is applied once the typing rests. */
   typed: string;
   type: (text: string) => void;
-  show: (kind: BalanceKind) => void;
+  show: (kind: Kind | 'all') => void;
   goTo: (page: number) => void;
 };
 
-/** The balance list's state, kept in the address; a new tab or search starts at page 1. */
-export function useBalanceAddress(): BalanceAddress {
+type Changes = { tab?: string | undefined; search?: string | undefined; page?: number | undefined };
+
+/** Tab, search and page of a flat list, kept in the address; a new tab or search starts at page 1. */
+export function useFlatList<Kind extends string>(kinds: readonly Kind[]): FlatListState<Kind> {
   const { tab, search = '', page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
 
-  function change(
-    changes: { tab?: string | undefined; search?: string | undefined; page?: number | undefined },
-    isStep = true,
-  ) {
+  function change(changes: Changes, isStep = true) {
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, page: undefined, ...changes }),
@@ -34,10 +30,10 @@ export function useBalanceAddress(): BalanceAddress {
   }
 
   const [typed, type] = useTypedText(search, (text) =>
-    change({ search: text || undefined }, false),
+    change({ search: text.trim() || undefined }, false),
   );
   return {
-    kind: KINDS.find((kind) => kind === tab) ?? 'all',
+    kind: kinds.find((kind) => kind === tab) ?? 'all',
     search,
     page,
     typed,
