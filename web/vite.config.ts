@@ -19,22 +19,13 @@ const CHUNKS = [
   // Small, and most screens have some of it.
   {
     name: 'frame',
-    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|use-is-phone)\.tsx?)$/,
-  },
-  {
-    name: 'signs',
-    test: /\/Icon(Checks|Copy|Download|FileText|Pencil|Plus|Printer|Send|Trash|Upload|User|UserPlus)\.mjs$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone)\.tsx?)$|\/Icon(Checks|Copy|Download|FileText|Pencil|Plus|Printer|Send|Trash|Upload|User|UserPlus)\.mjs$/,
   },
   {
     name: 'rows',
     test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
   { name: 'list', test: /web\/lists\/table\/data-table\.tsx$/ },
-  // What a dialog and a picker need of the kit.
-  {
-    name: 'kit-parts',
-    test: /@mantine\/core\/.*\/(CloseButton|UnstyledButton|Portal|Transition|FocusTrap|Popover)/,
-  },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
     name: 'form',
