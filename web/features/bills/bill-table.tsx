@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
-import type { Printing } from '../../lists/print/print-chosen.tsx';
+import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { manyAtOnce } from '../../api/many-at-once.ts';
 import { newSubmissionKey } from '../../api/submission-key.ts';
 import { text, useText } from '../../i18n/use-text.ts';
-import { toastNotDone } from '../../lists/selection/not-done-toast.ts';
+import { toastFailures } from '../../lists/selection/failure-toast.ts';
 import type { Selection } from '../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
 import { allRows } from '../../lists/state/all-rows.ts';
@@ -77,5 +77,5 @@ async function takeOff(label: Label, ids: readonly number[], queryClient: QueryC
     const words = { count: done.length, label: label.name };
     toast.success({ heading: text()('selection.unlabelled', words) });
   }
-  toastNotDone(notDone);
+  toastFailures(notDone);
 }

@@ -2,7 +2,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
-import type { Printing } from '../../lists/print/print-chosen.tsx';
+import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,11 +1,11 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { NotDoneList } from '../../lists/selection/not-done-list.tsx';
+import { FailureList } from '../../lists/selection/failure-list.tsx';
 import { RowsProgress } from '../../lists/selection/rows-progress.tsx';
 import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
-import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
-import { receiptPaper } from '../../shared/preferences/own-choices.ts';
+import { receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { PaperChoice } from './paper-choice.tsx';
@@ -31,7 +31,7 @@ export function Printout<Row, Result extends { company: { logo: string | null } 
 ) {
   const t = useText();
   const { rows, nameOf, documentOf, onClose } = props;
-  const paper = useKeptChoice(receiptPaper);
+  const paper = useStoredPreference(receiptPaper);
   const { records, notRead, progress, readAgain } = useRecords(rows, props.read);
   const speech = useReceiptSpeech();
   // All of them are of one company.
@@ -51,7 +51,7 @@ export function Printout<Row, Result extends { company: { logo: string | null } 
         {progress && <RowsProgress {...progress} />}
       </div>
       {notRead.length > 0 && (
-        <NotDoneList
+        <FailureList
           title={t('selection.leftOut', { count: notRead.length })}
           notDone={notRead}
           nameOf={nameOf}

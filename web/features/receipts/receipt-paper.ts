@@ -1,4 +1,4 @@
-import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 
 const MM_PER_PX = 25.4 / 96;
 const ROLL_WIDTH_MM = 80;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { pageRule } from './receipt-paper.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';

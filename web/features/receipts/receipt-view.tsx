@@ -2,8 +2,8 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
-import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
-import { type ReceiptPaper, receiptPaper } from '../../shared/preferences/own-choices.ts';
+import { type ReceiptPaper, receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -28,7 +28,7 @@ type ReceiptViewProps = {
 export function ReceiptView(props: ReceiptViewProps) {
   const t = useText();
   const { fileName, children, ...drawn } = props;
-  const paper = useKeptChoice(receiptPaper);
+  const paper = useStoredPreference(receiptPaper);
   const [isSaving, setIsSaving] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 const MOST_REASONS = 3;
 
 /** Says how many were not done, and for which reasons; nothing when all are. */
-export function toastNotDone(notDone: readonly NotDone<unknown>[]): void {
+export function toastFailures(notDone: readonly NotDone<unknown>[]): void {
   if (notDone.length === 0) return;
   const messages = new Set(notDone.flatMap((each) => each.messages));
   const heading = text()('selection.notDone', { count: notDone.length });

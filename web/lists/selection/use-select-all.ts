@@ -11,7 +11,7 @@ import type { Selection } from './selection.ts';
  * Takes every row of the list into the selection, once all of them are read; a reading that fails
  * or is stopped leaves what was chosen.
  */
-export function useChooseAll<Row>({ list, take }: Selection<Row>) {
+export function useSelectAll<Row>({ list, add }: Selection<Row>) {
   const t = useText();
   const queryClient = useQueryClient();
   const reading = useRef<AbortController>(undefined);
@@ -32,7 +32,7 @@ export function useChooseAll<Row>({ list, take }: Selection<Row>) {
         onProgress: (read) => !signal.aborted && setProgress(read),
       });
       if (signal.aborted) return;
-      take(rows);
+      add(rows);
       // It changed meanwhile: what the page says of it is old.
       if (total !== list.total) {
         void queryClient.invalidateQueries({ queryKey: [list.endpoint.path] });

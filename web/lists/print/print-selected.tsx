@@ -9,10 +9,10 @@ const MOST_PRINTED = 200;
 /** Draws what prints these rows, until it is closed. */
 export type Printing<Row> = (printed: { rows: readonly Row[]; onClose: () => void }) => ReactNode;
 
-type PrintChosenProps<Row> = { rows: readonly Row[]; printing: Printing<Row> };
+type PrintSelectedProps<Row> = { rows: readonly Row[]; printing: Printing<Row> };
 
 /** Prints the document of each chosen row; what does so is fetched with the first press. */
-export function PrintChosen<Row>({ rows, printing }: PrintChosenProps<Row>) {
+export function PrintSelected<Row>({ rows, printing }: PrintSelectedProps<Row>) {
   const t = useText();
   const [printed, setPrinted] = useState<readonly Row[]>();
   const isTooMany = rows.length > MOST_PRINTED;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The latest answer; while a question fails, the one before it, so that its rows stay. */
-export function useLastGood<Answer>(
+export function useLatestData<Answer>(
   answer: Answer | undefined,
   hasFailed: boolean,
 ): Answer | undefined {

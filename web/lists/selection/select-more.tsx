@@ -1,16 +1,16 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MOST_ROWS } from '../state/all-rows.ts';
-import styles from './choose-more.module.css';
+import styles from './select-more.module.css';
 import type { Selection } from './selection.ts';
 
-type ChooseMoreProps<Row> = { selection: Selection<Row>; onChooseAll: () => void };
+type SelectMoreProps<Row> = { selection: Selection<Row>; onSelectAll: () => void };
 
 /** The way to the rest of the page, and from the whole page to all rows of the list. */
-export function ChooseMore<Row>({ selection, onChooseAll }: ChooseMoreProps<Row>) {
+export function SelectMore<Row>({ selection, onSelectAll }: SelectMoreProps<Row>) {
   const t = useText();
-  const { isPageTaken, rows, list } = selection;
-  if (!isPageTaken) {
+  const { isPageSelected, rows, list } = selection;
+  if (!isPageSelected) {
     return (
       <Button tone="quiet" isSmall onClick={selection.togglePage}>
         {t('tables.selectPage')}
@@ -27,7 +27,7 @@ export function ChooseMore<Row>({ selection, onChooseAll }: ChooseMoreProps<Row>
         isSmall
         isDisabled={isTooMany}
         {...(isTooMany ? { title: reason } : {})}
-        onClick={onChooseAll}
+        onClick={onSelectAll}
       >
         {t('selection.chooseAll', { count: list.total })}
       </Button>

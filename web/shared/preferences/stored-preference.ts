@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One of a few values, remembered on this device. */
-export type KeptChoice<Value extends string | number> = {
+export type StoredPreference<Value extends string | number> = {
   /** What was chosen here; the first value while nobody chose. */
   value: () => Value;
   /** Whether anybody ever chose on this device. */
@@ -12,9 +12,9 @@ export type KeptChoice<Value extends string | number> = {
 
 type Choice<Value> = { key: string; values: readonly Value[]; atFirst: Value };
 
-export function keptChoice<Value extends string | number>(
+export function storedPreference<Value extends string | number>(
   choice: Choice<Value>,
-): KeptChoice<Value> {
+): StoredPreference<Value> {
   const { key, values, atFirst } = choice;
   const listeners = new Set<() => void>();
   return {
@@ -35,6 +35,8 @@ export function keptChoice<Value extends string | number>(
 }
 
 /** What is chosen now, wherever it was chosen. */
-export function useKeptChoice<Value extends string | number>(choice: KeptChoice<Value>): Value {
+export function useStoredPreference<Value extends string | number>(
+  choice: StoredPreference<Value>,
+): Value {
   return useSyncExternalStore(choice.subscribe, choice.value);
 }

@@ -1,9 +1,9 @@
 import { users } from '@netkhata/contract/users';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callKey, CURRENT_USER_CALL } from '../head-start/asked-calls.ts';
+import { callKey, CURRENT_USER_CALL } from '../head-start/prefetch-calls.ts';
 import { speak } from '../i18n/use-text.ts';
-import { forgetAskedAhead } from './asked-ahead.ts';
 import { call } from './call.ts';
+import { dropPrefetched } from './prefetched.ts';
 import { keepSession } from './session.ts';
 
 const asked = vi.fn<() => Promise<Response>>();
@@ -11,15 +11,15 @@ const refused = (status: number) =>
   new Response(JSON.stringify({ success: false, errorMessage: `refused ${status}` }), { status });
 const messageOf = (reason: unknown) => String((reason as { messages: string[] }).messages[0]);
 
-function askAhead(token: string): void {
+function prefetch(token: string): void {
   const key = callKey({ token, url: CURRENT_USER_CALL, body: null });
-  window.askedAhead = new Map([[key, Promise.resolve(refused(403))]]);
+  window.prefetched = new Map([[key, Promise.resolve(refused(403))]]);
 }
 
 beforeAll(() => speak('en'));
 afterEach(() => {
   vi.unstubAllGlobals();
-  delete window.askedAhead;
+  delete window.prefetched;
   localStorage.clear();
 });
 
@@ -34,21 +34,21 @@ describe('an answer that was asked for ahead', () => {
 
   it('is taken once', async () => {
     prepare('mine');
-    askAhead('mine');
+    prefetch('mine');
     expect(await ask()).toBe('refused 403');
     expect(await ask()).toBe('refused 422');
   });
 
   it('is not taken by another session', async () => {
     prepare('mine');
-    askAhead('other');
+    prefetch('other');
     expect(await ask()).toBe('refused 422');
   });
 
   it('is not taken after a change', async () => {
     prepare('mine');
-    askAhead('mine');
-    forgetAskedAhead();
+    prefetch('mine');
+    dropPrefetched();
     expect(await ask()).toBe('refused 422');
   });
 });

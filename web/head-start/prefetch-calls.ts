@@ -4,8 +4,8 @@ import { API_PREFIX } from '@netkhata/contract/request';
 
 declare global {
   interface Window {
-    /** Answers on their way, by `callKey`; api/asked-ahead.ts takes from it. */
-    askedAhead?: Map<string, Promise<Response>>;
+    /** Answers on their way, by `callKey`; api/prefetched.ts takes from it. */
+    prefetched?: Map<string, Promise<Response>>;
   }
 }
 
@@ -19,7 +19,7 @@ const LISTS: Readonly<Record<string, string>> = {
 /** Screens that ask for no user before they are drawn. */
 const WITHOUT_USER: readonly string[] = ['/login', '/logout', '/change-password', '/second-factor'];
 
-export const asksForUser = ({ pathname }: { pathname: string }): boolean =>
+export const readsUser = ({ pathname }: { pathname: string }): boolean =>
   !WITHOUT_USER.includes(pathname);
 
 /** A list without filters, as the list convention writes it. */

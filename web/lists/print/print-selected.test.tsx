@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { speak, withOfficeTexts } from '../../i18n/use-text.ts';
-import { PrintChosen } from './print-chosen.tsx';
+import { PrintSelected } from './print-selected.tsx';
 
 async function show(count: number) {
   await speak('en');
   await withOfficeTexts(Promise.resolve());
   render(
-    <PrintChosen
+    <PrintSelected
       rows={Array.from({ length: count }, (_, index) => index)}
       printing={({ rows, onClose }) => (
         <button type="button" onClick={onClose}>

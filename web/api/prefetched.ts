@@ -1,7 +1,7 @@
-import { callKey } from '../head-start/asked-calls.ts';
+import { callKey } from '../head-start/prefetch-calls.ts';
 
 /** The answer to a call that head-start.ts has made already, once; undefined for any other. */
-export function takeAskedAhead(call: {
+export function takePrefetched(call: {
   token: string | null;
   url: string;
   body: string | null;
@@ -9,12 +9,12 @@ export function takeAskedAhead(call: {
   const { token } = call;
   if (token === null) return undefined;
   const key = callKey({ ...call, token });
-  const answer = window.askedAhead?.get(key);
-  window.askedAhead?.delete(key);
+  const answer = window.prefetched?.get(key);
+  window.prefetched?.delete(key);
   return answer;
 }
 
 /** After a change nothing that was asked before it is true for certain. */
-export function forgetAskedAhead(): void {
-  window.askedAhead?.clear();
+export function dropPrefetched(): void {
+  window.prefetched?.clear();
 }

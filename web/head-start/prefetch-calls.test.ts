@@ -4,7 +4,7 @@ import { payments } from '@netkhata/contract/payments';
 import { requestOf } from '@netkhata/contract/request';
 import { users } from '@netkhata/contract/users';
 import { describe, expect, it } from 'vitest';
-import { asksForUser, CURRENT_USER_CALL, LIST_BODY, listCallOf } from './asked-calls.ts';
+import { readsUser, CURRENT_USER_CALL, LIST_BODY, listCallOf } from './prefetch-calls.ts';
 
 const listInput = (page: number, size: number) => ({
   query: { page, per_page: size, column: 'id', order: 'desc' as const, globalSearch: '' },
@@ -23,7 +23,7 @@ describe('what is asked ahead', () => {
     ['/second-factor', false],
     ['/change-password', false],
   ])('of the user on %s: %s', (pathname, isAsked) => {
-    expect(asksForUser({ pathname })).toBe(isAsked);
+    expect(readsUser({ pathname })).toBe(isAsked);
   });
 
   it.each(TABLES)('is what %s asks', (pathname, endpoint) => {

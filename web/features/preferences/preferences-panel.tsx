@@ -10,15 +10,15 @@ import { isMenuMinimised, onMenuMinimised } from '../../shared/preferences/menu-
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { DensityField } from './layout-fields.tsx';
-import { LanguageField, PaperField, RowsField, ThemeField } from './own-preferences.tsx';
-import styles from './own-settings.module.css';
-import { useOwnPreferences } from './use-own-preferences.ts';
+import { LanguageField, PaperField, RowsField, ThemeField } from './preference-fields.tsx';
+import styles from './preferences-panel.module.css';
+import { usePreferences } from './use-preferences.ts';
 
 /** One's own preferences, kept on the user; the frame's settings, kept on this device. */
-export function OwnSettings({ onFollow }: { onFollow: () => void }) {
+export function PreferencesPanel({ onFollow }: { onFollow: () => void }) {
   const t = useText();
   const isMinimised = useSyncExternalStore(onMenuMinimised, isMenuMinimised);
-  const { minimiseMenu } = useOwnPreferences();
+  const { minimiseMenu } = usePreferences();
   return (
     <div className={styles.settings}>
       <section className={styles.group} aria-label={t('menus.preferences')}>

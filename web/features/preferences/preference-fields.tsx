@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react';
 import { type ColorScheme, storedColorScheme } from '../../head-start/drawn-scheme.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
-import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
-import { receiptPaper, rowsPerPage } from '../../shared/preferences/own-choices.ts';
+import { receiptPaper, rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { onColorScheme } from '../../ui/color-scheme.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useOwnPreferences } from './use-own-preferences.ts';
+import { usePreferences } from './use-preferences.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((code) => ({
   value: code,
@@ -19,7 +19,7 @@ const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((code) => ({
 export function LanguageField() {
   const t = useText();
   const language = useLanguage();
-  const { speak } = useOwnPreferences();
+  const { speak } = usePreferences();
   return (
     <SelectField
       label={t('shell.language')}
@@ -36,7 +36,7 @@ export function LanguageField() {
 export function ThemeField() {
   const t = useText();
   const scheme = useSyncExternalStore(onColorScheme, storedColorScheme);
-  const { draw } = useOwnPreferences();
+  const { draw } = usePreferences();
   const options: { value: ColorScheme; label: string }[] = [
     { value: 'light', label: t('shell.themeLight') },
     { value: 'dark', label: t('shell.themeDark') },
@@ -58,8 +58,8 @@ export function ThemeField() {
 export function RowsField() {
   const t = useText();
   const format = useFormat();
-  const rows = useKeptChoice(rowsPerPage);
-  const { showPerPage } = useOwnPreferences();
+  const rows = useStoredPreference(rowsPerPage);
+  const { showPerPage } = usePreferences();
   return (
     <SelectField
       label={t('common.perPage')}
@@ -76,8 +76,8 @@ export function RowsField() {
 /** What receipts are printed on at first. */
 export function PaperField() {
   const t = useText();
-  const paper = useKeptChoice(receiptPaper);
-  const { printOn } = useOwnPreferences();
+  const paper = useStoredPreference(receiptPaper);
+  const { printOn } = usePreferences();
   return (
     <SelectField
       label={t('menus.receiptPaper')}

@@ -1,8 +1,8 @@
 import type { NotDone } from '../../api/many-at-once.ts';
 import { useText } from '../../i18n/use-text.ts';
-import styles from './not-done-list.module.css';
+import styles from './failure-list.module.css';
 
-type NotDoneListProps<Row> = {
+type FailureListProps<Row> = {
   /** Instead of 'n were not done'. */
   title?: string;
   notDone: readonly NotDone<Row>[];
@@ -11,7 +11,7 @@ type NotDoneListProps<Row> = {
 };
 
 /** What was not done of many, and why each. */
-export function NotDoneList<Row>({ title, notDone, nameOf }: NotDoneListProps<Row>) {
+export function FailureList<Row>({ title, notDone, nameOf }: FailureListProps<Row>) {
   const t = useText();
   return (
     <div className={styles.failures} role="alert">

@@ -6,17 +6,17 @@ import { toastFailure } from '../../api/use-change.ts';
 import type { ColorScheme } from '../../head-start/drawn-scheme.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { chooseLanguage } from '../../i18n/use-text.ts';
-import { keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import {
   type ReceiptPaper,
   type RowsPerPage,
   receiptPaper,
   rowsPerPage,
-} from '../../shared/preferences/own-choices.ts';
+} from '../../shared/preferences/list-and-receipt.ts';
+import { keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { chooseColorScheme } from '../../ui/color-scheme.ts';
 import { sayPartMissing } from '../../ui/load-on-use.ts';
 
-type OwnPreferences = {
+type Preferences = {
   speak: (language: Language) => Promise<void>;
   draw: (scheme: ColorScheme) => Promise<void>;
   minimiseMenu: (isMinimised: boolean) => Promise<void>;
@@ -25,7 +25,7 @@ type OwnPreferences = {
 };
 
 /** Changes that one sees at once on this device and finds again on the next: kept on the user. */
-export function useOwnPreferences(): OwnPreferences {
+export function usePreferences(): Preferences {
   const queryClient = useQueryClient();
 
   /** What cannot be kept on the server stays on this device, and says so. */

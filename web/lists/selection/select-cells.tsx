@@ -4,7 +4,7 @@ import type { TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
 import type { Selection } from './selection.ts';
 
-type PickCellProps<Row> = {
+type SelectCellProps<Row> = {
   selection: Selection<Row>;
   row: Row;
   index: number;
@@ -13,7 +13,7 @@ type PickCellProps<Row> = {
 };
 
 /** The box that chooses a row; with Shift, all rows from the one chosen last. */
-export function PickCell<Row>(props: PickCellProps<Row>) {
+export function SelectCell<Row>(props: SelectCellProps<Row>) {
   const t = useText();
   const { selection, row, index, columns } = props;
   const title = columns.find((column) => column.isCardTitle);
@@ -34,18 +34,18 @@ export function PickCell<Row>(props: PickCellProps<Row>) {
 }
 
 /** The box that chooses the whole page. */
-export function PickHead<Row>({ selection }: { selection: Selection<Row> }) {
+export function SelectHead<Row>({ selection }: { selection: Selection<Row> }) {
   const t = useText();
-  const { isPageTaken, rows } = selection;
+  const { isPageSelected, rows } = selection;
   return (
     <td className={styles.pick}>
       <input
         type="checkbox"
         className={field.box}
         aria-label={t('tables.selectPage')}
-        checked={isPageTaken}
+        checked={isPageSelected}
         ref={(box) => {
-          if (box) box.indeterminate = !isPageTaken && rows.length > 0;
+          if (box) box.indeterminate = !isPageSelected && rows.length > 0;
         }}
         onChange={selection.togglePage}
       />
