@@ -1,11 +1,9 @@
-import type { Paisa } from '@netkhata/domain/paisa';
 import { IconAlertTriangle, IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import styles from './collection.module.css';
-import type { FiguresChange } from './collection-figures.ts';
-
-export type CollectedPayment = { id: number; amountPaisa: Paisa; customerName: string };
+import type { CollectedPayment } from './submit-payment.ts';
+import type { FiguresChange } from './use-collection.ts';
 
 /** The payment just collected, and the way to its receipt. */
 export function CollectedNotice({ payment }: { payment: CollectedPayment }) {

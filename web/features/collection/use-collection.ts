@@ -1,20 +1,111 @@
+import type { bills } from '@netkhata/contract/bills';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import {
   type CollectionRow,
+  collectionRow,
+  collectionTotal,
   setDiscount,
   setReceived,
   spreadOverBills,
   tickRow,
   untickRow,
 } from '@netkhata/domain/collection';
-import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { addPaisa, maxPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useState } from 'react';
-import {
-  type CollectionFigures,
-  type FiguresChange,
-  figuresChanges,
-  freshRows,
-  rowsCarriedOver,
-} from './collection-figures.ts';
+
+/** The sums of a collection under work. */
+export type CollectionAmounts = {
+  /** Money beyond the bills that stays with us. */
+  advancePaisa: Paisa;
+  /** What is collected: received on the bills, and the advance. */
+  totalPaisa: Paisa;
+  /** What was given and is not collected: to be given back. */
+  changePaisa: Paisa;
+  /** What is collected beyond what was given. */
+  missingPaisa: Paisa;
+};
+
+type CollectionUnderWork = {
+  rows: readonly CollectionRow[];
+  givenPaisa: Paisa | null;
+  typedAdvancePaisa: Paisa | null;
+  /** Only cash can be given back. */
+  isCash: boolean;
+};
+
+/** What is given beyond the bills: change in cash, an advance otherwise or when no bill is open. */
+export function collectionAmounts(collection: CollectionUnderWork): CollectionAmounts {
+  const { rows, givenPaisa, typedAdvancePaisa, isCash } = collection;
+  const billsPaisa = collectionTotal(rows);
+  const isChangeGiven = isCash && rows.length > 0;
+  const beyondBillsPaisa = excess({ of: givenPaisa ?? ZERO_PAISA, over: billsPaisa });
+  const advancePaisa = typedAdvancePaisa ?? (isChangeGiven ? ZERO_PAISA : beyondBillsPaisa);
+  const totalPaisa = addPaisa(billsPaisa, advancePaisa);
+  return {
+    advancePaisa,
+    totalPaisa,
+    changePaisa: excess({ of: givenPaisa ?? ZERO_PAISA, over: totalPaisa }),
+    missingPaisa: excess({ of: totalPaisa, over: givenPaisa ?? totalPaisa }),
+  };
+}
+
+function excess({ of, over }: { of: Paisa; over: Paisa }): Paisa {
+  return maxPaisa(subtractPaisa(of, over), ZERO_PAISA);
+}
+
+/** What a customer owes at this moment, bill by bill, as the server last said it. */
+export type CollectionFigures = EndpointResult<typeof bills.unpaidBills>;
+
+/** One thing that is other than the form showed it. */
+export type FiguresChange =
+  | { kind: 'gone'; billNo: string }
+  | { kind: 'new'; billNo: string; to: Paisa }
+  | { kind: 'moved'; billNo: string; from: Paisa; to: Paisa }
+  | { kind: 'advance'; from: Paisa; to: Paisa };
+
+/** The unpaid bills as the form first shows them: nothing ticked. */
+export function freshRows({ billData }: CollectionFigures): CollectionRow[] {
+  return billData.map((bill) =>
+    collectionRow({
+      billId: bill.id,
+      billNo: bill.billNo,
+      billDate: bill.billDate,
+      billAmountPaisa: bill.billAmount,
+      paidAmountPaisa: bill.paidAmount,
+      balancePaisa: bill.balance,
+    }),
+  );
+}
+
+/** The rows of new figures; a bill that did not move keeps its tick, discount and amount. */
+export function rowsCarriedOver(
+  rows: readonly CollectionRow[],
+  figures: CollectionFigures,
+): CollectionRow[] {
+  return freshRows(figures).map((fresh) => {
+    const before = rows.find((row) => row.billId === fresh.billId);
+    return before?.balancePaisa === fresh.balancePaisa ? before : fresh;
+  });
+}
+
+/** What changed from one reading of the figures to the next; empty when nothing did. */
+export function figuresChanges(change: {
+  before: CollectionFigures;
+  after: CollectionFigures;
+}): FiguresChange[] {
+  const { before, after } = change;
+  const gone = before.billData
+    .filter((bill) => !after.billData.some((other) => other.id === bill.id))
+    .map(({ billNo }): FiguresChange => ({ kind: 'gone', billNo }));
+  const others = after.billData.flatMap((bill): FiguresChange[] => {
+    const { billNo, balance: to } = bill;
+    const known = before.billData.find((other) => other.id === bill.id);
+    if (!known) return [{ kind: 'new', billNo, to }];
+    return known.balance === to ? [] : [{ kind: 'moved', billNo, from: known.balance, to }];
+  });
+  const [from, to] = [before.customer.advance, after.customer.advance];
+  return [...gone, ...others, ...(from === to ? [] : [{ kind: 'advance' as const, from, to }])];
+}
 
 type CollectionState = {
   figures: CollectionFigures;

@@ -1,24 +1,31 @@
 import { checkCollection } from '@netkhata/domain/collection';
-import { CallFailure } from '../../api/call-failure.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
-import { collectionAmounts } from './collection-amounts.ts';
-import type { CollectionSheetProps } from './collection-sheet.tsx';
-import { withoutHeldEnter } from './held-enter.ts';
-import { type Account, accountChange, type PaymentValues } from './payment-fields.tsx';
+import {
+  type Account,
+  accountChange,
+  type Employee,
+  type PaymentValues,
+} from './payment-fields.tsx';
 import {
   paymentAmountOf,
   type PaymentSubmission,
   paymentSubmission,
-} from './payment-submission.ts';
-import { useCollection } from './use-collection.ts';
-import { usePaymentSending } from './use-payment-sending.ts';
+  usePaymentSending,
+} from './submit-payment.ts';
+import { collectionAmounts, type CollectionFigures, useCollection } from './use-collection.ts';
 
-type CollectionFormOptions = Omit<CollectionSheetProps, 'onCollected'> & {
+export type CollectionFormOptions = {
+  figures: CollectionFigures;
+  accounts: readonly Account[];
+  employees: readonly Employee[];
+  /** Reads the figures again; resolves when they are there. */
+  onReload: () => Promise<unknown>;
   onCollected: (paymentId: number) => void;
+  /** Nothing was collected: the bills had changed, and the form shows the new ones. */
   onBillsChanged: () => void;
 };
 
@@ -85,7 +92,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
     },
     save: async (values) => {
       const account = accountOf(values);
-      if (!account) return;
+      if (!account) return false;
       const body = paymentSubmission({
         ...collection,
         values,
@@ -93,10 +100,8 @@ export function useCollectionForm(options: CollectionFormOptions) {
         account,
         other: otherOf(values),
       });
-      const isSure = await ask({ body, account, customer: figures.customer.name });
-      // Nothing is wrong, but nothing is saved either: the form stays as it is.
-      if (!isSure) throw new CallFailure({ status: 0, heading: '', messages: [] });
-      options.onCollected(await send(body));
+      if (!(await ask({ body, account, customer: figures.customer.name }))) return false;
+      return options.onCollected(await send(body));
     },
   });
   const account = accountOf(form.values);
@@ -111,7 +116,7 @@ function useCollectQuestion() {
   const format = useFormat();
   const confirm = useConfirm();
   const { askAgainFrom } = useCurrentUser();
-  return (about: { body: PaymentSubmission; account: Account; customer: string }) => {
+  return async (about: { body: PaymentSubmission; account: Account; customer: string }) => {
     const amountPaisa = paymentAmountOf(about.body);
     const details = {
       amount: format.taka(amountPaisa),
@@ -132,9 +137,7 @@ function useCollectQuestion() {
         <strong>{t('payments.collectDetails', details)}</strong>
       </>
     );
-    return withoutHeldEnter(async () => {
-      if (!(await confirm({ text }))) return false;
-      return amountPaisa < askAgainFrom || confirm({ text: largeText });
-    });
+    if (!(await confirm({ text }))) return false;
+    return amountPaisa < askAgainFrom || confirm({ text: largeText });
   };
 }

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refusal } from '../../test-support/answers.ts';
-import { type UnpaidBills, unpaidBill, unpaidBills } from '../../test-support/bill-records.ts';
+import { unpaidBill, type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
 import {
   bKash,
   field,

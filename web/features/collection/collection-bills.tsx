@@ -5,11 +5,11 @@ import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Taka } from '../../ui/taka.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import styles from './collection.module.css';
 import type { Collection } from './use-collection.ts';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
 
 type CollectionBillsProps = {
   collection: Collection;

@@ -1,6 +1,6 @@
 import { paisa } from '@netkhata/domain/paisa';
 import { expect, it } from 'vitest';
-import { likelyNotes } from './likely-notes.ts';
+import { likelyNotes } from './collection-amount.tsx';
 
 it.each([
   { due: 750_00, notes: [800_00, 1_000_00] },
