@@ -12,8 +12,7 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './bill-runs.module.css';
 import { RunTable } from './run-table.tsx';
 import type { RunPreview } from './run-words.ts';
-import { useBillRun, useShownRun } from './use-bill-run.ts';
-import { useRunStart } from './use-run-start.ts';
+import { useBillRun, useRunStart, useShownRun } from './use-bill-run.ts';
 
 const RunPreviewCard = loadOnUse(
   async () => (await withOfficeTexts(import('./run-sheets.ts'))).RunPreviewCard,

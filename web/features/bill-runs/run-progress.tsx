@@ -8,10 +8,9 @@ import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
-import { LeftOut } from './left-out.tsx';
 import { RunUndo } from './run-undo.tsx';
 import { type BillRun, skippedTotal } from './run-words.ts';
-import { SkippedList } from './skipped-list.tsx';
+import { LeftOut, SkippedList } from './skipped-customers.tsx';
 import type { useBillRun } from './use-bill-run.ts';
 
 /** A reason that is a sentence stands within another one. */

@@ -2,7 +2,11 @@ import { billRuns } from '@netkhata/contract/bill-runs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
+import type { RunPreview } from './run-words.ts';
 
 const FIRST_POLLS = 4;
 const FIRST_POLL_MS = 250;
@@ -47,4 +51,27 @@ export function useBillRun(runId: number | undefined) {
       });
   }, [isFinished, queryClient]);
   return { run, error: read.error, refetch: read.refetch };
+}
+
+type RunStart = {
+  onPreview: (preview: RunPreview) => void;
+  onStarted: (runId: number) => void;
+};
+
+const CONFLICT = 409;
+
+/** Starts the run that a preview shows; when the data moved since, shows the new figures. */
+export function useRunStart({ onPreview, onStarted }: RunStart) {
+  const start = useChange(billRuns.billRunStart, { success: () => 'silent' });
+  async function confirm({ billDate, fingerprint }: RunPreview) {
+    try {
+      const { data } = await start.save({ body: { billDate, fingerprint } });
+      onStarted(data.id);
+    } catch (reason) {
+      if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return;
+      const next = await call(billRuns.billRunPreview, { body: { billDate } }).catch(() => null);
+      if (next) onPreview(next);
+    }
+  }
+  return { confirm, isStarting: start.isSaving };
 }

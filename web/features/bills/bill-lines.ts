@@ -1,5 +1,5 @@
-import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { bills } from '@netkhata/contract/bills';
+import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { setup } from '@netkhata/contract/setup';
 import { type BillTotals, billTotals, lineAmount } from '@netkhata/domain/bill-totals';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
