@@ -1,4 +1,4 @@
-import { CollectionDesk } from '../features/payments/collection-desk.tsx';
+import { CollectionDesk } from '../features/collection/collection-desk.tsx';
 import { CustomerPick } from '../shared/customers/customer-pick.tsx';
 
 /** /payment-collection */

@@ -3,7 +3,7 @@
  * others at hand, and a first screen names one file and not eight.
  */
 export { PeriodPanel } from '../../features/dashboard/period-panel.tsx';
-export { LabelPanel } from '../../features/customers/label-panel.tsx';
+export { LabelPanel } from '../../features/customers/labels/label-panel.tsx';
 export { CommandPalette } from '../commands/command-palette.tsx';
 export { KeyList } from '../commands/key-list.tsx';
 export { QuickActions } from './quick-actions.tsx';

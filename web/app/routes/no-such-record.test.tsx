@@ -50,10 +50,10 @@ beforeAll(async () => {
     import('../../features/bills/bill-edit.tsx'),
     import('../../pages/payment-details.tsx'),
     import('../../pages/customer-details.tsx'),
-    import('../../features/customers/customer-update.tsx'),
+    import('../../features/customers/form/customer-form.tsx'),
     import('../../features/users/user-update.tsx'),
     import('../../pages/payment-collection.tsx'),
-    import('../../features/customers/customer-network.tsx'),
+    import('../../features/customers/form/network-form.tsx'),
     import('../../pages/bill-create.tsx'),
   ]);
 }, 60_000);

@@ -64,7 +64,7 @@ const screens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await import('../../features/customers/customer-form.tsx')).CustomerForm,
+      async () => (await import('../../features/customers/form/customer-form.tsx')).CustomerForm,
       ({ leadTo }) => ({ onSaved: leadTo('/customer-list') }),
     ),
   ),
@@ -78,7 +78,7 @@ const screens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => import('../../features/customers/customer-network.tsx'),
+      () => import('../../features/customers/form/network-form.tsx'),
       'CustomerNetwork',
     ),
   ),
@@ -91,7 +91,7 @@ const screens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => import('../../features/customers/customer-search.tsx'),
+      () => import('../../features/customers/list/customer-search.tsx'),
       'CustomerSearch',
     ),
   ),
@@ -104,7 +104,7 @@ const screens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => import('../../features/customers/customer-table.tsx'),
+      () => import('../../features/customers/list/customer-table.tsx'),
       'CustomerTable',
     ),
   ),
@@ -141,7 +141,7 @@ const screens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await import('../../features/customers/customer-update.tsx')).CustomerUpdate,
+      async () => (await import('../../features/customers/form/customer-form.tsx')).CustomerUpdate,
       ({ id, leadTo }) => ({ customerId: id, onSaved: leadTo('/customer-list') }),
     ),
   ),

@@ -18,8 +18,8 @@ const ReasonDialog = loadOnUse(
   async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
 );
 
-const PaymentSmsModal = loadOnUse(
-  async () => (await withOfficeTexts(import('./payment-sms-modal.tsx'))).PaymentSmsModal,
+const PaymentSmsDialog = loadOnUse(
+  async () => (await withOfficeTexts(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
 );
 
 /** A payment as its actions name it. */
@@ -237,7 +237,7 @@ function PaymentSms({ payment }: { payment: PaymentSubject }) {
       </IconButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <PaymentSmsModal paymentId={payment.id} onClose={close} />
+          <PaymentSmsDialog paymentId={payment.id} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,90 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import type { CustomerRecord } from '../customer-record.ts';
+import styles from './customer-statement.module.css';
+import { lineWords, type Statement, statementRows } from './statement-lines.ts';
+
+type PrintedStatementProps = {
+  customer: CustomerRecord;
+  told: Statement;
+  days: { fromDate: string | null; toDate: string | null };
+};
+
+/** The statement for the printer, beside the application: only it is there when one prints. */
+export function PrintedStatement(props: PrintedStatementProps) {
+  useEffect(() => {
+    document.body.dataset['prints'] = 'statement';
+    return () => {
+      delete document.body.dataset['prints'];
+    };
+  }, []);
+  return createPortal(
+    <div className={styles.printed}>
+      <Paper {...props} />
+    </div>,
+    document.body,
+  );
+}
+
+function Paper({ customer, told, days }: PrintedStatementProps) {
+  const t = useText();
+  const format = useFormat();
+  const { companyName, today } = useCurrentUser();
+  const from = days.fromDate ?? told.lines[0]?.date ?? today;
+  const period = `${format.day(from)} – ${format.day(days.toDate ?? today)}`;
+  return (
+    <>
+      <div className={styles.company}>{companyName}</div>
+      <h2 className={styles.title}>{t('statement.of', { name: customer.name })}</h2>
+      <p className={styles.who}>
+        {[customer.code, customer.mobileNo, customer.address].filter(Boolean).join(' · ')}
+        <br />
+        {period}
+      </p>
+      <table className={styles.paper}>
+        <thead>
+          <tr>
+            <th scope="col">{t('statement.date')}</th>
+            <th scope="col">{t('statement.what')}</th>
+            <th scope="col">{t('statement.added')}</th>
+            <th scope="col">{t('statement.lowered')}</th>
+            <th scope="col">{t('statement.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.fromDate !== null && (
+            <SumRow
+              words={t('statement.before', { date: format.day(days.fromDate) })}
+              amount={told.openingBalance}
+            />
+          )}
+          {statementRows(told.lines).map((row) => (
+            <tr key={row.key}>
+              <td>{row.date && format.day(row.date)}</td>
+              <td>{lineWords(t, row)}</td>
+              <td>{row.added !== null && format.taka(row.added)}</td>
+              <td>{row.lowered !== null && format.taka(row.lowered)}</td>
+              <td>{format.taka(row.balance)}</td>
+            </tr>
+          ))}
+          <SumRow words={t('statement.closing')} amount={told.closingBalance} />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function SumRow({ words, amount }: { words: string; amount: Paisa }) {
+  const format = useFormat();
+  return (
+    <tr className={styles.sumRow}>
+      <th colSpan={4} scope="row">
+        {words}
+      </th>
+      <td>{format.taka(amount)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,106 @@
+import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
+import type { LabelKey } from '../../../i18n/catalogue.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { EntryField } from '../../../ui/entry-form.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormCard } from './form-card.tsx';
+import type { NetworkValues, OldPassword } from './network-values.ts';
+
+type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
+type PlainText = Exclude<TextName, 'pppoePassword'>;
+
+const PPPOE_FIELDS: PlainText[] = ['localAddress', 'remoteAddress', 'callerId'];
+const STATIC_FIELDS: PlainText[] = [
+  'ipAddress',
+  'subnetMask',
+  'defaultGateway',
+  'primaryDns',
+  'alternateDns',
+];
+const DEVICE_FIELDS: PlainText[] = [
+  'onu',
+  'onuMacAddress',
+  'router',
+  'routerLogin',
+  'remoteManagement',
+  'wifi',
+];
+const MAX_LENGTHS: Partial<Record<PlainText, number>> = {
+  localAddress: 45,
+  remoteAddress: 45,
+  callerId: 40,
+  ipAddress: 45,
+  subnetMask: 45,
+  defaultGateway: 45,
+  primaryDns: 45,
+  alternateDns: 45,
+  onuMacAddress: 40,
+};
+const MAX_LENGTH = 80;
+
+export const CONNECTION_LABELS = {
+  pppoe: 'customers.typePppoe',
+  static: 'customers.typeStatic',
+} as const satisfies Record<string, LabelKey>;
+
+/** The part of a form that holds network fields; the customer form and the network form have one. */
+export type NetworkFields = {
+  values: NetworkValues;
+  field: (name: TextName) => EntryField<string>;
+  set: (changes: Partial<NetworkValues>) => void;
+  adopt: (changes: Partial<NetworkValues>) => void;
+};
+
+type NetworkSectionProps = {
+  form: NetworkFields;
+  password: OldPassword;
+};
+
+/** The fields of PPPoE or of a static address, whichever the connection has, and its devices. */
+export function NetworkSection({ form, password }: NetworkSectionProps) {
+  const t = useText();
+  const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
+  async function showPassword() {
+    const pppoePassword = await password.look();
+    if (pppoePassword !== undefined) form.adopt({ pppoePassword });
+  }
+  // One that is being typed is shown without a look at the old one.
+  const isAsked = password.isHidden && password.canSee && form.values.pppoePassword === '';
+  const plain = (name: PlainText) => (
+    <TextField
+      key={name}
+      label={t(`customers.${name}`)}
+      {...form.field(name)}
+      maxLength={MAX_LENGTHS[name] ?? MAX_LENGTH}
+    />
+  );
+  return (
+    <FormCard title={t('customers.sectionNetwork')}>
+      <SelectField
+        label={t('customers.connectionType')}
+        name="isPppoeOrStatic"
+        value={form.values.isPppoeOrStatic}
+        onChange={(type) => {
+          if (type) form.set({ isPppoeOrStatic: type });
+        }}
+        options={CONNECTION_TYPES.map((value) => ({ value, label: t(CONNECTION_LABELS[value]) }))}
+      />
+      {isPppoe && plain('pppoe')}
+      {isPppoe && plain('pppoeUserName')}
+      {isPppoe && (
+        <PasswordField
+          label={t('customers.pppoePassword')}
+          help={password.isHidden ? t('customers.passwordKept') : undefined}
+          {...form.field('pppoePassword')}
+          autoComplete="new-password"
+          onShow={isAsked ? () => void showPassword() : undefined}
+          maxLength={MAX_LENGTH}
+        />
+      )}
+      {(isPppoe ? PPPOE_FIELDS : STATIC_FIELDS).map(plain)}
+      {DEVICE_FIELDS.map(plain)}
+    </FormCard>
+  );
+}
