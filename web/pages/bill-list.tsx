@@ -4,7 +4,7 @@ import { loadOnUse } from '../ui/load-on-use.ts';
 
 const BillPrintout = loadOnUse(
   async () =>
-    (await withOfficeTexts(import('../features/receipts/bill-printout.tsx'))).BillPrintout,
+    (await withOfficeTexts(import('../features/receipts/printout.tsx'))).BillPrintout,
 );
 
 /** /bill-list */

@@ -4,7 +4,7 @@ import { loadOnUse } from '../ui/load-on-use.ts';
 
 const PaymentPrintout = loadOnUse(
   async () =>
-    (await withOfficeTexts(import('../features/receipts/payment-printout.tsx'))).PaymentPrintout,
+    (await withOfficeTexts(import('../features/receipts/printout.tsx'))).PaymentPrintout,
 );
 
 /** /payment-list */

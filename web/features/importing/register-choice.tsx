@@ -12,7 +12,7 @@ import {
   readRegister,
   registerProblem,
   type RegisterUpload,
-  saveTextFile,
+  saveCsv,
 } from './register-upload.ts';
 
 /** The header row of a register and one customer as an example. */
@@ -74,7 +74,7 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
         </Button>
         <Button
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => saveTextFile(TEMPLATE)}
+          onClick={() => saveCsv(TEMPLATE)}
         >
           {t('importing.template')}
         </Button>

@@ -1,16 +1,12 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { register } from '@netkhata/contract/register';
 import { useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { ImportOutcome } from './import-outcome.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportOutcome, ImportPreview, type Outcome } from './import-outcome.tsx';
 import { RegisterChoice } from './register-choice.tsx';
 import type { RegisterUpload } from './register-upload.ts';
-
-type Outcome = EndpointResult<typeof register.registerImport>['data'];
 
 /** What was found out of a file, and, once it came in, what came of it. */
 type Checked = { upload: RegisterUpload; found: Outcome };

@@ -7,7 +7,7 @@ import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
+import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 

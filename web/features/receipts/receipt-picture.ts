@@ -1,3 +1,4 @@
+import { saveFile } from '../../ui/save-file.ts';
 import { embeddedFonts } from './receipt-fonts.ts';
 
 /** Pixels of the picture for each pixel of the screen: sharp when a phone enlarges it. */
@@ -32,10 +33,5 @@ export async function saveReceiptPicture(sheet: HTMLElement, fileName: string): 
     // The frame belongs to the screen, not to the paper.
     style: { margin: '0', boxShadow: 'none', borderRadius: '0' },
   });
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(fileName, picture);
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { translator } from '../../i18n/catalogue.ts';
 import { formatOf } from '../../i18n/format.ts';
 import { office } from '../../locales/en/office.ts';
-import { ReceiptQr } from './receipt-qr.tsx';
+import { ReceiptQr } from './receipt-parts.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 
 const PX = 4;

@@ -14,7 +14,11 @@ import { CustomerDetails } from './customer-details.tsx';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
 beforeAll(async () => {
-  await Promise.all([import('../../../ui/modal.tsx'), import('./bill-sms-dialog.tsx')]);
+  await Promise.all([
+    import('../../../ui/modal.tsx'),
+    import('./bill-sms-dialog.tsx'),
+    import('./notification-details.tsx'),
+  ]);
 });
 
 const bill = (id: number, billNo: string, status: 'unpaid' | 'paid') => ({
@@ -92,6 +96,7 @@ describe('the details of a customer', () => {
     const { user, router } = await details('');
     await user.click(screen.getByRole('tab', { name: 'Notification' }));
     expect(router.state.location.search).toEqual({ tab: 'notification' });
+    await screen.findByText('Notification Start');
     // Billed on the 20th: reminders from the 21st to 6 December, over the end of the month.
     expect(fact('Notification Start')).toBe('21 Nov 2026 (1 day after the bill date)');
     expect(fact('Interval')).toBe('5 days');

@@ -1,8 +1,7 @@
 import type { Paisa } from '@netkhata/domain/paisa';
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { PrintPortal } from '../../../ui/print-portal.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-statement.module.css';
 import { lineWords, type Statement, statementRows } from './statement-lines.ts';
@@ -13,19 +12,14 @@ type PrintedStatementProps = {
   days: { fromDate: string | null; toDate: string | null };
 };
 
-/** The statement for the printer, beside the application: only it is there when one prints. */
+/** The statement for the printer. */
 export function PrintedStatement(props: PrintedStatementProps) {
-  useEffect(() => {
-    document.body.dataset['prints'] = 'statement';
-    return () => {
-      delete document.body.dataset['prints'];
-    };
-  }, []);
-  return createPortal(
-    <div className={styles.printed}>
-      <Paper {...props} />
-    </div>,
-    document.body,
+  return (
+    <PrintPortal of="statement">
+      <div className={styles.printed}>
+        <Paper {...props} />
+      </div>
+    </PrintPortal>
   );
 }
 
