@@ -24,7 +24,7 @@ export const billingScreens = [
       right: 'counter',
       isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../pages/bill-create.tsx'), 'BillCreatePage'),
+    lazyRouteComponent(() => import('../../features/bills/bill-create.tsx'), 'BillCreate'),
   ),
   screen(
     '/bill-list',
@@ -66,7 +66,10 @@ export const billingScreens = [
       isInMenu: true,
       right: 'counter',
     },
-    lazyRouteComponent(() => import('../../pages/payment-collection.tsx'), 'PaymentCollectionPage'),
+    lazyRouteComponent(
+      () => import('../../features/collection/collection-desk.tsx'),
+      'CollectionDesk',
+    ),
   ),
   screen(
     '/payment-list',

@@ -52,9 +52,9 @@ beforeAll(async () => {
     import('../../pages/customer-details.tsx'),
     import('../../features/customers/form/customer-form.tsx'),
     import('../../features/users/user-update.tsx'),
-    import('../../pages/payment-collection.tsx'),
+    import('../../features/collection/collection-desk.tsx'),
     import('../../features/customers/form/network-form.tsx'),
-    import('../../pages/bill-create.tsx'),
+    import('../../features/bills/bill-create.tsx'),
   ]);
 }, 60_000);
 beforeEach(() => keepSession('token'));

@@ -26,10 +26,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    screenPart(
-      async () => (await import('../../features/setup/named-setup.tsx')).NamedSetup,
-      () => ({ kind: 'area' as const }),
-    ),
+    lazyRouteComponent(() => import('../../features/setup/named-setup.tsx'), 'AreaSetup'),
   ),
   screen(
     '/setup-zone',
@@ -39,10 +36,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    screenPart(
-      async () => (await import('../../features/setup/named-setup.tsx')).NamedSetup,
-      () => ({ kind: 'zone' as const }),
-    ),
+    lazyRouteComponent(() => import('../../features/setup/named-setup.tsx'), 'ZoneSetup'),
   ),
   screen(
     '/setup-package',

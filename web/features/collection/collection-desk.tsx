@@ -1,28 +1,18 @@
 import { bills } from '@netkhata/contract/bills';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CollectionForm } from './collection-form.tsx';
-
-type PickedCustomer = { id: number; name: string; mobileNo: string };
-
-type CollectionDeskProps = {
-  /** Draws the customer search. */
-  customerPick: (pick: {
-    picked: PickedCustomer | undefined;
-    onPick: (customerId: number | undefined) => void;
-    hasFocusAtFirst: boolean;
-  }) => ReactNode;
-};
 
 /**
  * The counter: search, collect, and back in the search for the next customer. Who is served stands
  * in the address as `id`.
  */
-export function CollectionDesk({ customerPick }: CollectionDeskProps) {
+export function CollectionDesk() {
   const t = useText();
   const { id: customerId } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -58,11 +48,11 @@ export function CollectionDesk({ customerPick }: CollectionDeskProps) {
     <>
       <Card>
         <div ref={search}>
-          {customerPick({
-            picked: figures.data?.customer,
-            onPick: serve,
-            hasFocusAtFirst: customerId === undefined,
-          })}
+          <CustomerPick
+            picked={figures.data?.customer}
+            onPick={serve}
+            hasFocusAtFirst={customerId === undefined}
+          />
         </div>
       </Card>
       <Card>
