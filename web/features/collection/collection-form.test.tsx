@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { field, receive, received, setUpCollectionForm, tick } from './collection-test-kit.tsx';
 
-const { form } = setUpCollectionForm();
+const { form, closed } = setUpCollectionForm();
 
 describe('the collection form', () => {
   it('shows the customer, and a column for each unpaid bill', async () => {
@@ -77,6 +77,14 @@ describe('the collection form', () => {
     expect(await screen.findByText('Tick a bill or type an amount.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is named after its customer in a dialog, and closed by Esc', async () => {
+    const { user } = await form({ isInDialog: true });
+    const dialog = screen.getByRole('dialog', { name: 'Payment of Abdul Karim' });
+    expect(within(dialog).getByRole('table', { name: 'Unpaid bills' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
   });
 
   it('is a card for each bill on a phone', async () => {

@@ -7,6 +7,7 @@ import { type Answer, answer } from '../../test-support/answers.ts';
 import { type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { CollectionDialog } from './collection-dialog.tsx';
 import { CollectionForm } from './collection-form.tsx';
 
 const cash = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash' as const };
@@ -18,21 +19,29 @@ type FormOptions = {
   answers?: Answer[];
   last?: typeof cash | typeof bKash | null;
   isUnheard?: boolean;
+  /** Over a customer's details. */
+  isInDialog?: boolean;
 };
 
 /** Draws the form of a customer with two unpaid bills; gone after each test. */
 export function setUpCollectionForm() {
   const collected = vi.fn<(paymentId: number) => void>();
+  const closed = vi.fn<() => void>();
   afterEach(() => {
     cleanup();
     collected.mockReset();
+    closed.mockReset();
     vi.unstubAllGlobals();
   });
   const form = async (options: FormOptions = {}) => {
     const heard = options.isUnheard ? {} : { onCollected: collected };
     const page = await renderScreen(
       <SignedIn>
-        <CollectionForm customerId={7} {...heard} />
+        {options.isInDialog ? (
+          <CollectionDialog customer={{ id: 7, name: 'Abdul Karim' }} onClose={closed} />
+        ) : (
+          <CollectionForm customerId={7} {...heard} />
+        )}
       </SignedIn>,
       { answers: [...(options.answers ?? []), ...answersOf(options)] },
     );
@@ -40,7 +49,7 @@ export function setUpCollectionForm() {
     const sent = () => page.asked.filter(({ path }) => path === 'payment_received');
     return { ...page, sent };
   };
-  return { form, collected };
+  return { form, collected, closed };
 }
 
 function answersOf({ figures, last }: FormOptions): Answer[] {

@@ -14,11 +14,7 @@ import { CustomerDetails } from './customer-details.tsx';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
 beforeAll(async () => {
-  await Promise.all([
-    import('../../../ui/modal.tsx'),
-    import('./bill-sms-dialog.tsx'),
-    import('./notification-details.tsx'),
-  ]);
+  await Promise.all([import('./bill-sms-dialog.tsx'), import('./notification-details.tsx')]);
 });
 
 const bill = (id: number, billNo: string, status: 'unpaid' | 'paid') => ({
@@ -47,7 +43,14 @@ async function details(tab: string, answers: Answer[] = [], user = signedInAs())
   const customer = answers.find(({ endpoint }) => endpoint.path === 'customer_record/{id}');
   const page = await renderScreen(
     <SignedIn>
-      <CustomerDetails customerId={7} collection={(id) => <p>Collection of {id}</p>} />
+      <CustomerDetails
+        customerId={7}
+        collection={({ customer: { id, name }, onClose }) => (
+          <button type="button" onClick={onClose}>
+            Collection of {id} {name}
+          </button>
+        )}
+      />
     </SignedIn>,
     {
       path: `/customer-details/7${tab && `?tab=${tab}`}`,
@@ -125,7 +128,7 @@ describe('the details of a customer', () => {
     expect([button.disabled, button.title]).toEqual([true, 'Your role may not do this.']);
   });
 
-  it('list the payments and open the collection form in a dialog', async () => {
+  it('list the payments and open and close the collection', async () => {
     const payment = {
       id: 3,
       paymentDate: '2026-11-20',
@@ -138,7 +141,8 @@ describe('the details of a customer', () => {
     const row = (await screen.findByText('bKash')).closest('tr');
     expect(row?.textContent).toContain('20 Nov 2026৳500.00bKashWaiting for approval');
     await user.click(screen.getByRole('button', { name: 'Payment' }));
-    expect(await screen.findByText('Collection of 7')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Collection of 7 Abdul Karim' }));
+    expect(screen.queryByText(/^Collection of/)).toBeNull();
   });
 
   it('disable the payment for who may not collect', async () => {

@@ -38,7 +38,7 @@ type TabName = (typeof TABS)[number]['name'];
 
 type CustomerDetailsProps = {
   customerId: number;
-  /** The collection form of the Payment Info tab. */
+  /** The collection dialog of the Payment Info tab. */
   collection: CollectionSlot;
 };
 

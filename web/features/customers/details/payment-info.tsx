@@ -1,7 +1,7 @@
 import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { IconCash, IconReceipt } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
@@ -11,12 +11,9 @@ import { PlainTable } from '../../../lists/table/plain-table.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconLink } from '../../../ui/link.tsx';
-import { loadOnUse } from '../../../ui/load-on-use.ts';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-details.module.css';
 import { ReadList } from './read-list.tsx';
-
-const Modal = loadOnUse(async () => (await import('../../../ui/modal.tsx')).Modal);
 
 type Payment = EndpointResult<typeof payments.customerPayments>[number];
 type PaymentState = TableRow<typeof payments.paymentTable>['status'];
@@ -59,8 +56,11 @@ function ReceiptLink({ payment }: { payment: Payment }) {
   );
 }
 
-/** Draws the collection form for a customer; the page passes it in. */
-export type CollectionSlot = (customerId: number) => ReactNode;
+/** Draws the dialog that collects from a customer; the page passes it in. */
+export type CollectionSlot = (dialog: {
+  customer: { id: number; name: string };
+  onClose: () => void;
+}) => ReactNode;
 
 type PaymentInfoProps = { customer: CustomerRecord; collection: CollectionSlot };
 
@@ -94,18 +94,7 @@ export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
           />
         )}
       </ReadList>
-      {isCollecting && (
-        <Suspense fallback={null}>
-          <Modal
-            title={t('customers.paymentTitle', { name: customer.name })}
-            isOpen
-            onClose={() => setIsCollecting(false)}
-            size="large"
-          >
-            {collection(customer.id)}
-          </Modal>
-        </Suspense>
-      )}
+      {isCollecting && collection({ customer, onClose: () => setIsCollecting(false) })}
     </>
   );
 }

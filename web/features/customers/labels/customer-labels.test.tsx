@@ -1,18 +1,13 @@
 import { customers } from '@netkhata/contract/customers';
 import { labels } from '@netkhata/contract/labels';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../test-support/answers.ts';
 import { customerRecord } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
 import { CustomerTable } from '../list/customer-table.tsx';
 import { CustomerLabels } from './customer-labels.tsx';
-
-// Loaded on use: read beforehand, so that no test waits for their code.
-beforeAll(async () => {
-  await import('./label-entry.tsx');
-});
 
 const partner = { id: 2, name: 'Partner', customers: 3 };
 const staff = { id: 5, name: 'Staff', customers: 0 };

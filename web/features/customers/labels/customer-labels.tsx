@@ -1,17 +1,15 @@
 import { labels } from '@netkhata/contract/labels';
 import { IconTag, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppLink } from '../../../ui/link.tsx';
-import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { LabelEntry } from './label-entry.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-labels.module.css';
-
-const LabelEntry = loadOnUse(async () => (await import('./label-entry.tsx')).LabelEntry);
 
 const ICON_PX = 14;
 
@@ -69,13 +67,11 @@ export function CustomerLabels({ customer }: { customer: CustomerRecord }) {
         </Button>
       )}
       {isAdding && (
-        <Suspense fallback={null}>
-          <LabelEntry
-            carried={customer.labels}
-            onPutOn={({ id }) => addition.save({ body: { customer: customer.id, label: id } })}
-            onDone={() => setIsAdding(false)}
-          />
-        </Suspense>
+        <LabelEntry
+          carried={customer.labels}
+          onPutOn={({ id }) => addition.save({ body: { customer: customer.id, label: id } })}
+          onDone={() => setIsAdding(false)}
+        />
       )}
     </div>
   );
