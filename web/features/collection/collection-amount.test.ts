@@ -1,6 +1,6 @@
 import { paisa } from '@netkhata/domain/paisa';
 import { expect, it } from 'vitest';
-import { likelyNotes } from './collection-amount.tsx';
+import { suggestBanknotes } from './collection-amount.tsx';
 
 it.each([
   { due: 750_00, notes: [800_00, 1_000_00] },
@@ -11,5 +11,5 @@ it.each([
   { due: 20_00, notes: [] },
   { due: 0, notes: [] },
 ])('offers $notes for a due of $due', ({ due, notes }) => {
-  expect(likelyNotes(paisa(due))).toEqual(notes);
+  expect(suggestBanknotes(paisa(due))).toEqual(notes);
 });

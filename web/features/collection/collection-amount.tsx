@@ -10,7 +10,7 @@ import type { Collection, CollectionAmounts } from './use-collection.ts';
 type CollectionAmountProps = {
   collection: Collection;
   advancePaisa: Paisa;
-  /** Notes are handed over, and change is given back. */
+  /** In cash there are banknotes and change. */
   isCash: boolean;
   /** What is wrong with the amount as a whole. */
   errors: string[] | undefined;
@@ -20,23 +20,23 @@ type CollectionAmountProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** The quick way: what the customer hands over, put on the bills by itself. */
+/** The quick way: the amount that the customer hands over is spread over the bills. */
 export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   const t = useText();
   const format = useFormat();
   const { collection, advancePaisa, isCash, errors, onTyped, onDone } = props;
-  const { rows, givenPaisa } = collection;
+  const { rows, tenderedPaisa } = collection;
   const wholeDuePaisa = sumPaisa(rows.map((row) => row.balancePaisa));
 
   function takeAll() {
     onTyped();
-    collection.giveWholeDue();
+    collection.payWholeDue();
     onDone();
   }
 
-  function takeNotes(amount: Paisa) {
+  function takeBanknotes(amount: Paisa) {
     onTyped();
-    collection.giveNotes(amount);
+    collection.tenderBanknotes(amount);
     onDone();
   }
 
@@ -45,21 +45,21 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
     event.preventDefault();
     const isEmpty = event.currentTarget.value.trim() === '';
     if (isEmpty && isPositive(wholeDuePaisa)) takeAll();
-    else if (givenPaisa !== null) onDone();
+    else if (tenderedPaisa !== null) onDone();
   }
 
   return (
     <div className={styles.amounts}>
       <TakaField
-        key={`given-${collection.givenRevision}`}
+        key={`tendered-${collection.tenderedRevision}`}
         ref={ref}
         label={t('payments.amountGiven')}
         help={t('payments.amountGivenHelp')}
         name="paymentAmount"
-        value={givenPaisa}
+        value={tenderedPaisa}
         onChange={(amount) => {
           onTyped();
-          collection.give(amount);
+          collection.tender(amount);
         }}
         onKeyDown={onEnter}
         {...(errors ? { errors } : {})}
@@ -69,11 +69,11 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
           {t('payments.wholeDue', { amount: format.taka(wholeDuePaisa) })}
         </Button>
         {isCash &&
-          likelyNotes(wholeDuePaisa).map((amount) => (
+          suggestBanknotes(wholeDuePaisa).map((amount) => (
             <Button
               key={amount}
               aria-label={t('payments.notesGiven', { amount: format.taka(amount) })}
-              onClick={() => takeNotes(amount)}
+              onClick={() => takeBanknotes(amount)}
             >
               {format.taka(amount)}
             </Button>
@@ -87,7 +87,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
         value={isPositive(advancePaisa) ? advancePaisa : null}
         onChange={(amount) => {
           onTyped();
-          collection.typeAdvance(amount);
+          collection.setAdvance(amount);
         }}
       />
     </div>
@@ -97,21 +97,21 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
 /** Round sums that banknotes make, in paisa. */
 const ROUND_PAISA = [100_00, 500_00, 1_000_00];
 
-/** Nobody has a note broken that is worth many times the due. */
-const MOST_TIMES_DUE = 4;
+/** Nobody pays a small due with a banknote worth many times as much. */
+const MAX_TIMES_DUE = 4;
 
-/** As many as stand beside the whole due on one line. */
-const MOST_OFFERED = 2;
+/** There is room for two buttons beside the whole due. */
+const MAX_SUGGESTIONS = 2;
 
 /**
  * What a customer is likely to hand over in notes when it is not the due itself, smallest first:
  * the largest two of the next whole 100, 500 and 1,000.
  */
-export function likelyNotes(duePaisa: Paisa): Paisa[] {
+export function suggestBanknotes(duePaisa: Paisa): Paisa[] {
   const sums = ROUND_PAISA.map((round) => Math.ceil(duePaisa / round) * round);
   return [...new Set(sums)]
-    .filter((sum) => sum > duePaisa && sum <= duePaisa * MOST_TIMES_DUE)
-    .slice(-MOST_OFFERED)
+    .filter((sum) => sum > duePaisa && sum <= duePaisa * MAX_TIMES_DUE)
+    .slice(-MAX_SUGGESTIONS)
     .map(paisa);
 }
 
@@ -123,7 +123,7 @@ type ReceiveBarProps = {
   ref: Ref<HTMLButtonElement>;
 };
 
-/** Stays in sight under the form: what to give back, and the one button that collects. */
+/** The bar under the form: the change, and the button that collects. */
 export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
   const t = useText();
   const format = useFormat();

@@ -13,7 +13,7 @@ import type { Collection } from './use-collection.ts';
 
 type CollectionBillsProps = {
   collection: Collection;
-  /** What the server says of single rows: `billData.0.discount` -> messages. */
+  /** The server's messages about rows: `billData.0.discount` -> messages. */
   messages: FieldMessages;
 };
 

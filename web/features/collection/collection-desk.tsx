@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CollectionForm } from './collection-form.tsx';
 
 /**
- * The counter: search, collect, and back in the search for the next customer. Who is served stands
- * in the address as `id`.
+ * The counter: search, collect, and back in the search for the next customer. The
+ * customer is in the address as `id`.
  */
 export function CollectionDesk() {
   const t = useText();

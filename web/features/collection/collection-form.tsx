@@ -27,7 +27,7 @@ type CollectionFormProps = {
   onCollected?: (paymentId: number) => void;
 };
 
-/** Collects a payment from one customer; stands on its page and inside the customer's details. */
+/** Collects a payment from one customer: on its own page, and in a dialog of the customer's details. */
 export function CollectionForm({ customerId, onCollected }: CollectionFormProps) {
   const t = useText();
   const figures = useRead(bills.unpaidBills, { body: { customer: customerId } });
@@ -59,7 +59,7 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
       <CollectionSheet
         key={customerId}
         figures={figures.data}
-        areFiguresOld={figures.error !== null}
+        areFiguresStale={figures.error !== null}
         accounts={accounts.data}
         employees={employees.data}
         lastAccount={lastAccount.data?.last_acc_head ?? null}
@@ -75,7 +75,7 @@ type CollectionSheetProps = Pick<
   'figures' | 'accounts' | 'employees' | 'onReload'
 > & {
   /** The last reading failed: nothing may be collected on these figures. */
-  areFiguresOld: boolean;
+  areFiguresStale: boolean;
   lastAccount: Account | null;
   onCollected: ((paymentId: number) => void) | undefined;
 };
@@ -87,7 +87,7 @@ export function CollectionSheet(props: CollectionSheetProps) {
   const receiveButton = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLFormElement>(null);
   const isRefused = useRef(false);
-  /** The natural next step where nobody else says where to go on. */
+  /** Where the focus goes unless the caller moves it elsewhere. */
   const focusReceipt = () =>
     requestAnimationFrame(() =>
       frame.current?.querySelector<HTMLElement>('[data-receipt]')?.focus(),
@@ -143,7 +143,7 @@ export function CollectionSheet(props: CollectionSheetProps) {
         amounts={amounts}
         onKeepAsAdvance={collection.keepAsAdvance}
         isSending={isSending}
-        isDisabled={props.areFiguresOld}
+        isDisabled={props.areFiguresStale}
       />
     </form>
   );

@@ -66,7 +66,7 @@ describe('the collection form', () => {
   });
 
   it('leads on to the receipt where nobody waits to hear of the payment', async () => {
-    const { user, sent } = await form({ isUnheard: true });
+    const { user, sent } = await form({ isWithoutListener: true });
     await user.click(tick('B2611-000012'));
     await user.click(receive('৳700.00'));
     await user.click(await yes());

@@ -14,11 +14,11 @@ const cash = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash' a
 export const bKash = { ledgerId: 23, ledgerName: 'bKash', referenceType: 'mobile' as const };
 
 type FormOptions = {
-  /** What is unpaid each time that it is asked for; the last for ever. */
+  /** The unpaid bills of one reading after the other; the last is repeated. */
   figures?: UnpaidBills[];
   answers?: Answer[];
   last?: typeof cash | typeof bKash | null;
-  isUnheard?: boolean;
+  isWithoutListener?: boolean;
   /** Over a customer's details. */
   isInDialog?: boolean;
 };
@@ -34,13 +34,13 @@ export function setUpCollectionForm() {
     vi.unstubAllGlobals();
   });
   const form = async (options: FormOptions = {}) => {
-    const heard = options.isUnheard ? {} : { onCollected: collected };
+    const listener = options.isWithoutListener ? {} : { onCollected: collected };
     const page = await renderScreen(
       <SignedIn>
         {options.isInDialog ? (
           <CollectionDialog customer={{ id: 7, name: 'Abdul Karim' }} onClose={closed} />
         ) : (
-          <CollectionForm customerId={7} {...heard} />
+          <CollectionForm customerId={7} {...listener} />
         )}
       </SignedIn>,
       { answers: [...(options.answers ?? []), ...answersOf(options)] },

@@ -72,64 +72,64 @@ export type CollectedPayment = { id: number; amountPaisa: Paisa; customerName: s
 
 type Refused = { rows: readonly CollectionRow[]; fields: FieldMessages };
 
-type PaymentSendingOptions = {
+type SubmitPaymentOptions = {
   figures: CollectionFigures;
   /** What is sent; messages about rows go as soon as a row is changed. */
   rows: readonly CollectionRow[];
-  /** The money is taken: what stands in the form is over. */
-  onTaken: () => void;
+  /** The payment is saved: the form starts over. */
+  onSaved: () => void;
   /** Reads the figures again; resolves when they are there. */
   onReload: () => Promise<unknown>;
   onBillsChanged: () => void;
 };
 
 /** The new figures that a refused submission brings along; undefined when it was something else. */
-function newFiguresIn(reason: unknown): CollectionFigures | undefined {
+function figuresOfRefusal(reason: unknown): CollectionFigures | undefined {
   if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
   const decoded = z.safeDecode(unpaidBills, reason.data as z.input<typeof unpaidBills>);
   return decoded.success ? decoded.data : undefined;
 }
 
 /** A transaction number that another customer's payment has, as it was sent. */
-type TakenBy = {
+type TakenTransaction = {
   trxId: string | null;
   account: PaymentSubmission['account'];
   other: z.output<typeof transactionTaken>['otherPayment'];
 };
 
 /** The payment that a refused submission names; undefined when it was something else. */
-function otherPaymentIn(reason: unknown): TakenBy['other'] | undefined {
+function otherPaymentOfRefusal(reason: unknown): TakenTransaction['other'] | undefined {
   if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
   const decoded = z.safeDecode(transactionTaken, reason.data as z.input<typeof transactionTaken>);
   return decoded.success ? decoded.data.otherPayment : undefined;
 }
 
-/** Sends a collection once, and takes in what the server says: the payment, or new figures. */
-export function usePaymentSending(options: PaymentSendingOptions) {
+/** Sends a collection once; the answer is the payment, or new figures to show. */
+export function useSubmitPayment(options: SubmitPaymentOptions) {
   const queryClient = useQueryClient();
   const submission = useChange(payments.paymentCollect, {
-    // The form itself says so, with the way to the receipt.
+    // The form has its own notice, with a link to the receipt.
     success: () => 'silent',
     isFailureSilent: true,
   });
   const [refused, setRefused] = useState<Refused>({ rows: [], fields: {} });
-  const [takenBy, setTakenBy] = useState<TakenBy | null>(null);
+  const [takenTransaction, setTakenTransaction] = useState<TakenTransaction | null>(null);
   const [collected, setCollected] = useState<CollectedPayment | null>(null);
   const [isSending, setIsSending] = useState(false);
   const { rows, figures } = options;
   const { customer } = figures;
 
   /** New figures take the place of the old; messages go to their rows, or into a toast. */
-  function takeRefusal(reason: unknown, body: PaymentSubmission) {
-    const newFigures = newFiguresIn(reason);
+  function handleRefusal(reason: unknown, body: PaymentSubmission) {
+    const newFigures = figuresOfRefusal(reason);
     if (newFigures) {
       const { queryKey } = readOf(bills.unpaidBills, { body: { customer: customer.id } });
       queryClient.setQueryData(queryKey, newFigures);
       options.onBillsChanged();
       return;
     }
-    const other = otherPaymentIn(reason);
-    if (other) setTakenBy({ trxId: body.trxId, account: body.account, other });
+    const other = otherPaymentOfRefusal(reason);
+    if (other) setTakenTransaction({ trxId: body.trxId, account: body.account, other });
     toastFailure(reason, payments.paymentCollect);
     if (reason instanceof CallFailure) setRefused({ rows, fields: reason.fields });
   }
@@ -140,14 +140,14 @@ export function usePaymentSending(options: PaymentSendingOptions) {
     setIsSending(true);
     try {
       const { data } = await submission.save({ body });
-      setTakenBy(null);
-      options.onTaken();
+      setTakenTransaction(null);
+      options.onSaved();
       const amountPaisa = paymentAmountOf(body);
       setCollected({ id: data.id, amountPaisa, customerName: customer.name });
       await options.onReload();
       return data.id;
     } catch (reason) {
-      takeRefusal(reason, body);
+      handleRefusal(reason, body);
       throw reason;
     } finally {
       setIsSending(false);
@@ -155,5 +155,5 @@ export function usePaymentSending(options: PaymentSendingOptions) {
   }
 
   const rowMessages = refused.rows === rows ? refused.fields : {};
-  return { send, takenBy, rowMessages, collected, isSending };
+  return { send, takenTransaction, rowMessages, collected, isSending };
 }

@@ -14,7 +14,7 @@ import {
   paymentAmountOf,
   type PaymentSubmission,
   paymentSubmission,
-  usePaymentSending,
+  useSubmitPayment,
 } from './submit-payment.ts';
 import { collectionAmounts, type CollectionFigures, useCollection } from './use-collection.ts';
 
@@ -30,7 +30,7 @@ export type CollectionFormOptions = {
 };
 
 /** A new payment: today, into my hand, in cash whatever the customer paid by before. */
-function paymentAtFirst(
+function initialPayment(
   { accounts, employees }: CollectionFormOptions,
   userId: number,
 ): PaymentValues {
@@ -55,28 +55,30 @@ function isCashBox(account: Account): boolean {
 /** The form around a collection: what must be there, the question, and the sending. */
 export function useCollectionForm(options: CollectionFormOptions) {
   const t = useText();
-  const ask = useCollectQuestion();
+  const confirmCollection = useConfirmCollection();
   const { userId } = useCurrentUser();
   const { figures, accounts } = options;
   const collection = useCollection(figures);
-  const { send, takenBy, ...sending } = usePaymentSending({
+  const { send, takenTransaction, ...sending } = useSubmitPayment({
     ...options,
     rows: collection.rows,
-    onTaken: () => {
-      collection.startOver();
-      form.reset(paymentAtFirst(options, userId));
+    onSaved: () => {
+      collection.reset();
+      form.reset(initialPayment(options, userId));
     },
   });
   const accountOf = (values: PaymentValues) =>
     accounts.find(({ ledgerId }) => ledgerId === values.account);
-  /** The payment that has the number already, while it and the account stand as they were sent. */
+  /** The payment that has the number already, unless number or account was changed since. */
   const otherOf = ({ trxId, account }: PaymentValues) =>
-    takenBy && takenBy.trxId === trxId && takenBy.account === account ? takenBy.other : undefined;
+    takenTransaction && takenTransaction.trxId === trxId && takenTransaction.account === account
+      ? takenTransaction.other
+      : undefined;
   const amountsWith = (account: Account | undefined) =>
     collectionAmounts({ ...collection, isCash: !account || isCashBox(account) });
 
   const form = useEntryForm<PaymentValues>({
-    initial: paymentAtFirst(options, userId),
+    initial: initialPayment(options, userId),
     check: (values) => {
       const { advancePaisa } = amountsWith(accountOf(values));
       const problems = checkCollection({ rows: collection.rows, advancePaisa });
@@ -100,7 +102,8 @@ export function useCollectionForm(options: CollectionFormOptions) {
         account,
         other: otherOf(values),
       });
-      if (!(await ask({ body, account, customer: figures.customer.name }))) return false;
+      if (!(await confirmCollection({ body, account, customer: figures.customer.name })))
+        return false;
       return options.onCollected(await send(body));
     },
   });
@@ -110,8 +113,8 @@ export function useCollectionForm(options: CollectionFormOptions) {
   return { form, collection, amounts: amountsWith(account), isCash, other, ...sending };
 }
 
-/** The last question before money is taken, with what it is about; a large amount is asked twice. */
-function useCollectQuestion() {
+/** Asks before money is taken, naming amount, customer and account; twice for a large amount. */
+function useConfirmCollection() {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();

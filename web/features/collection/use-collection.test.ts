@@ -2,24 +2,24 @@ import { setReceived, tickRow } from '@netkhata/domain/collection';
 import { type Paisa, paisa } from '@netkhata/domain/paisa';
 import { describe, expect, it } from 'vitest';
 import { unpaidBill, unpaidBills } from '../../test-support/bill-records.ts';
-import { collectionAmounts, figuresChanges, freshRows, rowsCarriedOver } from './use-collection.ts';
+import { collectionAmounts, compareFigures, initialRows, carryRowsOver } from './use-collection.ts';
 
-/** The first bill received as said, with this much handed over. */
+/** The first bill with an amount received, and what the customer handed over. */
 function amounts(work: {
   received: number;
-  given: number | null;
+  tendered: number | null;
   isCash?: boolean;
   typedAdvance?: number;
   hasBills?: boolean;
 }) {
-  const rows = work.hasBills === false ? [] : freshRows(unpaidBills());
+  const rows = work.hasBills === false ? [] : initialRows(unpaidBills());
   const [first, ...others] = rows;
   const received = first ? [setReceived(first, paisa(work.received)), ...others] : [];
   const amountOrNull = (amount: number | null | undefined): Paisa | null =>
     amount === null || amount === undefined ? null : paisa(amount);
   return collectionAmounts({
     rows: received,
-    givenPaisa: amountOrNull(work.given),
+    tenderedPaisa: amountOrNull(work.tendered),
     typedAdvancePaisa: amountOrNull(work.typedAdvance),
     isCash: work.isCash ?? true,
   });
@@ -27,23 +27,23 @@ function amounts(work: {
 
 describe('what is given beyond the bills', () => {
   it.each([
-    ['is change in cash', { received: 50_000, given: 60_000 }, { advance: 0, change: 10_000 }],
+    ['is change in cash', { received: 50_000, tendered: 60_000 }, { advance: 0, change: 10_000 }],
     [
       'is an advance where nothing can be given back',
-      { received: 50_000, given: 60_000, isCash: false },
+      { received: 50_000, tendered: 60_000, isCash: false },
       { advance: 10_000, change: 0 },
     ],
     [
       'is an advance when no bill is open',
-      { received: 0, given: 60_000, hasBills: false },
+      { received: 0, tendered: 60_000, hasBills: false },
       { advance: 60_000, change: 0 },
     ],
     [
       'is split as the advance is typed',
-      { received: 50_000, given: 60_000, typedAdvance: 4_000 },
+      { received: 50_000, tendered: 60_000, typedAdvance: 4_000 },
       { advance: 4_000, change: 6_000 },
     ],
-    ['is nothing when nothing was said to be given', { received: 50_000, given: null }, {}],
+    ['is nothing when nothing was said to be given', { received: 50_000, tendered: null }, {}],
   ])('%s', (_, work, { advance = 0, change = 0 }: { advance?: number; change?: number }) => {
     const found = amounts(work);
     expect(found.advancePaisa).toBe(advance);
@@ -53,8 +53,10 @@ describe('what is given beyond the bills', () => {
   });
 
   it('is missing when more is received than was given', () => {
-    expect(amounts({ received: 50_000, given: 30_000 }).missingPaisa).toBe(20_000);
-    expect(amounts({ received: 50_000, given: 50_000, typedAdvance: 700 }).missingPaisa).toBe(700);
+    expect(amounts({ received: 50_000, tendered: 30_000 }).missingPaisa).toBe(20_000);
+    expect(amounts({ received: 50_000, tendered: 50_000, typedAdvance: 700 }).missingPaisa).toBe(
+      700,
+    );
   });
 });
 
@@ -73,19 +75,19 @@ describe('new figures', () => {
       ],
       customer: { ...before.customer, advance: paisa(5_000) },
     });
-    expect(figuresChanges({ before, after })).toEqual([
+    expect(compareFigures({ before, after })).toEqual([
       { kind: 'gone', billNo: october.billNo },
       { kind: 'moved', billNo: november.billNo, from: 70_000, to: 40_000 },
       { kind: 'new', billNo: 'B2611-000013', to: 9_900 },
       { kind: 'advance', from: 0, to: 5_000 },
     ]);
-    expect(figuresChanges({ before, after: unpaidBills() })).toEqual([]);
+    expect(compareFigures({ before, after: unpaidBills() })).toEqual([]);
   });
 
   it('keep what was ticked on a bill that did not move, and nothing on one that did', () => {
-    const ticked = freshRows(before).map(tickRow);
+    const ticked = initialRows(before).map(tickRow);
     const after = unpaidBills({ billData: [october, { ...november, balance: paisa(40_000) }] });
-    const rows = rowsCarriedOver(ticked, after);
+    const rows = carryRowsOver(ticked, after);
     expect(rows.map((row) => [row.isSelected, row.payAmountPaisa, row.balancePaisa])).toEqual([
       [true, 50_000, 50_000],
       [false, 0, 40_000],

@@ -13,39 +13,39 @@ import {
 import { addPaisa, maxPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useState } from 'react';
 
-/** The sums of a collection under work. */
+/** The sums of a collection that is being typed. */
 export type CollectionAmounts = {
-  /** Money beyond the bills that stays with us. */
+  /** Money beyond the bills that pays later ones. */
   advancePaisa: Paisa;
   /** What is collected: received on the bills, and the advance. */
   totalPaisa: Paisa;
-  /** What was given and is not collected: to be given back. */
+  /** What the customer handed over beyond what is collected. */
   changePaisa: Paisa;
-  /** What is collected beyond what was given. */
+  /** What is collected beyond what the customer handed over. */
   missingPaisa: Paisa;
 };
 
-type CollectionUnderWork = {
+type CollectionInput = {
   rows: readonly CollectionRow[];
-  givenPaisa: Paisa | null;
+  tenderedPaisa: Paisa | null;
   typedAdvancePaisa: Paisa | null;
   /** Only cash can be given back. */
   isCash: boolean;
 };
 
-/** What is given beyond the bills: change in cash, an advance otherwise or when no bill is open. */
-export function collectionAmounts(collection: CollectionUnderWork): CollectionAmounts {
-  const { rows, givenPaisa, typedAdvancePaisa, isCash } = collection;
+/** Money beyond the bills is change in cash; otherwise, or when no bill is open, an advance. */
+export function collectionAmounts(collection: CollectionInput): CollectionAmounts {
+  const { rows, tenderedPaisa, typedAdvancePaisa, isCash } = collection;
   const billsPaisa = collectionTotal(rows);
   const isChangeGiven = isCash && rows.length > 0;
-  const beyondBillsPaisa = excess({ of: givenPaisa ?? ZERO_PAISA, over: billsPaisa });
+  const beyondBillsPaisa = excess({ of: tenderedPaisa ?? ZERO_PAISA, over: billsPaisa });
   const advancePaisa = typedAdvancePaisa ?? (isChangeGiven ? ZERO_PAISA : beyondBillsPaisa);
   const totalPaisa = addPaisa(billsPaisa, advancePaisa);
   return {
     advancePaisa,
     totalPaisa,
-    changePaisa: excess({ of: givenPaisa ?? ZERO_PAISA, over: totalPaisa }),
-    missingPaisa: excess({ of: totalPaisa, over: givenPaisa ?? totalPaisa }),
+    changePaisa: excess({ of: tenderedPaisa ?? ZERO_PAISA, over: totalPaisa }),
+    missingPaisa: excess({ of: totalPaisa, over: tenderedPaisa ?? totalPaisa }),
   };
 }
 
@@ -53,10 +53,10 @@ function excess({ of, over }: { of: Paisa; over: Paisa }): Paisa {
   return maxPaisa(subtractPaisa(of, over), ZERO_PAISA);
 }
 
-/** What a customer owes at this moment, bill by bill, as the server last said it. */
+/** What a customer owes at this moment, bill by bill, as the server last answered. */
 export type CollectionFigures = EndpointResult<typeof bills.unpaidBills>;
 
-/** One thing that is other than the form showed it. */
+/** One difference between what the form showed and what the server has now. */
 export type FiguresChange =
   | { kind: 'gone'; billNo: string }
   | { kind: 'new'; billNo: string; to: Paisa }
@@ -64,7 +64,7 @@ export type FiguresChange =
   | { kind: 'advance'; from: Paisa; to: Paisa };
 
 /** The unpaid bills as the form first shows them: nothing ticked. */
-export function freshRows({ billData }: CollectionFigures): CollectionRow[] {
+export function initialRows({ billData }: CollectionFigures): CollectionRow[] {
   return billData.map((bill) =>
     collectionRow({
       billId: bill.id,
@@ -78,18 +78,18 @@ export function freshRows({ billData }: CollectionFigures): CollectionRow[] {
 }
 
 /** The rows of new figures; a bill that did not move keeps its tick, discount and amount. */
-export function rowsCarriedOver(
+export function carryRowsOver(
   rows: readonly CollectionRow[],
   figures: CollectionFigures,
 ): CollectionRow[] {
-  return freshRows(figures).map((fresh) => {
+  return initialRows(figures).map((fresh) => {
     const before = rows.find((row) => row.billId === fresh.billId);
     return before?.balancePaisa === fresh.balancePaisa ? before : fresh;
   });
 }
 
 /** What changed from one reading of the figures to the next; empty when nothing did. */
-export function figuresChanges(change: {
+export function compareFigures(change: {
   before: CollectionFigures;
   after: CollectionFigures;
 }): FiguresChange[] {
@@ -111,65 +111,68 @@ type CollectionState = {
   figures: CollectionFigures;
   rows: CollectionRow[];
   /** What the customer handed over, as typed; null when nothing was. */
-  givenPaisa: Paisa | null;
-  /** The advance as typed; null while it follows from the amount given. */
+  tenderedPaisa: Paisa | null;
+  /** The advance as typed; null while it follows from the amount tendered. */
   typedAdvancePaisa: Paisa | null;
   changes: FiguresChange[];
-  /** Counts what sets the rows from outside their cells, which then let go of what was typed. */
+  /** Counts the changes of rows from outside their cells: the cells then drop what was typed. */
   rowsRevision: number;
-  /** The same for the amount given. */
-  givenRevision: number;
+  /** The same for the amount tendered. */
+  tenderedRevision: number;
 };
 
 export type Collection = ReturnType<typeof useCollection>;
 
-function started(figures: CollectionFigures): CollectionState {
+function newCollection(figures: CollectionFigures): CollectionState {
   return {
     figures,
-    rows: freshRows(figures),
-    givenPaisa: null,
+    rows: initialRows(figures),
+    tenderedPaisa: null,
     typedAdvancePaisa: null,
     changes: [],
     rowsRevision: 0,
-    givenRevision: 0,
+    tenderedRevision: 0,
   };
 }
 
-/** Everything typed is let go of. */
-function renewed(state: CollectionState): Pick<CollectionState, 'rowsRevision' | 'givenRevision'> {
-  return { rowsRevision: state.rowsRevision + 1, givenRevision: state.givenRevision + 1 };
+/** Fields of a new revision are drawn anew: they drop what was typed. */
+function nextRevisions(
+  state: CollectionState,
+): Pick<CollectionState, 'rowsRevision' | 'tenderedRevision'> {
+  return { rowsRevision: state.rowsRevision + 1, tenderedRevision: state.tenderedRevision + 1 };
 }
 
-function isTouched({ rows, givenPaisa, typedAdvancePaisa }: CollectionState): boolean {
-  return rows.some((row) => row.isSelected) || (givenPaisa ?? typedAdvancePaisa ?? 0) !== 0;
+function isTouched({ rows, tenderedPaisa, typedAdvancePaisa }: CollectionState): boolean {
+  return rows.some((row) => row.isSelected) || (tenderedPaisa ?? typedAdvancePaisa ?? 0) !== 0;
 }
 
 /**
- * New figures in a form under work: what did not move stays ticked, the rest is said. The money that
- * was handed over is still on the counter, and goes to the bills as they now are.
+ * New figures while the form is being filled in: bills that did not change stay ticked, the others are
+ * listed as changes. The amount tendered is spread again over the bills as they are now.
  */
-function moved(state: CollectionState, figures: CollectionFigures): CollectionState {
-  if (!isTouched(state)) return { ...started(figures), ...renewed(state) };
-  const changes = figuresChanges({ before: state.figures, after: figures });
+function withNewFigures(state: CollectionState, figures: CollectionFigures): CollectionState {
+  if (!isTouched(state)) return { ...newCollection(figures), ...nextRevisions(state) };
+  const changes = compareFigures({ before: state.figures, after: figures });
   if (changes.length === 0) return { ...state, figures };
-  const { givenPaisa } = state;
-  const kept = rowsCarriedOver(state.rows, figures);
-  const rows = givenPaisa === null ? kept : spreadOverBills(kept, givenPaisa).rows;
-  return { ...started(figures), ...renewed(state), rows, givenPaisa, changes };
+  const { tenderedPaisa } = state;
+  const carriedOver = carryRowsOver(state.rows, figures);
+  const rows =
+    tenderedPaisa === null ? carriedOver : spreadOverBills(carriedOver, tenderedPaisa).rows;
+  return { ...newCollection(figures), ...nextRevisions(state), rows, tenderedPaisa, changes };
 }
 
-/** The state of a collection under work; the rules of its rows are domain/collection's. */
+/** The state of the collection form; the rules of its rows are in domain/collection. */
 export function useCollection(figures: CollectionFigures) {
-  const [state, setState] = useState(() => started(figures));
-  if (state.figures !== figures) setState(moved(state, figures));
+  const [state, setState] = useState(() => newCollection(figures));
+  if (state.figures !== figures) setState(withNewFigures(state, figures));
 
-  /** What a cell typed changes its own row. */
-  function typeInto(billId: number, change: (row: CollectionRow) => CollectionRow) {
+  /** A cell changes its own row, and keeps what was typed in it. */
+  function changeRow(billId: number, change: (row: CollectionRow) => CollectionRow) {
     setState((before) => ({ ...before, rows: withRow(before.rows, billId, change) }));
   }
 
-  /** A change of rows that no cell typed. */
-  function put(change: (before: CollectionState) => Partial<CollectionState>) {
+  /** A change from outside the cells: they are drawn anew with the new amounts. */
+  function changeRows(change: (before: CollectionState) => Partial<CollectionState>) {
     setState((before) => ({
       ...before,
       rowsRevision: before.rowsRevision + 1,
@@ -181,33 +184,37 @@ export function useCollection(figures: CollectionFigures) {
     ...state,
     isTouched: isTouched(state),
     tick: (billId: number, isSelected: boolean) =>
-      put(({ rows }) => ({ rows: withRow(rows, billId, isSelected ? tickRow : untickRow) })),
+      changeRows(({ rows }) => ({ rows: withRow(rows, billId, isSelected ? tickRow : untickRow) })),
     discount: (billId: number, amount: Paisa | null) =>
-      typeInto(billId, (row) => setDiscount(row, amount ?? ZERO_PAISA)),
+      changeRow(billId, (row) => setDiscount(row, amount ?? ZERO_PAISA)),
     receive: (billId: number, amount: Paisa | null) =>
-      typeInto(billId, (row) => setReceived(row, amount ?? ZERO_PAISA)),
+      changeRow(billId, (row) => setReceived(row, amount ?? ZERO_PAISA)),
     /** Spreads what was handed over, oldest bill first. */
-    give: (amount: Paisa | null) => put((before) => given(before, amount)),
+    tender: (amount: Paisa | null) => changeRows((before) => tenderAmount(before, amount)),
     /** The same without typing: its field shows the amount. */
-    giveNotes: (amount: Paisa) =>
-      put((before) => ({ ...given(before, amount), givenRevision: before.givenRevision + 1 })),
-    giveWholeDue: () =>
-      put(({ rows, givenRevision }) => ({
-        rows: rows.map(tickRow),
-        givenPaisa: null,
-        givenRevision: givenRevision + 1,
+    tenderBanknotes: (amount: Paisa) =>
+      changeRows((before) => ({
+        ...tenderAmount(before, amount),
+        tenderedRevision: before.tenderedRevision + 1,
       })),
-    typeAdvance: (amount: Paisa | null) =>
+    payWholeDue: () =>
+      changeRows(({ rows, tenderedRevision }) => ({
+        rows: rows.map(tickRow),
+        tenderedPaisa: null,
+        tenderedRevision: tenderedRevision + 1,
+      })),
+    setAdvance: (amount: Paisa | null) =>
       setState((before) => ({ ...before, typedAdvancePaisa: amount ?? ZERO_PAISA })),
-    keepAsAdvance: (amount: Paisa) => put(() => ({ typedAdvancePaisa: amount })),
-    startOver: () => setState((before) => ({ ...started(before.figures), ...renewed(before) })),
+    keepAsAdvance: (amount: Paisa) => changeRows(() => ({ typedAdvancePaisa: amount })),
+    reset: () =>
+      setState((before) => ({ ...newCollection(before.figures), ...nextRevisions(before) })),
   };
 }
 
-function given({ rows }: CollectionState, amount: Paisa | null): Partial<CollectionState> {
+function tenderAmount({ rows }: CollectionState, amount: Paisa | null): Partial<CollectionState> {
   return {
     rows: spreadOverBills(rows, amount ?? ZERO_PAISA).rows,
-    givenPaisa: amount,
+    tenderedPaisa: amount,
     typedAdvancePaisa: null,
   };
 }
