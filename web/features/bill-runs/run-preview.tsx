@@ -23,7 +23,7 @@ type RunPreviewCardProps = {
   onCancel: () => void;
 };
 
-/** What a run would make, and what is odd about it; focus stands on the button that makes it. */
+/** What a run would make, and what is odd about it; the focus is on the button that starts it. */
 export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCardProps) {
   const t = useText();
   const format = useFormat();
@@ -55,7 +55,7 @@ export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCard
   );
 }
 
-/** What stands behind the figures: the bills, and who is skipped for each reason. */
+/** The rows behind the figures: the bills, and who is skipped for each reason. */
 function PreviewRows({ preview }: { preview: RunPreview }) {
   const t = useText();
   const [open, setOpen] = useState<SkipReason | null>();

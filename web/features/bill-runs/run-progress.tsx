@@ -13,7 +13,7 @@ import { type BillRun, skippedTotal } from './run-words.ts';
 import { LeftOut, SkippedList } from './skipped-customers.tsx';
 import type { useBillRun } from './use-bill-run.ts';
 
-/** A reason that is a sentence stands within another one. */
+/** The reason is a sentence of its own, and is shown inside another one. */
 const LAST_STOP = /[.。।]$/u;
 
 /** A run while it works, and what came of it. */

@@ -100,7 +100,7 @@ type SkippedCustomer = EndpointResult<typeof billRuns.billRunSkipped>['rows'][nu
 
 type Skip = Omit<SkippedCustomer, 'reason'> & { reason: SkippedCustomer['reason'] | null };
 
-/** What there is to say about why a customer was left out, beside the reason. */
+/** Details of the reason why a customer was skipped. */
 export function SkipRemark({ reason, paidUntil, laterMonth, billed, ...skip }: Skip) {
   const t = useText();
   const format = useFormat();

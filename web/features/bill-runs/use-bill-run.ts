@@ -12,7 +12,7 @@ const FIRST_POLLS = 4;
 const FIRST_POLL_MS = 250;
 const POLL_MS = 1000;
 
-/** The run on show stands in the address: a page loaded again still shows how far it is. */
+/** The run that is shown is in the address, so that a reload shows its progress. */
 export function useShownRun() {
   const { id } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useShownRun() {
   };
 }
 
-/** A run as it goes on: asked for often at first, as a short one is soon done, then every second. */
+/** A run's progress: polled often at first, as a short run is soon done, then every second. */
 export function useBillRun(runId: number | undefined) {
   const queryClient = useQueryClient();
   const isEnabled = runId !== undefined;

@@ -12,7 +12,7 @@ import { BillForm } from './bill-form.tsx';
 
 const OPTIONS_FRESH_MS = 300_000;
 
-/** Makes a bill by hand: the customer first, whose fee and cycle the bill then takes. */
+/** Makes a bill by hand: first the customer, as the bill takes their fee and cycle. */
 export function BillCreate() {
   const t = useText();
   const { id: customerId } = useSearch({ strict: false });

@@ -54,7 +54,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
   },
 ];
 
-/** The bills that stand. */
+/** The bill list; void bills are not in it. */
 export function BillTable({ printing }: { printing: Printing<BillRow> }) {
   const t = useText();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
 
 /**
  * Makes the bill, or changes the one there is. A month that is billed already is billed again only
- * once the user said so.
+ * when the user confirms it.
  */
 export function useSaveBill(
   bill: { id: number; total: Paisa } | undefined,

@@ -71,7 +71,7 @@ export function ImportPreview({ fileName, found, isImporting, onImport }: Import
   );
 }
 
-/** What came in, and the way to it; the rows that did not are still to be put right. */
+/** What was imported, and the rows that were refused and have to be corrected. */
 export function ImportOutcome({ done }: { done: Outcome }) {
   const t = useText();
   return (
@@ -108,7 +108,7 @@ const COLUMNS: TableColumn<NumberedProblem>[] = [
   },
 ];
 
-/** The rows that cannot come in, each with its reasons, to put right and bring in again. */
+/** The refused rows with their reasons, to correct and import again. */
 function RefusedRows({ found }: { found: Outcome }) {
   const t = useText();
   const { problems, refused, refusedFile } = found;

@@ -46,7 +46,7 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
     const found = typeof upload !== 'string' && !isSendable(upload) ? 'importing.tooLarge' : upload;
     setProblem(typeof found === 'string' ? found : null);
     if (typeof found !== 'string') onChoose(found);
-    // The same file, put right meanwhile, can be chosen again.
+    // The same file, corrected meanwhile, can be chosen again.
     if (input.current) input.current.value = '';
   }
 

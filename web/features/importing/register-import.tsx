@@ -29,25 +29,25 @@ export function RegisterImport() {
     isFailureSilent: true,
   });
 
-  /** What is wrong with the file stands where it was chosen. */
-  function tellFault(reason: unknown) {
+  /** A fault of the file is shown where it was chosen. */
+  function showFault(reason: unknown) {
     const wrong = reason instanceof CallFailure ? reason.fields['file'] : undefined;
     setFault(wrong?.join(' '));
     if (!wrong) toastFailure(reason, register.registerImport);
   }
 
-  async function tryOut(upload: RegisterUpload) {
+  async function preview(upload: RegisterUpload) {
     setChecked(undefined);
     setDone(undefined);
     setFault(undefined);
-    const answer = await check.save({ body: bodyOf(upload, true) }).catch(tellFault);
+    const answer = await check.save({ body: bodyOf(upload, true) }).catch(showFault);
     if (answer) setChecked({ upload, found: answer.data });
   }
 
-  async function bringIn({ upload, found }: Checked) {
+  async function importRows({ upload, found }: Checked) {
     const text = t('importing.confirm', { count: found.created });
     if (!(await confirm({ text, yes: t('importing.confirmYes') }))) return;
-    const answer = await commit.save({ body: bodyOf(upload, false) }).catch(tellFault);
+    const answer = await commit.save({ body: bodyOf(upload, false) }).catch(showFault);
     if (!answer) return;
     setDone(answer.data);
     setChecked(undefined);
@@ -58,14 +58,14 @@ export function RegisterImport() {
       <RegisterChoice
         isChecking={check.isSaving}
         fault={fault}
-        onChoose={(upload) => void tryOut(upload)}
+        onChoose={(upload) => void preview(upload)}
       />
       {checked && (
         <ImportPreview
           fileName={checked.upload.name}
           found={checked.found}
           isImporting={commit.isSaving}
-          onImport={() => void bringIn(checked)}
+          onImport={() => void importRows(checked)}
         />
       )}
       {done && <ImportOutcome done={done} />}

@@ -46,7 +46,7 @@ export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsS
   );
 }
 
-type PaymentStandingProps = {
+type PaymentReceiptActionsProps = {
   payment: PaymentSubject & {
     trxId: string | null;
     sharedWith: EndpointResult<typeof payments.paymentDetails>['sharedWith'];
@@ -55,9 +55,9 @@ type PaymentStandingProps = {
 
 /**
  * A payment's state over its receipt, and what can be done; one that waits can be deleted here.
- * Deleting stands first: it must not move to where Approve was.
+ * Delete comes first: it must not move to where Approve was.
  */
-export function PaymentStanding({ payment }: PaymentStandingProps) {
+export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
   return (
     <>
       {payment.status !== 'deleted' && <PaymentDelete payment={payment} />}
@@ -69,7 +69,7 @@ export function PaymentStanding({ payment }: PaymentStandingProps) {
 }
 
 /** The payments of other customers that came by the same transfer; on no customer's receipt. */
-function SharedWith({ trxId, sharedWith }: PaymentStandingProps['payment']) {
+function SharedWith({ trxId, sharedWith }: PaymentReceiptActionsProps['payment']) {
   const t = useText();
   return (
     <span>

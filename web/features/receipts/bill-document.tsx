@@ -51,7 +51,7 @@ function monthsOf(bill: BillRecord, { t, format }: ReceiptSpeech): string {
   return t('receipts.monthRange', { from, to: format.month(toMonth) });
 }
 
-/** The items, what was due before, and what is asked for; what is due now when that differs. */
+/** The items, the previous due and the total; what is due now where that differs. */
 function sumsOf(bill: BillRecord, speech: ReceiptSpeech): ReceiptSum[] {
   const { t } = speech;
   const netOfItems = subtractPaisa(bill.subtotal, bill.discount);

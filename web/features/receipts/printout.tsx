@@ -23,9 +23,9 @@ import { type ReadRecord, useRecords } from './use-records.ts';
 type PrintoutProps<Row, Result> = {
   rows: readonly Row[];
   onClose: () => void;
-  /** How a row is named whose record could not be read. */
+  /** The name of a row in the list of those that could not be read. */
   nameOf: (row: Row) => string;
-  /** Must stay the same function: another one reads anew. */
+  /** Must be a stable function: a new one reads everything again. */
   read: ReadRecord<Row, Result>;
   documentOf: (record: Result, speech: ReceiptSpeech) => ReceiptDocument;
 };

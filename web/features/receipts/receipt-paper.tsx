@@ -32,7 +32,7 @@ const ROLL_SLACK_MM = 2;
 
 /**
  * The page a printer is asked for; a roll is cut where the receipt ends. With a name, it is the page
- * of those documents alone that ask for it.
+ * of the documents alone that use that name.
  */
 export function pageRule(paper: ReceiptPaper, receiptHeightPx: number, name = ''): string {
   const page = name === '' ? '@page' : `@page ${name}`;
@@ -43,9 +43,9 @@ export function pageRule(paper: ReceiptPaper, receiptHeightPx: number, name = ''
 
 /**
  * Calls `measure` when one of the elements has another size, and once more when printing begins: an
- * observer is told a frame later, and the paper may have been chosen just now. Answers how to stop.
+ * observer is told a frame later, and the paper may have been chosen just now. Returns a function that ends it.
  */
-export function whenMeasured(elements: readonly Element[], measure: () => void): () => void {
+export function observeSizes(elements: readonly Element[], measure: () => void): () => void {
   const observer = new ResizeObserver(measure);
   for (const element of elements) observer.observe(element);
   const measureNow = () => flushSync(measure);

@@ -13,7 +13,7 @@ let tools: ReturnType<typeof readTools> | undefined;
 
 /**
  * Fetches what draws a receipt: once one is on the screen, its picture can be made without a
- * connection too. What could not be had is asked for again the next time.
+ * connection too. What failed is fetched again the next time.
  */
 export function prepareReceiptPicture(): ReturnType<typeof readTools> {
   tools ??= readTools().catch((failure: unknown) => {

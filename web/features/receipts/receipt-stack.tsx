@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PrintPortal } from '../../ui/print-portal.tsx';
-import { pageRule, whenMeasured } from './receipt-paper.tsx';
+import { pageRule, observeSizes } from './receipt-paper.tsx';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
@@ -46,7 +46,7 @@ function useHeights(stack: { current: HTMLElement | null }): readonly number[] {
   useEffect(() => {
     if (!stack.current) return undefined;
     const leaves = Array.from(stack.current.children);
-    return whenMeasured(leaves, () =>
+    return observeSizes(leaves, () =>
       setHeightsPx(leaves.map((leaf) => leaf.getBoundingClientRect().height)),
     );
   }, [stack]);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PrintPortal } from '../../ui/print-portal.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { pageRule, PaperChoice, whenMeasured } from './receipt-paper.tsx';
+import { pageRule, PaperChoice, observeSizes } from './receipt-paper.tsx';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -30,7 +30,7 @@ export function ReceiptView(props: ReceiptViewProps) {
   const [isSaving, setIsSaving] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A failure is said when the picture is asked for.
+    // A failure is shown when the user asks for the picture.
     void prepareReceiptPicture().catch(() => undefined);
   }, []);
 
@@ -53,7 +53,7 @@ export function ReceiptView(props: ReceiptViewProps) {
     <>
       <Card>
         <div className={styles.toolbar}>
-          <div className={styles.standing}>{children}</div>
+          <div className={styles.state}>{children}</div>
           <PaperChoice paper={paper} onChange={receiptPaper.keep} />
           <Button
             icon={<IconDownload size={18} aria-hidden />}
@@ -95,7 +95,7 @@ function PrintedReceipt({ paper, sheet, children }: PrintedReceiptProps) {
   useEffect(() => {
     const shown = sheet.current;
     if (!shown) return undefined;
-    return whenMeasured([shown], () => setHeightPx(shown.offsetHeight));
+    return observeSizes([shown], () => setHeightPx(shown.offsetHeight));
   }, [sheet]);
   return (
     <PrintPortal of="receipt">

@@ -32,13 +32,13 @@ async function open(element: ReactElement, answers: Answer[], language = 'en') {
 
 const bill = (changes = {}, language = 'en') =>
   open(
-    <BillReceipt billId={12} standing={() => null} />,
+    <BillReceipt billId={12} state={() => null} />,
     [answer(bills.billDetails, billRecord(changes))],
     language,
   );
 const payment = (changes = {}, language = 'en') =>
   open(
-    <PaymentReceipt paymentId={31} standing={() => null} />,
+    <PaymentReceipt paymentId={31} actions={() => null} />,
     [answer(payments.paymentDetails, paymentRecord(changes))],
     language,
   );
@@ -110,7 +110,7 @@ describe('the receipt of a bill', () => {
       endpoint: uploads.uploadedImage,
       reply: () => new Response(new Blob(['png'], { type: 'image/png' })),
     };
-    const shown = await open(<BillReceipt billId={12} standing={() => null} />, [
+    const shown = await open(<BillReceipt billId={12} state={() => null} />, [
       image,
       answer(bills.billDetails, billRecord({ company })),
     ]);

@@ -110,7 +110,7 @@ function PartList({ kind, areaId }: PartListProps) {
   );
 }
 
-/** Road 2 stands before Road 11. */
+/** Road 2 comes before Road 11. */
 const inOrder = (parts: readonly Part[]): Part[] =>
   parts.toSorted((one, other) => one.name.localeCompare(other.name, 'bn', { numeric: true }));
 

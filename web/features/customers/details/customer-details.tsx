@@ -63,7 +63,7 @@ export function CustomerDetails({ customerId, collection }: CustomerDetailsProps
 
 type CustomerTabsProps = { customer: CustomerRecord; collection: CollectionSlot };
 
-/** The open tab stands in the address, so that Back and a pasted link show the same. */
+/** The open tab is in the address, so that Back and a pasted link show the same. */
 function CustomerTabs({ customer, collection }: CustomerTabsProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { PrintedStatement } from './statement-print.tsx';
 
 const dayIn = (text: string | undefined) => (text !== undefined && isDay(text) ? text : null);
 
-/** The days of the statement stand in the address; without them it is whole. */
+/** The days of the statement are in the address; without them it is whole. */
 function useStatementDays() {
   const { from, to } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -63,10 +63,10 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
         </Button>
       </div>
       <ReadList read={read}>
-        {(told) => (
+        {(data) => (
           <>
-            <StatementTable told={told} fromDate={fromDate} />
-            <PrintedStatement customer={customer} told={told} days={{ fromDate, toDate }} />
+            <StatementTable data={data} fromDate={fromDate} />
+            <PrintedStatement customer={customer} data={data} days={{ fromDate, toDate }} />
           </>
         )}
       </ReadList>
@@ -105,21 +105,21 @@ function LineLink({ row }: { row: StatementRow }) {
   );
 }
 
-type StatementTableProps = { told: Statement; fromDate: string | null };
+type StatementTableProps = { data: Statement; fromDate: string | null };
 
 /** On the screen the latest line comes first, under what all of them come to. */
-function StatementTable({ told, fromDate }: StatementTableProps) {
+function StatementTable({ data, fromDate }: StatementTableProps) {
   const t = useText();
   const format = useFormat();
   return (
     <>
       <p className={styles.closing} role="status">
         <span>{t('statement.closing')}</span>
-        <Taka amount={told.closingBalance} isStrong />
+        <Taka amount={data.closingBalance} isStrong />
       </p>
       <PlainTable
         columns={COLUMNS}
-        rows={statementRows(told.lines).toReversed()}
+        rows={statementRows(data.lines).toReversed()}
         label={t('customers.tabStatement')}
         rowKey={({ key }) => key}
         emptyText={t('statement.none')}
@@ -127,7 +127,7 @@ function StatementTable({ told, fromDate }: StatementTableProps) {
       {fromDate !== null && (
         <p className={styles.sum}>
           <span>{t('statement.before', { date: format.day(fromDate) })}</span>
-          <Taka amount={told.openingBalance} />
+          <Taka amount={data.openingBalance} />
         </p>
       )}
     </>

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CONNECTION_LABELS } from '../form/network-section.tsx';
-import { useOldPassword } from '../form/network-values.ts';
+import { useRevealPppoePassword } from '../form/network-values.ts';
 import styles from './customer-details.module.css';
-import { Facts, known } from './facts.tsx';
+import { Facts, presentFacts } from './facts.tsx';
 
 const MORE = [
   'localAddress',
@@ -27,7 +27,7 @@ const MORE = [
   'wifi',
 ] as const satisfies readonly (keyof CustomerRecord)[];
 
-/** The Network tab; a missing value is 'N/A', the password stays hidden until asked for. */
+/** The Network tab; a missing value is 'N/A', the password is hidden until revealed. */
 export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const secret = customer.pppoeSecret;
@@ -50,7 +50,7 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
         ]}
       />
       <Facts
-        facts={known([
+        facts={presentFacts([
           {
             label: t('customers.connectionType'),
             value: t(CONNECTION_LABELS[customer.isPppoeOrStatic]),
@@ -77,7 +77,7 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
 /** The password on request; each request is noted in the audit trail. */
 function HiddenPassword({ customer }: { customer: CustomerRecord }) {
   const t = useText();
-  const { canSee, look } = useOldPassword(customer);
+  const { canReveal, reveal } = useRevealPppoePassword(customer);
   const [shown, setShown] = useState<string>();
   const isShown = shown !== undefined;
   return (
@@ -85,10 +85,10 @@ function HiddenPassword({ customer }: { customer: CustomerRecord }) {
       <span>{shown ?? t('customers.passwordHidden')}</span>
       <Button
         isSmall
-        onClick={() => void (isShown ? setShown(undefined) : look().then(setShown))}
+        onClick={() => void (isShown ? setShown(undefined) : reveal().then(setShown))}
         aria-pressed={isShown}
-        isDisabled={!canSee}
-        title={canSee ? undefined : t('errors.noRight')}
+        isDisabled={!canReveal}
+        title={canReveal ? undefined : t('errors.noRight')}
       >
         {t(isShown ? 'customers.hide' : 'customers.show')}
       </Button>

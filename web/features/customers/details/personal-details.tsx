@@ -3,7 +3,7 @@ import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CATEGORY_LABELS } from '../customer-words.tsx';
-import { Facts, known } from './facts.tsx';
+import { Facts, presentFacts } from './facts.tsx';
 
 /** Personal Details: what the specification names first, then what else is known. */
 export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
@@ -36,7 +36,7 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
         ]}
       />
       <Facts
-        facts={known([
+        facts={presentFacts([
           { label: t('customers.package'), value: customer.package?.name },
           { label: t('customers.category'), value: t(CATEGORY_LABELS[customer.category]) },
           {

@@ -6,7 +6,7 @@ import type { Translate } from '../../../i18n/catalogue.ts';
 export type Statement = EndpointResult<typeof statement.customerStatement>;
 type Line = Statement['lines'][number];
 
-/** A line of the paper: what was added stands apart from what was taken off. */
+/** A line of the statement: what was added and what was taken off are columns of their own. */
 export type StatementRow = Omit<Line, 'date'> & {
   key: string;
   date: string | null;

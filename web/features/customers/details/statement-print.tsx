@@ -8,7 +8,7 @@ import { lineWords, type Statement, statementRows } from './statement-lines.ts';
 
 type PrintedStatementProps = {
   customer: CustomerRecord;
-  told: Statement;
+  data: Statement;
   days: { fromDate: string | null; toDate: string | null };
 };
 
@@ -23,11 +23,11 @@ export function PrintedStatement(props: PrintedStatementProps) {
   );
 }
 
-function Paper({ customer, told, days }: PrintedStatementProps) {
+function Paper({ customer, data, days }: PrintedStatementProps) {
   const t = useText();
   const format = useFormat();
   const { companyName, today } = useCurrentUser();
-  const from = days.fromDate ?? told.lines[0]?.date ?? today;
+  const from = days.fromDate ?? data.lines[0]?.date ?? today;
   const period = `${format.day(from)} – ${format.day(days.toDate ?? today)}`;
   return (
     <>
@@ -52,10 +52,10 @@ function Paper({ customer, told, days }: PrintedStatementProps) {
           {days.fromDate !== null && (
             <SumRow
               words={t('statement.before', { date: format.day(days.fromDate) })}
-              amount={told.openingBalance}
+              amount={data.openingBalance}
             />
           )}
-          {statementRows(told.lines).map((row) => (
+          {statementRows(data.lines).map((row) => (
             <tr key={row.key}>
               <td>{row.date && format.day(row.date)}</td>
               <td>{lineWords(t, row)}</td>
@@ -64,7 +64,7 @@ function Paper({ customer, told, days }: PrintedStatementProps) {
               <td>{format.taka(row.balance)}</td>
             </tr>
           ))}
-          <SumRow words={t('statement.closing')} amount={told.closingBalance} />
+          <SumRow words={t('statement.closing')} amount={data.closingBalance} />
         </tbody>
       </table>
     </>

@@ -24,7 +24,7 @@ import {
 import { FormCard, FormCards, YesNoField } from './form-card.tsx';
 import { LocationSection } from './location-section.tsx';
 import { NetworkSection } from './network-section.tsx';
-import { type OldPassword, passwordChange, useOldPassword } from './network-values.ts';
+import { type PppoePassword, passwordChange, useRevealPppoePassword } from './network-values.ts';
 import { useSaveKeys } from './save-keys.ts';
 import { TermsSection } from './terms-section.tsx';
 
@@ -36,7 +36,7 @@ type CustomerFormProps = {
 };
 
 /** Sends the form: a registration, or a change of the record. */
-function useSaveCustomer(record: CustomerRecord | undefined, { isSeen }: OldPassword) {
+function useSaveCustomer(record: CustomerRecord | undefined, { isRevealed }: PppoePassword) {
   const t = useText();
   const success = (saved: Saved<{ code: string }>) => ({
     heading: saved.message,
@@ -48,14 +48,14 @@ function useSaveCustomer(record: CustomerRecord | undefined, { isSeen }: OldPass
   return async (values: CustomerValues) => {
     const body = customerBody(values, record);
     if (!record) return creation.save({ body });
-    const pppoePassword = passwordChange({ typed: values.pppoePassword, isSeen });
+    const pppoePassword = passwordChange({ typed: values.pppoePassword, isRevealed });
     const sendSms = values.sendSms === 'yes';
     return change.save({ body: { ...body, customerId: record.id, sendSms, pppoePassword } });
   };
 }
 
-/** Closing a customer who owes asks once more and says how much (decisions section 4). */
-function useCloseQuestion(record: CustomerRecord | undefined) {
+/** Closing a customer who owes asks once more, naming the amount (decisions section 4). */
+function useConfirmClosing(record: CustomerRecord | undefined) {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
@@ -75,9 +75,9 @@ function useCloseQuestion(record: CustomerRecord | undefined) {
 export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const t = useText();
   const { today, zone, companyPlace } = useCurrentUser();
-  const password = useOldPassword(record);
+  const password = useRevealPppoePassword(record);
   const save = useSaveCustomer(record, password);
-  const mayClose = useCloseQuestion(record);
+  const confirmClosing = useConfirmClosing(record);
   const form = useEntryForm<CustomerValues>({
     initial: record
       ? customerValuesOf(record)
@@ -87,7 +87,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
       return Object.fromEntries(problems.map(([field, label]) => [field, t(label)]));
     },
     save: async (values) => {
-      if (!(await mayClose(values))) return false;
+      if (!(await confirmClosing(values))) return false;
       await save(values);
       form.reset(values);
       return onSaved();

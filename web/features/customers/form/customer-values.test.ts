@@ -113,8 +113,8 @@ describe('what is wrong with the form', () => {
 
 describe('a password in a change', () => {
   it('is left out when empty and never seen, else sent as it is', () => {
-    expect(passwordChange({ typed: '', isSeen: false })).toBeUndefined();
-    expect(passwordChange({ typed: '', isSeen: true })).toBe('');
-    expect(passwordChange({ typed: 'new', isSeen: false })).toBe('new');
+    expect(passwordChange({ typed: '', isRevealed: false })).toBeUndefined();
+    expect(passwordChange({ typed: '', isRevealed: true })).toBe('');
+    expect(passwordChange({ typed: 'new', isRevealed: false })).toBe('new');
   });
 });

@@ -45,9 +45,9 @@ export function LocationSection({ form }: { form: EntryForm<CustomerValues> }) {
 
   function changeArea(chosen: number | null) {
     // A place of the old area is none of the new one; one just typed may go along.
-    const kept = (part: 'block' | 'road') =>
+    const carriedOver = (part: 'block' | 'road') =>
       hasName(places[part], values[part]) ? '' : values[part];
-    form.set({ area: chosen, block: kept('block'), road: kept('road') });
+    form.set({ area: chosen, block: carriedOver('block'), road: carriedOver('road') });
   }
 
   function placeHelp(part: 'block' | 'road'): string {
@@ -110,7 +110,7 @@ type PlaceFieldProps = FieldProps & {
   names: readonly string[];
 };
 
-/** A block or road: chosen from the list of its area, or typed anew. */
+/** A block or road: chosen from the list of its area, or a new name. */
 function PlaceField(props: PlaceFieldProps) {
   const ids = useFieldIds(props);
   const listId = useId();

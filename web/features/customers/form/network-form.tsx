@@ -19,11 +19,11 @@ import {
   type NetworkValues,
   networkValuesOf,
   passwordChange,
-  useOldPassword,
+  useRevealPppoePassword,
 } from './network-values.ts';
 import { useSaveKeys } from './save-keys.ts';
 
-/** Customer Network Info: the picked customer stands in the address as `id`. */
+/** Customer Network Info: the picked customer is in the address as `id`. */
 export function CustomerNetwork() {
   const t = useText();
   const confirm = useConfirm();
@@ -102,7 +102,7 @@ function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   const t = useText();
   const confirm = useConfirm();
   const change = useChange(customers.customerNetworkUpdate);
-  const password = useOldPassword(record);
+  const password = useRevealPppoePassword(record);
   const form = useEntryForm<NetworkValues & { isCreateBill: YesNo }>({
     initial: { ...networkValuesOf(record), isCreateBill: 'no' },
     save: async ({ isCreateBill, ...values }) => {

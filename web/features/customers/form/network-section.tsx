@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FormCard } from './form-card.tsx';
-import type { NetworkValues, OldPassword } from './network-values.ts';
+import type { NetworkValues, PppoePassword } from './network-values.ts';
 
 type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
 type PlainText = Exclude<TextName, 'pppoePassword'>;
@@ -55,7 +55,7 @@ export type NetworkFields = {
 
 type NetworkSectionProps = {
   form: NetworkFields;
-  password: OldPassword;
+  password: PppoePassword;
 };
 
 /** The fields of PPPoE or of a static address, whichever the connection has, and its devices. */
@@ -63,11 +63,11 @@ export function NetworkSection({ form, password }: NetworkSectionProps) {
   const t = useText();
   const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
   async function showPassword() {
-    const pppoePassword = await password.look();
+    const pppoePassword = await password.reveal();
     if (pppoePassword !== undefined) form.adopt({ pppoePassword });
   }
-  // One that is being typed is shown without a look at the old one.
-  const isAsked = password.isHidden && password.canSee && form.values.pppoePassword === '';
+  // A new one that is being typed is shown without revealing the current one.
+  const isHidden = password.isHidden && password.canReveal && form.values.pppoePassword === '';
   const plain = (name: PlainText) => (
     <TextField
       key={name}
@@ -95,7 +95,7 @@ export function NetworkSection({ form, password }: NetworkSectionProps) {
           help={password.isHidden ? t('customers.passwordKept') : undefined}
           {...form.field('pppoePassword')}
           autoComplete="new-password"
-          onShow={isAsked ? () => void showPassword() : undefined}
+          onShow={isHidden ? () => void showPassword() : undefined}
           maxLength={MAX_LENGTH}
         />
       )}

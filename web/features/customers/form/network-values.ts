@@ -27,7 +27,7 @@ const NETWORK_TEXTS = [
 ] as const;
 type NetworkText = (typeof NETWORK_TEXTS)[number];
 
-/** The network fields as a form holds them; those of the other connection type are kept too. */
+/** The network fields as a form holds them; those of the other connection type are not lost. */
 export type NetworkValues = { isPppoeOrStatic: ConnectionType } & Record<NetworkText, string>;
 
 /** The password is not in the record: who wants to see it asks for it. */
@@ -44,33 +44,33 @@ export function networkValuesOf(record: CustomerRecord | undefined): NetworkValu
 }
 
 /**
- * The password to send with a change: who did not see the old one leaves it out unless they typed
- * a new one, because an empty field would clear it.
+ * The password to send with a change: left out when the current one was not revealed and nothing
+ * was typed, because an empty field would clear it.
  */
-export function passwordChange(input: { typed: string; isSeen: boolean }): string | undefined {
-  return input.typed === '' && !input.isSeen ? undefined : input.typed;
+export function passwordChange(input: { typed: string; isRevealed: boolean }): string | undefined {
+  return input.typed === '' && !input.isRevealed ? undefined : input.typed;
 }
 
-export type OldPassword = {
-  /** There is one, and nobody has looked at it on this screen. */
+export type PppoePassword = {
+  /** There is one, and it was not revealed on this screen. */
   isHidden: boolean;
-  isSeen: boolean;
-  canSee: boolean;
-  /** Undefined where it could not be read, which is said. */
-  look: () => Promise<string | undefined>;
+  isRevealed: boolean;
+  canReveal: boolean;
+  /** Reads the password; undefined, with a toast, where it could not be read. */
+  reveal: () => Promise<string | undefined>;
 };
 
-/** The PPPoE password of a customer: read, and noted in the trail, only when one asks to see it. */
-export function useOldPassword(record: CustomerRecord | undefined): OldPassword {
-  const canSee = useHasRight('pppoe_password');
-  const [seen, setSeen] = useState<string>();
+/** Reveals the current PPPoE password of a customer; each reading is noted in the audit trail. */
+export function useRevealPppoePassword(record: CustomerRecord | undefined): PppoePassword {
+  const canReveal = useHasRight('pppoe_password');
+  const [revealed, setRevealed] = useState<string>();
   const id = record?.id;
 
-  async function look() {
-    if (seen !== undefined || id === undefined) return seen;
+  async function reveal() {
+    if (revealed !== undefined || id === undefined) return revealed;
     try {
       const { pppoePassword } = await call(customers.pppoePasswordSeen, { params: { id } });
-      setSeen(pppoePassword ?? '');
+      setRevealed(pppoePassword ?? '');
       return pppoePassword ?? '';
     } catch (reason) {
       toastFailure(reason);
@@ -78,6 +78,11 @@ export function useOldPassword(record: CustomerRecord | undefined): OldPassword 
     }
   }
 
-  const isSeen = seen !== undefined;
-  return { isHidden: record?.hasPppoePassword === true && !isSeen, isSeen, canSee, look };
+  const isRevealed = revealed !== undefined;
+  return {
+    isHidden: record?.hasPppoePassword === true && !isRevealed,
+    isRevealed,
+    canReveal,
+    reveal,
+  };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Ctrl+Enter and Ctrl+S (or Cmd) save the form that the returned ref is given to. */
+/** Ctrl+Enter and Ctrl+S (or Cmd) save the form that has the returned ref. */
 export function useSaveKeys(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ type Found = EndpointResult<typeof customers.customerSearch>;
 const MIN_CHARACTERS = 3;
 const KEY_STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** The text stands in the address once it rests, so that Back returns to the results. */
+/** The text is in the address after a pause in typing, so that Back returns to the results. */
 function useSearchText() {
   const { search = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -30,21 +30,21 @@ function useSearchText() {
       resetScroll: false,
     });
   });
-  return { typed, setTyped, rested: search };
+  return { typed, setTyped, searched: search };
 }
 
 /** Customer Search: cards from three characters on; arrows or j and k move, Enter opens. */
 export function CustomerSearch() {
   const t = useText();
   const navigate = useNavigate();
-  const { typed, setTyped, rested } = useSearchText();
+  const { typed, setTyped, searched } = useSearchText();
   const area = useRef<HTMLDivElement>(null);
-  const q = rested.trim();
-  const isAsked = q.length >= MIN_CHARACTERS;
-  const read = useRead(customers.customerSearch, { query: { q } }, { isEnabled: isAsked });
+  const q = searched.trim();
+  const isSearchable = q.length >= MIN_CHARACTERS;
+  const read = useRead(customers.customerSearch, { query: { q } }, { isEnabled: isSearchable });
   const isWaiting =
     typed.trim().length >= MIN_CHARACTERS && (typed.trim() !== q || read.isFetching);
-  const isCurrent = isAsked && typed.trim() === q;
+  const isCurrent = isSearchable && typed.trim() === q;
   const found = isCurrent && !read.isError ? read.data : undefined;
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -74,7 +74,7 @@ export function CustomerSearch() {
         />
       </div>
       <div className={styles.results}>
-        {!isAsked && !isWaiting && (
+        {!isSearchable && !isWaiting && (
           <EmptyState title={t('customers.searchFirst')} help={t('payments.chooseCustomerHelp')} />
         )}
         {isWaiting && !found && <LoadingShape of="rows" />}

@@ -105,8 +105,8 @@ function useLabelling(selection: Selection<CustomerRow>) {
       const before = carriers.current;
       const ids = done.map(({ id }) => id).filter((id) => !before?.has(id));
       if (before === undefined || ids.length === 0) return undefined;
-      const given = label.current;
-      return () => void takeOff(given, ids, queryClient);
+      const applied = label.current;
+      return () => void takeOff(applied, ids, queryClient);
     },
   });
   async function putOn(chosen: Label) {
@@ -126,7 +126,7 @@ async function carriersOf({ id }: Label): Promise<CustomerIds | undefined> {
   return new Set(carrying.rows.map((customer) => customer.id));
 }
 
-/** Whoever pressed Undo may be elsewhere by now: what comes of it is said by a toast. */
+/** The user may be on another screen by now: a toast shows the result. */
 async function takeOff(label: Label, ids: readonly number[], queryClient: QueryClient) {
   const { done, notDone } = await manyAtOnce(ids, (customer) =>
     call(
