@@ -3,7 +3,7 @@ import { PHONE_RULES } from '@netkhata/domain/mobile-number';
 import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
-import { companyPlaceFields } from './company-place.ts';
+import { regionalFields } from './regional-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import {
@@ -59,7 +59,7 @@ export const company = {
         logo: z.nullable(z.string()),
         publicAddress: z.nullable(z.string()),
         codePrefix: z.string(),
-        ...companyPlaceFields,
+        ...regionalFields,
         language: z.string(),
         vatPercent: z.number(),
         isVatInclusive: z.boolean(),

@@ -33,7 +33,7 @@ export async function openSession({ queryClient }: RouterContext): Promise<Curre
   let duePage: ReturnType<typeof duePageOf>;
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
-    writeAsCompany(user.companyPlace);
+    writeAsCompany(user.regionalSettings);
     // Texts that cannot be had keep nobody out.
     await speakLanguageOfUser(user.language).catch(() => undefined);
     adoptPreferences(user);

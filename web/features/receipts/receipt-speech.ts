@@ -1,4 +1,4 @@
-import type { CompanyPlace } from '@netkhata/contract/company-place';
+import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import { setup } from '@netkhata/contract/setup';
 import { useQuery } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
@@ -12,7 +12,7 @@ const SETTINGS_FRESH_MS = 600_000;
 /** The words of the paper: the company's language, whatever language the screen is in. */
 export type ReceiptSpeech = { language: Language; t: Translate; format: Format };
 
-async function loadSpeech(language: Language, place: CompanyPlace): Promise<ReceiptSpeech> {
+async function loadSpeech(language: Language, place: RegionalSettings): Promise<ReceiptSpeech> {
   const catalogue = await loadOfficeCatalogue(language);
   const format = formatOf(language, place);
   return {

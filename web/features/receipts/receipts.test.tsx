@@ -6,7 +6,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { companyPlace, keepCompanyPlace } from '../../i18n/company-place.ts';
+import { currentRegionalSettings, setRegionalSettings } from '../../i18n/regional-settings.ts';
 import { type Answer, answer } from '../../test-support/answers.ts';
 import { billRecord, paymentRecord } from '../../test-support/bill-records.ts';
 import { companyRecord } from '../../test-support/company-record.ts';
@@ -204,10 +204,10 @@ describe('the receipt of a payment', () => {
   });
 
   it('says the currency of the company in words', async () => {
-    const home = companyPlace();
-    onTestFinished(() => void keepCompanyPlace(home));
+    const home = currentRegionalSettings();
+    onTestFinished(() => void setRegionalSettings(home));
     const [currencyCode, numberGrouping] = ['USD', 'thousand'] as const;
-    keepCompanyPlace({ ...home, currencyCode, currencySign: 'US$', numberGrouping });
+    setRegionalSettings({ ...home, currencyCode, currencySign: 'US$', numberGrouping });
     const { sheet } = await payment();
     expect(beside(sheet, 'Amount Received')).toBe('US$1,250.50');
     expect(beside(sheet, 'In Words')).toBe(

@@ -74,7 +74,7 @@ function useConfirmClosing(record: CustomerRecord | undefined) {
 /** Registration and update of a customer: all fields of the specification, in sections. */
 export function CustomerForm({ record, onSaved }: CustomerFormProps) {
   const t = useText();
-  const { today, zone, companyPlace } = useCurrentUser();
+  const { today, zone, regionalSettings } = useCurrentUser();
   const password = useRevealPppoePassword(record);
   const save = useSaveCustomer(record, password);
   const confirmClosing = useConfirmClosing(record);
@@ -83,7 +83,7 @@ export function CustomerForm({ record, onSaved }: CustomerFormProps) {
       ? customerValuesOf(record)
       : newCustomerValues({ today, zoneId: zone?.id ?? null }),
     check: (values) => {
-      const problems = Object.entries(customerProblems(values, companyPlace.phoneRule));
+      const problems = Object.entries(customerProblems(values, regionalSettings.phoneRule));
       return Object.fromEntries(problems.map(([field, label]) => [field, t(label)]));
     },
     save: async (values) => {

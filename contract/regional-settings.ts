@@ -3,7 +3,7 @@ import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import * as z from 'zod/mini';
 
 /** Where the company is: its clock, its money, and the mobile numbers it takes. */
-export const companyPlaceFields = {
+export const regionalFields = {
   /** An IANA name, 'Asia/Dhaka'. */
   timeZone: z.string(),
   /** Three letters of ISO 4217, 'BDT'. */
@@ -13,6 +13,6 @@ export const companyPlaceFields = {
   phoneRule: z.enum(PHONE_RULES),
 };
 
-export const companyPlace = z.object(companyPlaceFields);
+export const regionalSettings = z.object(regionalFields);
 
-export type CompanyPlace = z.infer<typeof companyPlace>;
+export type RegionalSettings = z.infer<typeof regionalSettings>;

@@ -29,12 +29,12 @@ beforeEach(async () => {
 });
 it('the signed-in user knows where the company is; its day follows its clock', async () => {
   expect(await admin.call('currentUser')).toMatchObject({
-    companyPlace: HOME,
+    regionalSettings: HOME,
     today: '2026-11-22',
   });
   expect((await save({ ...AWAY, currencyCode: 'usd' })).status).toBe(200);
   expect(await admin.call('currentUser')).toMatchObject({
-    companyPlace: AWAY,
+    regionalSettings: AWAY,
     today: '2026-11-21',
   });
 });
@@ -42,7 +42,7 @@ it('the signed-in user knows where the company is; its day follows its clock', a
 it('what is left empty stays', async () => {
   await save(AWAY);
   await save({ timeZone: '', currencyCode: null, currencySign: ' ' });
-  expect((await admin.call('currentUser')).companyPlace).toEqual(AWAY);
+  expect((await admin.call('currentUser')).regionalSettings).toEqual(AWAY);
 });
 
 it('numbers of other countries are refused on their fields until the company takes them', async () => {

@@ -47,7 +47,7 @@ const signOf = (currencyCode: string): string | undefined =>
     .find(({ type }) => type === 'currency')?.value;
 
 /** Where the company is: its clock, its money, and whose mobile numbers it takes. */
-export function CompanyPlaceFields({ form }: { form: EntryForm<CompanyValues> }) {
+export function RegionalFields({ form }: { form: EntryForm<CompanyValues> }) {
   const t = useText();
   const { tag } = useFormat();
   const { timeZone, currencyCode } = form.values;
