@@ -3,8 +3,7 @@ import { withOfficeTexts } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 
 const BillPrintout = loadOnUse(
-  async () =>
-    (await withOfficeTexts(import('../features/receipts/printout.tsx'))).BillPrintout,
+  async () => (await withOfficeTexts(import('../features/receipts/printout.tsx'))).BillPrintout,
 );
 
 /** /bill-list */

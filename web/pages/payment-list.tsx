@@ -3,8 +3,7 @@ import { withOfficeTexts } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 
 const PaymentPrintout = loadOnUse(
-  async () =>
-    (await withOfficeTexts(import('../features/receipts/printout.tsx'))).PaymentPrintout,
+  async () => (await withOfficeTexts(import('../features/receipts/printout.tsx'))).PaymentPrintout,
 );
 
 /** /payment-list */

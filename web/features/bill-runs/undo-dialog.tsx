@@ -5,12 +5,11 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useEntryForm } from '../../ui/entry-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import styles from './bill-runs.module.css';
 import type { BillRun } from './run-words.ts';
 
@@ -40,55 +39,33 @@ function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
   const t = useText();
   const format = useFormat();
   const undo = useChange(billRuns.billRunUndo);
-  const ahead = useRead(billRuns.billRunUndoPreview, { params: { id: run.id } }, { staleMs: 0 });
-  const form = useEntryForm({
-    initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
-    save: async ({ reason }) => {
-      const { data } = await undo.save({ body: { id: run.id, reason } });
-      onUndone(data);
-    },
-  });
+  const preview = useRead(billRuns.billRunUndoPreview, { params: { id: run.id } }, { staleMs: 0 });
   return (
-    <Modal title={t('common.areYouSure')} isOpen onClose={onClose} size="small">
+    <ReasonDialog
+      action={t('bills.undoRun')}
+      isDisabled={!preview.data || preview.data.count === 0}
+      onSubmit={async (reason) => {
+        const { data } = await undo.save({ body: { id: run.id, reason } });
+        onUndone(data);
+      }}
+      onClose={onClose}
+    >
       <p>
         {t('billRuns.undoConfirm', { date: format.day(run.billDate) })}
         <br />
         {t('billRuns.undoHelp')}
       </p>
-      {ahead.error && !ahead.data && (
-        <ErrorState {...ahead.error} onRetry={() => void ahead.refetch()} />
+      {preview.error && !preview.data && (
+        <ErrorState {...preview.error} onRetry={() => void preview.refetch()} />
       )}
-      {!ahead.error && !ahead.data && <Loading />}
-      {ahead.data && <UndoAhead {...ahead.data} />}
-      <form {...form.formProps}>
-        <TextField
-          label={t('payments.reason')}
-          {...form.field('reason')}
-          maxLength={200}
-          isRequired
-          hasFocusAtFirst
-        />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.no')}
-          </Button>
-          <Button
-            type="submit"
-            tone="danger"
-            isBusy={form.isSaving}
-            isDisabled={!ahead.data || ahead.data.count === 0}
-          >
-            {t('bills.undoRun')}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
+      {!preview.error && !preview.data && <Loading />}
+      {preview.data && <UndoPreviewText {...preview.data} />}
+    </ReasonDialog>
   );
 }
 
 /** How many bills go, how many stay, and why. */
-function UndoAhead({ count, totalAmount, keptCount, kept }: UndoPreview) {
+function UndoPreviewText({ count, totalAmount, keptCount, kept }: UndoPreview) {
   const t = useText();
   const format = useFormat();
   return (

@@ -27,7 +27,7 @@ type CollectionFormProps = {
   onCollected?: (paymentId: number) => void;
 };
 
-/** Collects a payment from one customer: on its own page, and in a dialog of the customer's details. */
+/** Collects a payment from one customer; on a page, and in a dialog over the customer's details. */
 export function CollectionForm({ customerId, onCollected }: CollectionFormProps) {
   const t = useText();
   const figures = useRead(bills.unpaidBills, { body: { customer: customerId } });
@@ -81,7 +81,7 @@ type CollectionSheetProps = Pick<
 };
 
 /** The collection form once everything it starts from is read. */
-export function CollectionSheet(props: CollectionSheetProps) {
+function CollectionSheet(props: CollectionSheetProps) {
   const t = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const receiveButton = useRef<HTMLButtonElement>(null);
@@ -159,7 +159,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Who pays, and what is owed in all. */
-export function CollectionCustomer({ customer }: { customer: CollectionFigures['customer'] }) {
+function CollectionCustomer({ customer }: { customer: CollectionFigures['customer'] }) {
   const t = useText();
   return (
     <dl className={styles.customer}>
