@@ -147,8 +147,8 @@ function isTouched({ rows, tenderedPaisa, typedAdvancePaisa }: CollectionState):
 }
 
 /**
- * New figures while the form is being filled in: bills that did not change stay ticked, the others are
- * listed as changes. The amount tendered is spread again over the bills as they are now.
+ * New figures while the form is being filled in: bills that did not change stay ticked, the others
+ * are listed as changes. The amount tendered is spread again over the bills as they are now.
  */
 function withNewFigures(state: CollectionState, figures: CollectionFigures): CollectionState {
   if (!isTouched(state)) return { ...newCollection(figures), ...nextRevisions(state) };

@@ -126,12 +126,7 @@ function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps) {
     });
     const pressed = button.current;
     if (!isSure) return;
-    try {
-      await approval.save({ body: { paymentId: id } });
-      focusNextWaiting(pressed);
-    } catch {
-      // A refusal is a toast already.
-    }
+    if (await approval.run({ body: { paymentId: id } })) focusNextWaiting(pressed);
   }
 
   return (
