@@ -144,8 +144,8 @@ type BillValues = { billDate: string | null; lines: BillLine[]; sendSms: boolean
 type BillDays = { billFromDate: string | null; billToDate: string | null };
 
 /**
- * The days of the months a bill is for: an existing bill keeps its own; for a cycle above 1 they run
- * from the bill's month (specification section 5); else the server knows without them.
+ * The days of the months a bill is for: those of an existing bill; for a cycle above 1 from the
+ * bill's month on (specification section 5); else the server needs none.
  */
 function daysOf({ customer, bill }: BillFormProps, billDate: string | null): BillDays {
   if (bill) return { billFromDate: bill.billFromDate, billToDate: bill.billToDate };

@@ -45,7 +45,7 @@ export const CONNECTION_LABELS = {
   static: 'customers.typeStatic',
 } as const satisfies Record<string, LabelKey>;
 
-/** The part of a form that holds network fields; the customer form and the network form have one. */
+/** The part of a form that holds network fields; of a customer or of the network screen. */
 export type NetworkFields = {
   values: NetworkValues;
   field: (name: TextName) => EntryField<string>;
