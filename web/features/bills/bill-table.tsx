@@ -7,7 +7,7 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
-import type { Printing } from '../../lists/print/print-chosen.tsx';
+import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

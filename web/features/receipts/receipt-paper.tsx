@@ -1,7 +1,7 @@
 import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { flushSync } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
-import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './receipt.module.css';
 

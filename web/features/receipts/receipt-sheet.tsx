@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { ReceiptQr } from './receipt-parts.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';

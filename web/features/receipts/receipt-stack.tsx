@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PrintPortal } from '../../ui/print-portal.tsx';
 import { pageRule, observeSizes } from './receipt-paper.tsx';

@@ -10,7 +10,7 @@ import { useHasRight } from '../../../api/current-user.ts';
 import { manyAtOnce } from '../../../api/many-at-once.ts';
 import { newSubmissionKey } from '../../../api/submission-key.ts';
 import { text, useText } from '../../../i18n/use-text.ts';
-import { toastNotDone } from '../../../lists/selection/not-done-toast.ts';
+import { toastFailures } from '../../../lists/selection/failure-toast.ts';
 import { SelectionBar } from '../../../lists/selection/selection-bar.tsx';
 import type { Selection, SelectionBarProps } from '../../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../../lists/selection/use-selection-work.ts';
@@ -140,5 +140,5 @@ async function takeOff(label: Label, ids: readonly number[], queryClient: QueryC
     const words = { count: done.length, label: label.name };
     toast.success({ heading: text()('selection.unlabelled', words) });
   }
-  toastNotDone(notDone);
+  toastFailures(notDone);
 }
