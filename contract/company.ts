@@ -4,7 +4,7 @@ import { NUMBER_GROUPINGS } from '@netkhata/domain/taka-format';
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
-import { companyPlaceFields } from './company-place.ts';
+import { regionalFields } from './regional-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { message } from './messages.ts';
 import { optionalDay, optionalText, optionalYesNo, refuse, requiredText } from './wire.ts';
@@ -54,7 +54,7 @@ export const company = {
         logo: z.nullable(z.string()),
         publicAddress: z.nullable(z.string()),
         codePrefix: z.string(),
-        ...companyPlaceFields,
+        ...regionalFields,
         language: z.string(),
         vatPercent: z.number(),
         isVatInclusive: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { companyPlace } from './company-place.ts';
+import { regionalSettings } from './regional-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
@@ -72,7 +72,7 @@ export const users = {
         savedViewLists: z.array(z.string()),
         companyName: z.string(),
         /** How the screens write the time and the money, and which numbers they take. */
-        companyPlace,
+        regionalSettings,
         /** From this amount on the collection form asks once more. */
         askAgainFrom: taka,
         today: z.string(),

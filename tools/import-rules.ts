@@ -36,7 +36,7 @@ const keptPackages = [
   },
   {
     packages: /^@mantine\//,
-    places: /^web\/(ui|app|lists)\//,
+    places: /^web\/ui\//,
     instead: 'use a component of web/ui',
   },
 ];

@@ -13,25 +13,24 @@ const CHUNKS = [
   // What signing in shares with every other screen.
   {
     name: 'fields',
-    test: /(contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?$/,
+    test: /((contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
   },
   { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
+  // Small, and most screens have some of it.
   {
     name: 'frame',
-    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/use-(read|change)\.tsx?|ui\/(page|card|badge|checkbox)\.tsx)$/,
+    test: /web\/(app\/(frame\/shell\.tsx|routes\/open-session\.ts)|api\/(use-(read|change|many-changes)|many-at-once)\.ts|i18n\/use-server-text\.tsx|shared\/record\/[a-z-]+\.tsx?|ui\/(page|card|badge|checkbox|notice|tile|tabs|menu-item|textarea-field|use-is-phone)\.tsx?)$|\/Icon(Checks|Copy|Download|FileText|Pencil|Plus|Printer|Send|Trash|Upload|User|UserPlus)\.mjs$/,
   },
   {
     name: 'rows',
     test: /web\/(lists\/table\/plain-table|ui\/(pagination|error-state|loading-shape))\.tsx$/,
   },
-  { name: 'list', test: /(web\/lists\/table\/data-table\.tsx|\/IconPencil\.mjs)$/ },
-  { name: 'kit-parts', test: /@mantine\/core\/.*\/(ScrollArea|CloseButton|UnstyledButton)/ },
+  { name: 'list', test: /web\/lists\/table\/data-table\.tsx$/ },
   { name: 'dialog', test: /web\/ui\/modal\.tsx$/ },
   {
     name: 'form',
     test: /web\/ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|leave-guard)\.tsx?$/,
   },
-  { name: 'setup', test: /web\/features\/setup\/record-setup\.tsx$/ },
   { name: 'pickers', test: /web\/ui\/(date-field|search-select)\.tsx$/ },
 ];
 

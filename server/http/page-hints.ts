@@ -15,7 +15,10 @@ export async function readManifest(webFolder: string): Promise<Manifest> {
       readFile(join(webFolder, '.vite', name), 'utf8').catch(() => '{}'),
     ),
   );
-  return { chunks: JSON.parse(chunks), screens: JSON.parse(screens) } as Manifest;
+  return {
+    chunks: JSON.parse(chunks) as Manifest['chunks'],
+    screens: JSON.parse(screens) as Manifest['screens'],
+  };
 }
 
 /** The screen of an address, without its record: '/bill-details/1' -> 'bill-details'. */

@@ -1,10 +1,10 @@
-import type { CompanyPlace } from '@netkhata/contract/company-place';
+import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-export interface Company extends CompanyPlace {
+export interface Company extends RegionalSettings {
   name: string;
   address: string | null;
   phone: string | null;

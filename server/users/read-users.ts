@@ -1,5 +1,5 @@
 import type { Api } from '@netkhata/contract/api';
-import type { CompanyPlace } from '@netkhata/contract/company-place';
+import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { UserType } from '@netkhata/contract/users';
 import { message } from '@netkhata/contract/messages';
@@ -24,7 +24,7 @@ const zoneOf = ({ zoneId, zoneName }: ZoneColumns) =>
 /** `users/get_user_info`; the zone is the one the user is bound to, null when to none. */
 export async function readCurrentUser({ tx, user, today }: SignedInContext): Promise<CurrentUser> {
   const { rows } = await sql<
-    CompanyPlace &
+    RegionalSettings &
       ZoneColumns &
       Pick<
         CurrentUser,
@@ -55,7 +55,7 @@ export async function readCurrentUser({ tx, user, today }: SignedInContext): Pro
     savedViewLists: row.savedViewLists,
     companyName: row.companyName,
     askAgainFrom: row.askAgainFrom,
-    companyPlace: { timeZone, currencyCode, currencySign, numberGrouping, phoneRule },
+    regionalSettings: { timeZone, currencyCode, currencySign, numberGrouping, phoneRule },
     today,
   };
 }

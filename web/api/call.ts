@@ -2,8 +2,8 @@ import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contrac
 import { type HttpRequest, replyOf, requestOf } from '@netkhata/contract/request';
 import { serverText } from '../i18n/server-text.ts';
 import { textOnceSpoken } from '../i18n/use-text.ts';
-import { forgetAskedAhead, takeAskedAhead } from './asked-ahead.ts';
 import { CallFailure, failureOf } from './call-failure.ts';
+import { dropPrefetched, takePrefetched } from './prefetched.ts';
 import { renewSession, sessionToken } from './session.ts';
 
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
@@ -25,9 +25,9 @@ async function send(
 ): Promise<Response> {
   const { url } = request;
   const body = request.body === undefined ? null : JSON.stringify(request.body);
-  if (options.idempotencyKey) forgetAskedAhead();
+  if (options.idempotencyKey) dropPrefetched();
   try {
-    const asked = takeAskedAhead({ token, url, body });
+    const asked = takePrefetched({ token, url, body });
     if (asked) return await asked;
     return await fetch(url, {
       method: request.method,

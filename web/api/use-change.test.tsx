@@ -20,7 +20,7 @@ const refused = refusal(setup.zoneCreate, {
 function Zones() {
   const zones = useRead(setup.zoneOptions, {});
   const creation = useChange(setup.zoneCreate);
-  const save = (name: string) => void creation.save({ body: { name } }).catch(() => undefined);
+  const save = (name: string) => void creation.run({ body: { name } });
   return (
     <>
       <button type="button" onClick={() => save('A')}>

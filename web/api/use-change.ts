@@ -9,8 +9,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { serverText } from '../i18n/server-text.ts';
 import { toast } from '../ui/toast.tsx';
-import { call } from './call.ts';
 import { CallFailure } from './call-failure.ts';
+import { call } from './call.ts';
 import { newSubmissionKey } from './submission-key.ts';
 
 /** What a toast says; `messages` where the server said it. */
@@ -31,6 +31,8 @@ export type ChangeOptions<E extends EndpointShape> = {
 export type Change<E extends EndpointShape> = {
   /** Sends the change; resolves after everything on screen is being read again. */
   save: (input: CallInput<E>) => Promise<EndpointResult<E>>;
+  /** The same for who has nothing to do after a failure: answers undefined then, never rejects. */
+  run: (input: CallInput<E>) => Promise<EndpointResult<E> | undefined>;
   isSaving: boolean;
 };
 
@@ -116,5 +118,6 @@ export function useChange<E extends EndpointShape>(
     void own.result.then(settle, settle);
     return own.result;
   }
-  return { save, isSaving: mutation.isPending };
+  const run = (input: CallInput<E>) => save(input).catch(() => undefined);
+  return { save, run, isSaving: mutation.isPending };
 }

@@ -10,7 +10,7 @@ const SCREEN =
 
 /** Each screen of the routes' tables: 'bill-details' -> its file, from the web's folder. */
 export function screenFiles(): Map<string, string> {
-  const tables = readdirSync(ROUTES).filter((name) => /routes\.ts$/.test(name));
+  const tables = readdirSync(ROUTES).filter((name) => name.endsWith('routes.ts'));
   return new Map(
     tables.flatMap((name) => {
       const source = readFileSync(join(ROUTES, name), 'utf8');

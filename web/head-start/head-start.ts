@@ -1,6 +1,6 @@
 import { STORED_TOKEN_KEY } from '@netkhata/contract/documentation';
-import { asksForUser, CURRENT_USER_CALL, callKey, LIST_BODY, listCallOf } from './asked-calls.ts';
 import { drawColorScheme } from './drawn-scheme.ts';
+import { readsUser, CURRENT_USER_CALL, callKey, LIST_BODY, listCallOf } from './prefetch-calls.ts';
 
 /*
  * A script of its own, which a browser has long before the product's code and runs before it paints:
@@ -32,13 +32,13 @@ function ask(token: string, url: string, body: string | null): [string, Promise<
   return [callKey({ token, url, body }), answer];
 }
 
-function askAhead(token: string): void {
+function prefetch(token: string): void {
   const list = listCallOf(location, localStorage.getItem('rowsPerPage'));
   const asked = new Map([
     ask(token, CURRENT_USER_CALL, null),
     ...(list === undefined ? [] : [ask(token, list, LIST_BODY)]),
   ]);
-  window.askedAhead = asked;
+  window.prefetched = asked;
   setTimeout(() => asked.clear(), GOOD_FOR_MS);
 }
 
@@ -53,7 +53,7 @@ function storedLanguage(): string {
   }
 }
 
-function fetchAhead(href: string | undefined, how: Partial<HTMLLinkElement>): void {
+function preload(href: string | undefined, how: Partial<HTMLLinkElement>): void {
   if (href === undefined) return;
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { crossOrigin: '', ...how, href }));
@@ -63,6 +63,6 @@ drawColorScheme();
 const language = storedLanguage();
 if (language in TEXT_FILES) document.documentElement.lang = language;
 const token = localStorage.getItem(STORED_TOKEN_KEY);
-if (token !== null && asksForUser(location)) askAhead(token);
-fetchAhead(TEXT_FILES[language], { rel: 'modulepreload' });
-fetchAhead(FACE_FILES[language], { rel: 'preload', as: 'font', type: 'font/woff2' });
+if (token !== null && readsUser(location)) prefetch(token);
+preload(TEXT_FILES[language], { rel: 'modulepreload' });
+preload(FACE_FILES[language], { rel: 'preload', as: 'font', type: 'font/woff2' });

@@ -1,12 +1,12 @@
 import { paisa } from '@netkhata/domain/paisa';
 import { afterEach, describe, expect, it } from 'vitest';
-import { companyPlace, keepCompanyPlace } from './company-place.ts';
+import { currentRegionalSettings, setRegionalSettings } from './regional-settings.ts';
 import { formatOf, today } from './format.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
-const HOME = companyPlace();
+const HOME = currentRegionalSettings();
 
-afterEach(() => void keepCompanyPlace(HOME));
+afterEach(() => void setRegionalSettings(HOME));
 
 describe('writing', () => {
   it.each([
@@ -42,15 +42,15 @@ describe('writing', () => {
     const { dateTime } = formatOf('en', { ...HOME, timeZone: 'America/New_York' });
     expect(dateTime('2025-01-06T02:30:00Z')).toContain('5 Jan 2025');
     // Twenty-five hours apart: never the same day.
-    keepCompanyPlace({ ...HOME, timeZone: 'Pacific/Kiritimati' });
+    setRegionalSettings({ ...HOME, timeZone: 'Pacific/Kiritimati' });
     const inTheEast = today();
-    keepCompanyPlace({ ...HOME, timeZone: 'Pacific/Pago_Pago' });
+    setRegionalSettings({ ...HOME, timeZone: 'Pacific/Pago_Pago' });
     expect(today() < inTheEast).toBe(true);
   });
 
   it('the clock there was goes on where the browser lacks the zone of the company', () => {
-    keepCompanyPlace({ ...HOME, timeZone: 'Asia/Atlantis' });
-    expect(companyPlace().timeZone).toBe(HOME.timeZone);
+    setRegionalSettings({ ...HOME, timeZone: 'Asia/Atlantis' });
+    expect(currentRegionalSettings().timeZone).toBe(HOME.timeZone);
   });
 
   it('a month, a weekday and an instant', () => {

@@ -1,19 +1,19 @@
-import type { CompanyPlace } from '@netkhata/contract/company-place';
+import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import { type LocalFormat, localFormat, utcOf } from '@netkhata/domain/local-format';
-import { companyPlace } from './company-place.ts';
+import { currentRegionalSettings } from './regional-settings.ts';
 import type { Language } from './languages.ts';
 
 /** Writes money, numbers and dates of one language; days are YYYY-MM-DD, months YYYY-MM. */
 export type Format = LocalFormat & {
   /** Whose money and whose clock it writes. */
-  place: CompanyPlace;
+  place: RegionalSettings;
   /** 'Sun' for a day that is a Sunday. */
   weekday: (day: string) => string;
   dateTime: (instant: string) => string;
 };
 
 /** The writing rules of one language at the company's place, with its clock. */
-export function formatOf(language: Language, place = companyPlace()): Format {
+export function formatOf(language: Language, place = currentRegionalSettings()): Format {
   const local = localFormat(language, place);
   const { tag } = local;
   const weekdays = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
@@ -34,5 +34,7 @@ export function formatOf(language: Language, place = companyPlace()): Format {
 
 /** The present business day, YYYY-MM-DD. */
 export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: companyPlace().timeZone }).format();
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: currentRegionalSettings().timeZone,
+  }).format();
 }

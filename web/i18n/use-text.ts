@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { CompanyPlace } from '@netkhata/contract/company-place';
+import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import { type Catalogue, type Translate, translator } from './catalogue.ts';
-import { keepCompanyPlace } from './company-place.ts';
+import { setRegionalSettings } from './regional-settings.ts';
 import { type Format, formatOf } from './format.ts';
 import { storedLanguage, storeLanguage } from './language-choice.ts';
 import { isLanguage, type Language, loadCatalogue, loadOfficeCatalogue } from './languages.ts';
@@ -60,8 +60,8 @@ function show(language: Language, catalogue: Catalogue): void {
 }
 
 /** Writes money and times as the company does from now on. */
-export function writeAsCompany(place: CompanyPlace): void {
-  if (keepCompanyPlace(place) && speech) show(speech.language, speech.catalogue);
+export function writeAsCompany(place: RegionalSettings): void {
+  if (setRegionalSettings(place) && speech) show(speech.language, speech.catalogue);
 }
 
 /** A module together with the second catalogue: for what shows texts of that. */

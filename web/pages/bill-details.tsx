@@ -9,7 +9,7 @@ export function BillDetailsPage() {
     <BillReceipt
       key={id}
       billId={id}
-      standing={(bill) => <BillStatus status={bill.isVoid ? 'void' : bill.status} />}
+      state={(bill) => <BillStatus status={bill.isVoid ? 'void' : bill.status} />}
     />
   );
 }

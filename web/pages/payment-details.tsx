@@ -1,4 +1,4 @@
-import { PaymentStanding } from '../features/payments/payment-actions.tsx';
+import { PaymentReceiptActions } from '../features/payments/payment-actions.tsx';
 import { PaymentReceipt } from '../features/receipts/payment-receipt.tsx';
 import { useRecordId } from '../shared/record/record-id.ts';
 
@@ -9,8 +9,8 @@ export function PaymentDetailsPage() {
     <PaymentReceipt
       key={id}
       paymentId={id}
-      standing={(payment) => (
-        <PaymentStanding payment={{ ...payment, customer: payment.customerName }} />
+      actions={(payment) => (
+        <PaymentReceiptActions payment={{ ...payment, customer: payment.customerName }} />
       )}
     />
   );

@@ -1,8 +1,9 @@
 import { PaymentTable } from '../features/payments/payment-table.tsx';
+import { withOfficeTexts } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 
 const PaymentPrintout = loadOnUse(
-  async () => (await import('../features/receipts/payment-printout.tsx')).PaymentPrintout,
+  async () => (await withOfficeTexts(import('../features/receipts/printout.tsx'))).PaymentPrintout,
 );
 
 /** /payment-list */

@@ -5,7 +5,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentUserRead } from '../api/current-user.ts';
-import { companyPlace } from '../i18n/company-place.ts';
+import { currentRegionalSettings } from '../i18n/regional-settings.ts';
 import { type Answer, answer } from './answers.ts';
 
 type CurrentUser = EndpointResult<typeof users.currentUser>;
@@ -24,7 +24,7 @@ export function signedInAs(changes: Partial<CurrentUser> = {}): Answer {
     preferences: {},
     savedViewLists: [],
     companyName: 'Sky Net',
-    companyPlace: companyPlace(),
+    regionalSettings: currentRegionalSettings(),
     askAgainFrom: paisa(10_000_000),
     today: '2026-11-21',
     ...changes,

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { askedFrom } from './asked-from.ts';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { confirmOpener } from './confirm-opener.ts';
 import { watchHeldEnter } from './held-enter.ts';
 import { loadOnUse } from './load-on-use.ts';
 
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Asks and waits for Yes (true) or No, Esc, a second question (false). */
 export function askConfirm(request: ConfirmRequest): Promise<boolean> {
-  askedFrom.element = document.activeElement;
+  confirmOpener.element = document.activeElement;
   pending?.answer(false);
   lastId += 1;
   return new Promise((resolve) => {

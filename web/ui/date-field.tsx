@@ -1,16 +1,16 @@
-import '@mantine/core/styles/Popover.css';
-import { Popover } from '@mantine/core';
 import { isDay } from '@netkhata/domain/billing-period';
 import { parseTypedDay } from '@netkhata/domain/typed-day';
 import { IconCalendar } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { today } from '../i18n/format.ts';
 import { useFormat, useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
-import { FieldFrame, type FieldIds, type FieldProps, useFieldIds } from './field.tsx';
+import styles from './date-field.module.css';
 import fieldStyles from './field.module.css';
+import { FieldFrame, type FieldIds, type FieldProps, useFieldIds } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { loadOnUse } from './load-on-use.ts';
+import { Panel } from './panel.tsx';
 
 const Calendar = loadOnUse(async () => (await import('./calendar.tsx')).Calendar);
 
@@ -98,6 +98,7 @@ export function DateField(props: DateFieldProps) {
   const { value, earliest, latest } = props;
   const typing = useTypedDay(props);
   const [isOpen, setIsOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const field = typing.problem ? { ...props, errors: [typing.problem] } : props;
   const ids = useFieldIds(field);
 
@@ -109,32 +110,28 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <FieldFrame {...field} ids={ids}>
-      <Popover
-        opened={isOpen}
-        onChange={setIsOpen}
-        shadow="md"
-        withRoles={false}
-        trapFocus
-        returnFocus
-      >
-        <Popover.Target>
-          <div className={fieldStyles.withAffix}>
-            <DayInput {...field} ids={ids} typing={typing} onArrowDown={() => setIsOpen(true)} />
-            <span className={fieldStyles.action}>
-              <IconButton
-                label={t('common.openCalendar')}
-                isSmall
-                isDisabled={props.isDisabled ?? false}
-                aria-haspopup="dialog"
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <IconCalendar size={16} />
-              </IconButton>
-            </span>
-          </div>
-        </Popover.Target>
-        <Popover.Dropdown p={8} role="dialog" aria-label={props.label}>
+      <div ref={frame} className={fieldStyles.withAffix}>
+        <DayInput {...field} ids={ids} typing={typing} onArrowDown={() => setIsOpen(true)} />
+        <span className={fieldStyles.action}>
+          <IconButton
+            label={t('common.openCalendar')}
+            isSmall
+            isDisabled={props.isDisabled ?? false}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconCalendar size={16} />
+          </IconButton>
+        </span>
+      </div>
+      {isOpen && (
+        <Panel
+          label={props.label}
+          anchor={frame}
+          className={styles.calendar}
+          onClose={() => setIsOpen(false)}
+        >
           <Suspense>
             <Calendar
               value={value}
@@ -145,8 +142,8 @@ export function DateField(props: DateFieldProps) {
               onMissing={() => setIsOpen(false)}
             />
           </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        </Panel>
+      )}
     </FieldFrame>
   );
 }

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Popover.css';
-import { Popover } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import { Loading } from './loading.tsx';
+import { Panel } from './panel.tsx';
 
 type DropdownProps = {
   /** Names the button and what it opens. */
@@ -21,36 +19,40 @@ type DropdownProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a panel under it; Esc or a press elsewhere closes it, focus returns. */
+/** A button that opens a panel under it. */
 export function Dropdown(props: DropdownProps) {
-  const { label, panelLabel = label, align = 'end' } = props;
+  const { label, panelLabel = label } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setIsOpen}
-      position={align === 'end' ? 'bottom-end' : 'bottom-start'}
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={props.className}
-          title={label}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span className="visually-hidden">{label}</span>
-          {props.face}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown
-        aria-label={panelLabel}
-        className={classNames(styles.panel, !props.isFlush && styles.padded)}
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={props.className}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        <Suspense fallback={<Loading />}>{props.children(() => setIsOpen(false))}</Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        <span className="visually-hidden">{label}</span>
+        {props.face}
+      </button>
+      {isOpen && (
+        <Panel
+          id={id}
+          label={panelLabel}
+          anchor={button}
+          align={props.align ?? 'end'}
+          className={props.isFlush ? undefined : styles.padded}
+          onClose={close}
+        >
+          <Suspense fallback={<Loading />}>{props.children(close)}</Suspense>
+        </Panel>
+      )}
+    </>
   );
 }

@@ -8,7 +8,7 @@ function isForAnother(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   const dialog = target.closest('[role="dialog"]');
   const isInCalendar = dialog !== null && dialog.getAttribute('aria-modal') !== 'true';
-  return isInCalendar || target.getAttribute('data-mantine-stop-propagation') === 'true';
+  return isInCalendar || target.hasAttribute('data-takes-escape');
 }
 
 function closeTopmost(event: KeyboardEvent) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { askedFrom } from './asked-from.ts';
+import { confirmOpener } from './confirm-opener.ts';
 
 const AFTER_CLOSING_MS = 10;
 
@@ -20,7 +20,7 @@ function openerNow(): HTMLElement | null {
   const isNowhere = now === null || now === document.body;
   if (atClosing !== null && (isNowhere || now === atClosing)) return opener;
   if (!isNowhere) return now as HTMLElement;
-  const pressed = [askedFrom.element, opener].find(isDisabled);
+  const pressed = [confirmOpener.element, opener].find(isDisabled);
   return (pressed as HTMLElement | undefined) ?? null;
 }
 

@@ -1,18 +1,15 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/ScrollArea.css';
-import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { useRested } from './debounced.ts';
 import { useEarlyEnter } from './early-enter.ts';
-import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import fieldStyles from './field.module.css';
+import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { Option } from './select-field.tsx';
 import styles from './search-select.module.css';
+import type { Option } from './select-field.tsx';
+import { type ElementRef, usePlace } from './use-place.ts';
 
 export type SearchOption = Option<number> & {
   /** A second line of the option: code, mobile, balance. */
@@ -37,12 +34,26 @@ type SearchSelectProps = FieldProps & {
 
 /** The list's state; the first of new options is marked, so that Enter takes it. */
 function useOptionList(options: readonly SearchOption[]) {
-  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
-  const markFirst = useEffectEvent((count: number) => {
-    if (count > 0 && list.dropdownOpened) list.selectFirstOption();
-  });
-  useEffect(() => markFirst(options.length), [options]);
-  return list;
+  const [open, setOpen] = useState<{ options: readonly SearchOption[]; marked: number }>();
+  const isNew = open !== undefined && open.options !== options;
+  const first = options.length > 0 ? 0 : -1;
+  const marked = isNew ? first : (open?.marked ?? -1);
+
+  /** Arrows go round; the first opens the list. */
+  function step(by: 1 | -1) {
+    const { length } = options;
+    if (!open) return setOpen({ options, marked: -1 });
+    const next = marked < 0 && by < 0 ? length - 1 : marked + by;
+    return setOpen({ options, marked: length === 0 ? -1 : (next + length) % length });
+  }
+
+  return {
+    isOpen: open !== undefined,
+    marked,
+    step,
+    open: () => setOpen(open ?? { options, marked: -1 }),
+    close: () => setOpen(undefined),
+  };
 }
 
 /** What is typed, what that asks, and what the keyboard takes of the answer. */
@@ -59,7 +70,7 @@ function useTypedSearch(props: SearchSelectProps) {
   function leave() {
     enter.forget();
     setTyped(null);
-    list.closeDropdown();
+    list.close();
   }
 
   function take(option: SearchOption) {
@@ -70,15 +81,29 @@ function useTypedSearch(props: SearchSelectProps) {
   function type(text: string) {
     enter.forget();
     setTyped(text);
-    list.openDropdown();
+    list.open();
   }
 
-  /** The kit takes the option that is marked; before the answer there is none, or an older one. */
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return enter.forget();
-    if (typed === null || event.nativeEvent.isComposing) return;
-    if (isAnswered && list.getSelectedOptionIndex() >= 0) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') enter.forget();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      list.step(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key === 'Escape' && list.isOpen) {
+      event.preventDefault();
+      list.close();
+    }
+    if (event.key === 'Enter') takeByEnter(event);
+  }
+
+  /** Takes the option that is marked; before the answer there is none, or an older one. */
+  function takeByEnter(event: KeyboardEvent) {
+    const marked = options[list.marked];
+    if (typed === null && !marked) return;
     event.preventDefault();
+    if (marked && (typed === null || isAnswered)) return take(marked);
     event.stopPropagation();
     if (!isAnswered) enter.remember();
     else if (options[0]) take(options[0]);
@@ -91,58 +116,49 @@ function useTypedSearch(props: SearchSelectProps) {
 /** Picks one record by typing a part of it: arrows move, Enter takes, Esc closes. */
 export function SearchSelect(props: SearchSelectProps) {
   const ids = useFieldIds(props);
-  const { value, options } = props;
+  const { value } = props;
   const { list, typed, type, leave, take, onKeyDown } = useTypedSearch(props);
 
+  const listId = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const optionId = (index: number) => `${listId}-${index}`;
   return (
-    <Combobox
-      store={list}
-      onOptionSubmit={(text) => {
-        const option = options.find((candidate) => String(candidate.value) === text);
-        if (option) take(option);
-        else leave();
-      }}
-      // Inside the landmark or dialog that it belongs to, yet never cut off by it.
-      withinPortal={false}
-      floatingStrategy="fixed"
-      shadow="md"
-      // Over the help, which would else look out between the field and the list.
-      offset={4}
-      classNames={{ option: styles.option ?? '' }}
-    >
-      <FieldFrame {...props} ids={ids}>
-        <div className={fieldStyles.withAffix}>
-          <Combobox.Target withExpandedAttribute>
-            <input
-              id={ids.id}
-              role="combobox"
-              aria-expanded={list.dropdownOpened}
-              aria-controls={list.listId ?? undefined}
-              name={props.name}
-              className={classNames(fieldStyles.input, fieldStyles.padEnd)}
-              value={typed ?? value?.label ?? ''}
-              placeholder={props.placeholder}
-              disabled={props.isDisabled}
-              aria-required={props.isRequired}
-              aria-invalid={(props.errors?.length ?? 0) > 0}
-              aria-describedby={ids.describedBy}
-              autoComplete="off"
-              autoFocus={props.hasFocusAtFirst}
-              data-autofocus={props.hasFocusAtFirst || undefined}
-              onKeyDownCapture={onKeyDown}
-              onChange={(event) => type(event.currentTarget.value)}
-              onClick={() => list.openDropdown()}
-              onBlur={leave}
-            />
-          </Combobox.Target>
-          <EndOfField
-            isClearable={value !== null && !props.isDisabled}
-            onClear={() => props.onChange(null)}
-          />
-        </div>
-      </FieldFrame>
-      <Options {...props} />
-    </Combobox>
+    <FieldFrame {...props} ids={ids}>
+      <div ref={field} className={fieldStyles.withAffix}>
+        <input
+          id={ids.id}
+          role="combobox"
+          aria-expanded={list.isOpen}
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-activedescendant={list.marked < 0 ? undefined : optionId(list.marked)}
+          name={props.name}
+          className={classNames(fieldStyles.input, fieldStyles.padEnd)}
+          value={typed ?? value?.label ?? ''}
+          placeholder={props.placeholder}
+          disabled={props.isDisabled}
+          aria-required={props.isRequired}
+          aria-invalid={(props.errors?.length ?? 0) > 0}
+          aria-describedby={ids.describedBy}
+          autoComplete="off"
+          autoFocus={props.hasFocusAtFirst}
+          data-autofocus={props.hasFocusAtFirst || undefined}
+          data-takes-escape={list.isOpen || undefined}
+          onKeyDownCapture={onKeyDown}
+          onChange={(event) => type(event.currentTarget.value)}
+          onClick={list.open}
+          onBlur={leave}
+        />
+        <EndOfField
+          isClearable={value !== null && !props.isDisabled}
+          onClear={() => props.onChange(null)}
+        />
+      </div>
+      {list.isOpen && (
+        <Options {...props} {...{ listId, optionId, take }} anchor={field} marked={list.marked} />
+      )}
+    </FieldFrame>
   );
 }
 
@@ -161,22 +177,48 @@ function EndOfField({ isClearable, onClear }: { isClearable: boolean; onClear: (
   );
 }
 
-function Options({ options, isLoading, emptyText }: SearchSelectProps) {
+type OptionsProps = SearchSelectProps & {
+  anchor: ElementRef;
+  listId: string;
+  optionId: (index: number) => string;
+  marked: number;
+  take: (option: SearchOption) => void;
+};
+
+/** Inside the landmark or dialog that the field belongs to, yet never cut off by it. */
+function Options(props: OptionsProps) {
   const t = useText();
+  const { options, isLoading, marked, optionId } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // Over the help, which would else look out between the field and the list.
+  usePlace(props.anchor, list, { align: 'start', gapPx: 4, isAsWide: true });
+  useEffect(() => {
+    if (marked >= 0)
+      document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
+  }, [marked, optionId]);
   return (
-    <Combobox.Dropdown>
-      <Combobox.Options mah={325} style={{ overflowY: 'auto' }} aria-label={t('common.choices')}>
-        {isLoading && <Combobox.Empty>{t('common.pleaseWait')}</Combobox.Empty>}
-        {!isLoading && options.length === 0 && (
-          <Combobox.Empty>{emptyText ?? t('common.noRecordsFound')}</Combobox.Empty>
-        )}
-        {options.map((option) => (
-          <Combobox.Option value={String(option.value)} key={option.value}>
+    <div ref={list} className={styles.list}>
+      {isLoading && <div className={styles.empty}>{t('common.pleaseWait')}</div>}
+      {!isLoading && options.length === 0 && (
+        <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>
+      )}
+      <div role="listbox" id={props.listId} aria-label={t('common.choices')}>
+        {options.map((option, index) => (
+          <button
+            type="button"
+            key={option.value}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === marked}
+            className={styles.option}
+            onClick={() => props.take(option)}
+          >
             <div>{option.label}</div>
             {option.note && <div className={styles.note}>{option.note}</div>}
-          </Combobox.Option>
+          </button>
         ))}
-      </Combobox.Options>
-    </Combobox.Dropdown>
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { useOwnPreferences } from '../../features/preferences/use-own-preferences.ts';
+import { usePreferences } from '../../features/preferences/use-preferences.ts';
 import type { Translate } from '../../i18n/catalogue.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -37,7 +37,7 @@ export function useWorkCommands(): Command[] {
 /** Theme, language, menu, and what lies over the page. */
 export function useViewCommands(): Command[] {
   const t = useText();
-  const { speak, draw, minimiseMenu } = useOwnPreferences();
+  const { speak, draw, minimiseMenu } = usePreferences();
   const themes = [
     ['light', t('shell.themeLight')],
     ['dark', t('shell.themeDark')],

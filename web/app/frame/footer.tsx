@@ -1,4 +1,4 @@
-import { setup } from '@netkhata/contract/setup';
+import { company } from '@netkhata/contract/company';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
@@ -15,9 +15,9 @@ const COMPANY_FRESH_MS = 600_000;
 export function Footer({ className }: { className?: string | undefined }) {
   const t = useText();
   const { companyName } = useCurrentUser();
-  const { data: company } = useRead(setup.companySettings, {}, { staleMs: COMPANY_FRESH_MS });
-  const site = siteAddress(company?.website) ?? siteAddress(company?.publicAddress);
-  const mail = company?.email ? `mailto:${company.email}` : telephoneLink(company?.phone);
+  const { data: provider } = useRead(company.companySettings, {}, { staleMs: COMPANY_FRESH_MS });
+  const site = siteAddress(provider?.website) ?? siteAddress(provider?.publicAddress);
+  const mail = provider?.email ? `mailto:${provider.email}` : telephoneLink(provider?.phone);
   const contact = mail ?? site;
   return (
     <footer className={classNames(styles.footer, className)}>

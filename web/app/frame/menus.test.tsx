@@ -5,7 +5,7 @@ import { uploads } from '@netkhata/contract/uploads';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LabelPanel } from '../../features/customers/label-panel.tsx';
+import { LabelPanel } from '../../features/customers/labels/label-panel.tsx';
 import { PeriodPanel } from '../../features/dashboard/period-panel.tsx';
 import { speak } from '../../i18n/use-text.ts';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';

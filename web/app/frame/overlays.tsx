@@ -5,14 +5,10 @@ import { NOTHING_TYPED, type TypedAhead } from '../commands/command.ts';
 import { type Overlay, showOverlay, useOverlay } from '../commands/overlay.ts';
 
 const CommandPalette = loadOnUse(
-  async () => (await withOfficeTexts(import('../commands/command-palette.tsx'))).CommandPalette,
+  async () => (await withOfficeTexts(import('./panels.ts'))).CommandPalette,
 );
-const KeyList = loadOnUse(
-  async () => (await withOfficeTexts(import('../commands/key-list.tsx'))).KeyList,
-);
-const QuickPanel = loadOnUse(
-  async () => (await withOfficeTexts(import('./quick-panel.tsx'))).QuickPanel,
-);
+const KeyList = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).KeyList);
+const QuickPanel = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).QuickPanel);
 
 /** Draws what lies over the page; each is loaded the first time it is asked for, and then stays. */
 export function Overlays() {

@@ -6,8 +6,7 @@ import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 
 const PeriodPanel = loadOnUse(
-  async () =>
-    (await withOfficeTexts(import('../../features/dashboard/period-panel.tsx'))).PeriodPanel,
+  async () => (await withOfficeTexts(import('./panels.ts'))).PeriodPanel,
 );
 
 /** The button that says, and changes, which days the dashboard's figures are of. */

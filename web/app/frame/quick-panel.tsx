@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AuditLogs } from '../../features/audit/audit-logs.tsx';
 import { NotificationPanel } from '../../features/notifications/notification-panel.tsx';
-import { OwnSettings } from '../../features/preferences/own-settings.tsx';
+import { PreferencesPanel } from '../../features/preferences/preferences-panel.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -33,7 +33,7 @@ export function QuickPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <Tabs label={t('shell.quickPanel')} tabs={tabs} active={tab} onChange={setTab}>
           {tab === 'auditLogs' && <AuditLogs onFollow={onClose} />}
           {tab === 'notifications' && <NotificationPanel onDone={onClose} />}
-          {tab === 'settings' && <OwnSettings onFollow={onClose} />}
+          {tab === 'settings' && <PreferencesPanel onFollow={onClose} />}
         </Tabs>
       </div>
     </Drawer>

@@ -10,7 +10,7 @@ import { PeriodMenu } from './period-menu.tsx';
 import styles from './sub-header.module.css';
 
 const QuickActions = loadOnUse(
-  async () => (await withOfficeTexts(import('./quick-actions.tsx'))).QuickActions,
+  async () => (await withOfficeTexts(import('./panels.ts'))).QuickActions,
 );
 
 type Crumb = { label: LabelKey; path?: string };

@@ -15,10 +15,7 @@ import { QuickSearch } from './quick-search.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const LabelPanel = loadOnUse(
-  async () =>
-    (await withOfficeTexts(import('../../features/customers/label-panel.tsx'))).LabelPanel,
-);
+const LabelPanel = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).LabelPanel);
 
 type TopBarProps = { layout: LayoutSettings; onOpenMenu: () => void };
 

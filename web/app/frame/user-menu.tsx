@@ -6,9 +6,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './user-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
 
-const UserPanel = loadOnUse(
-  async () => (await withOfficeTexts(import('./user-panel.tsx'))).UserPanel,
-);
+const UserPanel = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).UserPanel);
 
 /** Who is signed in; it opens profile, language, theme and the way out. */
 export function UserMenu() {

@@ -1,6 +1,6 @@
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { LanguageField, ThemeField } from '../../features/preferences/own-preferences.tsx';
+import { LanguageField, ThemeField } from '../../features/preferences/preference-fields.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { MenuLink } from '../../ui/menu-item.tsx';
 import styles from './user-panel.module.css';

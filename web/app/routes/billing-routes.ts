@@ -1,3 +1,4 @@
+import { withOfficeTexts } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -23,7 +24,7 @@ export const billingScreens = [
       right: 'counter',
       isNarrow: true,
     },
-    lazyRouteComponent(() => import('../../pages/bill-create.tsx'), 'BillCreatePage'),
+    lazyRouteComponent(() => import('../../features/bills/bill-create.tsx'), 'BillCreate'),
   ),
   screen(
     '/bill-list',
@@ -38,7 +39,10 @@ export const billingScreens = [
       under: '/bill-list',
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/bill-details.tsx'), 'BillDetailsPage'),
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../pages/bill-details.tsx')),
+      'BillDetailsPage',
+    ),
   ),
   screen(
     '/bill-edit/$id',
@@ -50,7 +54,7 @@ export const billingScreens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await import('../../features/bills/bill-edit.tsx')).BillEdit,
+      async () => (await withOfficeTexts(import('../../features/bills/bill-edit.tsx'))).BillEdit,
       ({ id }) => ({ billId: id }),
     ),
   ),
@@ -62,7 +66,10 @@ export const billingScreens = [
       isInMenu: true,
       right: 'counter',
     },
-    lazyRouteComponent(() => import('../../pages/payment-collection.tsx'), 'PaymentCollectionPage'),
+    lazyRouteComponent(
+      () => import('../../features/collection/collection-desk.tsx'),
+      'CollectionDesk',
+    ),
   ),
   screen(
     '/payment-list',
@@ -77,6 +84,9 @@ export const billingScreens = [
       under: '/payment-list',
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/payment-details.tsx'), 'PaymentDetailsPage'),
+    lazyRouteComponent(
+      () => withOfficeTexts(import('../../pages/payment-details.tsx')),
+      'PaymentDetailsPage',
+    ),
   ),
 ] as const;

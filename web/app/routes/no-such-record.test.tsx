@@ -50,11 +50,11 @@ beforeAll(async () => {
     import('../../features/bills/bill-edit.tsx'),
     import('../../pages/payment-details.tsx'),
     import('../../pages/customer-details.tsx'),
-    import('../../features/customers/customer-update.tsx'),
+    import('../../features/customers/form/customer-form.tsx'),
     import('../../features/users/user-update.tsx'),
-    import('../../pages/payment-collection.tsx'),
-    import('../../features/customers/customer-network.tsx'),
-    import('../../pages/bill-create.tsx'),
+    import('../../features/collection/collection-desk.tsx'),
+    import('../../features/customers/form/network-form.tsx'),
+    import('../../features/bills/bill-create.tsx'),
   ]);
 }, 60_000);
 beforeEach(() => keepSession('token'));

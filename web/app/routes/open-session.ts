@@ -4,8 +4,8 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { type CurrentUser, currentUserRead } from '../../api/current-user.ts';
 import { dropSession } from '../../api/session.ts';
 import { speakLanguageOfUser, writeAsCompany } from '../../i18n/use-text.ts';
+import { receiptPaper, rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { isMenuChosen, keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
-import { receiptPaper, rowsPerPage } from '../../shared/preferences/own-choices.ts';
 import { chooseColorScheme, isColorSchemeChosen } from '../../ui/color-scheme.ts';
 
 /** On a device where nobody chose, what the user chose elsewhere is taken over. */
@@ -33,7 +33,7 @@ export async function openSession({ queryClient }: RouterContext): Promise<Curre
   let duePage: ReturnType<typeof duePageOf>;
   try {
     const user = await queryClient.query({ ...currentUserRead, staleTime: 'static' });
-    writeAsCompany(user.companyPlace);
+    writeAsCompany(user.regionalSettings);
     // Texts that cannot be had keep nobody out.
     await speakLanguageOfUser(user.language).catch(() => undefined);
     adoptPreferences(user);

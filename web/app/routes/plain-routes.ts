@@ -82,30 +82,30 @@ export const plainRoutes = [
   }),
   errorScreen(
     '/error/error-v1',
-    async () => (await import('../../features/error-pages/error-v1.tsx')).ErrorPageV1,
+    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV1,
   ),
   errorScreen(
     '/error/error-v2',
-    async () => (await import('../../features/error-pages/error-v2.tsx')).ErrorPageV2,
+    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV2,
   ),
   errorScreen(
     '/error/error-v3',
-    async () => (await import('../../features/error-pages/error-v3.tsx')).ErrorPageV3,
+    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV3,
   ),
   errorScreen(
     '/error/error-v4',
-    async () => (await import('../../features/error-pages/error-v4.tsx')).ErrorPageV4,
+    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV4,
   ),
   errorScreen(
     '/error/error-v5',
-    async () => (await import('../../features/error-pages/error-v5.tsx')).ErrorPageV5,
+    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV5,
   ),
   errorScreen(
     '/error/error-v6',
-    async () => (await import('../../features/error-pages/error-v6.tsx')).ErrorPageV6,
+    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV6,
   ),
   errorScreen(
     '$',
-    async () => (await import('../../features/error-pages/error-v1.tsx')).ErrorPageV1,
+    async () => (await import('../../features/error-pages/error-designs.ts')).ErrorPageV1,
   ),
 ] as const;

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { dropSession, keepSession, sessionToken } from '../../api/session.ts';
-import { companyPlace } from '../../i18n/company-place.ts';
+import { currentRegionalSettings } from '../../i18n/regional-settings.ts';
 import { speak } from '../../i18n/use-text.ts';
 import { type Answer, answer, answerWith, refusal } from '../../test-support/answers.ts';
 import { routeTree } from './routes.ts';
@@ -21,7 +21,7 @@ const owner = {
   preferences: {},
   savedViewLists: [],
   companyName: 'Net',
-  companyPlace: companyPlace(),
+  regionalSettings: currentRegionalSettings(),
   askAgainFrom: paisa(10_000_000),
   today: '2026-11-21',
 };

@@ -26,10 +26,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    screenPart(
-      async () => (await import('../../features/setup/named-setup.tsx')).NamedSetup,
-      () => ({ kind: 'area' as const }),
-    ),
+    lazyRouteComponent(() => import('../../features/setup/named-setup.tsx'), 'AreaSetup'),
   ),
   screen(
     '/setup-zone',
@@ -39,10 +36,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    screenPart(
-      async () => (await import('../../features/setup/named-setup.tsx')).NamedSetup,
-      () => ({ kind: 'zone' as const }),
-    ),
+    lazyRouteComponent(() => import('../../features/setup/named-setup.tsx'), 'ZoneSetup'),
   ),
   screen(
     '/setup-package',
@@ -64,7 +58,7 @@ const screens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await import('../../features/customers/customer-form.tsx')).CustomerForm,
+      async () => (await import('../../features/customers/form/customer-form.tsx')).CustomerForm,
       ({ leadTo }) => ({ onSaved: leadTo('/customer-list') }),
     ),
   ),
@@ -78,7 +72,7 @@ const screens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => import('../../features/customers/customer-network.tsx'),
+      () => import('../../features/customers/form/network-form.tsx'),
       'CustomerNetwork',
     ),
   ),
@@ -91,7 +85,7 @@ const screens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => import('../../features/customers/customer-search.tsx'),
+      () => import('../../features/customers/list/customer-search.tsx'),
       'CustomerSearch',
     ),
   ),
@@ -104,7 +98,7 @@ const screens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => import('../../features/customers/customer-table.tsx'),
+      () => import('../../features/customers/list/customer-table.tsx'),
       'CustomerTable',
     ),
   ),
@@ -141,7 +135,7 @@ const screens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await import('../../features/customers/customer-update.tsx')).CustomerUpdate,
+      async () => (await import('../../features/customers/form/customer-form.tsx')).CustomerUpdate,
       ({ id, leadTo }) => ({ customerId: id, onSaved: leadTo('/customer-list') }),
     ),
   ),

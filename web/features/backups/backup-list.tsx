@@ -56,7 +56,7 @@ export function BackupList({ rows, onRefresh }: BackupListProps) {
             isBusy={change.isSaving}
             isDisabled={isOnTheWay}
             // A refusal is told in a toast.
-            onClick={() => void change.save({}).catch(() => undefined)}
+            onClick={() => void change.run({})}
           >
             {t('backups.make')}
           </Button>

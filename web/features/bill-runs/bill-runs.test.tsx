@@ -3,13 +3,18 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { BillRuns } from './bill-runs.tsx';
 import type { BillRun, RunPreview } from './run-words.ts';
+
+// Loaded on use: read beforehand, so that no test waits for their code.
+beforeAll(async () => {
+  await import('./run-sheets.ts');
+});
 
 const previewed: RunPreview = {
   billDate: '2026-11-05',

@@ -1,19 +1,25 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useEntryForm } from '../../ui/entry-form.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './bill-runs.module.css';
-import { RunPreviewCard } from './run-preview.tsx';
-import { RunProgress } from './run-progress.tsx';
 import { RunTable } from './run-table.tsx';
 import type { RunPreview } from './run-words.ts';
-import { useBillRun, useShownRun } from './use-bill-run.ts';
-import { useRunStart } from './use-run-start.ts';
+import { useBillRun, useRunStart, useShownRun } from './use-bill-run.ts';
+
+const RunPreviewCard = loadOnUse(
+  async () => (await withOfficeTexts(import('./run-sheets.ts'))).RunPreviewCard,
+);
+const RunProgress = loadOnUse(
+  async () => (await withOfficeTexts(import('./run-sheets.ts'))).RunProgress,
+);
 
 /** Bills of a date: looked at first, then made, then followed to their end; may be undone. */
 export function BillRuns() {
@@ -41,16 +47,18 @@ export function BillRuns() {
           if (next !== null && runId !== undefined) show(undefined);
         }}
       />
-      {preview && (
-        <RunPreviewCard
-          key={preview.fingerprint}
-          preview={preview}
-          isStarting={isStarting}
-          onConfirm={() => void confirm(preview)}
-          onCancel={() => setPreview(null)}
-        />
-      )}
-      {runId !== undefined && !preview && <RunProgress key={runId} {...shown} />}
+      <Suspense fallback={<LoadingShape of="fields" />}>
+        {preview && (
+          <RunPreviewCard
+            key={preview.fingerprint}
+            preview={preview}
+            isStarting={isStarting}
+            onConfirm={() => void confirm(preview)}
+            onCancel={() => setPreview(null)}
+          />
+        )}
+        {runId !== undefined && !preview && <RunProgress key={runId} {...shown} />}
+      </Suspense>
       <RunTable />
     </>
   );
@@ -90,7 +98,7 @@ function RunDate({ onPreview, isGenerating }: RunDateProps) {
           isRequired
         />
         <Button type="submit" tone="primary" isBusy={form.isSaving || isGenerating}>
-          {t(isGenerating ? 'billRuns.generating' : 'bills.generate')}
+          {t(isGenerating ? 'bills.runGenerating' : 'bills.generate')}
         </Button>
       </form>
     </Card>

@@ -5,15 +5,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './bill-runs.module.css';
-import { RunCustomer } from './run-customer.tsx';
 import { SKIP_LABELS } from './run-words.ts';
-import { SkipRemark } from './skip-remark.tsx';
+import { RunCustomer, SkipRemark } from './skipped-customers.tsx';
 
 type Page = EndpointResult<typeof billRuns.billRunPreviewRows>;
 type Row = Page['rows'][number];

@@ -1,7 +1,9 @@
-import { sumLess, totalOf } from '@netkhata/domain/paisa';
 import type { SkipReason } from '@netkhata/domain/monthly-bills';
+import { sumLess, totalOf } from '@netkhata/domain/paisa';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,9 +13,8 @@ import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
 import { PlannedCustomers } from './planned-customers.tsx';
-import { RunOddities } from './run-oddities.tsx';
-import { type RunPreview, skippedTotal } from './run-words.ts';
-import { SkippedList } from './skipped-list.tsx';
+import { ODDITY_LABELS, type RunPreview, skippedTotal } from './run-words.ts';
+import { RunCustomer, SkippedList } from './skipped-customers.tsx';
 
 type RunPreviewCardProps = {
   preview: RunPreview;
@@ -22,7 +23,7 @@ type RunPreviewCardProps = {
   onCancel: () => void;
 };
 
-/** What a run would make, and what is odd about it; focus stands on the button that makes it. */
+/** What a run would make, and what is odd about it; the focus is on the button that starts it. */
 export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCardProps) {
   const t = useText();
   const format = useFormat();
@@ -54,7 +55,7 @@ export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCard
   );
 }
 
-/** What stands behind the figures: the bills, and who is skipped for each reason. */
+/** The rows behind the figures: the bills, and who is skipped for each reason. */
 function PreviewRows({ preview }: { preview: RunPreview }) {
   const t = useText();
   const [open, setOpen] = useState<SkipReason | null>();
@@ -118,4 +119,50 @@ function useComparison({ lastMonth, thisMonth, totalAmount }: RunPreview): strin
   return t('billRuns.lessThanLastMonth', {
     amount: format.taka(sumLess(lastMonth.totalAmount, asItWillBe)),
   });
+}
+
+type OddBill = RunPreview['oddities'][number];
+
+const COLUMNS: TableColumn<OddBill>[] = [
+  {
+    name: 'name',
+    label: 'bills.customer',
+    isCardTitle: true,
+    cell: (row) => <RunCustomer {...row} />,
+  },
+  { name: 'code', label: 'bills.code' },
+  { name: 'oddity', label: 'billRuns.why', cell: (row) => <Why oddity={row.oddity} /> },
+  { name: 'fee', label: 'billRuns.fee', kind: 'taka' },
+  { name: 'billed', label: 'billRuns.billed', kind: 'taka' },
+];
+
+function Why({ oddity }: Pick<OddBill, 'oddity'>) {
+  const t = useText();
+  return t(ODDITY_LABELS[oddity]);
+}
+
+/** Bills that are not as one would expect, with the way to their customers. */
+function RunOddities({ preview }: { preview: RunPreview }) {
+  const t = useText();
+  const { oddities, oddityCounts } = preview;
+  if (oddities.length === 0) return null;
+  const total = Object.values(oddityCounts).reduce((sum, count) => sum + count, 0);
+  const isCut = total > oddities.length;
+  return (
+    <>
+      <h3 className={styles.title}>{t('billRuns.oddities')}</h3>
+      <p className={styles.help}>
+        {t('billRuns.odditiesHelp')}
+        {isCut && ` ${t('billRuns.firstOf', { shown: oddities.length, total })}`}
+      </p>
+      <div className={styles.odd}>
+        <PlainTable
+          columns={COLUMNS}
+          rows={oddities}
+          label={t('billRuns.oddities')}
+          rowKey={(row) => `${row.customerId}-${row.oddity}`}
+        />
+      </div>
+    </>
+  );
 }

@@ -8,13 +8,12 @@ import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import styles from './bill-runs.module.css';
-import { LeftOut } from './left-out.tsx';
 import { RunUndo } from './run-undo.tsx';
 import { type BillRun, skippedTotal } from './run-words.ts';
-import { SkippedList } from './skipped-list.tsx';
+import { LeftOut, SkippedList } from './skipped-customers.tsx';
 import type { useBillRun } from './use-bill-run.ts';
 
-/** A reason that is a sentence stands within another one. */
+/** The reason is a sentence of its own, and is shown inside another one. */
 const LAST_STOP = /[.。।]$/u;
 
 /** A run while it works, and what came of it. */

@@ -24,10 +24,10 @@ const COLUMNS: TableColumn<BillRun>[] = [
     isUnsortable: true,
     isUnfilterable: true,
   },
-  { name: 'startedBy', label: 'billRuns.startedBy', isName: true },
+  { name: 'startedBy', label: 'bills.runStartedBy', isName: true },
   {
     name: 'startedAt',
-    label: 'billRuns.startedAt',
+    label: 'bills.runStartedAt',
     kind: 'instant',
     isUnsortable: true,
     isUnfilterable: true,
@@ -43,11 +43,11 @@ function RunState({ state }: Pick<BillRun, 'state'>) {
 export function RunTable() {
   const t = useText();
   return (
-    <Card title={t('billRuns.earlier')} isFlush>
+    <Card title={t('bills.earlierRuns')} isFlush>
       <DataTable
         endpoint={billRuns.billRunTable}
         columns={COLUMNS}
-        label={t('billRuns.earlier')}
+        label={t('bills.earlierRuns')}
         rowKey={(row) => row.id}
         actions={(run) => <RunUndo run={run} />}
       />

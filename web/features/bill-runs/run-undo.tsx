@@ -1,23 +1,14 @@
-import { billRuns } from '@netkhata/contract/bill-runs';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Suspense, useRef, useState } from 'react';
+import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useEntryForm } from '../../ui/entry-form.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { AppLink } from '../../ui/link.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './bill-runs.module.css';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { BillRun } from './run-words.ts';
 
-type Undone = EndpointResult<typeof billRuns.billRunUndo>['data'];
-type UndoPreview = EndpointResult<typeof billRuns.billRunUndoPreview>;
+const UndoDialog = loadOnUse(
+  async () => (await withOfficeTexts(import('./run-sheets.ts'))).UndoDialog,
+);
 
 type RunUndoProps = {
   run: BillRun;
@@ -31,10 +22,8 @@ export function RunUndo({ run, hasWords }: RunUndoProps) {
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const [undone, setUndone] = useState<Undone | null>(null);
   function close() {
     setIsAsking(false);
-    setUndone(null);
     requestAnimationFrame(() => button.current?.focus());
   }
   const isUndoable = run.state === 'finished' || run.state === 'failed';
@@ -44,132 +33,19 @@ export function RunUndo({ run, hasWords }: RunUndoProps) {
     <>
       {isUndoable && hasWords && (
         <Button {...press} icon={sign}>
-          {t('billRuns.undo')}
+          {t('bills.undoRun')}
         </Button>
       )}
       {isUndoable && !hasWords && (
-        <IconButton {...press} label={t('billRuns.undoOf', { date: format.day(run.billDate) })}>
+        <IconButton {...press} label={t('bills.undoRunOf', { date: format.day(run.billDate) })}>
           {sign}
         </IconButton>
       )}
-      {isAsking && !undone && (
-        <UndoQuestion
-          run={run}
-          onClose={close}
-          onUndone={(outcome) => (outcome.kept.length > 0 ? setUndone(outcome) : close())}
-        />
-      )}
-      {undone && <KeptBills undone={undone} onClose={close} />}
-    </>
-  );
-}
-
-type UndoQuestionProps = {
-  run: BillRun;
-  onClose: () => void;
-  onUndone: (undone: Undone) => void;
-};
-
-function UndoQuestion({ run, onClose, onUndone }: UndoQuestionProps) {
-  const t = useText();
-  const format = useFormat();
-  const undo = useChange(billRuns.billRunUndo);
-  const ahead = useRead(billRuns.billRunUndoPreview, { params: { id: run.id } }, { staleMs: 0 });
-  const form = useEntryForm({
-    body: billRuns.billRunUndo.body,
-    initial: { reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
-    save: async ({ reason }) => {
-      const { data } = await undo.save({ body: { id: run.id, reason } });
-      onUndone(data);
-    },
-  });
-  return (
-    <Modal title={t('common.areYouSure')} isOpen onClose={onClose} size="small">
-      <p>
-        {t('billRuns.undoConfirm', { date: format.day(run.billDate) })}
-        <br />
-        {t('billRuns.undoHelp')}
-      </p>
-      {ahead.error && !ahead.data && (
-        <ErrorState {...ahead.error} onRetry={() => void ahead.refetch()} />
-      )}
-      {!ahead.error && !ahead.data && <Loading />}
-      {ahead.data && <UndoAhead {...ahead.data} />}
-      <form {...form.formProps}>
-        <TextField
-          label={t('payments.reason')}
-          {...form.field('reason')}
-          isRequired
-          hasFocusAtFirst
-        />
-        <ModalActions>
-          <Button onClick={onClose} isDisabled={form.isSaving}>
-            {t('common.no')}
-          </Button>
-          <Button
-            type="submit"
-            tone="danger"
-            isBusy={form.isSaving}
-            isDisabled={!ahead.data || ahead.data.count === 0}
-          >
-            {t('billRuns.undo')}
-          </Button>
-        </ModalActions>
-      </form>
-    </Modal>
-  );
-}
-
-/** How many bills go, how many stay, and why. */
-function UndoAhead({ count, totalAmount, keptCount, kept }: UndoPreview) {
-  const t = useText();
-  const format = useFormat();
-  return (
-    <>
-      <p role="status">
-        {count === 0
-          ? t('billRuns.undoNone')
-          : t('billRuns.undoCount', { count, amount: format.taka(totalAmount) })}
-      </p>
-      {keptCount > 0 && (
-        <>
-          <p>{t('billRuns.undoKept', { count: keptCount })}</p>
-          <BillLinks bills={kept} />
-          {keptCount > kept.length && (
-            <p>{t('billRuns.andMore', { count: keptCount - kept.length })}</p>
-          )}
-        </>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <UndoDialog run={run} onClose={close} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function BillLinks({ bills }: { bills: readonly { billId: number; billNo: string }[] }) {
-  return (
-    <ul className={styles.kept}>
-      {bills.map(({ billId, billNo }) => (
-        <li key={billId}>
-          <AppLink to="/bill-details/$id" params={{ id: String(billId) }}>
-            {billNo}
-          </AppLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function KeptBills({ undone, onClose }: { undone: Undone; onClose: () => void }) {
-  const t = useText();
-  return (
-    <Modal title={t('billRuns.kept')} isOpen onClose={onClose} size="small">
-      <p>{t('billRuns.keptHelp', { count: undone.undone })}</p>
-      <BillLinks bills={undone.kept} />
-      <ModalActions>
-        <Button tone="primary" onClick={onClose} data-autofocus>
-          {t('common.ok')}
-        </Button>
-      </ModalActions>
-    </Modal>
   );
 }

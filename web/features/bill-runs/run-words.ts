@@ -10,10 +10,10 @@ type RunState = (typeof BILL_RUN_STATES)[number];
 type SkippedCounts = BillRun['skipped'];
 
 export const STATE_LABELS: Record<RunState, LabelKey> = {
-  running: 'billRuns.stateRunning',
-  finished: 'billRuns.stateFinished',
-  failed: 'billRuns.stateFailed',
-  undone: 'billRuns.stateUndone',
+  running: 'bills.runRunning',
+  finished: 'bills.runFinished',
+  failed: 'bills.runFailed',
+  undone: 'bills.runUndone',
 };
 
 export const STATE_TONES: Record<RunState, BadgeTone> = {

@@ -2,13 +2,17 @@ import { billRuns } from '@netkhata/contract/bill-runs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
+import type { RunPreview } from './run-words.ts';
 
 const FIRST_POLLS = 4;
 const FIRST_POLL_MS = 250;
 const POLL_MS = 1000;
 
-/** The run on show stands in the address: a page loaded again still shows how far it is. */
+/** The run that is shown is in the address, so that a reload shows its progress. */
 export function useShownRun() {
   const { id } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -24,7 +28,7 @@ export function useShownRun() {
   };
 }
 
-/** A run as it goes on: asked for often at first, as a short one is soon done, then every second. */
+/** A run's progress: polled often at first, as a short run is soon done, then every second. */
 export function useBillRun(runId: number | undefined) {
   const queryClient = useQueryClient();
   const isEnabled = runId !== undefined;
@@ -47,4 +51,27 @@ export function useBillRun(runId: number | undefined) {
       });
   }, [isFinished, queryClient]);
   return { run, error: read.error, refetch: read.refetch };
+}
+
+type RunStart = {
+  onPreview: (preview: RunPreview) => void;
+  onStarted: (runId: number) => void;
+};
+
+const CONFLICT = 409;
+
+/** Starts the run that a preview shows; when the data moved since, shows the new figures. */
+export function useRunStart({ onPreview, onStarted }: RunStart) {
+  const start = useChange(billRuns.billRunStart, { success: () => 'silent' });
+  async function confirm({ billDate, fingerprint }: RunPreview) {
+    try {
+      const { data } = await start.save({ body: { billDate, fingerprint } });
+      onStarted(data.id);
+    } catch (reason) {
+      if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return;
+      const next = await call(billRuns.billRunPreview, { body: { billDate } }).catch(() => null);
+      if (next) onPreview(next);
+    }
+  }
+  return { confirm, isStarting: start.isSaving };
 }

@@ -1,9 +1,9 @@
 import { customers } from '@netkhata/contract/customers';
 import { setup } from '@netkhata/contract/setup';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,19 +12,8 @@ import { BillForm } from './bill-form.tsx';
 
 const OPTIONS_FRESH_MS = 300_000;
 
-type PickedCustomer = { id: number; name: string; mobileNo: string };
-
-type BillCreateProps = {
-  /** Draws the customer search. */
-  customerPick: (pick: {
-    picked: PickedCustomer | undefined;
-    onPick: (customerId: number | undefined) => void;
-    hasFocusAtFirst: boolean;
-  }) => ReactNode;
-};
-
-/** Makes a bill by hand: the customer first, whose fee and cycle the bill then takes. */
-export function BillCreate({ customerPick }: BillCreateProps) {
+/** Makes a bill by hand: first the customer, as the bill takes their fee and cycle. */
+export function BillCreate() {
   const t = useText();
   const { id: customerId } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -48,11 +37,11 @@ export function BillCreate({ customerPick }: BillCreateProps) {
   return (
     <>
       <Card>
-        {customerPick({
-          picked: customer.data,
-          onPick: pick,
-          hasFocusAtFirst: customerId === undefined,
-        })}
+        <CustomerPick
+          picked={customer.data}
+          onPick={pick}
+          hasFocusAtFirst={customerId === undefined}
+        />
       </Card>
       {customerId === undefined && (
         <Card>

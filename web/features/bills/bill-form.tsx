@@ -1,10 +1,15 @@
 import type { bills } from '@netkhata/contract/bills';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { useEffect, useRef } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { firstDayOf, lastDayOf, monthOf, monthRange } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
+import { today } from '../../i18n/format.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -12,11 +17,27 @@ import { Taka } from '../../ui/taka.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './bill-form.module.css';
 import { BillLineTable } from './bill-line-table.tsx';
-import { type BillLine, type ItemOption, totalsOfLines } from './bill-lines.ts';
-import type { BilledCustomer } from './billed-customer.ts';
-import { useBillForm } from './use-bill-form.ts';
+import {
+  type BillLine,
+  type ItemOption,
+  lineMessages,
+  linesOfBill,
+  submittedLines,
+  totalsOfLines,
+  withNewLine,
+} from './bill-lines.ts';
+import { useSaveBill } from './save-bill.ts';
 
-export type BillFormProps = {
+/** What a bill takes from its customer. */
+type BilledCustomer = {
+  id: number;
+  name: string;
+  mobileNo: string;
+  monthlyFee: Paisa;
+  billingCycle: number;
+};
+
+type BillFormProps = {
   customer: BilledCustomer;
   /** The bill to edit; without it a new one is made. */
   bill?: EndpointResult<typeof bills.billDetails>;
@@ -117,4 +138,79 @@ function Totals({ lines }: { lines: readonly BillLine[] }) {
       )}
     </dl>
   );
+}
+
+type BillValues = { billDate: string | null; lines: BillLine[]; sendSms: boolean };
+type BillDays = { billFromDate: string | null; billToDate: string | null };
+
+/**
+ * The days of the months a bill is for: those of an existing bill; for a cycle above 1 from the
+ * bill's month on (specification section 5); else the server needs none.
+ */
+function daysOf({ customer, bill }: BillFormProps, billDate: string | null): BillDays {
+  if (bill) return { billFromDate: bill.billFromDate, billToDate: bill.billToDate };
+  if (billDate === null || customer.billingCycle <= 1) {
+    return { billFromDate: null, billToDate: null };
+  }
+  const range = monthRange({ month: monthOf(billDate), cycleMonths: customer.billingCycle });
+  return { billFromDate: firstDayOf(range.fromMonth), billToDate: lastDayOf(range.toMonth) };
+}
+
+/** The state of a bill's form; saving makes the bill, or changes it when there is one. */
+function useBillForm(props: BillFormProps) {
+  const t = useText();
+  const format = useFormat();
+  const { customer, bill } = props;
+  const save = useSaveBill(bill);
+  const [messages, setMessages] = useState<FieldMessages>({});
+
+  const form = useEntryForm<BillValues>({
+    initial: {
+      billDate: bill?.billDate ?? today(),
+      lines: bill ? linesOfBill(bill) : withNewLine([]),
+      sendSms: false,
+    },
+    check: ({ billDate, lines }) => ({
+      ...(billDate === null ? { billDate: t('common.required') } : {}),
+      ...(lines.length === 0 ? { lines: t('bills.addAtLeastOne') } : {}),
+    }),
+    save: async (values) => {
+      try {
+        refuseIncomplete(values.lines);
+        await save({
+          customer: customer.id,
+          billDate: values.billDate ?? today(),
+          ...daysOf(props, values.billDate),
+          bill_item: submittedLines(values.lines),
+          sendSms: values.sendSms,
+        });
+      } catch (reason) {
+        if (reason instanceof CallFailure) setMessages(reason.fields);
+        throw reason;
+      }
+      form.reset();
+      props.onSaved();
+    },
+  });
+
+  function refuseIncomplete(lines: readonly BillLine[]) {
+    const words = { required: t('common.required'), noSuchQuantity: t('bills.noSuchQuantity') };
+    const fields = lineMessages(lines, words);
+    if (Object.keys(fields).length === 0) return;
+    throw new CallFailure({ status: 0, heading: '', messages: [], fields });
+  }
+
+  const { billFromDate, billToDate } = daysOf(props, form.values.billDate);
+  const isRange = customer.billingCycle > 1 && billFromDate !== null && billToDate !== null;
+  return {
+    form,
+    messages,
+    setLines: (lines: BillLine[]) => {
+      setMessages({});
+      form.set({ lines });
+    },
+    range: isRange
+      ? { from: format.month(monthOf(billFromDate)), to: format.month(monthOf(billToDate)) }
+      : undefined,
+  };
 }

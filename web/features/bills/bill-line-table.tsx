@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Taka } from '../../ui/taka.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
+import { Taka } from '../../ui/taka.tsx';
 import styles from './bill-form.module.css';
 import {
   amountOfLine,
@@ -86,7 +86,7 @@ function Line(props: LineProps) {
   const t = useText();
   const format = useFormat();
   const { line, index, lines, messages } = props;
-  const put = (changes: Partial<BillLine>) =>
+  const changeLine = (changes: Partial<BillLine>) =>
     props.onChange(
       lines.map((other, place) => (place === index ? { ...other, ...changes } : other)),
     );
@@ -100,7 +100,12 @@ function Line(props: LineProps) {
     <tr>
       <td className={styles.sl}>{lineNo.line}</td>
       <td className={styles.item}>
-        <ItemField {...props} put={put} label={t('bills.itemOf', lineNo)} {...field('item')} />
+        <ItemField
+          {...props}
+          changeLine={changeLine}
+          label={t('bills.itemOf', lineNo)}
+          {...field('item')}
+        />
       </td>
       {props.hasQuantity && (
         <td className={styles.quantity}>
@@ -109,7 +114,7 @@ function Line(props: LineProps) {
             label={t('bills.quantityOf', lineNo)}
             {...field('quantity')}
             value={line.quantityMilli === null ? null : quantityFromMilli(line.quantityMilli)}
-            onChange={(quantity) => put({ quantityMilli: milliOf(quantity) })}
+            onChange={(quantity) => changeLine({ quantityMilli: milliOf(quantity) })}
           />
         </td>
       )}
@@ -119,7 +124,7 @@ function Line(props: LineProps) {
           label={t('bills.priceOf', lineNo)}
           {...field('price')}
           value={line.pricePaisa}
-          onChange={(pricePaisa) => put({ pricePaisa })}
+          onChange={(pricePaisa) => changeLine({ pricePaisa })}
         />
       </td>
       <AmountCell line={line} errors={field('discount').errors} />
@@ -137,15 +142,15 @@ function milliOf(quantity: number | null): number | null {
 }
 
 type ItemFieldProps = LineProps & {
-  put: (changes: Partial<BillLine>) => void;
+  changeLine: (changes: Partial<BillLine>) => void;
   label: string;
   name: string;
   errors?: string[];
 };
 
-function ItemField({ line, items, customer, put, ...field }: ItemFieldProps) {
+function ItemField({ line, items, customer, changeLine, ...field }: ItemFieldProps) {
   const t = useText();
-  const choose = (item: ItemOption | undefined) => put(lineOfItem(item, customer));
+  const choose = (item: ItemOption | undefined) => changeLine(lineOfItem(item, customer));
   return (
     <SelectField
       label={field.label}

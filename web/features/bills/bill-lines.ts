@@ -1,5 +1,5 @@
-import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { bills } from '@netkhata/contract/bills';
+import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { setup } from '@netkhata/contract/setup';
 import { type BillTotals, billTotals, lineAmount } from '@netkhata/domain/bill-totals';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
@@ -50,7 +50,7 @@ export function lineOfItem(
   return { ...EMPTY, itemId: item.itemId, pricePaisa };
 }
 
-/** The lines of a bill, as they stand in its form. */
+/** The lines of a bill, for its form. */
 export function linesOfBill({ bill_item }: BillRecord): BillLine[] {
   return bill_item.map((line, index) => ({
     lineKey: index + 1,
@@ -70,8 +70,8 @@ function termsOf({ pricePaisa, quantityMilli, discountPaisa }: BillLine) {
   };
 }
 
-/** Undefined when the figures typed are beyond anything the books can hold. */
-function withinReach<T>(work: () => T): T | undefined {
+/** Undefined when the figures typed are larger than the books can hold. */
+function undefinedIfTooLarge<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (reason) {
@@ -82,15 +82,15 @@ function withinReach<T>(work: () => T): T | undefined {
 
 /** What a line comes to; undefined when it is absurdly large. */
 export function amountOfLine(line: BillLine): Paisa | undefined {
-  return withinReach(() => lineAmount(termsOf(line)));
+  return undefinedIfTooLarge(() => lineAmount(termsOf(line)));
 }
 
 /** The sums under the lines; undefined when they are absurdly large. */
 export function totalsOfLines(lines: readonly BillLine[]): BillTotals | undefined {
-  return withinReach(() => billTotals(lines.map(termsOf)));
+  return undefinedIfTooLarge(() => billTotals(lines.map(termsOf)));
 }
 
-/** The lines for the wire; to be asked only after `lineMessages` found nothing. */
+/** The lines for the wire; complete once `lineMessages` found nothing missing. */
 export function submittedLines(lines: readonly BillLine[]): SubmittedLine[] {
   return lines.map((line) => ({
     item: line.itemId ?? 0,

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { PrintChosen, type Printing } from '../../lists/print/print-chosen.tsx';
+import { PrintSelected, type Printing } from '../../lists/print/print-selected.tsx';
 import { SelectionBar } from '../../lists/selection/selection-bar.tsx';
 import type { SelectionBarProps } from '../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
@@ -63,7 +63,7 @@ export function BillSelection({ selection, printing }: BillSelectionProps) {
       nameOf={({ invNo, customer }) => t('selection.row', { id: invNo, name: customer })}
       {...state}
     >
-      <PrintChosen rows={selection.rows} printing={printing} />
+      <PrintSelected rows={selection.rows} printing={printing} />
       <Button
         tone="primary"
         isSmall

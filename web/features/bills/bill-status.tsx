@@ -18,7 +18,7 @@ export const BILL_STATUS_CHOICES = (['unpaid', 'partial', 'paid'] as const).map(
   label: STATES[value].label,
 }));
 
-/** Whether a bill is paid, or no longer stands, in a word. */
+/** Whether a bill is unpaid, partly paid, paid or void, in a word. */
 export function BillStatus({ status }: { status: BillState }) {
   const t = useText();
   const { tone, label } = STATES[status];

@@ -1,19 +1,19 @@
 import { bills } from '@netkhata/contract/bills';
 import type { TableRow } from '@netkhata/contract/endpoint';
+import { monthOf } from '@netkhata/domain/billing-period';
 import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
-import type { Printing } from '../../lists/print/print-chosen.tsx';
-import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import type { Printing } from '../../lists/print/print-selected.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink, ButtonLink, IconLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { BillMonth } from './bill-month.tsx';
 import { BILL_STATUS_CHOICES, BillStatus } from './bill-status.tsx';
 import styles from './bill-table.module.css';
 
@@ -54,7 +54,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
   },
 ];
 
-/** The bills that stand. */
+/** The bill list; void bills are not in it. */
 export function BillTable({ printing }: { printing: Printing<BillRow> }) {
   const t = useText();
   const navigate = useNavigate();
@@ -124,7 +124,7 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
       isDanger: true,
     });
     // A refusal is a toast already.
-    if (isSure) await deletion.save({ body: { billId: id, reason: null } }).catch(() => undefined);
+    if (isSure) await deletion.run({ body: { billId: id, reason: null } });
   }
 
   return (
@@ -137,5 +137,22 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
     >
       <IconTrash size={16} />
     </IconButton>
+  );
+}
+
+type BillMonthProps = { billDate: string; billFromDate: string | null; billToDate: string | null };
+
+/** The month or months a bill is for, as the language writes them. */
+function BillMonth({ billDate, billFromDate, billToDate }: BillMonthProps) {
+  const t = useText();
+  const format = useFormat();
+  const fromMonth = monthOf(billFromDate ?? billDate);
+  const toMonth = monthOf(billToDate ?? billFromDate ?? billDate);
+  const from = format.month(fromMonth);
+  if (fromMonth === toMonth) return from;
+  return (
+    <span className={styles.range}>
+      {t('bills.monthRange', { from, to: format.month(toMonth) })}
+    </span>
   );
 }

@@ -7,10 +7,10 @@ import { useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { AddressFields, BillingFields, CompanyFields, VatFields } from './company-fields.tsx';
-import { CompanyPlaceFields } from './company-place-fields.tsx';
+import { RegionalFields } from './regional-fields.tsx';
 import {
   companyBodyOf,
-  companyPlaceOf,
+  regionalSettingsOf,
   type CompanyRecord,
   type CompanyValues,
   companyValuesOf,
@@ -31,7 +31,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
     save: async (values) => {
       if (values.discountLimit === null) return;
       await change.save({ body: companyBodyOf(values, values.discountLimit) });
-      writeAsCompany(companyPlaceOf(values, record));
+      writeAsCompany(regionalSettingsOf(values, record));
       form.reset({ ...values, vatStartsOn: null });
     },
   });
@@ -47,7 +47,7 @@ export function CompanyForm({ record }: { record: CompanyRecord }) {
         <fieldset className={styles.sections} disabled={!canChange}>
           <CompanyFields form={form} />
           <AddressFields form={form} />
-          <CompanyPlaceFields form={form} />
+          <RegionalFields form={form} />
           <BillingFields form={form} />
           <VatFields form={form} record={record} />
         </fieldset>

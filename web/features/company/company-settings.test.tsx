@@ -3,7 +3,7 @@ import { uploads } from '@netkhata/contract/uploads';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { companyPlace } from '../../i18n/company-place.ts';
+import { currentRegionalSettings } from '../../i18n/regional-settings.ts';
 import { writeAsCompany } from '../../i18n/use-text.ts';
 import { imageProblem } from '../../shared/images/image-field.tsx';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
@@ -21,7 +21,7 @@ const saved = answer(company.companySettingsUpdate, {
   message: 'Company settings saved successfully.',
   data: {},
 });
-const home = companyPlace();
+const home = currentRegionalSettings();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 /** Lists of hundreds are slow to point at. */
 const pick = (label: string, value: string) =>
@@ -87,7 +87,7 @@ describe('company settings', () => {
       numberGrouping: 'thousand',
       phoneRule: 'international',
     } as const;
-    await waitFor(() => expect(companyPlace()).toEqual(place));
+    await waitFor(() => expect(currentRegionalSettings()).toEqual(place));
     expect(sent()[0]?.body).toMatchObject(place);
     await waitFor(() => expect(field('Discount limit').value).toBe('1,234,567.00'));
     expect(screen.getAllByText('US$')).toHaveLength(2);

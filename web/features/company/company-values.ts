@@ -1,5 +1,5 @@
 import { type company, LANGUAGES } from '@netkhata/contract/company';
-import type { CompanyPlace } from '@netkhata/contract/company-place';
+import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import type { Paisa } from '@netkhata/domain/paisa';
 
@@ -72,7 +72,10 @@ export function companyBodyOf(values: CompanyValues, discountLimit: Paisa): Comp
 }
 
 /** Where the company is by the saved form; what was left open stays as the record has it. */
-export const companyPlaceOf = (values: CompanyValues, record: CompanyRecord): CompanyPlace => ({
+export const regionalSettingsOf = (
+  values: CompanyValues,
+  record: CompanyRecord,
+): RegionalSettings => ({
   timeZone: values.timeZone ?? record.timeZone,
   currencyCode: values.currencyCode ?? record.currencyCode,
   currencySign: values.currencySign.trim(),

@@ -35,7 +35,7 @@ export function SecondFactorRule() {
     );
   }
   const choose = (rule: Rule | null) => {
-    if (rule) void change.save({ body: { rule } }).catch(() => undefined);
+    if (rule) void change.run({ body: { rule } });
   };
   return (
     <Card title={t('shell.secondFactor')}>

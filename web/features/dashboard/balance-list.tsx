@@ -1,119 +1,75 @@
 import { customers } from '@netkhata/contract/customers';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
-import { IconCircleCheck, IconSearch } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useRead } from '../../api/use-read.ts';
-import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useFlatList } from '../../lists/state/use-flat-list.ts';
+import { FlatList } from '../../lists/table/flat-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { PageSteps } from '../../ui/pagination.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './balance-list.module.css';
-import { type BalanceKind, useBalanceAddress } from './use-balance-address.ts';
-
-const TABS = [
-  { name: 'all', label: 'dashboard.tabAll' },
-  { name: 'receivable', label: 'dashboard.tabReceivable' },
-  { name: 'paid', label: 'dashboard.tabPaid' },
-] as const satisfies readonly { name: BalanceKind; label: LabelKey }[];
 
 type Balance = TableRow<typeof customers.customerBalances>;
+
+const KINDS = ['receivable', 'paid'] as const;
 
 /** Customer Balance: who owes most first; tab, search and page stand in the address. */
 export function BalanceList() {
   const t = useText();
-  const address = useBalanceAddress();
-  const { kind, search, page } = address;
+  const state = useFlatList(KINDS);
+  const { kind, search, page } = state;
   const read = useRead(
     customers.customerBalances,
     { query: { search: search || null, type: kind === 'all' ? null : kind, page } },
     { keepsPrevious: true },
   );
   const total = read.isPlaceholderData ? undefined : read.data?.total;
-
   /** The open tab tells how many there are. */
-  function tabLabel(name: BalanceKind, label: LabelKey): string {
-    if (name !== kind || total === undefined) return t(label);
-    return t('dashboard.tabWithTotal', { tab: t(label), total });
+  function tab(name: typeof kind, label: string) {
+    if (name !== kind || total === undefined) return { name, label };
+    return { name, label: t('dashboard.tabWithTotal', { tab: label, total }) };
   }
-
   return (
-    <Card title={t('dashboard.customerBalance')} isFlush>
-      <div className={styles.body}>
-        <div className={styles.search}>
-          <IconSearch size={16} aria-hidden />
-          <input
-            type="search"
-            className={styles.input}
-            value={address.typed}
-            onChange={(event) => address.type(event.currentTarget.value)}
-            placeholder={t('common.search')}
-            aria-label={t('dashboard.searchBalances')}
-          />
-        </div>
-        <Tabs
-          label={t('dashboard.balanceKinds')}
-          tabs={TABS.map(({ name, label }) => ({ name, label: tabLabel(name, label) }))}
-          active={kind}
-          onChange={address.show}
-        >
-          <BalanceRows read={read} />
-        </Tabs>
-      </div>
-      <div className={styles.foot}>
-        <PageSteps
-          page={read.data?.currentPage ?? page}
-          lastPage={read.data?.lastPage ?? 1}
-          onChange={address.goTo}
-        />
-      </div>
-    </Card>
+    <div className={styles.list}>
+      <FlatList
+        title={t('dashboard.customerBalance')}
+        state={state}
+        tabsLabel={t('dashboard.balanceKinds')}
+        tabs={[
+          tab('all', t('dashboard.tabAll')),
+          tab('receivable', t('dashboard.tabReceivable')),
+          tab('paid', t('dashboard.tabPaid')),
+        ]}
+        searchLabel={t('dashboard.searchBalances')}
+        searchHelp={t('common.search')}
+        read={read}
+        row={(customer) => <BalanceRow key={customer.id} customer={customer} />}
+        empty={<EmptyState />}
+      />
+    </div>
   );
 }
 
-type BalanceRowsProps = {
-  read: {
-    data: { rows: Balance[] } | undefined;
-    error: { heading: string; messages: string[] } | null;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
-};
-
-function BalanceRows({ read }: BalanceRowsProps) {
-  if (read.error) {
-    const { heading, messages } = read.error;
-    return <ErrorState heading={heading} messages={messages} onRetry={() => void read.refetch()} />;
-  }
-  if (!read.data) return <LoadingShape of="rows" />;
-  if (read.data.rows.length === 0) return <EmptyState />;
+function BalanceRow({ customer }: { customer: Balance }) {
   return (
-    <ul className={classNames(styles.list, read.isPlaceholderData && styles.stale)}>
-      {read.data.rows.map((customer) => (
-        <li key={customer.id}>
-          <AppLink
-            to="/customer-details/$id"
-            params={{ id: String(customer.id) }}
-            className={styles.item}
-          >
-            <span className={styles.name}>{customer.name}</span>
-            <span className={styles.balance}>
-              <BalanceOrTick balance={customer.balance} />
-            </span>
-            <span className={styles.facts}>
-              {customer.code} · {customer.mobileNo}
-              {customer.address && ` · ${customer.address}`}
-            </span>
-          </AppLink>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <AppLink
+        to="/customer-details/$id"
+        params={{ id: String(customer.id) }}
+        className={styles.item}
+      >
+        <span className={styles.name}>{customer.name}</span>
+        <span className={styles.balance}>
+          <BalanceOrTick balance={customer.balance} />
+        </span>
+        <span className={styles.facts}>
+          {customer.code} · {customer.mobileNo}
+          {customer.address && ` · ${customer.address}`}
+        </span>
+      </AppLink>
+    </li>
   );
 }
 

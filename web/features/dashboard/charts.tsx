@@ -146,3 +146,5 @@ const dayName = ({ from, to }: DayBar, write: (day: string) => string): string =
 function DayName({ bar }: { bar: DayBar }) {
   return dayName(bar, useFormat().day);
 }
+
+export { DueAges } from './due-ages.tsx';

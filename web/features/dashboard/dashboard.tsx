@@ -14,7 +14,7 @@ import { ZoneCustomers } from './zone-customers.tsx';
 
 // Charts are drawn after the figures that one comes for; the guide is for the first day alone.
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
-const DueAges = loadOnUse(async () => (await import('./due-ages.tsx')).DueAges);
+const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
 const FirstSteps = loadOnUse(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** Money and customers at a glance, for who may read reports; every figure here is one. */

@@ -108,24 +108,17 @@ function QueueActions({ queue, kind }: { queue: Queue; kind: GatewayRecord['kind
   const discard = useChange(gateways.smsQueueDiscard);
   const giveUp = async (): Promise<void> => {
     const text = t('gateways.giveUpConfirm', { count: queue.queued });
-    if (await confirm({ text, isDanger: true })) await discard.save({ body: {} });
+    if (await confirm({ text, isDanger: true })) await discard.run({ body: {} });
   };
   return (
     <Actions>
       {kind !== 'none' && (
-        <Button
-          isBusy={balance.isSaving}
-          onClick={() => void balance.save({ body: {} }).catch(() => undefined)}
-        >
+        <Button isBusy={balance.isSaving} onClick={() => void balance.run({ body: {} })}>
           {t('gateways.askBalance')}
         </Button>
       )}
       {queue.queued > 0 && (
-        <Button
-          tone="danger"
-          isBusy={discard.isSaving}
-          onClick={() => void giveUp().catch(() => undefined)}
-        >
+        <Button tone="danger" isBusy={discard.isSaving} onClick={() => void giveUp()}>
           {t('gateways.giveUp')}
         </Button>
       )}

@@ -12,7 +12,7 @@ import {
   readRegister,
   registerProblem,
   type RegisterUpload,
-  saveTextFile,
+  saveCsv,
 } from './register-upload.ts';
 
 /** The header row of a register and one customer as an example. */
@@ -46,7 +46,7 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
     const found = typeof upload !== 'string' && !isSendable(upload) ? 'importing.tooLarge' : upload;
     setProblem(typeof found === 'string' ? found : null);
     if (typeof found !== 'string') onChoose(found);
-    // The same file, put right meanwhile, can be chosen again.
+    // The same file, corrected meanwhile, can be chosen again.
     if (input.current) input.current.value = '';
   }
 
@@ -74,7 +74,7 @@ export function RegisterChoice({ isChecking, fault, onChoose }: RegisterChoicePr
         </Button>
         <Button
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
-          onClick={() => saveTextFile(TEMPLATE)}
+          onClick={() => saveCsv(TEMPLATE)}
         >
           {t('importing.template')}
         </Button>

@@ -1,6 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { register } from '@netkhata/contract/register';
 import { message } from '@netkhata/contract/messages';
+import { register } from '@netkhata/contract/register';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,16 +1,12 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { register } from '@netkhata/contract/register';
 import { useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { ImportOutcome } from './import-outcome.tsx';
-import { ImportPreview } from './import-preview.tsx';
+import { ImportOutcome, ImportPreview, type Outcome } from './import-outcome.tsx';
 import { RegisterChoice } from './register-choice.tsx';
 import type { RegisterUpload } from './register-upload.ts';
-
-type Outcome = EndpointResult<typeof register.registerImport>['data'];
 
 /** What was found out of a file, and, once it came in, what came of it. */
 type Checked = { upload: RegisterUpload; found: Outcome };
@@ -33,25 +29,25 @@ export function RegisterImport() {
     isFailureSilent: true,
   });
 
-  /** What is wrong with the file stands where it was chosen. */
-  function tellFault(reason: unknown) {
+  /** A fault of the file is shown where it was chosen. */
+  function showFault(reason: unknown) {
     const wrong = reason instanceof CallFailure ? reason.fields['file'] : undefined;
     setFault(wrong?.join(' '));
     if (!wrong) toastFailure(reason, register.registerImport);
   }
 
-  async function tryOut(upload: RegisterUpload) {
+  async function preview(upload: RegisterUpload) {
     setChecked(undefined);
     setDone(undefined);
     setFault(undefined);
-    const answer = await check.save({ body: bodyOf(upload, true) }).catch(tellFault);
+    const answer = await check.save({ body: bodyOf(upload, true) }).catch(showFault);
     if (answer) setChecked({ upload, found: answer.data });
   }
 
-  async function bringIn({ upload, found }: Checked) {
+  async function importRows({ upload, found }: Checked) {
     const text = t('importing.confirm', { count: found.created });
     if (!(await confirm({ text, yes: t('importing.confirmYes') }))) return;
-    const answer = await commit.save({ body: bodyOf(upload, false) }).catch(tellFault);
+    const answer = await commit.save({ body: bodyOf(upload, false) }).catch(showFault);
     if (!answer) return;
     setDone(answer.data);
     setChecked(undefined);
@@ -62,14 +58,14 @@ export function RegisterImport() {
       <RegisterChoice
         isChecking={check.isSaving}
         fault={fault}
-        onChoose={(upload) => void tryOut(upload)}
+        onChoose={(upload) => void preview(upload)}
       />
       {checked && (
         <ImportPreview
           fileName={checked.upload.name}
           found={checked.found}
           isImporting={commit.isSaving}
-          onImport={() => void bringIn(checked)}
+          onImport={() => void importRows(checked)}
         />
       )}
       {done && <ImportOutcome done={done} />}

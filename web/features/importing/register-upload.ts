@@ -1,5 +1,6 @@
-import { type REGISTER_FORMATS, register } from '@netkhata/contract/register';
+import { register, type REGISTER_FORMATS } from '@netkhata/contract/register';
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 type RegisterFormat = (typeof REGISTER_FORMATS)[number];
 
@@ -46,13 +47,7 @@ export async function readRegister(file: File): Promise<RegisterUpload> {
   return { name: file.name, format, file: content };
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function saveTextFile({ name, content }: { name: string; content: string }) {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+/** Hands a CSV text to the browser as a file to keep. */
+export function saveCsv({ name, content }: { name: string; content: string }) {
+  saveFile(name, new Blob([content], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,17 +1,29 @@
-import type { PAYMENT_STATES } from '@netkhata/contract/payments';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { type PAYMENT_STATES, payments } from '@netkhata/contract/payments';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { Fragment } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { IconMessage, IconTrash } from '@tabler/icons-react';
+import { Fragment, Suspense, useRef, useState } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { PaymentApprove } from './payment-approve.tsx';
-import { PaymentDelete } from './payment-delete.tsx';
-import type { OtherPayment } from './payment-fields.tsx';
-import { PaymentSms } from './payment-sms.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
+);
+
+const PaymentSmsDialog = loadOnUse(
+  async () => (await withOfficeTexts(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
+);
+
 /** A payment as its actions name it. */
-export type PaymentSubject = {
+type PaymentSubject = {
   id: number;
   amount: Paisa;
   customer: string;
@@ -34,15 +46,18 @@ export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsS
   );
 }
 
-type PaymentStandingProps = {
-  payment: PaymentSubject & { trxId: string | null; sharedWith: readonly OtherPayment[] };
+type PaymentReceiptActionsProps = {
+  payment: PaymentSubject & {
+    trxId: string | null;
+    sharedWith: EndpointResult<typeof payments.paymentDetails>['sharedWith'];
+  };
 };
 
 /**
  * A payment's state over its receipt, and what can be done; one that waits can be deleted here.
- * Deleting stands first: it must not move to where Approve was.
+ * Delete comes first: it must not move to where Approve was.
  */
-export function PaymentStanding({ payment }: PaymentStandingProps) {
+export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
   return (
     <>
       {payment.status !== 'deleted' && <PaymentDelete payment={payment} />}
@@ -54,7 +69,7 @@ export function PaymentStanding({ payment }: PaymentStandingProps) {
 }
 
 /** The payments of other customers that came by the same transfer; on no customer's receipt. */
-function SharedWith({ trxId, sharedWith }: PaymentStandingProps['payment']) {
+function SharedWith({ trxId, sharedWith }: PaymentReceiptActionsProps['payment']) {
   const t = useText();
   return (
     <span>
@@ -68,5 +83,159 @@ function SharedWith({ trxId, sharedWith }: PaymentStandingProps['payment']) {
         </Fragment>
       ))}
     </span>
+  );
+}
+
+type PaymentApproveProps = { payment: PaymentSubject; isSmall?: boolean };
+
+/** The keyboard goes on to the next payment of the list that waits; else it stays in the row. */
+function focusNextWaiting(pressed: HTMLButtonElement | null): void {
+  const row = pressed?.closest('tr');
+  const focused = document.activeElement;
+  const isMoved = focused !== null && focused !== document.body && focused !== pressed;
+  if (!row || isMoved) return;
+  const others = [
+    ...(row.parentElement?.querySelectorAll<HTMLButtonElement>('[data-approve]:enabled') ?? []),
+  ].filter((button) => button !== pressed);
+  const next = others.find(
+    (button) => row.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  (next ?? others.at(-1) ?? row).focus();
+}
+
+/** Asks, then moves the money from the collector's hand into its account. */
+function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const canManage = useHasRight('payments_manage');
+  const reason = canManage ? (payment.canApprove ? null : 'payments.own') : 'errors.noRight';
+  const button = useRef<HTMLButtonElement>(null);
+  const approval = useChange(payments.paymentApprove);
+
+  async function approve() {
+    const { id, customer, amount } = payment;
+    const isSure = await confirm({
+      text: (
+        <>
+          {t('payments.approveConfirm')}
+          <br />
+          <strong>{t('payments.aboutPayment', { amount: format.taka(amount), customer })}</strong>
+        </>
+      ),
+    });
+    const pressed = button.current;
+    if (!isSure) return;
+    if (await approval.run({ body: { paymentId: id } })) focusNextWaiting(pressed);
+  }
+
+  return (
+    <Button
+      ref={button}
+      data-approve
+      isSmall={isSmall}
+      isDisabled={reason !== null}
+      isBusy={approval.isSaving}
+      {...(reason === null ? {} : { title: t(reason) })}
+      aria-label={t('payments.approveOf', { id: String(payment.id) })}
+      onClick={() => void approve()}
+    >
+      {t('payments.approve')}
+    </Button>
+  );
+}
+
+type PaymentDeleteProps = {
+  payment: PaymentSubject;
+  /** In a row of the list there is room for an icon alone. */
+  isIcon?: boolean;
+};
+
+/** Asks whether, and why, a payment is deleted. The reason is shown on the receipt. */
+function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
+  const t = useText();
+  const format = useFormat();
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const canManage = useHasRight('payments_manage');
+  const deletion = useChange(payments.paymentDelete);
+  function close() {
+    setIsAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  async function remove(reason: string) {
+    await deletion.save({ body: { paymentId: payment.id, reason } });
+    close();
+  }
+  const about = { amount: format.taka(payment.amount), customer: payment.customer };
+  const label = t('payments.deleteOf', { id: String(payment.id) });
+  const press = {
+    ref: button,
+    isDisabled: !canManage,
+    onClick: () => setIsAsking(true),
+    ...(canManage ? {} : { title: t('errors.noRight') }),
+  };
+  return (
+    <>
+      {isIcon ? (
+        <IconButton label={label} isSmall data-delete {...press}>
+          <IconTrash size={16} />
+        </IconButton>
+      ) : (
+        <Button aria-label={label} tone="danger" {...press}>
+          {t('payments.delete')}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            body={payments.paymentDelete.body}
+            help={t('payments.reasonHelp')}
+            action={t('payments.delete')}
+            onSubmit={remove}
+            onClose={close}
+          >
+            <p>
+              {t('payments.deleteConfirm')}
+              <br />
+              <strong>{t('payments.aboutPayment', about)}</strong>
+              <br />
+              {t('payments.deleteHelp')}
+            </p>
+          </ReasonDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the text to a customer about a payment. */
+function PaymentSms({ payment }: { payment: PaymentSubject }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const canText = useHasRight('sms_send');
+  function close() {
+    setIsOpen(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t('payments.sendSmsOf', { id: String(payment.id) })}
+        isSmall
+        isDisabled={!canText}
+        {...(canText ? {} : { title: t('errors.noRight') })}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconMessage size={16} />
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PaymentSmsDialog paymentId={payment.id} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { totalOf } from '@netkhata/domain/paisa';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { PrintChosen, type Printing } from '../../lists/print/print-chosen.tsx';
+import { PrintSelected, type Printing } from '../../lists/print/print-selected.tsx';
 import { SelectionBar } from '../../lists/selection/selection-bar.tsx';
 import type { SelectionBarProps } from '../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
@@ -73,7 +73,7 @@ export function PaymentSelection({ selection, printing }: PaymentSelectionProps)
       {...state}
     >
       {canManage && ownLeftOut && <span className={styles.others}>{ownLeftOut}</span>}
-      <PrintChosen rows={selection.rows} printing={printing} />
+      <PrintSelected rows={selection.rows} printing={printing} />
       <Button
         tone="primary"
         isSmall

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { PaymentActions, PaymentStanding } from './payment-actions.tsx';
+import { PaymentActions, PaymentReceiptActions } from './payment-actions.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 type Row = TableRow<typeof payments.paymentTable>;
@@ -49,7 +49,7 @@ it.each([true, false])('one’s own payment is for others to approve (row %s)', 
       {isRow ? (
         <PaymentActions payment={payment} />
       ) : (
-        <PaymentStanding payment={{ ...payment, trxId: null, sharedWith: [] }} />
+        <PaymentReceiptActions payment={{ ...payment, trxId: null, sharedWith: [] }} />
       )}
     </SignedIn>,
     { answers: [signedInAs()] },
@@ -73,7 +73,7 @@ it('names the customers whom the same transfer was for', async () => {
   };
   await renderScreen(
     <SignedIn>
-      <PaymentStanding payment={{ ...waiting, trxId: '8N7A6B5C', sharedWith: [other] }} />
+      <PaymentReceiptActions payment={{ ...waiting, trxId: '8N7A6B5C', sharedWith: [other] }} />
     </SignedIn>,
     { answers: [signedInAs()] },
   );

@@ -2,7 +2,7 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
-import type { Printing } from '../../lists/print/print-chosen.tsx';
+import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -54,7 +54,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   },
 ];
 
-/** A payment may be for many bills: the first stands for all, and says the rest on pointing at it. */
+/** A payment may be for many bills: the first is shown, the others in its tooltip. */
 function FirstOfMany({ text }: { text: string | null }) {
   const t = useText();
   const [first, ...others] = text?.split(', ') ?? [];
@@ -78,7 +78,7 @@ function BillMonths({ text }: { text: string | null }) {
   return <FirstOfMany text={months?.join(', ') ?? null} />;
 }
 
-/** The payments that stand: approving, deleting, texting the customer, and the way to the receipt. */
+/** The payment list: approve, delete, send an SMS, open the receipt. Deleted ones are not in it. */
 export function PaymentTable({ printing }: { printing: Printing<PaymentRow> }) {
   const t = useText();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export function OwnSessions() {
 
   async function signOutElsewhere() {
     if (!(await confirm({ text: t('profile.signOutConfirm'), isDanger: true }))) return;
-    await signOut.save({}).catch(() => undefined);
+    await signOut.run({});
   }
 
   return (

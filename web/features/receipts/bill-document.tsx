@@ -4,8 +4,7 @@ import { monthOf } from '@netkhata/domain/billing-period';
 import { INTERNET_CYCLE_ITEM_ID, INTERNET_MONTHLY_ITEM_ID } from '@netkhata/domain/monthly-bills';
 import { isPositive, subtractPaisa } from '@netkhata/domain/paisa';
 import { quantityFromMilli } from '@netkhata/domain/quantity';
-import { LastPayment } from './last-payment.tsx';
-import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import { LastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 
@@ -52,7 +51,7 @@ function monthsOf(bill: BillRecord, { t, format }: ReceiptSpeech): string {
   return t('receipts.monthRange', { from, to: format.month(toMonth) });
 }
 
-/** The items, what was due before, and what is asked for; what is due now when that differs. */
+/** The items, the previous due and the total; what is due now where that differs. */
 function sumsOf(bill: BillRecord, speech: ReceiptSpeech): ReceiptSum[] {
   const { t } = speech;
   const netOfItems = subtractPaisa(bill.subtotal, bill.discount);

@@ -15,11 +15,11 @@ import { ReceiptView } from './receipt-view.tsx';
 type BillReceiptProps = {
   billId: number;
   /** Draws the bill's state. */
-  standing: (bill: BillRecord) => ReactNode;
+  state: (bill: BillRecord) => ReactNode;
 };
 
 /** The receipt of a bill. */
-export function BillReceipt({ billId, standing }: BillReceiptProps) {
+export function BillReceipt({ billId, state }: BillReceiptProps) {
   const { data: bill, error, refetch } = useRead(bills.billDetails, { params: { id: billId } });
   const speech = useReceiptSpeech();
   const logo = useUploadedImage(bill?.company.logo);
@@ -32,7 +32,7 @@ export function BillReceipt({ billId, standing }: BillReceiptProps) {
       logo={logo}
       fileName={`${bill.billNo}_bill.png`}
     >
-      {standing(bill)}
+      {state(bill)}
       <BillLinks bill={bill} />
     </ReceiptView>
   );

@@ -7,18 +7,18 @@ import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { type PaymentRecord, paymentDocument } from './payment-document.tsx';
+import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 type PaymentReceiptProps = {
   paymentId: number;
   /** Draws the payment's state and what can be done with it. */
-  standing: (payment: PaymentRecord) => ReactNode;
+  actions: (payment: PaymentRecord) => ReactNode;
 };
 
 /** The receipt of a payment. */
-export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
+export function PaymentReceipt({ paymentId, actions }: PaymentReceiptProps) {
   const t = useText();
   const read = useRead(payments.paymentDetails, { params: { id: paymentId } });
   const { data: payment, error } = read;
@@ -33,7 +33,7 @@ export function PaymentReceipt({ paymentId, standing }: PaymentReceiptProps) {
       logo={logo}
       fileName={`${payment.id}_receipt.png`}
     >
-      {standing(payment)}
+      {actions(payment)}
       <ButtonLink
         to="/customer-details/$id"
         params={{ id: String(payment.customerId) }}

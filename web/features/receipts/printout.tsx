@@ -1,14 +1,19 @@
+import { bills } from '@netkhata/contract/bills';
+import { payments } from '@netkhata/contract/payments';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { call } from '../../api/call.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { NotDoneList } from '../../lists/selection/not-done-list.tsx';
+import { FailureList } from '../../lists/selection/failure-list.tsx';
 import { RowsProgress } from '../../lists/selection/rows-progress.tsx';
 import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
-import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
-import { receiptPaper } from '../../shared/preferences/own-choices.ts';
+import { receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { PaperChoice } from './paper-choice.tsx';
+import { billDocument } from './bill-document.tsx';
+import { paymentDocument } from './payment-document.tsx';
+import { PaperChoice } from './receipt-paper.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import { type ReceiptSpeech, useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptStack } from './receipt-stack.tsx';
@@ -18,20 +23,20 @@ import { type ReadRecord, useRecords } from './use-records.ts';
 type PrintoutProps<Row, Result> = {
   rows: readonly Row[];
   onClose: () => void;
-  /** How a row is named whose record could not be read. */
+  /** The name of a row in the list of those that could not be read. */
   nameOf: (row: Row) => string;
-  /** Must stay the same function: another one reads anew. */
+  /** Must be a stable function: a new one reads everything again. */
   read: ReadRecord<Row, Result>;
   documentOf: (record: Result, speech: ReceiptSpeech) => ReceiptDocument;
 };
 
 /** Reads the records of chosen rows and prints the receipts of all of them at once. */
-export function Printout<Row, Result extends { company: { logo: string | null } }>(
+function Printout<Row, Result extends { company: { logo: string | null } }>(
   props: PrintoutProps<Row, Result>,
 ) {
   const t = useText();
   const { rows, nameOf, documentOf, onClose } = props;
-  const paper = useKeptChoice(receiptPaper);
+  const paper = useStoredPreference(receiptPaper);
   const { records, notRead, progress, readAgain } = useRecords(rows, props.read);
   const speech = useReceiptSpeech();
   // All of them are of one company.
@@ -51,7 +56,7 @@ export function Printout<Row, Result extends { company: { logo: string | null } 
         {progress && <RowsProgress {...progress} />}
       </div>
       {notRead.length > 0 && (
-        <NotDoneList
+        <FailureList
           title={t('selection.leftOut', { count: notRead.length })}
           notDone={notRead}
           nameOf={nameOf}
@@ -92,5 +97,43 @@ function PrintButton(props: { count: number; isReady: boolean; isBusy: boolean }
     >
       {t('selection.printing', { count })}
     </Button>
+  );
+}
+
+type PrintedBill = { id: number; invNo: string; customer: string };
+type BillPrintoutProps = { rows: readonly PrintedBill[]; onClose: () => void };
+
+const readBill = ({ id }: PrintedBill, signal: AbortSignal) =>
+  call(bills.billDetails, { params: { id } }, { signal });
+
+/** Prints the receipts of many bills. */
+export function BillPrintout(props: BillPrintoutProps) {
+  const t = useText();
+  return (
+    <Printout
+      {...props}
+      nameOf={({ invNo, customer }) => t('selection.row', { id: invNo, name: customer })}
+      read={readBill}
+      documentOf={billDocument}
+    />
+  );
+}
+
+type PrintedPayment = { id: number; customer: string };
+type PaymentPrintoutProps = { rows: readonly PrintedPayment[]; onClose: () => void };
+
+const readPayment = ({ id }: PrintedPayment, signal: AbortSignal) =>
+  call(payments.paymentDetails, { params: { id } }, { signal });
+
+/** Prints the receipts of many payments. */
+export function PaymentPrintout(props: PaymentPrintoutProps) {
+  const t = useText();
+  return (
+    <Printout
+      {...props}
+      nameOf={({ id, customer }) => t('selection.row', { id: String(id), name: customer })}
+      read={readPayment}
+      documentOf={paymentDocument}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { dataAddress } from '../../api/data-address.ts';
 /** The address in a font rule's source. */
 const FONT_ADDRESS = /url\("?([^")]+)"?\)/;
 
-/** The page's own fonts with their files inside, for a picture that stands by itself. */
+/** The page's own fonts with their files inside, for a picture without links. */
 export async function embeddedFonts(): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageRule } from './receipt-paper.ts';
+import { pageRule } from './receipt-paper.tsx';
 
 describe('the page a printer is asked for', () => {
   it.each([

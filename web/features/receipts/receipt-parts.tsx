@@ -1,6 +1,7 @@
 import type { Paisa } from '@netkhata/domain/paisa';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
 
@@ -19,7 +20,7 @@ function ReceiptTaka({ amount, speech }: TakaProps) {
   );
 }
 
-export type ReceiptFact = { label: string; value: ReactNode };
+type ReceiptFact = { label: string; value: ReactNode };
 
 /** Who and when: a name and a value beside it. */
 export function ReceiptFacts({ facts }: { facts: readonly ReceiptFact[] }) {
@@ -75,4 +76,35 @@ export function ReceiptSums({
       </tbody>
     </table>
   );
+}
+
+type LastPaymentProps = { amount: Paisa | null; day: string | null; speech: ReceiptSpeech };
+
+/** The payment before this document, if there was one. */
+export function LastPayment({ amount, day, speech }: LastPaymentProps) {
+  const { t, format } = speech;
+  const words =
+    amount === null || day === null
+      ? t('receipts.noPaymentYet')
+      : t('receipts.amountOnDay', { amount: format.taka(amount), date: format.day(day) });
+  return (
+    <dl className={styles.last}>
+      <dt>{t('receipts.lastPayment')}</dt>
+      <dd>{words}</dd>
+    </dl>
+  );
+}
+
+const CODE_PX = 100;
+
+/** The address as a camera must read it; a relative one is on the server that shows the page. */
+function absoluteAddress(address: string): string {
+  return new URL(address, window.location.origin).href;
+}
+
+/** A QR code of 100 px that leads to the document's public page. */
+export function ReceiptQr({ address, speech }: { address: string; speech: ReceiptSpeech }) {
+  const target = absoluteAddress(address);
+  const label = speech.t('receipts.qrCode', { address: target });
+  return <QrCode text={target} label={label} codePx={CODE_PX} />;
 }

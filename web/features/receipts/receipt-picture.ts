@@ -1,3 +1,4 @@
+import { saveFile } from '../../ui/save-file.ts';
 import { embeddedFonts } from './receipt-fonts.ts';
 
 /** Pixels of the picture for each pixel of the screen: sharp when a phone enlarges it. */
@@ -12,7 +13,7 @@ let tools: ReturnType<typeof readTools> | undefined;
 
 /**
  * Fetches what draws a receipt: once one is on the screen, its picture can be made without a
- * connection too. What could not be had is asked for again the next time.
+ * connection too. What failed is fetched again the next time.
  */
 export function prepareReceiptPicture(): ReturnType<typeof readTools> {
   tools ??= readTools().catch((failure: unknown) => {
@@ -32,10 +33,5 @@ export async function saveReceiptPicture(sheet: HTMLElement, fileName: string): 
     // The frame belongs to the screen, not to the paper.
     style: { margin: '0', boxShadow: 'none', borderRadius: '0' },
   });
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(fileName, picture);
 }

@@ -3,15 +3,15 @@ import jsQR from 'jsqr';
 import { afterEach, describe, expect, it } from 'vitest';
 import { translator } from '../../i18n/catalogue.ts';
 import { formatOf } from '../../i18n/format.ts';
-import { daily } from '../../locales/en/daily.ts';
-import { ReceiptQr } from './receipt-qr.tsx';
+import { office } from '../../locales/en/office.ts';
+import { ReceiptQr } from './receipt-parts.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 
 const PX = 4;
 const speech: ReceiptSpeech = {
   language: 'en',
   format: formatOf('en'),
-  t: translator({ catalogue: daily, localeTag: 'en', write: String }),
+  t: translator({ catalogue: office, localeTag: 'en', write: String }),
 };
 
 /** What a camera reads in the drawing: its dark runs painted on white. */

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
-import { ReceiptQr } from './receipt-qr.tsx';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { ReceiptQr } from './receipt-parts.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
 
@@ -18,7 +18,7 @@ export type ReceiptDocument = {
   number: string;
   company: Company;
   publicAddress: string;
-  /** What stands across a document that is no longer valid. */
+  /** Printed across a document that is no longer valid. */
   deletedNote?: string | undefined;
   body: ReactNode;
   /** Small print beside the QR code. */
@@ -29,7 +29,7 @@ type ReceiptSheetProps = {
   document: ReceiptDocument;
   paper: ReceiptPaper;
   speech: ReceiptSpeech;
-  /** The company's mark; its name stands beside it. */
+  /** The company's logo, beside its name. */
   logo: string | null;
   ref?: Ref<HTMLElement>;
 };

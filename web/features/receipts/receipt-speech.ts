@@ -1,10 +1,10 @@
-import type { CompanyPlace } from '@netkhata/contract/company-place';
+import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import { setup } from '@netkhata/contract/setup';
 import { useQuery } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
 import { type Translate, translator } from '../../i18n/catalogue.ts';
 import { type Format, formatOf } from '../../i18n/format.ts';
-import { isLanguage, type Language, loadCatalogue } from '../../i18n/languages.ts';
+import { isLanguage, type Language, loadOfficeCatalogue } from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-text.ts';
 
 const SETTINGS_FRESH_MS = 600_000;
@@ -12,8 +12,8 @@ const SETTINGS_FRESH_MS = 600_000;
 /** The words of the paper: the company's language, whatever language the screen is in. */
 export type ReceiptSpeech = { language: Language; t: Translate; format: Format };
 
-async function loadSpeech(language: Language, place: CompanyPlace): Promise<ReceiptSpeech> {
-  const catalogue = await loadCatalogue(language);
+async function loadSpeech(language: Language, place: RegionalSettings): Promise<ReceiptSpeech> {
+  const catalogue = await loadOfficeCatalogue(language);
   const format = formatOf(language, place);
   return {
     language,

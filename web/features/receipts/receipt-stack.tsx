@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import type { ReceiptPaper } from '../../shared/preferences/own-choices.ts';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { pageRule } from './receipt-paper.ts';
+import { PrintPortal } from '../../ui/print-portal.tsx';
+import { pageRule, observeSizes } from './receipt-paper.tsx';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
-import { whenMeasured } from './when-measured.ts';
 
 type ReceiptStackProps = {
   documents: readonly ReceiptDocument[];
@@ -18,23 +17,17 @@ type ReceiptStackProps = {
 const pageName = (index: number) => `receipt-${index}`;
 
 /**
- * Many receipts for the printer, beside the application and out of sight, each on pages of its own:
- * only they are there when the page is printed. On a roll each strip is as long as its receipt.
+ * Many receipts for the printer, out of sight, each on pages of its own; on a roll each strip is as
+ * long as its receipt.
  */
 export function ReceiptStack({ documents, ...drawn }: ReceiptStackProps) {
   const stack = useRef<HTMLDivElement>(null);
   const heightsPx = useHeights(stack);
-  useEffect(() => {
-    document.body.dataset['prints'] = 'receipt';
-    return () => {
-      delete document.body.dataset['prints'];
-    };
-  }, []);
   const rules = documents.map((_, index) =>
     pageRule(drawn.paper, heightsPx[index] ?? 0, pageName(index)),
   );
-  return createPortal(
-    <>
+  return (
+    <PrintPortal of="receipt">
       <style>{rules.join('\n')}</style>
       <div ref={stack} className={classNames(styles.printed, styles.stack)}>
         {documents.map((document, index) => (
@@ -43,8 +36,7 @@ export function ReceiptStack({ documents, ...drawn }: ReceiptStackProps) {
           </div>
         ))}
       </div>
-    </>,
-    document.body,
+    </PrintPortal>
   );
 }
 
@@ -54,7 +46,7 @@ function useHeights(stack: { current: HTMLElement | null }): readonly number[] {
   useEffect(() => {
     if (!stack.current) return undefined;
     const leaves = Array.from(stack.current.children);
-    return whenMeasured(leaves, () =>
+    return observeSizes(leaves, () =>
       setHeightsPx(leaves.map((leaf) => leaf.getBoundingClientRect().height)),
     );
   }, [stack]);

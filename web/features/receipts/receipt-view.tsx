@@ -1,19 +1,17 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
-import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
-import { type ReceiptPaper, receiptPaper } from '../../shared/preferences/own-choices.ts';
+import { type ReceiptPaper, receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PrintPortal } from '../../ui/print-portal.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PaperChoice } from './paper-choice.tsx';
-import { pageRule } from './receipt-paper.ts';
+import { pageRule, PaperChoice, observeSizes } from './receipt-paper.tsx';
 import { prepareReceiptPicture, saveReceiptPicture } from './receipt-picture.ts';
 import { type ReceiptDocument, ReceiptSheet } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
 import styles from './receipt.module.css';
-import { whenMeasured } from './when-measured.ts';
 
 type ReceiptViewProps = {
   document: ReceiptDocument;
@@ -28,11 +26,11 @@ type ReceiptViewProps = {
 export function ReceiptView(props: ReceiptViewProps) {
   const t = useText();
   const { fileName, children, ...drawn } = props;
-  const paper = useKeptChoice(receiptPaper);
+  const paper = useStoredPreference(receiptPaper);
   const [isSaving, setIsSaving] = useState(false);
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A failure is said when the picture is asked for.
+    // A failure is shown when the user asks for the picture.
     void prepareReceiptPicture().catch(() => undefined);
   }, []);
 
@@ -55,7 +53,7 @@ export function ReceiptView(props: ReceiptViewProps) {
     <>
       <Card>
         <div className={styles.toolbar}>
-          <div className={styles.standing}>{children}</div>
+          <div className={styles.state}>{children}</div>
           <PaperChoice paper={paper} onChange={receiptPaper.keep} />
           <Button
             icon={<IconDownload size={18} aria-hidden />}
@@ -70,7 +68,7 @@ export function ReceiptView(props: ReceiptViewProps) {
             onClick={() => window.print()}
             autoFocus
           >
-            {t('receipts.print')}
+            {t('common.print')}
           </Button>
         </div>
       </Card>
@@ -91,25 +89,20 @@ type PrintedReceiptProps = {
   children: ReactNode;
 };
 
-/** The copy for the printer, beside the application: only it is there when the page is printed. */
+/** The copy for the printer, on a page that is as high as the receipt. */
 function PrintedReceipt({ paper, sheet, children }: PrintedReceiptProps) {
   const [heightPx, setHeightPx] = useState(0);
   useEffect(() => {
-    document.body.dataset['prints'] = 'receipt';
-    return () => {
-      delete document.body.dataset['prints'];
-    };
-  }, []);
-  useEffect(() => {
     const shown = sheet.current;
     if (!shown) return undefined;
-    return whenMeasured([shown], () => setHeightPx(shown.offsetHeight));
+    return observeSizes([shown], () => setHeightPx(shown.offsetHeight));
   }, [sheet]);
-  return createPortal(
-    <div className={styles.printed}>
-      <style>{pageRule(paper, heightPx)}</style>
-      {children}
-    </div>,
-    document.body,
+  return (
+    <PrintPortal of="receipt">
+      <div className={styles.printed}>
+        <style>{pageRule(paper, heightPx)}</style>
+        {children}
+      </div>
+    </PrintPortal>
   );
 }

@@ -6,7 +6,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { companyPlace, keepCompanyPlace } from '../../i18n/company-place.ts';
+import { currentRegionalSettings, setRegionalSettings } from '../../i18n/regional-settings.ts';
 import { type Answer, answer } from '../../test-support/answers.ts';
 import { billRecord, paymentRecord } from '../../test-support/bill-records.ts';
 import { companyRecord } from '../../test-support/company-record.ts';
@@ -32,13 +32,13 @@ async function open(element: ReactElement, answers: Answer[], language = 'en') {
 
 const bill = (changes = {}, language = 'en') =>
   open(
-    <BillReceipt billId={12} standing={() => null} />,
+    <BillReceipt billId={12} state={() => null} />,
     [answer(bills.billDetails, billRecord(changes))],
     language,
   );
 const payment = (changes = {}, language = 'en') =>
   open(
-    <PaymentReceipt paymentId={31} standing={() => null} />,
+    <PaymentReceipt paymentId={31} actions={() => null} />,
     [answer(payments.paymentDetails, paymentRecord(changes))],
     language,
   );
@@ -110,7 +110,7 @@ describe('the receipt of a bill', () => {
       endpoint: uploads.uploadedImage,
       reply: () => new Response(new Blob(['png'], { type: 'image/png' })),
     };
-    const shown = await open(<BillReceipt billId={12} standing={() => null} />, [
+    const shown = await open(<BillReceipt billId={12} state={() => null} />, [
       image,
       answer(bills.billDetails, billRecord({ company })),
     ]);
@@ -204,10 +204,10 @@ describe('the receipt of a payment', () => {
   });
 
   it('says the currency of the company in words', async () => {
-    const home = companyPlace();
-    onTestFinished(() => void keepCompanyPlace(home));
+    const home = currentRegionalSettings();
+    onTestFinished(() => void setRegionalSettings(home));
     const [currencyCode, numberGrouping] = ['USD', 'thousand'] as const;
-    keepCompanyPlace({ ...home, currencyCode, currencySign: 'US$', numberGrouping });
+    setRegionalSettings({ ...home, currencyCode, currencySign: 'US$', numberGrouping });
     const { sheet } = await payment();
     expect(beside(sheet, 'Amount Received')).toBe('US$1,250.50');
     expect(beside(sheet, 'In Words')).toBe(

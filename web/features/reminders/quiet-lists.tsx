@@ -29,7 +29,7 @@ export function QuietZones({ zones }: { zones: Settings['zones'] }) {
               isDisabled={change.isSaving}
               onChange={(isOn) => {
                 // A refusal is told in a toast.
-                void change.save({ body: { zone: id, isOff: !isOn } }).catch(() => undefined);
+                void change.run({ body: { zone: id, isOff: !isOn } });
               }}
             />
           </li>
@@ -65,7 +65,7 @@ export function QuietCustomers({ customers, count }: QuietCustomersProps) {
               isSmall
               isDisabled={change.isSaving}
               onClick={() => {
-                void change.save({ body: { customer: id, isOff: false } }).catch(() => undefined);
+                void change.run({ body: { customer: id, isOff: false } });
               }}
             >
               {t('reminders.switchOn')}

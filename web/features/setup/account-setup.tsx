@@ -1,11 +1,10 @@
-import type { TableRow } from '@netkhata/contract/endpoint';
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { moneyAccounts } from '@netkhata/contract/money-accounts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { AccountForm } from './account-form.tsx';
-import { RecordSetup } from './record-setup.tsx';
+import type { RecordFormOf } from './record-form.tsx';
+import { ActiveBadge, RecordSetup } from './record-setup.tsx';
 
 type AccountRow = TableRow<typeof moneyAccounts.moneyAccountTable>;
 
@@ -14,6 +13,8 @@ const TYPE_LABELS = {
   bank: 'accounts.bank',
   mobile: 'accounts.mobile',
 } as const satisfies Record<AccountRow['type'], LabelKey>;
+
+const ACTIVE_LABELS = { yes: 'accounts.inUse', no: 'accounts.notInUse' } as const;
 
 const COLUMNS: TableColumn<AccountRow>[] = [
   { name: 'id', label: 'setup.id', widthPx: 96 },
@@ -27,40 +28,64 @@ const COLUMNS: TableColumn<AccountRow>[] = [
   {
     name: 'active',
     label: 'accounts.active',
-    choices: choicesOf({ yes: 'accounts.inUse', no: 'accounts.notInUse' }),
-    cell: ({ active }) => <InUse isActive={active} />,
+    choices: choicesOf(ACTIVE_LABELS),
+    cell: ({ active }) => <ActiveBadge isActive={active} labels={ACTIVE_LABELS} />,
   },
 ];
+
+const FORM: RecordFormOf<
+  typeof moneyAccounts.moneyAccountCreate,
+  typeof moneyAccounts.moneyAccountUpdate,
+  EndpointResult<typeof moneyAccounts.moneyAccountDetails>
+> = {
+  create: moneyAccounts.moneyAccountCreate,
+  update: moneyAccounts.moneyAccountUpdate,
+  values: (account) => ({
+    name: account?.name ?? '',
+    type: account?.type ?? null,
+    active: account?.active ?? true,
+  }),
+  fields: (account) => [
+    {
+      name: 'name',
+      kind: 'text',
+      label: 'accounts.name',
+      help: 'accounts.nameHelp',
+      isRequired: true,
+    },
+    {
+      name: 'type',
+      kind: 'choice',
+      label: 'accounts.type',
+      options: TYPE_LABELS,
+      isRequired: true,
+    },
+    ...(account
+      ? [
+          {
+            name: 'active',
+            kind: 'flag',
+            label: 'accounts.active',
+            help: 'accounts.activeHelp',
+          } as const,
+        ]
+      : []),
+  ],
+};
 
 function AccountType({ type }: Pick<AccountRow, 'type'>) {
   return useText()(TYPE_LABELS[type]);
 }
 
-function InUse({ isActive }: { isActive: boolean }) {
-  const t = useText();
-  return (
-    <Badge tone={isActive ? 'settled' : 'neutral'}>
-      {t(isActive ? 'accounts.inUse' : 'accounts.notInUse')}
-    </Badge>
-  );
-}
-
 /** The accounts that collected money ends in: a form beside the list. */
 export function AccountSetup() {
-  const t = useText();
   return (
     <RecordSetup
       table={moneyAccounts.moneyAccountTable}
       details={moneyAccounts.moneyAccountDetails}
       columns={COLUMNS}
-      titles={{
-        list: t('accounts.list'),
-        new: t('accounts.newAccount'),
-        edit: t('accounts.editAccount'),
-      }}
-      form={(edited, onDone) => (
-        <AccountForm key={edited?.id ?? 'new'} record={edited} onDone={onDone} />
-      )}
+      titles={{ list: 'accounts.list', new: 'accounts.newAccount', edit: 'accounts.editAccount' }}
+      form={FORM}
     />
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { NamedSetup } from './named-setup.tsx';
+import { AreaSetup } from './named-setup.tsx';
 
 const mirpur = { id: 2, name: 'Mirpur' };
 const block = { id: 5, name: 'Block A', area: mirpur };
@@ -22,7 +22,7 @@ const answers = [
 async function areaScreen(path = '/setup-area?id=2', more = answers) {
   const page = await renderScreen(
     <SignedIn>
-      <NamedSetup kind="area" />
+      <AreaSetup />
     </SignedIn>,
     { path, answers: [signedInAs(), ...more] },
   );

@@ -15,8 +15,8 @@ import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './area-parts.module.css';
-import { SetupButtons } from './setup-buttons.tsx';
-import formStyles from './setup-form.module.css';
+import { RecordButtons } from './record-form.tsx';
+import formStyles from './record-form.module.css';
 
 type Part = { id: number; name: string };
 
@@ -110,7 +110,7 @@ function PartList({ kind, areaId }: PartListProps) {
   );
 }
 
-/** Road 2 stands before Road 11. */
+/** Road 2 comes before Road 11. */
 const inOrder = (parts: readonly Part[]): Part[] =>
   parts.toSorted((one, other) => one.name.localeCompare(other.name, 'bn', { numeric: true }));
 
@@ -137,7 +137,7 @@ function PartForm({ kind, areaId, part, onDone }: PartFormProps) {
   return (
     <form {...form.formProps} className={formStyles.form}>
       <TextField label={t(facts.name)} {...form.field('name')} isRequired hasFocusAtFirst />
-      <SetupButtons
+      <RecordButtons
         isEdit={part !== undefined}
         canCancel
         isSaving={form.isSaving}

@@ -1,11 +1,10 @@
-import type { TableRow } from '@netkhata/contract/endpoint';
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { items } from '@netkhata/contract/items';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { ItemForm } from './item-form.tsx';
-import { RecordSetup } from './record-setup.tsx';
+import type { RecordFormOf } from './record-form.tsx';
+import { ActiveBadge, RecordSetup } from './record-setup.tsx';
 
 type ItemRow = TableRow<typeof items.itemTable>;
 
@@ -14,6 +13,8 @@ const REVENUE_LABELS = {
   connection: 'items.connection',
   other: 'items.other',
 } as const satisfies Record<ItemRow['revenueKind'], LabelKey>;
+
+const ACTIVE_LABELS = { yes: 'items.inUse', no: 'items.notInUse' } as const;
 
 const COLUMNS: TableColumn<ItemRow>[] = [
   { name: 'id', label: 'setup.id', widthPx: 80, isHiddenAtFirst: true },
@@ -29,36 +30,75 @@ const COLUMNS: TableColumn<ItemRow>[] = [
   {
     name: 'active',
     label: 'items.active',
-    choices: choicesOf({ yes: 'items.inUse', no: 'items.notInUse' }),
-    cell: ({ active }) => <InUse isActive={active} />,
+    choices: choicesOf(ACTIVE_LABELS),
+    cell: ({ active }) => <ActiveBadge isActive={active} labels={ACTIVE_LABELS} />,
   },
 ];
+
+/** An item that the program bills itself keeps its kind and its use. */
+const FORM: RecordFormOf<
+  typeof items.itemCreate,
+  typeof items.itemUpdate,
+  EndpointResult<typeof items.itemDetails>
+> = {
+  create: items.itemCreate,
+  update: items.itemUpdate,
+  values: (item) => ({
+    name: item?.name ?? '',
+    unitName: item?.unitName ?? '',
+    revenueKind: item?.revenueKind ?? 'other',
+    price: item?.price ?? null,
+    active: item?.active ?? true,
+  }),
+  fields: (item) => {
+    const isFixed = item?.isFixed === true;
+    return [
+      { name: 'name', kind: 'text', label: 'items.name', isRequired: true },
+      {
+        name: 'unitName',
+        kind: 'text',
+        label: 'items.unit',
+        help: 'items.unitHelp',
+        isRequired: true,
+      },
+      {
+        name: 'revenueKind',
+        kind: 'choice',
+        label: 'items.revenue',
+        help: isFixed ? 'items.fixedHelp' : undefined,
+        options: REVENUE_LABELS,
+        isRequired: true,
+        isDisabled: isFixed,
+      },
+      { name: 'price', kind: 'taka', label: 'items.price', help: 'items.priceHelp' },
+      ...(item
+        ? [
+            {
+              name: 'active',
+              kind: 'flag',
+              label: 'items.active',
+              help: isFixed ? undefined : 'items.activeHelp',
+              isDisabled: isFixed,
+            } as const,
+          ]
+        : []),
+    ];
+  },
+};
 
 function RevenueWord({ kind }: { kind: ItemRow['revenueKind'] }) {
   return useText()(REVENUE_LABELS[kind]);
 }
 
-function InUse({ isActive }: { isActive: boolean }) {
-  const t = useText();
-  return (
-    <Badge tone={isActive ? 'settled' : 'neutral'}>
-      {t(isActive ? 'items.inUse' : 'items.notInUse')}
-    </Badge>
-  );
-}
-
-/** What can stand on a bill: a form beside the list. */
+/** What can be on a bill: a form beside the list. */
 export function ItemSetup() {
-  const t = useText();
   return (
     <RecordSetup
       table={items.itemTable}
       details={items.itemDetails}
       columns={COLUMNS}
-      titles={{ list: t('items.list'), new: t('items.newItem'), edit: t('items.editItem') }}
-      form={(edited, onDone) => (
-        <ItemForm key={edited?.id ?? 'new'} record={edited} onDone={onDone} />
-      )}
+      titles={{ list: 'items.list', new: 'items.newItem', edit: 'items.editItem' }}
+      form={FORM}
     />
   );
 }

@@ -12,9 +12,8 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Columns } from '../../ui/page.tsx';
-import { EditedRecord } from './edited-record.tsx';
-import { LabelForm } from './label-form.tsx';
-import { useEditedId } from './use-edited-id.ts';
+import { RecordForm, type RecordFormOf } from './record-form.tsx';
+import { EditedRecord, useEditedId } from './record-setup.tsx';
 
 type LabelRow = EndpointResult<typeof labels.labelOptions>[number];
 
@@ -27,6 +26,15 @@ const COLUMNS: TableColumn<LabelRow>[] = [
     cell: (row) => <CustomersLink label={row} />,
   },
 ];
+
+const FORM: RecordFormOf<typeof labels.labelCreate, typeof labels.labelUpdate, LabelRow> = {
+  create: labels.labelCreate,
+  update: labels.labelUpdate,
+  values: (label) => ({ name: label?.name ?? '' }),
+  fields: () => [
+    { name: 'name', kind: 'text', label: 'labels.name', help: 'labels.nameHelp', isRequired: true },
+  ],
+};
 
 function CustomersLink({ label }: { label: LabelRow }) {
   const t = useText();
@@ -54,13 +62,17 @@ export function LabelSetup() {
   return (
     <Columns isFirstNarrow>
       <EditedRecord
-        newTitle={t('labels.newLabel')}
-        editTitle={t('labels.editLabel')}
+        titles={{ new: 'labels.newLabel', edit: 'labels.editLabel' }}
         editedId={shownId}
         read={{ ...read, data: edited }}
       >
         {(label) => (
-          <LabelForm key={label?.id ?? 'new'} record={label} onDone={() => edit(undefined)} />
+          <RecordForm
+            key={label?.id ?? 'new'}
+            of={FORM}
+            record={label}
+            onDone={() => edit(undefined)}
+          />
         )}
       </EditedRecord>
       <Card title={t('shell.labels')} isFlush>
@@ -91,7 +103,7 @@ function LabelActions({ label, onEdit }: { label: LabelRow; onEdit: () => void }
   async function remove() {
     const text = t('labels.confirmDelete', { name, count });
     if (!(await confirm({ text, isDanger: true }))) return;
-    await deletion.save({ body: { id } }).catch(() => undefined);
+    await deletion.run({ body: { id } });
   }
 
   return (

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { NamedSetup } from './named-setup.tsx';
+import { ZoneSetup } from './named-setup.tsx';
 
 const rows = [
   { id: 2, name: 'Mirpur' },
@@ -27,7 +27,7 @@ describe('zone set-up', () => {
   it('makes a zone, empties the form and reads the list again', async () => {
     const { user, asked } = await renderScreen(
       <SignedIn>
-        <NamedSetup kind="zone" />
+        <ZoneSetup />
       </SignedIn>,
       { answers: [signedInAs(), ...answers] },
     );
@@ -43,7 +43,7 @@ describe('zone set-up', () => {
   it('loads a zone into the form by Edit, and updates it', async () => {
     const { user, asked, router } = await renderScreen(
       <SignedIn>
-        <NamedSetup kind="zone" />
+        <ZoneSetup />
       </SignedIn>,
       { answers: [signedInAs(), ...answers] },
     );

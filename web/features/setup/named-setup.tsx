@@ -1,66 +1,48 @@
 import { setup } from '@netkhata/contract/setup';
-import type { LabelKey } from '../../i18n/catalogue.ts';
-import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { AreaParts } from './area-parts.tsx';
-import { NamedForm } from './named-form.tsx';
+import type { RecordFormOf } from './record-form.tsx';
 import { RecordSetup } from './record-setup.tsx';
-import { useEditedId } from './use-edited-id.ts';
 
 type Named = { id: number; name: string };
-
-/** Areas and zones are alike: a name and nothing else. */
-const KINDS = {
-  area: {
-    table: setup.areaTable,
-    details: setup.areaDetails,
-    create: setup.areaCreate,
-    update: setup.areaUpdate,
-    listTitle: 'setup.areas',
-    newTitle: 'setup.newArea',
-    editTitle: 'setup.editArea',
-  },
-  zone: {
-    table: setup.zoneTable,
-    details: setup.zoneDetails,
-    create: setup.zoneCreate,
-    update: setup.zoneUpdate,
-    listTitle: 'setup.zones',
-    newTitle: 'setup.newZone',
-    editTitle: 'setup.editZone',
-  },
-} as const satisfies Record<string, { listTitle: LabelKey } & Record<string, unknown>>;
-
-export type NamedKind = keyof typeof KINDS;
 
 const COLUMNS: TableColumn<Named>[] = [
   { name: 'id', label: 'setup.id', widthPx: 120 },
   { name: 'name', label: 'setup.name', isCardTitle: true },
 ];
 
-/** The area and the zone screen: a name form beside the list; an area has its parts under it. */
-export function NamedSetup({ kind }: { kind: NamedKind }) {
-  const t = useText();
-  const { editedId } = useEditedId();
-  const facts = KINDS[kind];
+/** An area and a zone are a name and nothing else. */
+const NAME: Pick<
+  RecordFormOf<typeof setup.areaCreate, typeof setup.areaUpdate, Named>,
+  'values' | 'fields'
+> = {
+  values: (record) => ({ name: record?.name ?? '' }),
+  fields: () => [{ name: 'name', kind: 'text', label: 'setup.name', isRequired: true }],
+};
+
+/** The area screen; the area that is edited has its blocks and roads under the form. */
+export function AreaSetup() {
   return (
     <RecordSetup
-      table={facts.table}
-      details={facts.details}
+      table={setup.areaTable}
+      details={setup.areaDetails}
       columns={COLUMNS}
-      titles={{ list: t(facts.listTitle), new: t(facts.newTitle), edit: t(facts.editTitle) }}
-      form={(named, onDone) => (
-        <NamedForm
-          key={named?.id ?? 'new'}
-          create={facts.create}
-          update={facts.update}
-          record={named}
-          onDone={onDone}
-        />
-      )}
-      below={
-        kind === 'area' && editedId !== undefined && <AreaParts key={editedId} areaId={editedId} />
-      }
+      titles={{ list: 'setup.areas', new: 'setup.newArea', edit: 'setup.editArea' }}
+      form={{ ...NAME, create: setup.areaCreate, update: setup.areaUpdate }}
+      below={(areaId) => <AreaParts key={areaId} areaId={areaId} />}
+    />
+  );
+}
+
+/** The zone screen. */
+export function ZoneSetup() {
+  return (
+    <RecordSetup
+      table={setup.zoneTable}
+      details={setup.zoneDetails}
+      columns={COLUMNS}
+      titles={{ list: 'setup.zones', new: 'setup.newZone', edit: 'setup.editZone' }}
+      form={{ ...NAME, create: setup.zoneCreate, update: setup.zoneUpdate }}
     />
   );
 }

@@ -1,8 +1,7 @@
-import type { TableRow } from '@netkhata/contract/endpoint';
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
 import { setup } from '@netkhata/contract/setup';
-import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
-import { PackageForm } from './package-form.tsx';
+import type { RecordFormOf } from './record-form.tsx';
 import { RecordSetup } from './record-setup.tsx';
 
 const COLUMNS: TableColumn<TableRow<typeof setup.packageTable>>[] = [
@@ -12,22 +11,40 @@ const COLUMNS: TableColumn<TableRow<typeof setup.packageTable>>[] = [
   { name: 'bill_amount', label: 'setup.billAmount', kind: 'taka' },
 ];
 
+const FORM: RecordFormOf<
+  typeof setup.packageCreate,
+  typeof setup.packageUpdate,
+  EndpointResult<typeof setup.packageDetails>
+> = {
+  create: setup.packageCreate,
+  update: setup.packageUpdate,
+  values: (record) => ({
+    name: record?.name ?? '',
+    speed: record?.speed ?? '',
+    billAmount: record?.bill_amount ?? null,
+  }),
+  fields: () => [
+    { name: 'name', kind: 'text', label: 'setup.name', isRequired: true },
+    { name: 'speed', kind: 'text', label: 'setup.speed', help: 'setup.speedHelp' },
+    {
+      name: 'billAmount',
+      kind: 'taka',
+      label: 'setup.billAmount',
+      help: 'setup.billAmountHelp',
+      isRequired: true,
+    },
+  ],
+};
+
 /** The package screen: name, speed and amount beside the list. */
 export function PackageSetup() {
-  const t = useText();
   return (
     <RecordSetup
       table={setup.packageTable}
       details={setup.packageDetails}
       columns={COLUMNS}
-      titles={{
-        list: t('setup.packages'),
-        new: t('setup.newPackage'),
-        edit: t('setup.editPackage'),
-      }}
-      form={(edited, onDone) => (
-        <PackageForm key={edited?.id ?? 'new'} record={edited} onDone={onDone} />
-      )}
+      titles={{ list: 'setup.packages', new: 'setup.newPackage', edit: 'setup.editPackage' }}
+      form={FORM}
     />
   );
 }

@@ -6,63 +6,93 @@ import type {
   TableRow,
 } from '@netkhata/contract/endpoint';
 import { IconPencil } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Columns, Page } from '../../ui/page.tsx';
-import { EditedRecord } from './edited-record.tsx';
-import { useEditedId } from './use-edited-id.ts';
+import { RecordForm, type RecordFormOf } from './record-form.tsx';
 
 type TableEndpoint = EndpointShape & {
   reply: { kind: 'table'; row: Schema; columns: readonly string[] };
 };
 
-type RecordSetupProps<Table extends TableEndpoint, Details extends EndpointShape> = {
+type RecordSetupProps<
+  Table extends TableEndpoint,
+  Details extends EndpointShape,
+  Create extends EndpointShape,
+  Update extends EndpointShape,
+  Entity extends EndpointResult<Details> & { id: number },
+> = {
   table: Table;
   /** Reads one record by its id. */
   details: Details;
   columns: readonly TableColumn<TableRow<Table>>[];
-  titles: { list: string; new: string; edit: string };
-  /** Draws the form; `onDone` leaves the record, saved or not. */
-  form: (record: EndpointResult<Details> | undefined, onDone: () => void) => ReactNode;
-  /** Stands under the form: what else belongs to the record that is edited. */
-  below?: ReactNode;
+  titles: { list: LabelKey; new: LabelKey; edit: LabelKey };
+  form: RecordFormOf<Create, Update, Entity>;
+  /** What else belongs to the record that is edited; drawn under the form. */
+  below?: (editedId: number) => ReactNode;
 };
 
+/** The record being edited is in the address as `id`; without one a new record is made. */
+export function useEditedId() {
+  const { id } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const edit = (next: number | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, id: next }),
+      resetScroll: false,
+    });
+  return { editedId: id, edit };
+}
+
 /** A set-up screen: a form beside the list; Edit loads a record into the form. */
-export function RecordSetup<Table extends TableEndpoint, Details extends EndpointShape>(
-  props: RecordSetupProps<Table, Details>,
-) {
+export function RecordSetup<
+  Table extends TableEndpoint,
+  Details extends EndpointShape,
+  Create extends EndpointShape,
+  Update extends EndpointShape,
+  Entity extends EndpointResult<Details> & { id: number },
+>(props: RecordSetupProps<Table, Details, Create, Update, Entity>) {
   const t = useText();
-  const { titles } = props;
+  const { titles, below } = props;
   const { editedId, edit } = useEditedId();
   const input = { params: { id: editedId ?? 0 } } as unknown as CallInput<Details>;
-  const record = useRead(props.details, input, {
-    isEnabled: editedId !== undefined,
-  });
+  const read = useRead(props.details, input, { isEnabled: editedId !== undefined });
   const factsOf = (row: TableRow<Table>) => row as { id: number; name: string };
   return (
     <Columns isFirstNarrow>
       <Page>
         <EditedRecord
-          newTitle={titles.new}
-          editTitle={titles.edit}
+          titles={titles}
           editedId={editedId}
-          read={record}
+          read={{ ...read, data: read.data as Entity | undefined }}
         >
-          {(edited) => props.form(edited, () => edit(undefined))}
+          {(record) => (
+            <RecordForm
+              key={record?.id ?? 'new'}
+              of={props.form}
+              record={record}
+              onDone={() => edit(undefined)}
+            />
+          )}
         </EditedRecord>
-        {props.below}
+        {editedId !== undefined && below?.(editedId)}
       </Page>
-      <Card title={titles.list} isFlush>
+      <Card title={t(titles.list)} isFlush>
         <DataTable
           endpoint={props.table}
           columns={props.columns}
-          label={titles.list}
+          label={t(titles.list)}
           rowKey={(row) => factsOf(row).id}
           onOpen={(row) => edit(factsOf(row).id)}
           actions={(row) => (
@@ -77,5 +107,42 @@ export function RecordSetup<Table extends TableEndpoint, Details extends Endpoin
         />
       </Card>
     </Columns>
+  );
+}
+
+type EditedRecordProps<Entity> = {
+  titles: { new: LabelKey; edit: LabelKey };
+  editedId: number | undefined;
+  read: {
+    data: Entity | undefined;
+    error: { heading: string; messages: string[] } | null;
+    refetch: () => unknown;
+  };
+  /** Draws the form: empty, or filled with the record. */
+  children: (record: Entity | undefined) => ReactNode;
+};
+
+/** The card of a set-up form: empty for a new record, or once the edited one is read. */
+export function EditedRecord<Entity>(props: EditedRecordProps<Entity>) {
+  const t = useText();
+  const { titles, editedId, read } = props;
+  const isNew = editedId === undefined;
+  return (
+    <Card title={t(isNew ? titles.new : titles.edit)}>
+      {isNew && props.children(undefined)}
+      {!isNew && read.error && <ErrorState {...read.error} onRetry={() => void read.refetch()} />}
+      {!isNew && !read.error && !read.data && <LoadingShape of="fields" />}
+      {!isNew && !read.error && read.data && props.children(read.data)}
+    </Card>
+  );
+}
+
+type ActiveBadgeProps = { isActive: boolean; labels: { yes: LabelKey; no: LabelKey } };
+
+/** Whether a record is in use, in a word. */
+export function ActiveBadge({ isActive, labels }: ActiveBadgeProps) {
+  const t = useText();
+  return (
+    <Badge tone={isActive ? 'settled' : 'neutral'}>{t(isActive ? labels.yes : labels.no)}</Badge>
   );
 }

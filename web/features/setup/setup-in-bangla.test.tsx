@@ -6,7 +6,7 @@ import { speak } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { NamedSetup } from './named-setup.tsx';
+import { ZoneSetup } from './named-setup.tsx';
 
 const noZones = answer(setup.zoneTable, {
   rows: [],
@@ -20,7 +20,7 @@ const noZones = answer(setup.zoneTable, {
 async function saveInBangla(reply: Answer) {
   const { user } = await renderScreen(
     <SignedIn>
-      <NamedSetup kind="zone" />
+      <ZoneSetup />
     </SignedIn>,
     { answers: [signedInAs(), noZones, reply] },
   );

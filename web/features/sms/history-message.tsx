@@ -109,7 +109,7 @@ function SendAgain({ message }: { message: SmsMessageRow }) {
       ),
     });
     // A refusal is told in a toast; the list shows how things stand now.
-    if (isYes) await change.save({ body: { id: message.id } }).catch(() => undefined);
+    if (isYes) await change.run({ body: { id: message.id } });
   }
   return (
     <span className={styles.again}>

@@ -67,7 +67,7 @@ function RightsTable({ allRoles }: { allRoles: readonly Role[] }) {
   async function give(role: Role, right: Right, isGiven: boolean) {
     const others = role.rights.filter((each) => each !== right);
     const rights = isGiven ? [...others, right] : others;
-    await change.save({ body: { role: role.id, rights } }).catch(() => undefined);
+    await change.run({ body: { role: role.id, rights } });
   }
   return (
     <table className={styles.table} aria-label={t('shell.roles')}>

@@ -19,7 +19,7 @@ export function UserFactor({ record }: { record: UserRecord }) {
   async function remove() {
     const text = t('users.removeFactorHelp');
     if (!(await confirm({ text, yes: t('users.removeFactor'), isDanger: true }))) return;
-    await removal.save({ body: { id: record.id } }).catch(() => undefined);
+    await removal.run({ body: { id: record.id } });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type ExportedList, type ExportFormat, listExports } from '@netkhata/contract/exports';
 import { call } from '../../api/call.ts';
-import { toastFailure } from '../../api/use-change.ts';
+import { ticketedDownload } from '../../api/ticketed-download.ts';
 import type { TableList } from '../state/use-table-list.ts';
 
 type ListExport = {
@@ -12,23 +12,11 @@ type ListExport = {
   label: number | null;
 };
 
-/** A download that is refused is said by the browser; the screen stays as it is. */
-function download(address: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
-
 /** All rows of a list as they are filtered and sorted, by a ticket that works once. */
 export async function exportList({ list, format, shown, columns, label }: ListExport) {
   const { column, order, search, filters } = shown;
-  try {
-    const { data } = await call(listExports.listExportCreate, {
-      body: { list, format, column, order, search: search || null, filters, label, columns },
-    });
-    download(`/${data.path}?token=${encodeURIComponent(data.ticket)}`);
-  } catch (reason) {
-    toastFailure(reason);
-  }
+  await ticketedDownload(async () => {
+    const body = { list, format, column, order, search: search || null, filters, label, columns };
+    return (await call(listExports.listExportCreate, { body })).data;
+  });
 }

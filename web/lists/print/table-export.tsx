@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
 import type { TableList } from '../state/use-table-list.ts';
+import { exportList } from './export-list.ts';
 
 const ICON_PX = 16;
 
@@ -34,7 +35,6 @@ export function TableExport<Row>({ path, list, columns, query }: TableExportProp
     if (exported === undefined || busyFormat) return;
     setBusyFormat(format);
     try {
-      const { exportList } = await import('./export-list.ts');
       await exportList({
         list: exported,
         format,

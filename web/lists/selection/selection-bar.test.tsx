@@ -8,15 +8,15 @@ import type { Selection } from './selection.ts';
 const done = {
   toggle: vi.fn<Selection<number>['toggle']>(),
   togglePage: vi.fn<() => void>(),
-  take: vi.fn<Selection<number>['take']>(),
-  drop: vi.fn<Selection<number>['drop']>(),
+  add: vi.fn<Selection<number>['add']>(),
+  remove: vi.fn<Selection<number>['remove']>(),
   clear: vi.fn<() => void>(),
 };
 const selection: Selection<number> = {
   ...done,
   rows: [7, 8],
   has: () => true,
-  isPageTaken: true,
+  isPageSelected: true,
   list: {
     endpoint: setup.zoneTable,
     input: { query: {}, body: {} },

@@ -5,12 +5,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEscapeKey } from '../../ui/escape-key.ts';
 import { Taka } from '../../ui/taka.tsx';
-import { ChooseMore } from './choose-more.tsx';
-import { NotDoneList } from './not-done-list.tsx';
+import { FailureList } from './failure-list.tsx';
 import { RowsProgress } from './rows-progress.tsx';
+import { SelectMore } from './select-more.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './selection.ts';
-import { useChooseAll } from './use-choose-all.ts';
+import { useSelectAll } from './use-select-all.ts';
 
 const CLEAR_KEY = 'Esc';
 
@@ -38,7 +38,7 @@ export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
   const t = useText();
   const { selection, totalPaisa, notDone = [] } = props;
   const bar = useRef<HTMLElement>(null);
-  const reading = useChooseAll(selection);
+  const reading = useSelectAll(selection);
   const isReading = reading.progress !== undefined;
   const progress = props.progress ?? reading.progress;
   useRowsTakeFocus(bar);
@@ -48,7 +48,7 @@ export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
     else selection.clear();
   });
 
-  function chooseAll() {
+  function selectAll() {
     // The button goes as soon as all are chosen.
     bar.current?.focus();
     void reading.start();
@@ -70,11 +70,11 @@ export function SelectionBar<Row>(props: SelectionBarFrameProps<Row>) {
         {progress && <RowsProgress {...progress} />}
         <div className={styles.actions}>
           {!isReading && props.children}
-          {!progress && <ChooseMore selection={selection} onChooseAll={chooseAll} />}
+          {!progress && <SelectMore selection={selection} onSelectAll={selectAll} />}
         </div>
         <EndButton {...props} stop={isReading ? reading.stop : props.stop} progress={progress} />
       </div>
-      {notDone.length > 0 && <NotDoneList notDone={notDone} nameOf={props.nameOf} />}
+      {notDone.length > 0 && <FailureList notDone={notDone} nameOf={props.nameOf} />}
     </section>
   );
 }

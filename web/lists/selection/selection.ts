@@ -3,33 +3,33 @@ import { useRef, useState } from 'react';
 
 type RowKey = string | number;
 
-/** The list that rows are chosen from, as it is narrowed and sorted. */
-export type ChosenFrom = {
+/** The list that rows are selected from, as it is narrowed and sorted. */
+export type SelectableList = {
   endpoint: EndpointShape;
   input: { query: Record<string, unknown>; body: Record<string, string> };
   /** How many rows it has. */
   total: number;
 };
 
-/** The rows that are chosen for work on many at once. */
+/** The rows that are selected for work on many at once. */
 export type Selection<Row> = {
-  /** Also those of other pages, in the order in which they were chosen. */
+  /** Also those of other pages, in the order in which they were selected. */
   rows: readonly Row[];
   has: (row: Row) => boolean;
-  /** Takes the row of this index on the page, or leaves it; with `isRange` all from the last one. */
+  /** Selects the row of this index on the page, or leaves it; with `isRange` all from the last one. */
   toggle: (index: number, isRange: boolean) => void;
-  isPageTaken: boolean;
-  /** Takes the whole page, or leaves it when it is taken. */
+  isPageSelected: boolean;
+  /** Selects the whole page, or leaves it when it is selected. */
   togglePage: () => void;
-  /** Takes these too, of whichever page they are. */
-  take: (rows: readonly Row[]) => void;
+  /** Adds these, of whichever page they are. */
+  add: (rows: readonly Row[]) => void;
   /** Leaves these, for instance because their work is done. */
-  drop: (rows: readonly Row[]) => void;
+  remove: (rows: readonly Row[]) => void;
   clear: () => void;
-  list: ChosenFrom;
+  list: SelectableList;
 };
 
-/** What a list's bar for chosen rows is given. */
+/** What a list's bar for selected rows is given. */
 export type SelectionBarProps<Row> = { selection: Selection<Row> };
 
 type SelectionOptions<Row> = {
@@ -38,30 +38,30 @@ type SelectionOptions<Row> = {
   rowKey: (row: Row) => RowKey;
   /** What the list is narrowed to: with that, the selection ends. Paging and sorting keep it. */
   scope: string;
-  list: ChosenFrom;
+  list: SelectableList;
 };
 
 const NONE: ReadonlyMap<RowKey, never> = new Map<RowKey, never>();
 
-/** Keeps chosen rows while one pages through a list. */
+/** Keeps selected rows while one pages through a list. */
 export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
   const { page, rowKey, scope, list } = options;
-  const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<RowKey, Row> }>();
+  const [held, setHeld] = useState<{ scope: string; rows: ReadonlyMap<RowKey, Row> }>();
   const lastKey = useRef<RowKey>(undefined);
   // Forgotten, so that going back to the old list brings no forgotten choice back.
-  if (kept && kept.scope !== scope) setKept(undefined);
-  const chosen = kept?.scope === scope ? kept.rows : NONE;
-  const has = (row: Row) => chosen.has(rowKey(row));
-  const isPageTaken = page.length > 0 && page.every(has);
+  if (held && held.scope !== scope) setHeld(undefined);
+  const selected = held?.scope === scope ? held.rows : NONE;
+  const has = (row: Row) => selected.has(rowKey(row));
+  const isPageSelected = page.length > 0 && page.every(has);
 
-  function set(rows: readonly Row[], isTaken: boolean) {
-    setKept((before) => {
+  function set(rows: readonly Row[], isSelected: boolean) {
+    setHeld((before) => {
       const isSameList = before?.scope === scope;
       // Work that ends after the list was narrowed otherwise has nothing to leave there.
-      if (!isTaken && !isSameList) return before;
+      if (!isSelected && !isSameList) return before;
       const next = new Map<RowKey, Row>(isSameList ? before.rows : []);
       for (const row of rows) {
-        if (isTaken) next.set(rowKey(row), row);
+        if (isSelected) next.set(rowKey(row), row);
         else next.delete(rowKey(row));
       }
       return { scope, rows: next };
@@ -78,25 +78,25 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   }
 
   return {
-    rows: latestOf(chosen, page, rowKey),
+    rows: latestOf(selected, page, rowKey),
     has,
     toggle,
-    isPageTaken,
-    togglePage: () => set(page, !isPageTaken),
-    take: (rows) => set(rows, true),
-    drop: (rows) => set(rows, false),
-    clear: () => setKept(undefined),
+    isPageSelected,
+    togglePage: () => set(page, !isPageSelected),
+    add: (rows) => set(rows, true),
+    remove: (rows) => set(rows, false),
+    clear: () => setHeld(undefined),
     list,
   };
 }
 
-/** What was chosen, as the page shows it now where it shows it. */
+/** What was selected, as the page shows it now where it shows it. */
 function latestOf<Row>(
-  chosen: ReadonlyMap<RowKey, Row>,
+  selected: ReadonlyMap<RowKey, Row>,
   page: readonly Row[],
   rowKey: (row: Row) => RowKey,
 ): Row[] {
-  if (chosen.size === 0) return [];
+  if (selected.size === 0) return [];
   const shown = new Map(page.map((row) => [rowKey(row), row]));
-  return Array.from(chosen, ([key, row]) => shown.get(key) ?? row);
+  return Array.from(selected, ([key, row]) => shown.get(key) ?? row);
 }

@@ -2,7 +2,7 @@ import type { ManyOutcome } from '../../api/many-at-once.ts';
 import { toastSuccess, type Words } from '../../api/use-change.ts';
 import { type ManyChangesOptions, useManyChanges } from '../../api/use-many-changes.ts';
 import { toast } from '../../ui/toast.tsx';
-import { toastNotDone } from './not-done-toast.ts';
+import { toastFailures } from './failure-toast.ts';
 import type { Selection } from './selection.ts';
 
 type SelectionWorkOptions<Row, Result> = ManyChangesOptions<Row, Result> & {
@@ -23,7 +23,7 @@ export function useSelectionWork<Row, Result>(options: SelectionWorkOptions<Row,
   async function work(rows: readonly Row[]) {
     const outcome = await run(rows);
     const { done, notDone } = outcome;
-    options.selection.drop(done);
+    options.selection.remove(done);
     if (done.length > 0) {
       const words = options.success(outcome);
       const undo = options.undo?.(outcome);
@@ -31,7 +31,7 @@ export function useSelectionWork<Row, Result>(options: SelectionWorkOptions<Row,
       else await toastSuccess(words);
     }
     // The bar lists them too, unless it went with the list meanwhile.
-    toastNotDone(notDone);
+    toastFailures(notDone);
   }
 
   return { work, isWorking: state.progress !== undefined, ...state };

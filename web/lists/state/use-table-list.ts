@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useKeptChoice } from '../../shared/preferences/kept-choice.ts';
-import { rowsPerPage } from '../../shared/preferences/own-choices.ts';
+import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { type ListSearch, listSearchIn } from './list-search.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -57,7 +57,7 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
     order: (column && address.order) || (defaults.order ?? 'desc'),
   };
   const page = address.page ?? 1;
-  const ownSize = useKeptChoice(rowsPerPage);
+  const ownSize = useStoredPreference(rowsPerPage);
   const size = address.size ?? ownSize;
   const search = address.search ?? '';
   const filters = Object.fromEntries(

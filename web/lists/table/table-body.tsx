@@ -12,7 +12,7 @@ import {
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { PickCell } from '../selection/pick-cells.tsx';
+import { SelectCell } from '../selection/select-cells.tsx';
 import type { Selection } from '../selection/selection.ts';
 import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
@@ -84,7 +84,7 @@ function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
   );
   return (
     <tr ref={ref} data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
-      {selection && <PickCell {...props} selection={selection} />}
+      {selection && <SelectCell {...props} selection={selection} />}
       {actionsAt === 'start' && actionCell}
       {columns.map((column) => (
         <td

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PickHead } from '../selection/pick-cells.tsx';
+import { SelectHead } from '../selection/select-cells.tsx';
 import type { Selection } from '../selection/selection.ts';
 import { isFigureColumn, type TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
@@ -22,7 +22,7 @@ export function TableHead<Row>({ columns, list, actionsAt, selection }: TableHea
   return (
     <thead>
       <tr>
-        {selection && <PickHead selection={selection} />}
+        {selection && <SelectHead selection={selection} />}
         {actionsAt === 'start' && <ActionHead />}
         {columns.map((column) => (
           <HeadCell key={column.name} column={column} list={list} />

@@ -49,7 +49,7 @@ export function ImageField(props: ImageFieldProps) {
 
   async function remove() {
     if (!(await confirm({ text: t('settings.removeImageConfirm'), isDanger: true }))) return;
-    await removal.save({}).catch(() => undefined);
+    await removal.run({});
   }
 
   return (

@@ -1,0 +1,54 @@
+import { users } from '@netkhata/contract/users';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callKey, CURRENT_USER_CALL } from '../head-start/prefetch-calls.ts';
+import { speak } from '../i18n/use-text.ts';
+import { call } from './call.ts';
+import { dropPrefetched } from './prefetched.ts';
+import { keepSession } from './session.ts';
+
+const asked = vi.fn<() => Promise<Response>>();
+const refused = (status: number) =>
+  new Response(JSON.stringify({ success: false, errorMessage: `refused ${status}` }), { status });
+const messageOf = (reason: unknown) => String((reason as { messages: string[] }).messages[0]);
+
+function prefetch(token: string): void {
+  const key = callKey({ token, url: CURRENT_USER_CALL, body: null });
+  window.prefetched = new Map([[key, Promise.resolve(refused(403))]]);
+}
+
+beforeAll(() => speak('en'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete window.prefetched;
+  localStorage.clear();
+});
+
+describe('an answer that was asked for ahead', () => {
+  const ask = () => call(users.currentUser, {}).then(() => 'answered', messageOf);
+
+  function prepare(token: string): void {
+    keepSession(token);
+    asked.mockImplementation(() => Promise.resolve(refused(422)));
+    vi.stubGlobal('fetch', asked);
+  }
+
+  it('is taken once', async () => {
+    prepare('mine');
+    prefetch('mine');
+    expect(await ask()).toBe('refused 403');
+    expect(await ask()).toBe('refused 422');
+  });
+
+  it('is not taken by another session', async () => {
+    prepare('mine');
+    prefetch('other');
+    expect(await ask()).toBe('refused 422');
+  });
+
+  it('is not taken after a change', async () => {
+    prepare('mine');
+    prefetch('mine');
+    dropPrefetched();
+    expect(await ask()).toBe('refused 422');
+  });
+});

@@ -1,0 +1,69 @@
+import { bills } from '@netkhata/contract/bills';
+import { type CoveredQuestion, coveredQuestion } from '@netkhata/contract/covered-months';
+import type { CallInput } from '@netkhata/contract/endpoint';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { CallFailure } from '../../api/call-failure.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+type SubmittedBill = CallInput<typeof bills.billSave>['body'];
+
+const isFailureSilent = (reason: unknown) => coveredBy(reason) !== undefined;
+
+/**
+ * Makes the bill, or changes the one there is. A month that is billed already is billed again only
+ * when the user confirms it.
+ */
+export function useSaveBill(
+  bill: { id: number; total: Paisa } | undefined,
+): (body: SubmittedBill) => Promise<void> {
+  const creation = useChange(bills.billSave, { isFailureSilent });
+  const change = useChange(bills.billUpdate, { isFailureSilent });
+  const askAgain = useCoveredQuestion();
+  // The total that the form was opened with; the bill may be read again while it is edited.
+  const [seenTotal] = useState(bill?.total);
+
+  async function send(body: SubmittedBill) {
+    if (bill) await change.save({ body: { ...body, id: bill.id, seenTotal } });
+    else await creation.save({ body });
+  }
+
+  return async (body) => {
+    try {
+      await send(body);
+    } catch (reason) {
+      const covered = coveredBy(reason);
+      if (!covered || !(await askAgain(covered))) throw reason;
+      await send({ ...body, billAgain: true });
+    }
+  };
+}
+
+const CONFLICT = 409;
+
+/** What covers the months of a bill that was refused for that; undefined for any other refusal. */
+function coveredBy(reason: unknown): CoveredQuestion['covered'] | undefined {
+  if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
+  return z.safeDecode(coveredQuestion, reason.data as never).data?.covered;
+}
+
+/** Asks whether months shall be billed again, naming what covers them. */
+function useCoveredQuestion(): (covered: CoveredQuestion['covered']) => Promise<boolean> {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const part = ({ month, billNo, total }: CoveredQuestion['covered'][number]) =>
+    billNo === null || total === null
+      ? t('bills.againMovedIn', { month: format.month(month) })
+      : t('bills.againPart', { month: format.month(month), billNo, amount: format.taka(total) });
+  return (covered) =>
+    confirm({
+      text: t('bills.againText', { covered: covered.map(part).join('; ') }),
+      yes: t('bills.again'),
+      no: t('common.no'),
+      isDanger: true,
+    });
+}

@@ -1,0 +1,113 @@
+import { bills } from '@netkhata/contract/bills';
+import { customers } from '@netkhata/contract/customers';
+import { payments } from '@netkhata/contract/payments';
+import { users } from '@netkhata/contract/users';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer } from '../../test-support/answers.ts';
+import { unpaidBills } from '../../test-support/bill-records.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { CollectionDesk } from './collection-desk.tsx';
+
+const account = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash' as const };
+
+const shownAs = (id: number) => new RegExp(`^Customer ${id} 0`);
+
+/** Two customers, 7 and 8; what is collected is gone at the next reading. */
+async function desk(path: string) {
+  const paid = new Set<unknown>();
+  const page = await renderScreen(
+    <SignedIn>
+      <CollectionDesk />
+    </SignedIn>,
+    {
+      path,
+      answers: [
+        signedInAs(),
+        answer(bills.unpaidBills, ({ body }) => {
+          const { customer, billData } = unpaidBills();
+          const id = Number(body['customer']);
+          return unpaidBills({
+            billData: paid.has(id) ? [] : billData,
+            customer: { ...customer, id, name: `Customer ${id}` },
+          });
+        }),
+        answer(
+          customers.customerSearch,
+          [7, 8].map((id) => ({
+            id,
+            code: `C100${id}`,
+            name: `Customer ${id}`,
+            mobileNo: '01712345678',
+            balance: paisa(120_000),
+            address: null,
+          })),
+        ),
+        answer(payments.accountOptions, [account]),
+        answer(payments.lastAccount, { last_acc_head: account, message: '' }),
+        answer(users.employeeOptions, [
+          { employeeId: 1, employeeName: 'Ayesha', employeeCode: 'ayesha' },
+        ]),
+        answer(payments.paymentCollect, ({ body }) => {
+          paid.add(body['customer']);
+          return { heading: 'Payment collected', message: 'Done.', data: { id: 31 } };
+        }),
+      ],
+    },
+  );
+  await screen.findByLabelText('Customer');
+  const pick = async (id: number) => {
+    await page.user.clear(customerField());
+    await page.user.type(customerField(), `Customer ${id}`);
+    await page.user.click(await screen.findByRole('option', { name: shownAs(id) }));
+  };
+  return { ...page, pick };
+}
+
+const customerField = () => screen.getByLabelText<HTMLInputElement>('Customer');
+const amountField = () => screen.findByLabelText<HTMLInputElement>('Amount Given');
+
+afterEach(cleanup);
+
+describe('the counter', () => {
+  it('says what to do first, and keeps in the address who is served', async () => {
+    const { pick, router } = await desk('/payment-collection');
+    expect(screen.getByText('Choose a customer to see the unpaid bills.')).toBeTruthy();
+    await pick(8);
+    expect(document.activeElement).toBe(await amountField());
+    expect(customerField().value).toMatch(shownAs(8));
+    expect(router.state.location.search).toEqual({ id: 8 });
+  });
+
+  it('opens with the customer of the address', async () => {
+    await desk('/payment-collection?id=7');
+    await amountField();
+    expect(customerField().value).toMatch(shownAs(7));
+  });
+
+  it('returns to the search once a payment is collected, ready for the next name', async () => {
+    const { user } = await desk('/payment-collection?id=7');
+    await amountField();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Receive'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
+    await user.keyboard('{Enter}');
+    await screen.findByText('No unpaid bills.');
+    await waitFor(() => expect(document.activeElement).toBe(customerField()));
+    expect(customerField().value).toMatch(shownAs(7));
+    expect(customerField().selectionEnd).toBe(customerField().value.length);
+    expect(screen.getByText('৳1,200.00 from Customer 7')).toBeTruthy();
+  });
+
+  it('starts over when the same customer is picked again', async () => {
+    const { user, pick } = await desk('/payment-collection?id=7');
+    await user.type(await amountField(), '300');
+    expect(screen.getByRole('button', { name: 'Receive ৳300.00' })).toBeTruthy();
+    await pick(7);
+    await screen.findByRole('button', { name: 'Receive ৳0.00' });
+    expect((await amountField()).value).toBe('');
+  });
+});

@@ -1,0 +1,16 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { CollectionForm } from './collection-form.tsx';
+
+type CollectionDialogProps = { customer: { id: number; name: string }; onClose: () => void };
+
+/** The collection form over the customer whose money is taken. */
+export function CollectionDialog({ customer, onClose }: CollectionDialogProps) {
+  const t = useText();
+  const title = t('customers.paymentTitle', { name: customer.name });
+  return (
+    <Modal title={title} isOpen onClose={onClose} size="large">
+      <CollectionForm customerId={customer.id} />
+    </Modal>
+  );
+}

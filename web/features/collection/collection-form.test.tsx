@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { field, receive, received, setUpCollectionForm, tick } from './collection-test-kit.tsx';
+
+const { form, closed } = setUpCollectionForm();
+
+describe('the collection form', () => {
+  it('shows the customer, and a column for each unpaid bill', async () => {
+    await form();
+    expect(screen.getByText('Abdul Karim')).toBeTruthy();
+    expect(screen.getByText('01712345678').getAttribute('href')).toBe('tel:01712345678');
+    const table = screen.getByRole('table', { name: 'Unpaid bills' });
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((head) => head.textContent),
+    ).toEqual([
+      'Bill No',
+      'Bill Date',
+      'Bill Amount',
+      'Adjusted Paid Amount',
+      'Balance',
+      'Discount',
+      'Received Amount',
+    ]);
+    expect(field('Account').value).toBe('21');
+    expect(field('Collection By').value).toBe('1');
+  });
+
+  it('receives the balance of a bill that is ticked, and nothing of one that is not', async () => {
+    const { user } = await form();
+    await user.click(tick('B2610-000011'));
+    expect(received('B2610-000011').value).toBe('500.00');
+    expect(receive('৳500.00')).toBeTruthy();
+    await user.click(tick('B2610-000011'));
+    expect(received('B2610-000011').value).toBe('');
+    expect(receive('৳0.00')).toBeTruthy();
+  });
+
+  it('takes a discount off what is received, and limits both to the balance', async () => {
+    const { user } = await form();
+    await user.type(field('Discount on bill B2611-000012'), '50');
+    expect(received('B2611-000012').value).toBe('650.00');
+    await user.clear(received('B2611-000012'));
+    await user.type(received('B2611-000012'), '9999');
+    await user.tab();
+    expect(received('B2611-000012').value).toBe('650.00');
+    expect(receive('৳650.00')).toBeTruthy();
+  });
+
+  it('puts what is given on the oldest bill first, and says the change', async () => {
+    const { user } = await form();
+    await user.type(field('Amount Given'), '1500');
+    expect(received('B2610-000011').value).toBe('500.00');
+    expect(received('B2611-000012').value).toBe('700.00');
+    expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳300.00');
+    await user.click(screen.getByRole('button', { name: 'Keep as advance' }));
+    expect(field('Advance').value).toBe('300.00');
+    expect(receive('৳1,500.00')).toBeTruthy();
+    expect(screen.queryByText('Change to give back')).toBeNull();
+  });
+
+  it('takes the notes that make a round sum, in cash alone, and says the change', async () => {
+    const { user } = await form();
+    await user.click(screen.getByRole('button', { name: 'Given ৳1,500.00' }));
+    expect(field('Amount Given').value).toBe('1,500.00');
+    expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳300.00');
+    await waitFor(() => expect(document.activeElement).toBe(receive('৳1,200.00')));
+    await user.selectOptions(field('Account'), 'bKash');
+    expect(screen.queryByRole('button', { name: /^Given/ })).toBeNull();
+  });
+
+  it('asks for an amount when nothing is collected', async () => {
+    const { user } = await form();
+    await user.click(receive('৳0.00'));
+    expect(await screen.findByText('Tick a bill or type an amount.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is named after its customer in a dialog, and closed by Esc', async () => {
+    const { user } = await form({ isInDialog: true });
+    const dialog = screen.getByRole('dialog', { name: 'Payment of Abdul Karim' });
+    expect(within(dialog).getByRole('table', { name: 'Unpaid bills' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('is a card for each bill on a phone', async () => {
+    const original = window.matchMedia.bind(window);
+    vi.stubGlobal('matchMedia', (query: string) =>
+      query.includes('max-width: 767px')
+        ? Object.assign(new EventTarget(), { matches: true })
+        : original(query),
+    );
+    const { user } = await form();
+    const cards = within(screen.getByRole('list', { name: 'Unpaid bills' })).getAllByRole(
+      'listitem',
+    );
+    expect(cards).toHaveLength(2);
+    await user.click(tick('B2611-000012'));
+    expect(received('B2611-000012').value).toBe('700.00');
+  });
+});

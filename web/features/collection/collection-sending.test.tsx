@@ -1,0 +1,251 @@
+import { unpaidBills as unpaidBillsSchema } from '@netkhata/contract/bills';
+import { payments } from '@netkhata/contract/payments';
+import { paisa } from '@netkhata/domain/paisa';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { refusal } from '../../test-support/answers.ts';
+import { unpaidBill, type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
+import {
+  bKash,
+  field,
+  receive,
+  received,
+  setUpCollectionForm,
+  tick,
+  yes,
+} from './collection-test-kit.tsx';
+
+const { form, collected } = setUpCollectionForm();
+
+/** Somebody else was faster: what is unpaid now comes with the refusal. */
+const changedTo = (after: UnpaidBills) =>
+  refusal(payments.paymentCollect, {
+    status: 409,
+    heading: 'Not possible',
+    errorMessage: 'The bills have changed meanwhile. Please check the new figures.',
+    data: z.encode(unpaidBillsSchema, after),
+  });
+
+describe('the collection form', () => {
+  it('collects by Enter alone: the whole due, the question, the payment, once', async () => {
+    const { user, sent } = await form({
+      figures: [unpaidBills(), unpaidBills({ billData: [] })],
+    });
+    expect(document.activeElement).toBe(field('Amount Given'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(receive('৳1,200.00')));
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog.textContent).toContain('You want to collect payment!');
+    expect(dialog.textContent).toContain('৳1,200.00 from Abdul Karim, into Cash in Hand');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
+    await user.keyboard('{Enter}');
+
+    await screen.findByText('Payment collected successfully.');
+    await screen.findByText('No unpaid bills.');
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent()[0]?.body).toMatchObject({
+      customer: 7,
+      billData: [
+        { billId: 11, balance: 500, discount: 0, payAmount: 500, isSelect: 1 },
+        { billId: 12, balance: 700, discount: 0, payAmount: 700, isSelect: 1 },
+      ],
+      paymentAmount: 1200,
+      advanceAmount: 0,
+      account: 21,
+      accountType: 'cash',
+      collectionBy: 1,
+      sendSms: 'no',
+    });
+    const link = screen.getByRole('link', { name: 'Print receipt' });
+    expect(link.getAttribute('href')).toBe('/payment-details/31');
+    expect(collected).toHaveBeenCalledExactlyOnceWith(31);
+    expect(receive('৳0.00')).toBeTruthy();
+  });
+
+  it('leads on to the receipt where nobody waits to hear of the payment', async () => {
+    const { user, sent } = await form({ isWithoutListener: true });
+    await user.click(tick('B2611-000012'));
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await screen.findByText('৳700.00 from Abdul Karim');
+    // The success is said where the receipt is, and nowhere else.
+    expect(screen.getAllByText('Payment collected successfully.')).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
+    const receipt = screen.getByRole('link', { name: 'Print receipt' });
+    await waitFor(() => expect(document.activeElement).toBe(receipt));
+  });
+
+  it('sends nothing when the answer is No, and keeps what was typed', async () => {
+    const { user, sent } = await form();
+    await user.click(tick('B2611-000012'));
+    await user.type(field('Remarks'), 'for November');
+    await user.click(receive('৳700.00'));
+    await yes();
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toHaveLength(0);
+    expect(tick('B2611-000012').checked).toBe(true);
+    expect(field('Remarks').value).toBe('for November');
+  });
+
+  it('shows what changed meanwhile, and keeps what still holds', async () => {
+    const after = unpaidBills({
+      billData: [
+        unpaidBill({ paidAmount: paisa(20_000), balance: paisa(50_000), status: 'partial' }),
+        unpaidBill({ id: 12, billNo: 'B2611-000012', balance: paisa(10_000) }),
+      ],
+    });
+    const { user } = await form({ answers: [changedTo(after)] });
+    await user.click(tick('B2610-000011'));
+    await user.click(tick('B2611-000012'));
+    await user.type(field('Remarks'), 'by his son');
+    await user.selectOptions(field('Account'), 'bKash');
+    await user.click(receive('৳1,200.00'));
+    await user.click(await yes());
+
+    const notice = await screen.findByText('The bills have changed');
+    expect(notice.closest('[role=alert]')?.textContent).toContain(
+      'Bill B2611-000012: the balance was ৳700.00, now it is ৳100.00.',
+    );
+    expect(tick('B2610-000011').checked).toBe(true);
+    expect(tick('B2611-000012').checked).toBe(false);
+    expect(receive('৳500.00')).toBeTruthy();
+    expect(field('Remarks').value).toBe('by his son');
+    expect(field('Account').value).toBe('23');
+    expect(collected).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(field('Amount Given')));
+  });
+
+  it('puts what was given on the bills as they are after a change', async () => {
+    const after = unpaidBills({
+      billData: [unpaidBill({ id: 12, billNo: 'B2611-000012', balance: paisa(10_000) })],
+    });
+    const { user } = await form({ answers: [changedTo(after)] });
+    await user.type(field('Amount Given'), '300');
+    await user.click(receive('৳300.00'));
+    await user.click(await yes());
+
+    await screen.findByText('The bills have changed');
+    expect(field('Amount Given').value).toBe('300.00');
+    expect(received('B2611-000012').value).toBe('100.00');
+    expect(receive('৳100.00')).toBeTruthy();
+    expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳200.00');
+  });
+
+  it("puts the server's messages where they belong, until they are mended", async () => {
+    const refused = refusal(payments.paymentCollect, {
+      status: 422,
+      errorMessage: {
+        'billData.1.discount': ['Is above your limit.'],
+        trxId: ['This transaction number is recorded already.'],
+      },
+    });
+    const { user } = await form({ answers: [refused] });
+    await user.selectOptions(field('Account'), 'bKash');
+    await user.type(field('Discount on bill B2611-000012'), '300');
+    await user.type(field('Transaction ID'), '8N7A6B5C');
+    await user.click(receive('৳400.00'));
+    await user.click(await yes());
+    const discount = field('Discount on bill B2611-000012');
+    await waitFor(() => expect(discount.getAttribute('aria-invalid')).toBe('true'));
+    expect(discount.value).toBe('300.00');
+    expect(field('Transaction ID').getAttribute('aria-invalid')).toBe('true');
+    await user.type(field('Received amount for bill B2611-000012'), '1');
+    expect(discount.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('starts with cash, whatever the customer paid by before, and says what that was', async () => {
+    const { user } = await form({ last: bKash });
+    expect(field('Account').value).toBe('21');
+    expect(await screen.findByText('Last time: bKash')).toBeTruthy();
+    await user.selectOptions(field('Account'), 'bKash');
+    await user.type(field('Amount Given'), '700');
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await waitFor(() => expect(collected).toHaveBeenCalled());
+    expect(field('Account').value).toBe('21');
+  });
+
+  it('asks once more about a large amount', async () => {
+    const { user, sent } = await form();
+    await user.type(field('Amount Given'), '100000');
+    await user.click(screen.getByRole('button', { name: 'Keep as advance' }));
+    await user.click(receive('৳1,00,000.00'));
+    await user.click(await yes());
+    await screen.findByText(/This is a large amount/);
+    expect(sent()).toHaveLength(0);
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('names the payment that has the transaction, and sends why both have it', async () => {
+    const otherPayment = {
+      id: 29,
+      customerId: 8,
+      customerName: 'Salma Begum',
+      customerCode: 'SN-8',
+      paymentDate: '2026-11-21',
+      amount: 500,
+      ledgerName: 'bKash',
+    };
+    const taken = refusal(payments.paymentCollect, {
+      status: 409,
+      heading: 'Not possible',
+      errorMessage: 'This transaction number is recorded already, for another customer.',
+      data: { otherPayment },
+    });
+    const { user, sent } = await form({ answers: [taken] });
+    await user.selectOptions(field('Account'), 'bKash');
+    await user.click(tick('B2611-000012'));
+    await user.type(field('Transaction ID'), '8N7A6B5C');
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await screen.findByText(
+      'Payment 29 of Salma Begum (SN-8), ৳500.00 on 21 Nov 2026, has this transaction ID already.',
+    );
+    const reason = field('Why one transfer for several customers');
+    expect(document.activeElement).toBe(reason);
+    await user.click(receive('৳700.00'));
+    expect(await screen.findByText('This field is required.')).toBeTruthy();
+    await user.type(reason, 'Three flats');
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[0]?.body).not.toHaveProperty('sharedTrxWith');
+    expect(sent()[1]?.body).toMatchObject({
+      trxId: '8N7A6B5C',
+      sharedTrxWith: 29,
+      sharedTrxReason: 'Three flats',
+    });
+    // Another number is asked about anew.
+    await user.type(field('Transaction ID'), '9');
+    expect(screen.queryByLabelText('Why one transfer for several customers')).toBeNull();
+  });
+
+  it('asks for the transaction of a mobile account', async () => {
+    const { user, sent } = await form();
+    await user.selectOptions(field('Account'), 'bKash');
+    expect(field('Payment Method').value).toBe('bKash');
+    await user.type(field('Amount Given'), '1300');
+    expect(field('Advance').value).toBe('100.00');
+    await user.type(field('From Mobile No'), '01912345678');
+    await user.type(field('Transaction ID'), '8N7A6B5C');
+    await user.click(field('Send SMS'));
+    await user.click(receive('৳1,300.00'));
+    await user.click(await yes());
+    await waitFor(() => expect(collected).toHaveBeenCalled());
+    expect(sent()[0]?.body).toMatchObject({
+      paymentAmount: 1300,
+      advanceAmount: 100,
+      paymentMethod: 'bKash',
+      fromMobileNo: '01912345678',
+      trxId: '8N7A6B5C',
+      sendSms: 'yes',
+    });
+    await user.selectOptions(field('Account'), 'Cash in Hand');
+    expect(screen.queryByLabelText('Transaction ID')).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import { bills } from '@netkhata/contract/bills';
+import { payments } from '@netkhata/contract/payments';
+import { users } from '@netkhata/contract/users';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { type Answer, answer } from '../../test-support/answers.ts';
+import { type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { CollectionDialog } from './collection-dialog.tsx';
+import { CollectionForm } from './collection-form.tsx';
+
+const cash = { ledgerId: 21, ledgerName: 'Cash in Hand', referenceType: 'cash' as const };
+export const bKash = { ledgerId: 23, ledgerName: 'bKash', referenceType: 'mobile' as const };
+
+type FormOptions = {
+  /** The unpaid bills of one reading after the other; the last is repeated. */
+  figures?: UnpaidBills[];
+  answers?: Answer[];
+  last?: typeof cash | typeof bKash | null;
+  isWithoutListener?: boolean;
+  /** Over a customer's details. */
+  isInDialog?: boolean;
+};
+
+/** Draws the form of a customer with two unpaid bills; gone after each test. */
+export function setUpCollectionForm() {
+  const collected = vi.fn<(paymentId: number) => void>();
+  const closed = vi.fn<() => void>();
+  afterEach(() => {
+    cleanup();
+    collected.mockReset();
+    closed.mockReset();
+    vi.unstubAllGlobals();
+  });
+  const form = async (options: FormOptions = {}) => {
+    const listener = options.isWithoutListener ? {} : { onCollected: collected };
+    const page = await renderScreen(
+      <SignedIn>
+        {options.isInDialog ? (
+          <CollectionDialog customer={{ id: 7, name: 'Abdul Karim' }} onClose={closed} />
+        ) : (
+          <CollectionForm customerId={7} {...listener} />
+        )}
+      </SignedIn>,
+      { answers: [...(options.answers ?? []), ...answersOf(options)] },
+    );
+    await screen.findByLabelText('Amount Given');
+    const sent = () => page.asked.filter(({ path }) => path === 'payment_received');
+    return { ...page, sent };
+  };
+  return { form, collected, closed };
+}
+
+function answersOf({ figures, last }: FormOptions): Answer[] {
+  const readings = figures ?? [unpaidBills()];
+  let reading = 0;
+  return [
+    signedInAs(),
+    answer(bills.unpaidBills, () => {
+      const unpaid = readings[Math.min(reading, readings.length - 1)] ?? unpaidBills();
+      reading += 1;
+      return unpaid;
+    }),
+    answer(payments.accountOptions, [cash, bKash]),
+    answer(payments.lastAccount, { last_acc_head: last ?? null, message: '' }),
+    answer(users.employeeOptions, [
+      { employeeId: 1, employeeName: 'Ayesha Rahman', employeeCode: 'ayesha' },
+      { employeeId: 2, employeeName: 'Salma', employeeCode: 'salma' },
+    ]),
+    answer(payments.paymentCollect, {
+      heading: 'Payment collected',
+      message: 'Payment collected successfully.',
+      data: { id: 31 },
+    }),
+  ];
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const tick = (billNo: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: billNo });
+export const received = (billNo: string) => field(`Received amount for bill ${billNo}`);
+export const receive = (amount: string) =>
+  screen.getByRole('button', { name: `Receive ${amount}` });
+export const yes = () => screen.findByRole('button', { name: 'Yes' });

@@ -1,0 +1,121 @@
+import { customers } from '@netkhata/contract/customers';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { useRead } from '../../../api/use-read.ts';
+import type { LabelKey } from '../../../i18n/catalogue.ts';
+import { useText, withOfficeTexts } from '../../../i18n/use-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { CustomerRecord } from '../customer-record.ts';
+import { BillInfo } from './bill-info.tsx';
+import { CustomerHeader } from './customer-header.tsx';
+import { CustomerMessages } from './customer-messages.tsx';
+import { NetworkDetails } from './network-details.tsx';
+import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
+import { PersonalDetails } from './personal-details.tsx';
+import { ReadList } from './read-list.tsx';
+
+const CustomerStatement = loadOnUse(
+  async () => (await withOfficeTexts(import('./customer-statement.tsx'))).CustomerStatement,
+);
+
+const NotificationDetails = loadOnUse(
+  async () => (await withOfficeTexts(import('./notification-details.tsx'))).NotificationDetails,
+);
+
+const TABS = [
+  { name: 'personal', label: 'customers.tabPersonal' },
+  { name: 'network', label: 'customers.tabNetwork' },
+  { name: 'payments', label: 'customers.tabPayments' },
+  { name: 'bills', label: 'customers.tabBills' },
+  { name: 'sms', label: 'customers.tabSms' },
+  { name: 'notification', label: 'customers.tabNotification' },
+  { name: 'statement', label: 'customers.tabStatement' },
+] as const satisfies readonly { name: string; label: LabelKey }[];
+type TabName = (typeof TABS)[number]['name'];
+
+type CustomerDetailsProps = {
+  customerId: number;
+  /** The collection dialog of the Payment Info tab. */
+  collection: CollectionSlot;
+};
+
+/** One customer: who they are, and behind tabs everything that hangs on them. */
+export function CustomerDetails({ customerId, collection }: CustomerDetailsProps) {
+  const read = useRead(customers.customerRecord, { params: { id: customerId } });
+  return (
+    <ReadList read={read}>
+      {(customer) => (
+        <>
+          <Card>
+            <CustomerHeader customer={customer} />
+          </Card>
+          <Card>
+            <CustomerTabs customer={customer} collection={collection} />
+          </Card>
+        </>
+      )}
+    </ReadList>
+  );
+}
+
+type CustomerTabsProps = { customer: CustomerRecord; collection: CollectionSlot };
+
+/** The open tab is in the address, so that Back and a pasted link show the same. */
+function CustomerTabs({ customer, collection }: CustomerTabsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const area = useRef<HTMLDivElement>(null);
+  const { tab } = useSearch({ strict: false });
+  const active = TABS.find(({ name }) => name === tab)?.name ?? 'personal';
+
+  function open(name: TabName) {
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        tab: name === 'personal' ? undefined : name,
+      }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  useEffect(() => {
+    // On a phone the row of tabs is wider than the screen.
+    const tabs = area.current?.querySelectorAll('[role="tab"]');
+    tabs?.[TABS.findIndex(({ name }) => name === active)]?.scrollIntoView?.({
+      block: 'nearest',
+      inline: 'center',
+    });
+  }, [active]);
+
+  return (
+    <div ref={area}>
+      <Tabs
+        label={t('customers.tabs')}
+        tabs={TABS.map(({ name, label }) => ({ name, label: t(label) }))}
+        active={active}
+        onChange={open}
+      >
+        {active === 'personal' && <PersonalDetails customer={customer} />}
+        {active === 'network' && <NetworkDetails customer={customer} />}
+        {active === 'payments' && <PaymentInfo customer={customer} collection={collection} />}
+        {active === 'bills' && <BillInfo customerId={customer.id} />}
+        {active === 'sms' && <CustomerMessages customerId={customer.id} />}
+        {active === 'notification' && (
+          <Suspense fallback={<LoadingShape of="rows" />}>
+            <NotificationDetails customer={customer} />
+          </Suspense>
+        )}
+        {active === 'statement' && (
+          <Suspense fallback={<LoadingShape of="rows" />}>
+            <CustomerStatement customer={customer} />
+          </Suspense>
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { statement } from '@netkhata/contract/statement';
+import { isDay } from '@netkhata/domain/billing-period';
+import { IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import type { TableColumn } from '../../../lists/state/table-column.tsx';
+import { PlainTable } from '../../../lists/table/plain-table.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { AppLink } from '../../../ui/link.tsx';
+import { Taka } from '../../../ui/taka.tsx';
+import type { CustomerRecord } from '../customer-record.ts';
+import styles from './customer-statement.module.css';
+import { ReadList } from './read-list.tsx';
+import { lineWords, type Statement, type StatementRow, statementRows } from './statement-lines.ts';
+import { PrintedStatement } from './statement-print.tsx';
+
+const dayIn = (text: string | undefined) => (text !== undefined && isDay(text) ? text : null);
+
+/** The days of the statement are in the address; without them it is whole. */
+function useStatementDays() {
+  const { from, to } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (days: { from?: string | undefined; to?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, ...days }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { fromDate: dayIn(from), toDate: dayIn(to), change };
+}
+
+/** Why the balance is what it is: every line that moved it, with the balance after each. */
+export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const { fromDate, toDate, change } = useStatementDays();
+  const read = useRead(
+    statement.customerStatement,
+    { params: { id: customer.id }, query: { fromDate, toDate } },
+    { keepsPrevious: true },
+  );
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <DateField
+          label={t('statement.from')}
+          value={fromDate}
+          onChange={(day) => change({ from: day ?? undefined })}
+        />
+        <DateField
+          label={t('statement.to')}
+          value={toDate}
+          onChange={(day) => change({ to: day ?? undefined })}
+        />
+        <Button
+          icon={<IconPrinter size={18} aria-hidden />}
+          isDisabled={!read.data}
+          onClick={() => window.print()}
+        >
+          {t('statement.print')}
+        </Button>
+      </div>
+      <ReadList read={read}>
+        {(data) => (
+          <>
+            <StatementTable data={data} fromDate={fromDate} />
+            <PrintedStatement customer={customer} data={data} days={{ fromDate, toDate }} />
+          </>
+        )}
+      </ReadList>
+    </>
+  );
+}
+
+const COLUMNS: TableColumn<StatementRow>[] = [
+  { name: 'date', label: 'statement.date', kind: 'day' },
+  {
+    name: 'kind',
+    label: 'statement.what',
+    isCardTitle: true,
+    cell: (row) => <LineLink row={row} />,
+  },
+  { name: 'added', label: 'statement.added', kind: 'taka' },
+  { name: 'lowered', label: 'statement.lowered', kind: 'taka' },
+  { name: 'balance', label: 'statement.balance', kind: 'taka' },
+];
+
+/** What the line is; a bill or payment opens. */
+function LineLink({ row }: { row: StatementRow }) {
+  const words = lineWords(useText(), row);
+  if (row.paymentId !== null) {
+    return (
+      <AppLink to="/payment-details/$id" params={{ id: String(row.paymentId) }}>
+        {words}
+      </AppLink>
+    );
+  }
+  if (row.billId === null) return words;
+  return (
+    <AppLink to="/bill-details/$id" params={{ id: String(row.billId) }}>
+      {words}
+    </AppLink>
+  );
+}
+
+type StatementTableProps = { data: Statement; fromDate: string | null };
+
+/** On the screen the latest line comes first, under what all of them come to. */
+function StatementTable({ data, fromDate }: StatementTableProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <p className={styles.closing} role="status">
+        <span>{t('statement.closing')}</span>
+        <Taka amount={data.closingBalance} isStrong />
+      </p>
+      <PlainTable
+        columns={COLUMNS}
+        rows={statementRows(data.lines).toReversed()}
+        label={t('customers.tabStatement')}
+        rowKey={({ key }) => key}
+        emptyText={t('statement.none')}
+      />
+      {fromDate !== null && (
+        <p className={styles.sum}>
+          <span>{t('statement.before', { date: format.day(fromDate) })}</span>
+          <Taka amount={data.openingBalance} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { Actions } from '../../../ui/page.tsx';
+import type { CustomerRecord } from '../customer-record.ts';
+import { CONNECTION_LABELS } from '../form/network-section.tsx';
+import { useRevealPppoePassword } from '../form/network-values.ts';
+import styles from './customer-details.module.css';
+import { Facts, presentFacts } from './facts.tsx';
+
+const MORE = [
+  'localAddress',
+  'remoteAddress',
+  'callerId',
+  'ipAddress',
+  'subnetMask',
+  'defaultGateway',
+  'primaryDns',
+  'alternateDns',
+  'onu',
+  'onuMacAddress',
+  'router',
+  'routerLogin',
+  'remoteManagement',
+  'wifi',
+] as const satisfies readonly (keyof CustomerRecord)[];
+
+/** The Network tab; a missing value is 'N/A', the password is hidden until revealed. */
+export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const secret = customer.pppoeSecret;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('customers.pppoe'), value: customer.pppoe },
+          { label: t('customers.pppoeUserName'), value: customer.pppoeUserName },
+          {
+            label: t('customers.pppoePassword'),
+            value: customer.hasPppoePassword && <HiddenPassword customer={customer} />,
+          },
+          { label: t('customers.profile'), value: secret?.profile },
+          { label: t('customers.lastLoggedOut'), value: secret?.['last-logged-out'] },
+          {
+            label: t('customers.lastDisconnectReason'),
+            value: secret?.['last-disconnect-reason'],
+          },
+        ]}
+      />
+      <Facts
+        facts={presentFacts([
+          {
+            label: t('customers.connectionType'),
+            value: t(CONNECTION_LABELS[customer.isPppoeOrStatic]),
+          },
+          ...MORE.map((name) => ({ label: t(`customers.${name}`), value: customer[name] })),
+        ])}
+      />
+      <div className={styles.foot}>
+        <Actions>
+          <ButtonLink
+            to="/customer-network"
+            search={{ id: customer.id }}
+            isSmall
+            icon={<IconPencil size={16} aria-hidden />}
+          >
+            {t('customers.editNetwork')}
+          </ButtonLink>
+        </Actions>
+      </div>
+    </>
+  );
+}
+
+/** The password on request; each request is noted in the audit trail. */
+function HiddenPassword({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const { canReveal, reveal } = useRevealPppoePassword(customer);
+  const [shown, setShown] = useState<string>();
+  const isShown = shown !== undefined;
+  return (
+    <span className={styles.password}>
+      <span>{shown ?? t('customers.passwordHidden')}</span>
+      <Button
+        isSmall
+        onClick={() => void (isShown ? setShown(undefined) : reveal().then(setShown))}
+        aria-pressed={isShown}
+        isDisabled={!canReveal}
+        title={canReveal ? undefined : t('errors.noRight')}
+      >
+        {t(isShown ? 'customers.hide' : 'customers.show')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { isPositive } from '@netkhata/domain/paisa';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { Taka } from '../../../ui/taka.tsx';
+import type { CustomerRecord } from '../customer-record.ts';
+import { CATEGORY_LABELS } from '../customer-words.tsx';
+import { Facts, presentFacts } from './facts.tsx';
+
+/** Personal Details: what the specification names first, then what else is known. */
+export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const format = useFormat();
+  const { billingCycle, alternateMobileNo, connectionDate } = customer;
+  const feeLabel =
+    billingCycle > 1
+      ? t('customers.monthsFee', { months: billingCycle })
+      : t('customers.monthlyFee');
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            label: t('customers.connectionSince'),
+            value: connectionDate && format.day(connectionDate),
+          },
+          { label: feeLabel, value: <Taka amount={customer.monthlyFee} /> },
+          {
+            label: t('customers.alternateMobile'),
+            value: alternateMobileNo && (
+              <a href={`tel:${alternateMobileNo}`}>{alternateMobileNo}</a>
+            ),
+          },
+          {
+            label: t('customers.email'),
+            value: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>,
+          },
+        ]}
+      />
+      <Facts
+        facts={presentFacts([
+          { label: t('customers.package'), value: customer.package?.name },
+          { label: t('customers.category'), value: t(CATEGORY_LABELS[customer.category]) },
+          {
+            label: t('customers.billingCycle'),
+            value: t('customers.months', { count: billingCycle }),
+          },
+          { label: t('customers.billDate'), value: format.number(customer.billDate) },
+          {
+            label: t('customers.connectionCharge'),
+            value: isPositive(customer.connectionCharge) && (
+              <Taka amount={customer.connectionCharge} />
+            ),
+          },
+          { label: t('customers.zone'), value: customer.zone?.name },
+          { label: t('customers.area'), value: customer.area?.name },
+          { label: t('customers.block'), value: customer.block?.name },
+          { label: t('customers.road'), value: customer.road?.name },
+          { label: t('customers.line'), value: customer.line },
+          { label: t('customers.gpsLocation'), value: customer.gpsLocation },
+          { label: t('customers.website'), value: customer.website },
+          { label: t('customers.nid'), value: customer.nid },
+          { label: t('customers.birthCertificateNo'), value: customer.birthCertificateNo },
+          { label: t('customers.passportNo'), value: customer.passportNo },
+          { label: t('customers.drivingLicenceNo'), value: customer.drivingLicenceNo },
+          { label: t('customers.note'), value: customer.note },
+        ])}
+      />
+    </>
+  );
+}

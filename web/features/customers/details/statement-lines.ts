@@ -1,0 +1,42 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { statement } from '@netkhata/contract/statement';
+import { isPositive, negatePaisa, type Paisa } from '@netkhata/domain/paisa';
+import type { Translate } from '../../../i18n/catalogue.ts';
+
+export type Statement = EndpointResult<typeof statement.customerStatement>;
+type Line = Statement['lines'][number];
+
+/** A line of the statement: what was added and what was taken off are columns of their own. */
+export type StatementRow = Omit<Line, 'date'> & {
+  key: string;
+  date: string | null;
+  added: Paisa | null;
+  lowered: Paisa | null;
+};
+
+/** The lines with their amounts in two columns. */
+export function statementRows(lines: readonly Line[]): StatementRow[] {
+  return lines.map((line) => ({
+    ...line,
+    key: `${line.entryId}-${line.kind}`,
+    added: isPositive(line.amount) ? line.amount : null,
+    lowered: isPositive(line.amount) ? null : negatePaisa(line.amount),
+  }));
+}
+
+/** What a line is, in words. */
+export function lineWords(t: Translate, { kind, billNo, accountName }: StatementRow): string {
+  switch (kind) {
+    case 'bill_issued':
+    case 'bill_changed':
+    case 'bill_voided':
+      return t(`statement.${kind}`, { number: billNo ?? '' });
+    case 'payment_collected':
+    case 'payment_deleted':
+      return t(`statement.${kind}`, { account: accountName ?? '' });
+    case 'opening_balance':
+    case 'discount':
+    case 'discount_taken_back':
+      return t(`statement.${kind}`);
+  }
+}

@@ -1,0 +1,176 @@
+import { customers } from '@netkhata/contract/customers';
+import type { Saved } from '@netkhata/contract/endpoint';
+import { isPositive } from '@netkhata/domain/paisa';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { ReadFailure } from '../../../shared/record/read-failure.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { type EntryForm, useEntryForm } from '../../../ui/entry-form.ts';
+import { WholeLine } from '../../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
+import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { type CustomerRecord, useFreshCustomer } from '../customer-record.ts';
+import {
+  customerBody,
+  customerProblems,
+  type CustomerValues,
+  customerValuesOf,
+  newCustomerValues,
+} from './customer-values.ts';
+import { FormCard, FormCards, YesNoField } from './form-card.tsx';
+import { LocationSection } from './location-section.tsx';
+import { NetworkSection } from './network-section.tsx';
+import { type PppoePassword, passwordChange, useRevealPppoePassword } from './network-values.ts';
+import { useSaveKeys } from './save-keys.ts';
+import { TermsSection } from './terms-section.tsx';
+
+type CustomerFormProps = {
+  /** The customer to update; without one a new customer is registered. */
+  record?: CustomerRecord;
+  /** Leads on to the next screen. */
+  onSaved: () => Promise<unknown>;
+};
+
+/** Sends the form: a registration, or a change of the record. */
+function useSaveCustomer(record: CustomerRecord | undefined, { isRevealed }: PppoePassword) {
+  const t = useText();
+  const success = (saved: Saved<{ code: string }>) => ({
+    heading: saved.message,
+    messages: saved.messages && { heading: saved.messages.detail },
+    message: t('customers.savedId', { id: saved.data.code }),
+  });
+  const creation = useChange(customers.customerCreate, { success });
+  const change = useChange(customers.customerUpdate, { success });
+  return async (values: CustomerValues) => {
+    const body = customerBody(values, record);
+    if (!record) return creation.save({ body });
+    const pppoePassword = passwordChange({ typed: values.pppoePassword, isRevealed });
+    const sendSms = values.sendSms === 'yes';
+    return change.save({ body: { ...body, customerId: record.id, sendSms, pppoePassword } });
+  };
+}
+
+/** Closing a customer who owes asks once more, naming the amount (decisions section 4). */
+function useConfirmClosing(record: CustomerRecord | undefined) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  return async (values: CustomerValues): Promise<boolean> => {
+    const isClosing = values.status === 'close' && record?.status !== 'close';
+    if (!record || !isClosing || !isPositive(record.balance)) return true;
+    const amount = format.taka(record.balance);
+    return confirm({
+      text: t('customers.closeOwing', { name: record.name, amount }),
+      yes: t('customers.closeYes'),
+      isDanger: true,
+    });
+  };
+}
+
+/** Registration and update of a customer: all fields of the specification, in sections. */
+export function CustomerForm({ record, onSaved }: CustomerFormProps) {
+  const t = useText();
+  const { today, zone, regionalSettings } = useCurrentUser();
+  const password = useRevealPppoePassword(record);
+  const save = useSaveCustomer(record, password);
+  const confirmClosing = useConfirmClosing(record);
+  const form = useEntryForm<CustomerValues>({
+    body: customers.customerCreate.body,
+    initial: record
+      ? customerValuesOf(record)
+      : newCustomerValues({ today, zoneId: zone?.id ?? null }),
+    check: (values) => {
+      const problems = Object.entries(customerProblems(values, regionalSettings.phoneRule));
+      return Object.fromEntries(problems.map(([field, label]) => [field, t(label)]));
+    },
+    save: async (values) => {
+      if (!(await confirmClosing(values))) return false;
+      await save(values);
+      form.reset(values);
+      return onSaved();
+    },
+  });
+  useLeaveGuard(form);
+  const formRef = useSaveKeys();
+  return (
+    <form {...form.formProps} ref={formRef}>
+      <FormCards>
+        <IdentitySection form={form} isNew={!record} />
+        <TermsSection form={form} />
+        <LocationSection form={form} />
+        <DocumentsSection form={form} />
+        <NetworkSection form={form} password={password} />
+        <FormCard title={t('customers.sectionOther')}>
+          {record && (
+            <YesNoField
+              label={t('customers.sendSms')}
+              help={t('customers.sendSmsHelp')}
+              {...form.field('sendSms')}
+            />
+          )}
+          <WholeLine>
+            <TextareaField label={t('customers.note')} {...form.field('note')} />
+          </WholeLine>
+        </FormCard>
+      </FormCards>
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+    </form>
+  );
+}
+
+type IdentitySectionProps = { form: EntryForm<CustomerValues>; isNew: boolean };
+
+/** Who the customer is; the two fields that are required come first. */
+function IdentitySection({ form, isNew }: IdentitySectionProps) {
+  const t = useText();
+  return (
+    <FormCard title={t('customers.sectionIdentity')} help={t('customers.sectionIdentityHelp')}>
+      <TextField label={t('customers.name')} {...form.field('name')} isRequired hasFocusAtFirst />
+      <TextField
+        label={t('customers.mobileNo')}
+        {...form.field('mobileNo')}
+        isRequired
+        inputMode="tel"
+      />
+      <TextField
+        label={t('customers.alternateMobileNo')}
+        {...form.field('alternateMobileNo')}
+        inputMode="tel"
+      />
+      <TextField
+        label={t('customers.id')}
+        help={isNew ? t('customers.codeHelp') : undefined}
+        {...form.field('code')}
+      />
+      <TextField label={t('customers.email')} {...form.field('email')} inputMode="email" />
+      <TextField label={t('customers.website')} {...form.field('website')} />
+    </FormCard>
+  );
+}
+
+/** The papers by which a customer is known. */
+function DocumentsSection({ form }: { form: EntryForm<CustomerValues> }) {
+  const t = useText();
+  return (
+    <FormCard title={t('customers.sectionDocuments')}>
+      <TextField label={t('customers.nid')} {...form.field('nid')} />
+      <TextField label={t('customers.birthCertificateNo')} {...form.field('birthCertificateNo')} />
+      <TextField label={t('customers.passportNo')} {...form.field('passportNo')} />
+      <TextField label={t('customers.drivingLicenceNo')} {...form.field('drivingLicenceNo')} />
+    </FormCard>
+  );
+}
+
+type CustomerUpdateProps = { customerId: number; onSaved: () => Promise<unknown> };
+
+/** The customer's form, filled with what the server has at this moment. */
+export function CustomerUpdate({ customerId, onSaved }: CustomerUpdateProps) {
+  const read = useFreshCustomer(customerId);
+  if (read.record) return <CustomerForm record={read.record} onSaved={onSaved} />;
+  if (!read.error) return <LoadingShape of="fields" />;
+  return <ReadFailure error={read.error} onRetry={read.retry} />;
+}

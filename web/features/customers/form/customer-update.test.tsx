@@ -1,0 +1,154 @@
+import { customers } from '@netkhata/contract/customers';
+import { setup } from '@netkhata/contract/setup';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, type Answer } from '../../../test-support/answers.ts';
+import { customerAnswer, passwordAnswer } from '../../../test-support/customer-record.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
+import { CustomerDetails } from '../details/customer-details.tsx';
+import { CustomerUpdate } from './customer-form.tsx';
+
+const onSaved = vi.fn<() => Promise<void>>(async () => undefined);
+
+const options: Answer[] = [
+  answer(setup.packageOptions, [
+    { id: 3, name: 'Home 10', speed: null, bill_amount: paisa(70_000) },
+  ]),
+  answer(setup.areaOptions, [{ areaId: 2, areaName: 'Mirpur 10' }]),
+  answer(setup.zoneOptions, [{ id: 1, name: 'North' }]),
+  answer(setup.areaBlocks, [{ id: 5, name: 'Block C' }]),
+  answer(setup.areaRoads, []),
+  answer(customers.customerUpdate, {
+    heading: 'Customer saved',
+    message: 'Customer updated successfully.',
+    data: { id: 7, code: 'C1007' },
+  }),
+];
+
+async function update(customer = customerAnswer(), user = signedInAs()) {
+  const page = await renderScreen(
+    <SignedIn>
+      <CustomerUpdate customerId={7} onSaved={onSaved} />
+    </SignedIn>,
+    { answers: [user, customer, passwordAnswer('k4r1m'), ...options] },
+  );
+  await screen.findByDisplayValue('Abdul Karim');
+  const sent = () => page.asked.filter(({ path }) => path === 'customer_update');
+  return { ...page, sent };
+}
+
+/** The details screen reads the customer too; its answer is in the cache when the form opens. */
+function DetailsThenForm() {
+  const [isForm, setIsForm] = useState(false);
+  if (isForm) return <CustomerUpdate customerId={7} onSaved={onSaved} />;
+  return (
+    <>
+      <CustomerDetails customerId={7} collection={() => null} />
+      <button type="button" aria-label="To the form" onClick={() => setIsForm(true)} />
+    </>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+afterEach(() => {
+  cleanup();
+  onSaved.mockClear();
+});
+
+describe('updating a customer', () => {
+  it('sends the whole form with the id and the SMS choice', async () => {
+    const { user, sent } = await update();
+    await user.selectOptions(field('Send SMS'), 'no');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Customer ID# C1007')).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({
+      customerId: 7,
+      name: 'Abdul Karim',
+      sendSms: 'no',
+      monthlyFee: 700,
+      block: { id: 5 },
+    });
+    expect(sent()[0]?.body).not.toHaveProperty('pppoePassword');
+    expect(onSaved).toHaveBeenCalledOnce();
+  });
+
+  it('asks once more before closing a customer who owes, and says how much', async () => {
+    const { user, sent } = await update();
+    await user.selectOptions(field('Status'), 'close');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = 'Abdul Karim still owes ৳700.00. Close the customer all the same?';
+    expect(await screen.findByText(question)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+    expect(sent()).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Close customer' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ status: 'close' });
+  });
+
+  it.each([
+    ['owes nothing', customerAnswer({ balance: paisa(0) })],
+    ['has paid ahead', customerAnswer({ balance: paisa(-500) })],
+    ['was closed already', customerAnswer({ status: 'close' })],
+  ])('closes without a question a customer who %s', async (_, customer) => {
+    const { user, sent } = await update(customer);
+    await user.selectOptions(field('Status'), 'close');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('leaves out the password that the user may not see, until a new one is typed', async () => {
+    const clerk = signedInAs({ userType: '2', rights: ['customers'] });
+    const { user, sent } = await update(customerAnswer(), clerk);
+    expect(screen.getByText('A password is set. Left empty, it stays.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).not.toHaveProperty('pppoePassword');
+    await user.type(field('PPPoE Password'), 'n3w');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({ pppoePassword: 'n3w' });
+  });
+
+  it('reads the password when one asks to see it; once seen, it can be cleared', async () => {
+    const { user, sent, asked } = await update();
+    const looks = () => asked.filter(({ path }) => path === 'pppoe_password/7');
+    expect([field('PPPoE Password').value, looks()]).toEqual(['', []]);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    await waitFor(() => expect(field('PPPoE Password').value).toBe('k4r1m'));
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(looks()).toHaveLength(1);
+    await user.clear(field('PPPoE Password'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ pppoePassword: '' }));
+  });
+
+  it('shows what one types in its place without a look at the old one', async () => {
+    const { user, asked } = await update();
+    await user.type(field('PPPoE Password'), 'n3w');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field('PPPoE Password')).toMatchObject({ value: 'n3w', type: 'text' });
+    expect(asked.map(({ path }) => path)).not.toContain('pppoe_password/7');
+  });
+
+  it('never fills the form from an earlier reading', async () => {
+    const answers = [signedInAs(), customerAnswer({ note: 'old' }), ...options];
+    const { user } = await renderScreen(
+      <SignedIn>
+        <DetailsThenForm />
+      </SignedIn>,
+      { answers },
+    );
+    await screen.findByText('old');
+    answers[1] = customerAnswer({ note: 'new' });
+    await user.click(screen.getByRole('button', { name: 'To the form' }));
+    await waitFor(() => expect(field('Note').value).toBe('new'));
+  });
+});

@@ -1,0 +1,179 @@
+import type { CustomerCategory, CustomerStatus } from '@netkhata/domain/customer-terms';
+import { normaliseMobile, type PhoneRule } from '@netkhata/domain/mobile-number';
+import { type Paisa, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { LabelKey } from '../../../i18n/catalogue.ts';
+import type { CustomerRecord } from '../customer-record.ts';
+import { type NetworkValues, networkValuesOf } from './network-values.ts';
+
+const LAST_BILL_DAY = 31;
+const DEFAULT_BILL_DAY = 1;
+
+/** Everything the registration form holds (specification section 3); blocks and roads by name. */
+export type CustomerValues = NetworkValues & {
+  name: string;
+  mobileNo: string;
+  alternateMobileNo: string;
+  code: string;
+  email: string;
+  website: string;
+  connectionDate: string | null;
+  connectionCharge: Paisa | null;
+  package: number | null;
+  category: CustomerCategory;
+  billingCycle: number | null;
+  monthlyFee: Paisa | null;
+  billDate: number | null;
+  status: CustomerStatus;
+  area: number | null;
+  zone: number | null;
+  block: string;
+  road: string;
+  line: string;
+  address: string;
+  gpsLocation: string;
+  nid: string;
+  birthCertificateNo: string;
+  passportNo: string;
+  drivingLicenceNo: string;
+  note: string;
+  sendSms: 'yes' | 'no';
+};
+
+/** A new customer: regular, active, billed on day 1, connected today. */
+export function newCustomerValues(start: { today: string; zoneId: number | null }): CustomerValues {
+  return {
+    name: '',
+    mobileNo: '',
+    alternateMobileNo: '',
+    code: '',
+    email: '',
+    website: '',
+    connectionDate: start.today,
+    connectionCharge: null,
+    package: null,
+    category: 'regular',
+    billingCycle: 1,
+    monthlyFee: null,
+    billDate: DEFAULT_BILL_DAY,
+    status: 'active',
+    area: null,
+    zone: start.zoneId,
+    block: '',
+    road: '',
+    line: '',
+    address: '',
+    gpsLocation: '',
+    nid: '',
+    birthCertificateNo: '',
+    passportNo: '',
+    drivingLicenceNo: '',
+    note: '',
+    sendSms: 'yes',
+    ...networkValuesOf(undefined),
+  };
+}
+
+/** A customer as the form starts with it. */
+export function customerValuesOf(record: CustomerRecord): CustomerValues {
+  return {
+    name: record.name,
+    mobileNo: record.mobileNo,
+    alternateMobileNo: record.alternateMobileNo ?? '',
+    code: record.code,
+    email: record.email ?? '',
+    website: record.website ?? '',
+    connectionDate: record.connectionDate,
+    connectionCharge: record.connectionCharge === ZERO_PAISA ? null : record.connectionCharge,
+    package: record.package?.id ?? null,
+    category: record.category,
+    billingCycle: record.billingCycle,
+    monthlyFee: record.monthlyFee,
+    billDate: record.billDate,
+    status: record.status,
+    area: record.area?.id ?? null,
+    zone: record.zone?.id ?? null,
+    block: record.block?.name ?? '',
+    road: record.road?.name ?? '',
+    line: record.line ?? '',
+    address: record.address ?? '',
+    gpsLocation: record.gpsLocation ?? '',
+    nid: record.nid ?? '',
+    birthCertificateNo: record.birthCertificateNo ?? '',
+    passportNo: record.passportNo ?? '',
+    drivingLicenceNo: record.drivingLicenceNo ?? '',
+    note: record.note ?? '',
+    sendSms: record.sendSms ? 'yes' : 'no',
+    ...networkValuesOf(record),
+  };
+}
+
+type Part = { id: number; name: string } | null | undefined;
+
+/** A block or road to send: its id when it is the one the customer has, else its name. */
+function partChoice(name: string, known: Part): { id: number } | { name: string } | null {
+  const text = name.trim();
+  if (text === '') return null;
+  return known && known.name === text ? { id: known.id } : { name: text };
+}
+
+/** The body of a registration, or of an update when there is a record. */
+export function customerBody(values: CustomerValues, record?: CustomerRecord) {
+  const { sendSms: _, ...fields } = values;
+  const isSameArea = values.area === (record?.area?.id ?? null);
+  return {
+    ...fields,
+    block: partChoice(values.block, isSameArea ? record?.block : null),
+    road: partChoice(values.road, isSameArea ? record?.road : null),
+  };
+}
+
+/** What is wrong with the form before it is sent: field -> text. */
+export function customerProblems(
+  values: CustomerValues,
+  phoneRule: PhoneRule,
+): Partial<Record<keyof CustomerValues, LabelKey>> {
+  const { billDate } = values;
+  const isBillDay =
+    billDate === null ||
+    (Number.isInteger(billDate) && billDate >= DEFAULT_BILL_DAY && billDate <= LAST_BILL_DAY);
+  return {
+    ...(values.name.trim() === '' ? { name: 'common.required' } : {}),
+    ...mobileProblem('mobileNo', values.mobileNo, { isRequired: true, phoneRule }),
+    ...mobileProblem('alternateMobileNo', values.alternateMobileNo, {
+      isRequired: false,
+      phoneRule,
+    }),
+    ...(values.billingCycle === null ? { billingCycle: 'customers.cycleMissing' } : {}),
+    ...(isBillDay ? {} : { billDate: 'customers.billDateInvalid' }),
+  };
+}
+
+function mobileProblem(
+  field: 'mobileNo' | 'alternateMobileNo',
+  text: string,
+  { isRequired, phoneRule }: { isRequired: boolean; phoneRule: PhoneRule },
+): Partial<Record<keyof CustomerValues, LabelKey>> {
+  if (text.trim() === '') return isRequired ? { [field]: 'common.required' } : {};
+  if (normaliseMobile(text, phoneRule) !== undefined) return {};
+  const isAbroadToo = phoneRule === 'international';
+  return { [field]: isAbroadToo ? 'customers.mobileInvalidAbroad' : 'customers.mobileInvalid' };
+}
+
+/** A package's price for the months of a cycle; a cycle not chosen yet counts as one month. */
+export function feeProposal(terms: {
+  pricePaisa: Paisa | undefined;
+  cycleMonths: number | null;
+}): Paisa | null {
+  if (terms.pricePaisa === undefined) return null;
+  return scalePaisa(terms.pricePaisa, { numerator: terms.cycleMonths ?? 1, denominator: 1 });
+}
+
+/** The fee after the terms changed: the new proposal, unless something else was typed. */
+export function feeAfterChange(fees: {
+  fee: Paisa | null;
+  proposedBefore: Paisa | null;
+  proposedNow: Paisa | null;
+}): Paisa | null {
+  const isTyped = fees.fee !== null && fees.fee !== fees.proposedBefore;
+  return isTyped || fees.proposedNow === null ? fees.fee : fees.proposedNow;
+}

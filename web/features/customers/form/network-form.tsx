@@ -1,0 +1,143 @@
+import { customers } from '@netkhata/contract/customers';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { CustomerPick } from '../../../shared/customers/customer-pick.tsx';
+import { ReadFailure } from '../../../shared/record/read-failure.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useEntryForm } from '../../../ui/entry-form.ts';
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx';
+import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { type CustomerRecord, useFreshCustomer } from '../customer-record.ts';
+import { FormCard, FormCards, type YesNo, YesNoField } from './form-card.tsx';
+import { NetworkSection } from './network-section.tsx';
+import {
+  type NetworkValues,
+  networkValuesOf,
+  passwordChange,
+  useRevealPppoePassword,
+} from './network-values.ts';
+import { useSaveKeys } from './save-keys.ts';
+
+/** Customer Network Info: the picked customer is in the address as `id`. */
+export function CustomerNetwork() {
+  const t = useText();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { id } = useSearch({ strict: false });
+  const { record, error, retry } = useFreshCustomer(id ?? 0, id !== undefined);
+  const [isDirty, setIsDirty] = useState(false);
+  // Counts the forms filled in one after the other: each starts with the search in focus.
+  const [round, setRound] = useState(0);
+
+  async function pick(customerId: number | undefined) {
+    if (isDirty) {
+      const isLeaving = await confirm({
+        text: t('common.leaveUnsaved'),
+        yes: t('common.leave'),
+        no: t('common.stay'),
+        isDanger: true,
+      });
+      if (!isLeaving) return;
+    }
+    show(customerId);
+  }
+
+  function show(customerId: number | undefined) {
+    setIsDirty(false);
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, id: customerId }),
+      resetScroll: false,
+    });
+  }
+
+  function startOver() {
+    setRound(round + 1);
+    show(undefined);
+  }
+
+  return (
+    <>
+      <Card>
+        <CustomerPick
+          key={round}
+          picked={record}
+          onPick={(next) => void pick(next)}
+          hasFocusAtFirst={round > 0 || id === undefined}
+        />
+      </Card>
+      {id === undefined && (
+        <Card>
+          <EmptyState title={t('customers.pickFirst')} help={t('payments.chooseCustomerHelp')} />
+        </Card>
+      )}
+      {id !== undefined && !record && !error && <LoadingShape of="fields" />}
+      {!record && error && <ReadFailure error={error} onRetry={retry} />}
+      {id !== undefined && record && (
+        <NetworkForm
+          key={`${record.id}-${round}`}
+          record={record}
+          onDirty={setIsDirty}
+          onSaved={startOver}
+        />
+      )}
+    </>
+  );
+}
+
+type NetworkFormProps = {
+  record: CustomerRecord;
+  /** Told when there is something typed that is not saved. */
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+};
+
+/** The network details of one customer; saving asks first. */
+function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useChange(customers.customerNetworkUpdate);
+  const password = useRevealPppoePassword(record);
+  const form = useEntryForm<NetworkValues & { isCreateBill: YesNo }>({
+    body: customers.customerNetworkUpdate.body,
+    initial: { ...networkValuesOf(record), isCreateBill: 'no' },
+    save: async ({ isCreateBill, ...values }) => {
+      if (!(await confirm({ text: t('customers.confirmNetwork') }))) return false;
+      const pppoePassword = passwordChange({ typed: values.pppoePassword, ...password });
+      await change.save({
+        body: {
+          ...values,
+          pppoePassword,
+          customerId: record.id,
+          customer: null,
+          id: null,
+          isCreateBill: isCreateBill === 'yes',
+        },
+      });
+      return onSaved();
+    },
+  });
+  useLeaveGuard(form);
+  const formRef = useSaveKeys();
+  useEffect(() => onDirty(form.isDirty), [form.isDirty, onDirty]);
+  return (
+    <form {...form.formProps} ref={formRef}>
+      <FormCards>
+        <NetworkSection form={form} password={password} />
+        <FormCard title={t('customers.sectionOther')}>
+          <YesNoField
+            label={t('customers.isCreateBill')}
+            help={t('customers.isCreateBillHelp')}
+            {...form.field('isCreateBill')}
+          />
+        </FormCard>
+      </FormCards>
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} onDiscard={() => form.reset()} />
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
+import type { LabelKey } from '../../../i18n/catalogue.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import type { EntryField } from '../../../ui/entry-form.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormCard } from './form-card.tsx';
+import type { NetworkValues, PppoePassword } from './network-values.ts';
+
+type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
+type PlainText = Exclude<TextName, 'pppoePassword'>;
+
+const PPPOE_FIELDS: PlainText[] = ['localAddress', 'remoteAddress', 'callerId'];
+const STATIC_FIELDS: PlainText[] = [
+  'ipAddress',
+  'subnetMask',
+  'defaultGateway',
+  'primaryDns',
+  'alternateDns',
+];
+const DEVICE_FIELDS: PlainText[] = [
+  'onu',
+  'onuMacAddress',
+  'router',
+  'routerLogin',
+  'remoteManagement',
+  'wifi',
+];
+
+export const CONNECTION_LABELS = {
+  pppoe: 'customers.typePppoe',
+  static: 'customers.typeStatic',
+} as const satisfies Record<string, LabelKey>;
+
+/** The part of a form that holds network fields; of a customer or of the network screen. */
+export type NetworkFields = {
+  values: NetworkValues;
+  field: (name: TextName) => EntryField<string>;
+  set: (changes: Partial<NetworkValues>) => void;
+  adopt: (changes: Partial<NetworkValues>) => void;
+};
+
+type NetworkSectionProps = {
+  form: NetworkFields;
+  password: PppoePassword;
+};
+
+/** The fields of PPPoE or of a static address, whichever the connection has, and its devices. */
+export function NetworkSection({ form, password }: NetworkSectionProps) {
+  const t = useText();
+  const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
+  async function showPassword() {
+    const pppoePassword = await password.reveal();
+    if (pppoePassword !== undefined) form.adopt({ pppoePassword });
+  }
+  // A new one that is being typed is shown without revealing the current one.
+  const isHidden = password.isHidden && password.canReveal && form.values.pppoePassword === '';
+  const plain = (name: PlainText) => (
+    <TextField key={name} label={t(`customers.${name}`)} {...form.field(name)} />
+  );
+  return (
+    <FormCard title={t('customers.sectionNetwork')}>
+      <SelectField
+        label={t('customers.connectionType')}
+        name="isPppoeOrStatic"
+        value={form.values.isPppoeOrStatic}
+        onChange={(type) => {
+          if (type) form.set({ isPppoeOrStatic: type });
+        }}
+        options={CONNECTION_TYPES.map((value) => ({ value, label: t(CONNECTION_LABELS[value]) }))}
+      />
+      {isPppoe && plain('pppoe')}
+      {isPppoe && plain('pppoeUserName')}
+      {isPppoe && (
+        <PasswordField
+          label={t('customers.pppoePassword')}
+          help={password.isHidden ? t('customers.passwordKept') : undefined}
+          {...form.field('pppoePassword')}
+          autoComplete="new-password"
+          onShow={isHidden ? () => void showPassword() : undefined}
+        />
+      )}
+      {(isPppoe ? PPPOE_FIELDS : STATIC_FIELDS).map(plain)}
+      {DEVICE_FIELDS.map(plain)}
+    </FormCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { customers } from '@netkhata/contract/customers';
+import { mapNetworkTexts, type NetworkText } from '@netkhata/contract/network-fields';
+import type { ConnectionType } from '@netkhata/domain/customer-terms';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useHasRight } from '../../../api/current-user.ts';
+import { toastFailure } from '../../../api/use-change.ts';
+import type { CustomerRecord } from '../customer-record.ts';
+
+/** The network fields as a form holds them; those of the other connection type are not lost. */
+export type NetworkValues = { isPppoeOrStatic: ConnectionType } & Record<NetworkText, string>;
+
+/** The password is not in the record: who wants to see it asks for it. */
+const textOf = (record: CustomerRecord | undefined, name: NetworkText): string =>
+  (name === 'pppoePassword' ? null : record?.[name]) ?? '';
+
+/** The network fields of a customer, empty ones for a new one. */
+export function networkValuesOf(record: CustomerRecord | undefined): NetworkValues {
+  return {
+    isPppoeOrStatic: record?.isPppoeOrStatic ?? 'pppoe',
+    ...mapNetworkTexts((name) => textOf(record, name)),
+  };
+}
+
+/**
+ * The password to send with a change: left out when the current one was not revealed and nothing
+ * was typed, because an empty field would clear it.
+ */
+export function passwordChange(input: { typed: string; isRevealed: boolean }): string | undefined {
+  return input.typed === '' && !input.isRevealed ? undefined : input.typed;
+}
+
+export type PppoePassword = {
+  /** There is one, and it was not revealed on this screen. */
+  isHidden: boolean;
+  isRevealed: boolean;
+  canReveal: boolean;
+  /** Reads the password; undefined, with a toast, where it could not be read. */
+  reveal: () => Promise<string | undefined>;
+};
+
+/** Reveals the current PPPoE password of a customer; each reading is noted in the audit trail. */
+export function useRevealPppoePassword(record: CustomerRecord | undefined): PppoePassword {
+  const canReveal = useHasRight('pppoe_password');
+  const [revealed, setRevealed] = useState<string>();
+  const id = record?.id;
+
+  async function reveal() {
+    if (revealed !== undefined || id === undefined) return revealed;
+    try {
+      const { pppoePassword } = await call(customers.pppoePasswordSeen, { params: { id } });
+      setRevealed(pppoePassword ?? '');
+      return pppoePassword ?? '';
+    } catch (reason) {
+      toastFailure(reason);
+      return undefined;
+    }
+  }
+
+  const isRevealed = revealed !== undefined;
+  return {
+    isHidden: record?.hasPppoePassword === true && !isRevealed,
+    isRevealed,
+    canReveal,
+    reveal,
+  };
+}

@@ -1,0 +1,68 @@
+import { customers } from '@netkhata/contract/customers';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer } from '../../../test-support/answers.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { CustomerTable } from './customer-table.tsx';
+
+const rows = answer(customers.customerTable, {
+  rows: [
+    {
+      id: 7,
+      name: 'Abdul Karim',
+      code: 'C1007',
+      mobileNo: '01712345678',
+      area: 'Mirpur 10',
+      zone: null,
+      category: 'complimentary',
+      status: 'close',
+    },
+  ],
+  currentPage: 1,
+  lastPage: 1,
+  perPage: 10,
+  total: 1,
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('the customer list', () => {
+  it('has the columns of the specification, with status and category in words', async () => {
+    await renderScreen(<CustomerTable />, { answers: [rows] });
+    const row = (await screen.findByText('Abdul Karim')).closest('tr');
+    const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    expect(headings).toEqual([
+      'Id',
+      'Name',
+      'Code',
+      'Mobile No',
+      'Area',
+      'Zone',
+      'Category',
+      'Status',
+      'Action',
+    ]);
+    expect(row?.textContent).toBe('7Abdul KarimC100701712345678Mirpur 10ComplimentaryClosed');
+  });
+
+  it('offers to import a register where there is nobody yet', async () => {
+    const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
+    await renderScreen(<CustomerTable />, { answers: [answer(customers.customerTable, empty)] });
+    const link = await screen.findByRole('link', { name: 'Import Customers' });
+    expect(link.getAttribute('href')).toBe('/customer-import');
+  });
+
+  it('leads to the details and to the update, and opens with Enter', async () => {
+    const { user, router } = await renderScreen(<CustomerTable />, { answers: [rows] });
+    const name = await screen.findByText('Abdul Karim');
+    const address = (link: string) => screen.getByRole('link', { name: link }).getAttribute('href');
+    expect(address('Details of Abdul Karim')).toBe('/customer-details/7');
+    expect(address('Edit Abdul Karim')).toBe('/customer-edit/7');
+    name.closest('tr')?.focus();
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/customer-details/7');
+  });
+});

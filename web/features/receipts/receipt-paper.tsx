@@ -1,0 +1,57 @@
+import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
+import { flushSync } from 'react-dom';
+import { useText } from '../../i18n/use-text.ts';
+import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './receipt.module.css';
+
+type PaperChoiceProps = { paper: ReceiptPaper; onChange: (paper: ReceiptPaper) => void };
+
+/** What receipts are printed on. */
+export function PaperChoice(props: PaperChoiceProps) {
+  const t = useText();
+  return (
+    <div className={styles.paper}>
+      <SelectField
+        label={t('receipts.paper')}
+        value={props.paper}
+        onChange={(paper) => paper && props.onChange(paper)}
+        options={RECEIPT_PAPERS.map((paper) => ({
+          value: paper,
+          label: paper === 'roll' ? t('receipts.paperRoll') : paper.toUpperCase(),
+        }))}
+      />
+    </div>
+  );
+}
+
+const MM_PER_PX = 25.4 / 96;
+const ROLL_WIDTH_MM = 80;
+/** So that rounding never pushes the last line to a second page. */
+const ROLL_SLACK_MM = 2;
+
+/**
+ * The page a printer is asked for; a roll is cut where the receipt ends. With a name, it is the page
+ * of the documents alone that use that name.
+ */
+export function pageRule(paper: ReceiptPaper, receiptHeightPx: number, name = ''): string {
+  const page = name === '' ? '@page' : `@page ${name}`;
+  if (paper !== 'roll') return `${page} { size: ${paper.toUpperCase()}; margin: 12mm; }`;
+  const heightMm = Math.ceil(receiptHeightPx * MM_PER_PX) + ROLL_SLACK_MM;
+  return `${page} { size: ${ROLL_WIDTH_MM}mm ${heightMm}mm; margin: 0; }`;
+}
+
+/**
+ * Calls `measure` when one of the elements has another size, and once more when printing begins: an
+ * observer is told a frame later, and the paper may have been chosen just now. Returns a function that ends it.
+ */
+export function observeSizes(elements: readonly Element[], measure: () => void): () => void {
+  const observer = new ResizeObserver(measure);
+  for (const element of elements) observer.observe(element);
+  const measureNow = () => flushSync(measure);
+  window.addEventListener('beforeprint', measureNow);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('beforeprint', measureNow);
+  };
+}

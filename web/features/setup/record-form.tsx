@@ -1,0 +1,169 @@
+import type { CallInput, EndpointShape } from '@netkhata/contract/endpoint';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { useChange } from '../../api/use-change.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type EntryField, type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TakaField } from '../../ui/taka-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './record-form.module.css';
+
+type BodyOf<Call extends EndpointShape> =
+  CallInput<Call> extends { body: infer Body } ? Body : never;
+
+/** A field of a set-up form; its kind says how it is drawn. */
+export type RecordField<Name> = {
+  name: Name;
+  label: LabelKey;
+  help?: LabelKey | undefined;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+} & (
+  | { kind: 'text' | 'taka' | 'flag' }
+  | { kind: 'choice'; options: Readonly<Record<string, LabelKey>> }
+);
+
+/** What makes and changes one kind of record, and the fields of its form. */
+export type RecordFormOf<
+  Create extends EndpointShape,
+  Update extends EndpointShape,
+  Entity extends { id: number },
+> = {
+  create: Create;
+  update: Update;
+  /** What the form starts with: the values of a record, or those of a new one. */
+  values: (record: Entity | undefined) => {
+    [Name in keyof BodyOf<Create>]: BodyOf<Create>[Name] | null;
+  };
+  fields: (record: Entity | undefined) => readonly RecordField<keyof BodyOf<Create> & string>[];
+};
+
+type Values = Record<string, unknown>;
+
+type RecordFormProps<
+  Create extends EndpointShape,
+  Update extends EndpointShape,
+  Entity extends { id: number },
+> = {
+  of: RecordFormOf<Create, Update, Entity>;
+  /** The record to change; without one a new record is made. */
+  record: Entity | undefined;
+  onDone: () => void;
+};
+
+/** Makes a record, or changes the one there is. */
+export function RecordForm<
+  Create extends EndpointShape,
+  Update extends EndpointShape,
+  Entity extends { id: number },
+>({ of, record, onDone }: RecordFormProps<Create, Update, Entity>) {
+  const t = useText();
+  const creation = useChange(of.create);
+  const change = useChange(of.update);
+  const fields = of.fields(record);
+  const form = useEntryForm<Values>({
+    body: of.create.body,
+    initial: of.values(record),
+    // A text that is missing is the server's to refuse; nothing chosen cannot even be sent.
+    check: (values) => {
+      const missing = fields.filter(({ name, isRequired }) => isRequired && values[name] === null);
+      return Object.fromEntries(missing.map(({ name }) => [name, t('common.required')]));
+    },
+    save: async (body) => {
+      if (record) {
+        await change.save({ body: { ...body, id: record.id } } as unknown as CallInput<Update>);
+      } else await creation.save({ body } as unknown as CallInput<Create>);
+      form.reset(of.values(undefined));
+      onDone();
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {fields.map((field, index) => (
+        <Field
+          key={field.name}
+          form={form}
+          field={field}
+          hasFocusAtFirst={index === 0 && record !== undefined}
+        />
+      ))}
+      <RecordButtons isEdit={record !== undefined} isSaving={form.isSaving} onCancel={onDone} />
+    </form>
+  );
+}
+
+type FieldProps = { form: EntryForm<Values>; field: RecordField<string>; hasFocusAtFirst: boolean };
+
+function Field({ form, field, hasFocusAtFirst }: FieldProps) {
+  const t = useText();
+  const { isRequired = false, isDisabled = false } = field;
+  const help = field.help && t(field.help);
+  const shown = { label: t(field.label), isRequired, isDisabled, ...(help ? { help } : {}) };
+  const entry = form.field(field.name);
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...shown}
+          {...(entry as EntryField<string>)}
+          hasFocusAtFirst={hasFocusAtFirst}
+        />
+      );
+    case 'taka':
+      return <TakaField {...shown} {...(entry as EntryField<Paisa | null>)} />;
+    case 'choice':
+      return (
+        <SelectField
+          {...shown}
+          {...(entry as EntryField<string | null>)}
+          options={Object.entries(field.options).map(([value, label]) => ({
+            value,
+            label: t(label),
+          }))}
+        />
+      );
+    case 'flag':
+      return (
+        <div>
+          <Checkbox
+            label={shown.label}
+            {...(entry as EntryField<boolean>)}
+            isDisabled={isDisabled}
+          />
+          {help && <p className={styles.help}>{help}</p>}
+        </div>
+      );
+  }
+}
+
+type RecordButtonsProps = {
+  isEdit: boolean;
+  isSaving: boolean;
+  onCancel: () => void;
+  /** A form that one opens, also for a new record, can be closed again. */
+  canCancel?: boolean;
+};
+
+/** Save for a new record; Update and Cancel while one is edited. */
+export function RecordButtons(props: RecordButtonsProps) {
+  const t = useText();
+  const { isEdit, isSaving, onCancel, canCancel = isEdit } = props;
+  return (
+    <Actions>
+      <Button type="submit" tone="primary" isBusy={isSaving}>
+        {isEdit ? t('common.update') : t('common.save')}
+      </Button>
+      {canCancel && (
+        <Button onClick={onCancel} isDisabled={isSaving}>
+          {t('common.cancel')}
+        </Button>
+      )}
+    </Actions>
+  );
+}

@@ -1,0 +1,51 @@
+import { bills } from '@netkhata/contract/bills';
+import { customers } from '@netkhata/contract/customers';
+import { payments } from '@netkhata/contract/payments';
+import { requestOf } from '@netkhata/contract/request';
+import { users } from '@netkhata/contract/users';
+import { describe, expect, it } from 'vitest';
+import { readsUser, CURRENT_USER_CALL, LIST_BODY, listCallOf } from './prefetch-calls.ts';
+
+const listInput = (page: number, size: number) => ({
+  query: { page, per_page: size, column: 'id', order: 'desc' as const, globalSearch: '' },
+  body: {},
+});
+
+const TABLES = [
+  ['/customer-list', customers.customerTable],
+  ['/bill-list', bills.billTable],
+  ['/payment-list', payments.paymentTable],
+] as const;
+
+describe('what is asked ahead', () => {
+  it.each([
+    ['/customer-list', true],
+    ['/second-factor', false],
+    ['/change-password', false],
+  ])('of the user on %s: %s', (pathname, isAsked) => {
+    expect(readsUser({ pathname })).toBe(isAsked);
+  });
+
+  it.each(TABLES)('is what %s asks', (pathname, endpoint) => {
+    const asked = requestOf(endpoint, listInput(3, 200) as never);
+    expect(listCallOf({ pathname, search: '?page=3&size=200' }, null)).toBe(asked.url);
+    expect(LIST_BODY).toBe(JSON.stringify(asked.body));
+  });
+
+  it('takes the number of rows that this device shows, ten at first', () => {
+    const [pathname, endpoint] = TABLES[0];
+    const urlOf = (size: number) => requestOf(endpoint, listInput(1, size) as never).url;
+    expect(listCallOf({ pathname, search: '' }, null)).toBe(urlOf(10));
+    expect(listCallOf({ pathname, search: '' }, '100')).toBe(urlOf(100));
+    expect(listCallOf({ pathname, search: '?size=500' }, '100')).toBe(urlOf(500));
+  });
+
+  it('is nothing for other screens and where the address narrows the list', () => {
+    expect(listCallOf({ pathname: '/setup-area', search: '' }, null)).toBeUndefined();
+    expect(listCallOf({ pathname: '/bill-list', search: '?search=karim' }, null)).toBeUndefined();
+  });
+
+  it('is who is signed in', () => {
+    expect(CURRENT_USER_CALL).toBe(requestOf(users.currentUser, {}).url);
+  });
+});

@@ -1,7 +1,0 @@
-import { CollectionDesk } from '../features/payments/collection-desk.tsx';
-import { CustomerPick } from '../shared/customers/customer-pick.tsx';
-
-/** /payment-collection */
-export function PaymentCollectionPage() {
-  return <CollectionDesk customerPick={(pick) => <CustomerPick {...pick} />} />;
-}

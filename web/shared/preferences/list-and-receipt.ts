@@ -1,0 +1,20 @@
+import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@netkhata/contract/table-list';
+import { storedPreference } from './stored-preference.ts';
+
+export type RowsPerPage = (typeof PAGE_SIZES)[number];
+export type ReceiptPaper = (typeof RECEIPT_PAPERS)[number];
+
+/** How many rows a list shows whose address does not say. */
+export const rowsPerPage = storedPreference<RowsPerPage>({
+  key: 'rowsPerPage',
+  values: PAGE_SIZES,
+  atFirst: DEFAULT_PAGE_SIZE,
+});
+
+/** What receipts are printed on; the roll is that of a counter's thermal printer. */
+export const receiptPaper = storedPreference<ReceiptPaper>({
+  key: 'receiptPaper',
+  values: RECEIPT_PAPERS,
+  atFirst: 'a5',
+});

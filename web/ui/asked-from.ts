@@ -1,2 +1,0 @@
-/** What had the focus when the latest question was asked: its dialog may come later than that. */
-export const askedFrom: { element: Element | null } = { element: null };

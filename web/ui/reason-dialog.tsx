@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Schema } from '@netkhata/contract/endpoint';
+import { useText } from '../i18n/use-text.ts';
+import { Button } from './button.tsx';
+import { useEntryForm } from './entry-form.ts';
+import { Modal, ModalActions } from './modal.tsx';
+import { TextField } from './text-field.tsx';
+
+type ReasonDialogProps = {
+  /** What will be done. */
+  children: ReactNode;
+  /** Says who will read the reason. */
+  help?: string;
+  /** The word on the button that does it. */
+  action: string;
+  isDisabled?: boolean;
+  /** Of the call that takes the reason. */
+  body: Schema;
+  /** Does it; a refusal that names `reason` is shown at the field. */
+  onSubmit: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** 'Are you sure?' for what cannot be taken back, with a reason that must be typed. */
+export function ReasonDialog({ children, help, action, isDisabled, ...props }: ReasonDialogProps) {
+  const t = useText();
+  const form = useEntryForm({
+    body: props.body,
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
+    save: ({ reason }) => props.onSubmit(reason),
+  });
+  return (
+    <Modal title={t('common.areYouSure')} isOpen onClose={props.onClose} size="small">
+      {children}
+      <form {...form.formProps}>
+        <TextField
+          label={t('payments.reason')}
+          help={help}
+          {...form.field('reason')}
+          isRequired
+          hasFocusAtFirst
+        />
+        <ModalActions>
+          <Button onClick={props.onClose} isDisabled={form.isSaving}>
+            {t('common.no')}
+          </Button>
+          <Button type="submit" tone="danger" isBusy={form.isSaving} isDisabled={isDisabled}>
+            {action}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
