@@ -1,7 +1,18 @@
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
-import type { ConfirmRequest } from './confirm.tsx';
 import { Modal, ModalActions } from './modal.tsx';
+
+export type ConfirmRequest = {
+  /** The sentence under the title: 'You want to add Network Info!'. */
+  text: ReactNode;
+  /** 'Are you sure?' unless the screen has words of its own. */
+  title?: string;
+  yes?: string;
+  no?: string;
+  /** True: Yes is drawn red, for what cannot be taken back. */
+  isDanger?: boolean;
+};
 
 export type ConfirmDialogProps = {
   request: ConfirmRequest;

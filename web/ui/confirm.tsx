@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps, ConfirmRequest } from './confirm-dialog.tsx';
 import { confirmOpener } from './confirm-opener.ts';
 import { watchHeldEnter } from './held-enter.ts';
 import { loadOnUse } from './load-on-use.ts';
@@ -9,17 +9,6 @@ const ConfirmDialog = loadOnUse(
   async () => (await import('./confirm-dialog.tsx')).ConfirmDialog,
   BrowserConfirm,
 );
-
-export type ConfirmRequest = {
-  /** The sentence under the title: 'You want to add Network Info!'. */
-  text: ReactNode;
-  /** 'Are you sure?' unless the screen has words of its own. */
-  title?: string;
-  yes?: string;
-  no?: string;
-  /** True: Yes is drawn red, for what cannot be taken back. */
-  isDanger?: boolean;
-};
 
 type Pending = ConfirmRequest & { id: number; answer: (isYes: boolean) => void };
 

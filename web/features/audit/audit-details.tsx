@@ -1,3 +1,5 @@
+import type { auditTrail } from '@netkhata/contract/audit-trail';
+import type { TableRow } from '@netkhata/contract/endpoint';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
@@ -5,13 +7,14 @@ import { actionWords, subjectWords } from '../../shared/audit/action-words.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { type AuditChange, type FieldChange, fieldChanges } from './audit-changes.ts';
 import styles from './audit-trail.module.css';
-import type { AuditRow } from './audit-trail.tsx';
 
 const COLUMNS: TableColumn<FieldChange>[] = [
   { name: 'field', label: 'settings.auditField', isCardTitle: true },
   { name: 'before', label: 'settings.auditBefore' },
   { name: 'after', label: 'settings.auditAfter' },
 ];
+
+export type AuditRow = TableRow<typeof auditTrail.auditTrailTable>;
 
 type AuditDetailsProps = { row: AuditRow; onClose: () => void };
 

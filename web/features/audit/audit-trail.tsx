@@ -1,5 +1,4 @@
 import { auditTrail } from '@netkhata/contract/audit-trail';
-import type { TableRow } from '@netkhata/contract/endpoint';
 import { IconListDetails } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -15,11 +14,10 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { type AuditChange, changeLine, fieldChanges } from './audit-changes.ts';
+import type { AuditRow } from './audit-details.tsx';
 import styles from './audit-trail.module.css';
 
 const AuditDetails = loadOnUse(async () => (await import('./audit-details.tsx')).AuditDetails);
-
-export type AuditRow = TableRow<typeof auditTrail.auditTrailTable>;
 
 /** More of them are in the details. */
 const MOST_FIELDS = 4;

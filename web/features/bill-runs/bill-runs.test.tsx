@@ -13,7 +13,7 @@ import type { BillRun, RunPreview } from './run-words.ts';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
 beforeAll(async () => {
-  await import('./run-sheets.ts');
+  await Promise.all([import('./run-sheets.ts'), import('./undo-dialog.tsx')]);
 });
 
 const previewed: RunPreview = {

@@ -1,4 +1,3 @@
-/* What a run shows beside the list of runs: before it, while it works, and to undo it. */
+/* What a run shows beside the list of runs: before it and while it works. */
 export { RunPreviewCard } from './run-preview.tsx';
 export { RunProgress } from './run-progress.tsx';
-export { UndoDialog } from './undo-dialog.tsx';

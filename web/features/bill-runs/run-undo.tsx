@@ -7,7 +7,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { BillRun } from './run-words.ts';
 
 const UndoDialog = loadOnUse(
-  async () => (await withOfficeTexts(import('./run-sheets.ts'))).UndoDialog,
+  async () => (await withOfficeTexts(import('./undo-dialog.tsx'))).UndoDialog,
 );
 
 type RunUndoProps = {

@@ -1,4 +1,3 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { profile } from '@netkhata/contract/profile';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -6,9 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ProfileForm } from './profile-form.tsx';
-
-export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;
+import { ProfileForm, type ProfileRecord } from './profile-form.tsx';
 
 /** The signed-in user's own data; the picture's field is given the file that is there now. */
 export function OwnProfile({ picture }: { picture: (file: string | null) => ReactNode }) {

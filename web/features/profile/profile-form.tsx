@@ -1,3 +1,4 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { LANGUAGES as KNOWN_LANGUAGES } from '@netkhata/contract/company';
 import { profile } from '@netkhata/contract/profile';
 import { useChange } from '../../api/use-change.ts';
@@ -10,12 +11,13 @@ import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { sayPartMissing } from '../../ui/load-on-use.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ProfileRecord } from './own-profile.tsx';
 
 const LANGUAGE_OPTIONS = KNOWN_LANGUAGES.map((code) => ({
   value: code,
   label: LANGUAGES[code].name,
 }));
+
+export type ProfileRecord = EndpointResult<typeof profile.ownProfile>;
 
 /** One's own name, mobile number and language; a language is spoken as soon as it is saved. */
 export function ProfileForm({ record }: { record: ProfileRecord }) {
