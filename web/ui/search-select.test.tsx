@@ -79,4 +79,21 @@ describe('a search select', () => {
     await user.type(input(), 'zzz');
     expect(await screen.findByText('Nobody')).toBeTruthy();
   });
+
+  it('goes round by arrows, says which option is marked, and Esc closes the list alone', async () => {
+    const { user } = await renderScreen(<Holder />);
+    await user.type(input(), 'rah{ArrowDown}');
+    const options = await screen.findAllByRole('option');
+    const marked = () =>
+      options.findIndex(({ id }) => id === input().getAttribute('aria-activedescendant'));
+    expect([options.length, marked()]).toEqual([2, 0]);
+    await user.keyboard('{ArrowUp}');
+    expect(marked()).toBe(1);
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toBe(0);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(input().getAttribute('aria-activedescendant')).toBeNull();
+    expect(input().value).toBe('rah');
+  });
 });
