@@ -3,7 +3,7 @@ import jsQR from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { type WatchedPage, watchedPage } from './support/watched-page.ts';
 

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { openScreen, signedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { pdfPages } from './support/pdf-text.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { callProduct, seedMonth } from './support/seed-month.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
   await callProduct(product.address, 'payment_received', {
     token,
     body: {
@@ -52,7 +52,7 @@ async function printed(
 const BILL = ['Previous Due', 'Total Bill Amount', '-000001', '01712345678', '700'];
 const PAYMENT = ['Amount Received', '300', 'Three Hundred Taka Only', '400'];
 
-describe.each([
+describe.concurrent.each([
   ['/bill-details/1', BILL],
   ['/payment-details/1', PAYMENT],
 ] as const)('printing %s', (path, words) => {
@@ -110,7 +110,7 @@ async function printedFromList(path: string, paper: 'A4' | 'A5' | '80 mm') {
   return pages;
 }
 
-describe('printing the chosen rows of a list', () => {
+describe.concurrent('printing the chosen rows of a list', () => {
   const bill = (name: string, number: string) => [name, number, 'Total Bill Amount', '700', 'Scan'];
 
   it.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { readConfig } from '../server/config.ts';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { everyScreen } from './support/every-screen.ts';
 import { everyLook, type Look, openScreen, signedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
@@ -38,6 +38,7 @@ async function visit(
   const watched = await signedInPage(browser, product, look);
   try {
     await openScreen(watched, path);
+    await watched.page.waitForLoadState('networkidle');
     await watched.page.screenshot({ path: join(PICTURES, pictureName({ path, look })) });
     return await pageFaults(watched);
   } catch (failure) {

@@ -1,11 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
 import { lookAt, openScreen, signedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { seedMonth } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 import {
   catalogueWeights,
   type LoadedFiles,
@@ -13,13 +12,13 @@ import {
   webWeight,
 } from './support/web-weight.ts';
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
 });
 
 afterAll(async () => {
@@ -30,12 +29,13 @@ afterAll(async () => {
 /** What each screen fetched in a browser that was never here before. */
 const loads = new Map<string, LoadedFiles>();
 
-describe('every screen', () => {
+describe.concurrent('every screen', () => {
   it.each(everyScreen().map((path, index) => [path, index] as const))('%s', async (path, index) => {
     const look = lookAt(index);
     const watched = await signedInPage(browser, { address: product.address, token }, look);
     const files = loadedFiles(watched.page);
     await openScreen(watched, path);
+    await watched.page.waitForLoadState('networkidle');
     loads.set(path, files);
     expect(await watched.page.locator('html').getAttribute('lang')).toBe(look.language);
     expect((await watched.page.getByRole('banner').count()) > 0).toBe(hasShell(path));

@@ -6,7 +6,7 @@ import {
   smppConfigFor,
   startSmsc,
 } from '../server/test-support/sms-counterparts/smsc-process.ts';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { signedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';

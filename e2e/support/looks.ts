@@ -43,11 +43,17 @@ export async function signedInPage(
   return watched;
 }
 
-/** Opens a screen and waits until it has all it asks for. */
+const untilRead = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main, [role=main]') &&
+      !document.querySelector('main [aria-busy="true"], main [data-waiting]'),
+  );
+
+/** Opens a screen and waits until it has read what it shows. */
 export async function openScreen({ page }: WatchedPage, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('main, [role=main]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   // Texts are measured in the faces that they are read in.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -62,7 +68,5 @@ export async function followTo(page: Page, path: string): Promise<void> {
     await router.load();
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }, path);
-  await page.waitForFunction(
-    () => !document.querySelector('main [aria-busy="true"], main [data-waiting]'),
-  );
+  await untilRead(page);
 }

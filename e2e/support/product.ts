@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
@@ -14,8 +14,8 @@ export interface Product {
   dataDir: string;
   /** The server's process. */
   pid: number;
-  /** Asks it to stop and answers its exit code. */
-  stop(): Promise<number | null>;
+  /** Asks it to stop and answers its exit code; its data goes, unless it is to be kept. */
+  stop(options?: { keepsData?: boolean }): Promise<number | null>;
   /** Ends it at once, as a power cut would; its data stays for another start. */
   kill(): Promise<void>;
   /** Runs one of the product's own commands on the same data; answers its output and exit code. */
@@ -27,6 +27,7 @@ export async function startProduct(
   given: { dataDir?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Product> {
   const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
+  await mkdir(dataDir, { recursive: true });
   // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
   await chmod(dataDir, 0o711);
   const env = {
@@ -45,9 +46,9 @@ export async function startProduct(
     dataDir,
     pid: server.pid ?? 0,
     kill: async () => void (await ended(server, () => server.kill('SIGKILL'))),
-    stop: async () => {
+    stop: async ({ keepsData = false } = {}) => {
       const code = await ended(server, () => server.kill('SIGTERM'));
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keepsData) await rm(dataDir, { recursive: true, force: true });
       return code;
     },
     command: async (name, ...args) => {

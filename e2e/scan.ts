@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN, startProduct } from '../e2e/support/product.ts';
-import { seedMonth } from '../e2e/support/seed-month.ts';
+import { ADMIN, startProduct } from './support/product.ts';
+import { seedMonth } from './support/seed-month.ts';
 import { type Outcome, run, sqlmap, wapiti } from './scan-programs.ts';
 
 /*
