@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { openScreen, signedInPage } from './support/looks.ts';
+import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
@@ -30,7 +30,7 @@ it('all customers of a list get a label, and lose it by Undo', async () => {
   const staff = { customer: 1, label: await labelId('Staff') };
   await callProduct(product.address, 'label_put_on', { token, body: staff });
   const look = { language: 'en', theme: 'light', width: 1440 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   const bar = page.getByRole('region', { name: 'Selected rows' });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isWhole } from './support/breadth.ts';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen } from './support/every-screen.ts';
-import { followTo, openScreen, signedInPage } from './support/looks.ts';
+import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import type { WatchedPage } from './support/watched-page.ts';
@@ -93,9 +93,9 @@ function traces(): string[] {
 }
 
 /** A page that notes whatever a text has set going. */
-async function wakefulPage(): Promise<{ watched: WatchedPage; found: string[] }> {
+async function openGuardedPage(): Promise<{ watched: WatchedPage; found: string[] }> {
   const look = { language: 'en', theme: 'light', width: 1440 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   const found: string[] = [];
   await page.exposeFunction('hurt', () => void found.push('a text was run'));
@@ -112,15 +112,15 @@ async function wakefulPage(): Promise<{ watched: WatchedPage; found: string[] }>
 const showsHostile = async (page: Page) => (await page.content()).includes('onerror=hurt()');
 
 /** A page for each screen where everything is tried, else one that goes from screen to screen. */
-let passing: Awaited<ReturnType<typeof wakefulPage>> | undefined;
+let passing: Awaited<ReturnType<typeof openGuardedPage>> | undefined;
 
-async function goTo(path: string): Promise<Awaited<ReturnType<typeof wakefulPage>>> {
+async function goTo(path: string): Promise<Awaited<ReturnType<typeof openGuardedPage>>> {
   if (passing && !isWhole) {
     await followTo(passing.watched.page, path);
     return passing;
   }
   await passing?.watched.page.context().close();
-  passing = await wakefulPage();
+  passing = await openGuardedPage();
   await openScreen(passing.watched, path);
   return passing;
 }
@@ -143,7 +143,7 @@ it('the public pages of the bill and the receipt do', async () => {
   const bill = await read('bill_details/1');
   const payment = await read('payment_details/1');
   for (const code of [bill, payment].map(({ shortCode }) => String(shortCode))) {
-    const { watched, found } = await wakefulPage();
+    const { watched, found } = await openGuardedPage();
     await watched.page.goto(`/p/${code}`);
     found.push(...(await watched.page.evaluate(traces)));
     expect({ found, shows: await showsHostile(watched.page) }).toEqual({ found: [], shows: true });

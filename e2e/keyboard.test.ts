@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTurn } from './support/breadth.ts';
 import { launchBrowser } from './support/browser.ts';
-import { openScreen, signedInPage } from './support/looks.ts';
+import { openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
@@ -42,9 +42,9 @@ afterAll(async () => {
 /** How long the server takes for a search: at once, as a slow line, as a very slow one. */
 const ANSWERS_AFTER_MS = [0, 300, 1500];
 
-async function pageAt(path: string, answerAfterMs = 0) {
+async function openPageAt(path: string, answerAfterMs = 0) {
   const look = { language: 'en', theme: 'light', width: 1366 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   await watched.page.route('**/customer_search*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
     await route.continue().catch(() => undefined);
@@ -97,7 +97,7 @@ const searches = SEARCHES.map((search, turn) => ({
 
 describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) => {
   it.each(speeds)('of a bar-code scanner, answered after %i ms', async (afterMs) => {
-    const { page, problems } = await pageAt(path, afterMs);
+    const { page, problems } = await openPageAt(path, afterMs);
     await enter(page);
     // Every key at once, as a scanner sends them.
     await Promise.all([...'01911222333'].map((key) => page.keyboard.press(key)));
@@ -108,7 +108,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
   });
 
   it.each(speeds)('is taken back by typing on, answered after %i ms', async (afterMs) => {
-    const { page } = await pageAt(path, afterMs);
+    const { page } = await openPageAt(path, afterMs);
     const field = await enter(page);
     await page.keyboard.type('rahim');
     await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) =
   });
 
   it('acts on no older answer than the one to what is typed', async () => {
-    const { page } = await pageAt(path, 300);
+    const { page } = await openPageAt(path, 300);
     await enter(page);
     await page.keyboard.type('01911222444');
     await page.getByRole('option', { name: /Rahim Uddin/ }).waitFor();
@@ -141,7 +141,7 @@ describe('a list that was just opened', () => {
     page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-index'));
 
   it('is walked through by j and k without a press before', async () => {
-    const { page } = await pageAt('/dashboard');
+    const { page } = await openPageAt('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu
       .getByRole('link', { name: 'Payment List' })
@@ -167,7 +167,7 @@ describe('a list that was just opened', () => {
   });
 
   it('opens a row by a press on it, not by its controls, nor by selecting a text', async () => {
-    const { page } = await pageAt('/customer-list');
+    const { page } = await openPageAt('/customer-list');
     const row = page.getByRole('row').filter({ hasText: 'Rahim Uddin' });
     await row.getByRole('checkbox').check();
     const mobile = row.getByText('01911222444');
@@ -193,7 +193,7 @@ describe('a list that was just opened', () => {
   });
 
   it('leads the keyboard from one approval to the next, and never to Delete', async () => {
-    const { page, problems } = await pageAt('/payment-list');
+    const { page, problems } = await openPageAt('/payment-list');
     const approve = page
       .getByRole('button', { name: /^Approve payment/ })
       .and(page.locator(':enabled'));

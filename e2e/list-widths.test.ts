@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTurn, isWhole } from './support/breadth.ts';
 import { launchBrowser } from './support/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
-import { followTo, LANGUAGES, openScreen, signedInPage } from './support/looks.ts';
+import { followTo, LANGUAGES, openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
@@ -105,7 +105,7 @@ let listCount = 0;
 
 it.each(LANGUAGES)('no column of a list is cut at 1366 pixels: %s', async (language) => {
   const look = { language, theme: 'light', width: 1366 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   await openScreen(watched, '/dashboard');
   const found: Record<string, string[]> = {};

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { signedInPage } from './support/looks.ts';
+import { openSignedInPage } from './support/looks.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
 /* Code that the browser cannot fetch any more: a lost line, or files of a version that is gone. */
@@ -14,7 +14,7 @@ let token: string;
 let page: Page;
 
 const open = async (path: string) => {
-  ({ page } = await signedInPage(browser, { address: product.address, token }, LOOK));
+  ({ page } = await openSignedInPage(browser, { address: product.address, token }, LOOK));
   await page.goto(path);
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');

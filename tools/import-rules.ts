@@ -30,7 +30,7 @@ const roomPackages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that only these places may import, and whom to ask for it elsewhere. */
-const keptPackages = [
+const restrictedPackages = [
   {
     packages: /^pg$/,
     places: /^server\/(database|jobs)\//,
@@ -110,9 +110,9 @@ function checkPackage(file: SourceFile, { packageName, specifier }: ImportOf): s
     return "zod is too heavy for the browser: import 'zod/mini'";
   }
   if (!(room in roomImports)) return undefined;
-  const kept = keptPackages.find(({ packages }) => packages.test(packageName));
-  if (!kept || kept.places.test(file.path)) return undefined;
-  return `${packageName} is not imported here: ${kept.instead}`;
+  const restriction = restrictedPackages.find(({ packages }) => packages.test(packageName));
+  if (!restriction || restriction.places.test(file.path)) return undefined;
+  return `${packageName} is not imported here: ${restriction.instead}`;
 }
 
 function checkFile(file: SourceFile, { specifier }: ImportOf, target: string): string | undefined {

@@ -8,7 +8,7 @@ import { ensureInstalled, projectRoot } from './install.mjs';
  * on after one that fails. Each proof's row in docs/proofs.md says when it ran last, and on what.
  */
 
-/** `figures` are the parts of the output that are told; `missed` fails one that ended with 0. */
+/** `figures` are the parts of the output that the table shows; `missed` fails one that ended with 0. */
 const proofs = [
   {
     name: 'bench',
@@ -67,7 +67,7 @@ const proofs = [
 const HEADING = '## Last runs\n';
 const COLUMNS = ['proof', 'result', 'took', 'date', 'commit', 'figures'];
 const document = join(projectRoot, 'docs', 'proofs.md');
-const kept = join(projectRoot, '.cache', 'proofs');
+const logFolder = join(projectRoot, '.cache', 'proofs');
 
 function chosenProofs() {
   const args = process.argv.slice(2);
@@ -81,7 +81,7 @@ function chosenProofs() {
   process.exit(1);
 }
 
-const logOf = (name) => join(kept, `${name.replace(':', '-')}.log`);
+const logOf = (name) => join(logFolder, `${name.replace(':', '-')}.log`);
 
 function run({ name, command: [script, ...args] }) {
   return new Promise((done) => {
@@ -150,12 +150,12 @@ function tableOf(rows) {
 const isChanged = () => git('status', '--porcelain', '--', '.', ':!docs/proofs.md') !== '';
 
 ensureInstalled();
-mkdirSync(kept, { recursive: true });
+mkdirSync(logFolder, { recursive: true });
 const commit = git('rev-parse', '--short', 'HEAD') + (isChanged() ? '+' : '');
 const results = [];
 for (const proof of chosenProofs()) {
   results.push(await prove(proof));
-  // After each: a run that is broken off has told what it knew.
+  // After each: a run that is broken off leaves what it found.
   writeTable(results);
 }
 process.stdout.write(`${tableOf(results)}\n`);

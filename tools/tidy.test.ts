@@ -103,7 +103,7 @@ test.each([
   ['web/ui/all.ts', "export * from './button.tsx';\n", /no barrels/],
   ['server/bills/a.ts', 'a;\n'.repeat(251), /251 lines, at most 250/],
   ['server/bills/a.test.ts', 'a;\n'.repeat(401), /401 lines, at most 400/],
-])('%s is told off (%#)', (path, source, message) => {
+])('%s is refused (%#)', (path, source, message) => {
   expect(reading(path, source)).toEqual([expect.stringMatching(message)]);
 });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type WatchedPage, watchedPage } from './watched-page.ts';
+import { type WatchedPage, openWatchedPage } from './watched-page.ts';
 
 export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 const WIDTHS = [1440, 360] as const;
@@ -26,12 +26,15 @@ export const lookAt = (index: number): Look => ({
 });
 
 /** A page of a browser that never was here before, signed in, in a look. */
-export async function signedInPage(
+export async function openSignedInPage(
   browser: Browser,
   product: { address: string; token: string },
   look: Look,
 ): Promise<WatchedPage> {
-  const watched = await watchedPage(browser, product.address, { width: look.width, height: 800 });
+  const watched = await openWatchedPage(browser, product.address, {
+    width: look.width,
+    height: 800,
+  });
   await watched.page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
   await watched.page.addInitScript(
     ([session, language]) => {

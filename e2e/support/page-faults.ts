@@ -31,7 +31,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 /** What a person would see at a glance; runs in the page. */
 function visibleFaults(): string[] {
   const faults: string[] = [];
-  const named = (element: Element): string =>
+  const describeElement = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '').split(' ')[0]} "${
       element.textContent?.trim().slice(0, 40) ?? ''
     }"`;
@@ -57,7 +57,7 @@ function visibleFaults(): string[] {
     const isClipped = style.overflowX === 'hidden' || style.overflowX === 'clip';
     const isCut = isClipped && element.scrollWidth > element.clientWidth + 1;
     // What is shortened with dots says the whole of it when pointed at.
-    if (isCut && !element.closest('[title]')) faults.push(`cut off: ${named(element)}`);
+    if (isCut && !element.closest('[title]')) faults.push(`cut off: ${describeElement(element)}`);
   }
   const pen = document.createElement('canvas').getContext('2d');
   for (const input of document.querySelectorAll<HTMLInputElement>('main input[placeholder]')) {
@@ -90,7 +90,8 @@ function visibleFaults(): string[] {
     // A native control may lie under the label that stands for it.
     if (onTop.closest('label') || (element as HTMLInputElement).labels?.length) continue;
     const isUnderFrame = onTop.closest('header, nav, aside, thead, [class*=Bar], [class*=bar]');
-    if (!isUnderFrame) faults.push(`covered: ${named(element)} by ${named(onTop)}`);
+    if (!isUnderFrame)
+      faults.push(`covered: ${describeElement(element)} by ${describeElement(onTop)}`);
   }
   return faults;
 }

@@ -22,11 +22,11 @@ export interface Product {
   command(name: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts the built product on a free port, on an empty data folder of its own unless given one. */
+/** Starts the built product on a free port, on an empty data folder of its own unless one is named. */
 export async function startProduct(
-  given: { dataDir?: string; env?: Readonly<Record<string, string>> } = {},
+  options: { dataDir?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Product> {
-  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
   await mkdir(dataDir, { recursive: true });
   // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
   await chmod(dataDir, 0o711);
@@ -37,7 +37,7 @@ export async function startProduct(
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
-    ...given.env,
+    ...options.env,
   };
   const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: projectRoot, env });
   const address = await readyAddress(server);
@@ -45,9 +45,9 @@ export async function startProduct(
     address,
     dataDir,
     pid: server.pid ?? 0,
-    kill: async () => void (await ended(server, () => server.kill('SIGKILL'))),
+    kill: async () => void (await waitForEnd(server, () => server.kill('SIGKILL'))),
     stop: async ({ keepsData = false } = {}) => {
-      const code = await ended(server, () => server.kill('SIGTERM'));
+      const code = await waitForEnd(server, () => server.kill('SIGTERM'));
       if (!keepsData) await rm(dataDir, { recursive: true, force: true });
       return code;
     },
@@ -59,7 +59,7 @@ export async function startProduct(
       let output = '';
       child.stdout.on('data', (text) => (output += text));
       child.stderr.on('data', (text) => (output += text));
-      return { code: await ended(child), output };
+      return { code: await waitForEnd(child), output };
     },
   };
 }
@@ -78,7 +78,7 @@ function readyAddress(server: ChildProcess): Promise<string> {
   });
 }
 
-function ended(child: ChildProcess, ask: () => void = () => {}): Promise<number | null> {
+function waitForEnd(child: ChildProcess, ask: () => void = () => {}): Promise<number | null> {
   return new Promise((resolve) => {
     child.on('close', (code) => resolve(code));
     ask();

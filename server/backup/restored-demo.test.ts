@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { DatabaseConnection } from '../database/database.ts';
 import { declareDemo } from '../setup/declare-demo.ts';
-import { openBackupTest, restore, withClient } from './backup-test-kit.ts';
+import { openBackupTest, restore, withClient } from '../test-support/backup-test-kit.ts';
 
 const { app, folder, file, backUp, emptyDatabase } = await openBackupTest();
 
