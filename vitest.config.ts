@@ -22,8 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['{server,db,tools,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/browser.test.ts'],
+          include: ['{server,db,tools}/**/*.test.ts'],
           globalSetup: ['tools/build-threads.mjs', 'server/test-support/start-test-postgres.ts'],
           // Each file makes and drops a database; starting a server may take its time.
           testTimeout: 60_000,
@@ -43,10 +42,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'e2e',
-          include: ['e2e/**/*.test.ts', 'tools/browser.test.ts'],
-          // One browser and one product at a time: two cores have room for no more.
-          fileParallelism: false,
+          include: ['{e2e,bench}/**/*.test.ts'],
+          globalSetup: 'e2e/support/seeded-data.ts',
+          // Pages of one browser at once.
+          maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

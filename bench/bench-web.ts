@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ADMIN, startProduct } from '../e2e/support/product.ts';
 import { seedMonth } from '../e2e/support/seed-month.ts';
 import { readConfig } from '../server/config.ts';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from '../e2e/support/browser.ts';
 import { measureQuickSearch } from './measure-search.ts';
 import {
   measureEvents,

@@ -1,11 +1,11 @@
-import { readNotes, openedPage, PROFILES } from './web-page.ts';
+import { readNotes, openPage, PROFILES } from './web-page.ts';
 import type { WebBench, WebMeasurement } from './measure-web.ts';
 
 const TYPED = 'karim 59';
 
 /** Typing a name into the quick search: the longest until a letter is painted, and until its answer is. */
 export async function measureQuickSearch(bench: WebBench): Promise<WebMeasurement[]> {
-  const opened = await openedPage(bench.browser, bench.product, {
+  const opened = await openPage(bench.browser, bench.product, {
     profile: PROFILES.plain,
     side: 'product',
   });

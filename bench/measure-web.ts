@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import {
   LIST,
   type OpenedPage,
-  openedPage,
+  openPage,
   openList,
   PROFILES,
   type Profile,
@@ -36,7 +36,7 @@ async function withPage<Result>(
   at: { profile: Profile; side: Side },
   use: (opened: OpenedPage) => Promise<Result>,
 ): Promise<Result> {
-  const opened = await openedPage(browser, product, at);
+  const opened = await openPage(browser, product, at);
   try {
     return await use(opened);
   } finally {

@@ -31,7 +31,7 @@ export interface OpenedPage {
 }
 
 /** A page of a browser that never was here before, signed in, as slow as the profile says. */
-export async function openedPage(
+export async function openPage(
   browser: Browser,
   product: { address: string; token: string },
   { profile, side }: { profile: Profile; side: Side },

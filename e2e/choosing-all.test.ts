@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
-import { openScreen, signedInPage } from './support/looks.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { callProduct, seedMonth } from './support/seed-month.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
   const place = { area: 1, zone: 1, package: 1, monthlyFee: 700 };
   for (let number = 1; number <= 10; number += 1) {
     const body = { name: `Tower ${number}`, mobileNo: `017200000${number + 10}`, ...place };
@@ -30,7 +30,7 @@ it('all customers of a list get a label, and lose it by Undo', async () => {
   const staff = { customer: 1, label: await labelId('Staff') };
   await callProduct(product.address, 'label_put_on', { token, body: staff });
   const look = { language: 'en', theme: 'light', width: 1440 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   const bar = page.getByRole('region', { name: 'Selected rows' });
 

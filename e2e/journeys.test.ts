@@ -5,21 +5,22 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { signedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { callProduct, seedMonth } from './support/seed-month.ts';
-import { type WatchedPage, watchedPage } from './support/watched-page.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openSignedInPage } from './support/looks.ts';
+import { ADMIN } from './support/product.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { type WatchedPage, openWatchedPage } from './support/watched-page.ts';
 
 const REGISTER = join(readConfig({}).projectRoot, 'server/register/sample/register.csv');
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
 });
 
 afterAll(async () => {
@@ -30,8 +31,8 @@ afterAll(async () => {
 const desk = { language: 'en', theme: 'light', width: 1440 } as const;
 
 /** Somebody at a desk of their own. */
-const sitDown = (session = token): Promise<WatchedPage> =>
-  signedInPage(browser, { address: product.address, token: session }, desk);
+const openDesk = (session = token): Promise<WatchedPage> =>
+  openSignedInPage(browser, { address: product.address, token: session }, desk);
 
 const post = (path: string, body: object, session = token) =>
   callProduct(product.address, path, { token: session, body });
@@ -76,7 +77,7 @@ async function receive(page: Page, amount: string): Promise<void> {
 }
 
 it('two cashiers at one customer: the second sees the new figures and takes only what is left', async () => {
-  const [first, second] = await Promise.all([sitDown(), sitDown()]);
+  const [first, second] = await Promise.all([openDesk(), openDesk()]);
   await Promise.all([
     openCollection(first, newCustomer.id),
     openCollection(second, newCustomer.id),
@@ -101,7 +102,7 @@ it('two cashiers at one customer: the second sees the new figures and takes only
 });
 
 it('a save that is refused marks the field and keeps what was typed; leaving asks first', async () => {
-  const watched = await sitDown();
+  const watched = await openDesk();
   const { page } = watched;
   await page.goto('/customer-reg');
   await field(page, 'Name').fill('ফাতেমা বেগম');
@@ -125,7 +126,7 @@ it('a save that is refused marks the field and keeps what was typed; leaving ask
 
 it('a session that ends under a half filled form: sign in on the spot, and it is saved', async () => {
   const own = await callProduct(product.address, 'auth/login', { body: ADMIN });
-  const watched = await sitDown(own.token);
+  const watched = await openDesk(own.token);
   const { page } = watched;
   await page.goto('/setup-zone');
   await field(page, 'Name').fill('Uttara-7');
@@ -156,7 +157,7 @@ it('a General User with a zone works in that zone and nowhere else', async () =>
     zone: zone.data.id,
     monthlyFee: 500,
   });
-  const { page } = await watchedPage(browser, product.address);
+  const { page } = await openWatchedPage(browser, product.address);
   await page.goto('/customer-list');
   await field(page, 'Email').fill('collector@example.com');
   await page.getByLabel('Password', { exact: true }).fill('collect-all-day');
@@ -196,7 +197,7 @@ it('three payments are approved at once, and their customers taken along to the 
     const payment = { customer: newCustomer.id, account: 11, paymentAmount: payAmount };
     await post('payment_received', { ...payment, billData: [paid] });
   }
-  const watched = await sitDown();
+  const watched = await openDesk();
   const { page } = watched;
   const filters = JSON.stringify({ customer: newCustomer.name });
   await page.goto(`/payment-list?filters=${encodeURIComponent(filters)}`);
@@ -232,7 +233,7 @@ it('the collection report is what the Excel file has, read back', async () => {
       (bill) => ({ ...bill, payAmount: 123.45, isSelect: 1 }),
     ),
   });
-  const watched = await sitDown();
+  const watched = await openDesk();
   const { page } = watched;
   await page.goto('/report-customer-collection');
   await button(page, 'OK').click();
@@ -254,7 +255,7 @@ it('the collection report is what the Excel file has, read back', async () => {
 });
 
 it('a register is tried out, the refused rows kept aside, and brought in', async () => {
-  const watched = await sitDown();
+  const watched = await openDesk();
   const { page } = watched;
   await page.goto('/customer-import');
   await page.locator('input[type=file]').setInputFiles(REGISTER);

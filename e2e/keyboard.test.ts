@@ -1,13 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
-import { openScreen, signedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { callProduct, seedMonth } from './support/seed-month.ts';
+import { inTurn } from './support/breadth.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openScreen, openSignedInPage } from './support/looks.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
 /* What hands do at the counter without looking: Enter before the answer, keys of the lists. */
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
@@ -16,8 +17,8 @@ const post = (path: string, body: object) => callProduct(product.address, path, 
 const PAYMENTS = 4;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
   await post('customer_reg', { name: 'Rahima Khatun', mobileNo: '01911222333', zone: 1 });
   await post('customer_reg', { name: 'Rahim Uddin', mobileNo: '01911222444', zone: 1 });
   // Taken by somebody else, so that the first user may approve them.
@@ -41,9 +42,9 @@ afterAll(async () => {
 /** How long the server takes for a search: at once, as a slow line, as a very slow one. */
 const ANSWERS_AFTER_MS = [0, 300, 1500];
 
-async function pageAt(path: string, answerAfterMs = 0) {
+async function openPageAt(path: string, answerAfterMs = 0) {
   const look = { language: 'en', theme: 'light', width: 1366 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   await watched.page.route('**/customer_search*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
     await route.continue().catch(() => undefined);
@@ -89,9 +90,14 @@ const SEARCHES: Search[] = [
   },
 ];
 
-describe.each(SEARCHES)('Enter in $search', ({ path, enter, leadsTo }) => {
-  it.each(ANSWERS_AFTER_MS)('of a bar-code scanner, answered after %i ms', async (afterMs) => {
-    const { page, problems } = await pageAt(path, afterMs);
+const searches = SEARCHES.map((search, turn) => ({
+  ...search,
+  speeds: inTurn(ANSWERS_AFTER_MS, turn),
+}));
+
+describe.each(searches)('Enter in $search', ({ path, enter, leadsTo, speeds }) => {
+  it.each(speeds)('of a bar-code scanner, answered after %i ms', async (afterMs) => {
+    const { page, problems } = await openPageAt(path, afterMs);
     await enter(page);
     // Every key at once, as a scanner sends them.
     await Promise.all([...'01911222333'].map((key) => page.keyboard.press(key)));
@@ -101,8 +107,8 @@ describe.each(SEARCHES)('Enter in $search', ({ path, enter, leadsTo }) => {
     await page.context().close();
   });
 
-  it.each(ANSWERS_AFTER_MS)('is taken back by typing on, answered after %i ms', async (afterMs) => {
-    const { page } = await pageAt(path, afterMs);
+  it.each(speeds)('is taken back by typing on, answered after %i ms', async (afterMs) => {
+    const { page } = await openPageAt(path, afterMs);
     const field = await enter(page);
     await page.keyboard.type('rahim');
     await page.keyboard.press('Enter');
@@ -118,7 +124,7 @@ describe.each(SEARCHES)('Enter in $search', ({ path, enter, leadsTo }) => {
   });
 
   it('acts on no older answer than the one to what is typed', async () => {
-    const { page } = await pageAt(path, 300);
+    const { page } = await openPageAt(path, 300);
     await enter(page);
     await page.keyboard.type('01911222444');
     await page.getByRole('option', { name: /Rahim Uddin/ }).waitFor();
@@ -135,7 +141,7 @@ describe('a list that was just opened', () => {
     page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-index'));
 
   it('is walked through by j and k without a press before', async () => {
-    const { page } = await pageAt('/dashboard');
+    const { page } = await openPageAt('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu
       .getByRole('link', { name: 'Payment List' })
@@ -161,7 +167,7 @@ describe('a list that was just opened', () => {
   });
 
   it('opens a row by a press on it, not by its controls, nor by selecting a text', async () => {
-    const { page } = await pageAt('/customer-list');
+    const { page } = await openPageAt('/customer-list');
     const row = page.getByRole('row').filter({ hasText: 'Rahim Uddin' });
     await row.getByRole('checkbox').check();
     const mobile = row.getByText('01911222444');
@@ -187,7 +193,7 @@ describe('a list that was just opened', () => {
   });
 
   it('leads the keyboard from one approval to the next, and never to Delete', async () => {
-    const { page, problems } = await pageAt('/payment-list');
+    const { page, problems } = await openPageAt('/payment-list');
     const approve = page
       .getByRole('button', { name: /^Approve payment/ })
       .and(page.locator(':enabled'));

@@ -1,21 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
-import { signedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { seedMonth } from './support/seed-month.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openSignedInPage } from './support/looks.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
 /* Code that the browser cannot fetch any more: a lost line, or files of a version that is gone. */
 
 const LOOK = { language: 'en', theme: 'light', width: 1440 } as const;
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 let page: Page;
 
 const open = async (path: string) => {
-  ({ page } = await signedInPage(browser, { address: product.address, token }, LOOK));
+  ({ page } = await openSignedInPage(browser, { address: product.address, token }, LOOK));
   await page.goto(path);
   await page.getByRole('main').waitFor();
   await page.waitForLoadState('networkidle');
@@ -25,8 +24,8 @@ const open = async (path: string) => {
 const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
 });
 
 afterAll(async () => {

@@ -3,9 +3,9 @@ import jsQR from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { type WatchedPage, watchedPage } from './support/watched-page.ts';
+import { type WatchedPage, openWatchedPage } from './support/watched-page.ts';
 
 let product: Product;
 let browser: Browser;
@@ -14,7 +14,7 @@ let page: Page;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  watched = await watchedPage(browser, product.address);
+  watched = await openWatchedPage(browser, product.address);
   page = watched.page;
 });
 
@@ -48,7 +48,7 @@ function readQr(png: Buffer): string | undefined {
   return jsQR(new Uint8ClampedArray(image.data), image.width, image.height)?.data;
 }
 
-async function downloaded(name: RegExp): Promise<{ name: string; content: Buffer }> {
+async function downloadBy(name: RegExp): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(name).click()]);
   return {
     name: download.suggestedFilename(),
@@ -119,13 +119,13 @@ it('walks the month from an empty machine to collected money', async () => {
 
   await page.goto('/bill-details/1');
   await page.getByRole('rowheader', { name: 'Previous Due' }).waitFor();
-  const bill = await downloaded(/Download/);
+  const bill = await downloadBy(/Download/);
   expect(bill.name).toMatch(/^B\d{4}-000001_bill\.png$/);
   const address = readQr(bill.content) ?? '';
   expect(address).toMatch(/\/p\/[0-9A-Za-z]{10,}$/);
   await page.goto('/payment-details/1');
   await page.getByText('Three Hundred Taka Only').first().waitFor();
-  const receipt = await downloaded(/Download/);
+  const receipt = await downloadBy(/Download/);
   expect(receipt.name).toBe('1_receipt.png');
   expect(readQr(receipt.content)).toMatch(/\/p\//);
 

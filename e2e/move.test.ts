@@ -3,17 +3,16 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInTo } from '../bench/product-client.ts';
-import { type ProductProcess, startProcess } from '../bench/torture/product-process.ts';
 import { readConfig } from '../server/config.ts';
 import { type PostgresPair, startPostgresPair } from '../server/test-support/postgres-pair.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct } from './support/seed-month.ts';
 
 const { projectRoot } = readConfig({});
 let folder: string;
 let pair: PostgresPair;
 let old: Product | undefined;
-let moved: ProductProcess | undefined;
+let moved: Product | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nk-move-'));
@@ -31,6 +30,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Calls a product as the user who owns it. */
+async function signIn(product: Product | undefined) {
+  const address = product?.address ?? '';
+  const { token } = await callProduct(address, 'auth/login', { body: ADMIN });
+  return (path: string, body: object) => callProduct(address, path, { token, body });
+}
+
 /** A command of the product on the external database. */
 function onExternal(...words: string[]): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.primary.url };
@@ -43,11 +49,10 @@ function onExternal(...words: string[]): Promise<{ code: number | null; output: 
 
 it('moves from the embedded database to an external one by backup and restore', async () => {
   const file = join(folder, 'move.tar.gz');
-  const before = await signInTo(old?.address ?? '', ADMIN);
+  const before = await signIn(old);
   const customer = { mobileNo: '01712345678', monthlyFee: '700', connectionDate: '2025-01-15' };
-  await before.post('customer_reg', { ...customer, name: 'মিজানুর রহমান' });
-  await before.post('bill_generate', { billDate: '2026-11-21' });
-  before.close();
+  await before('customer_reg', { ...customer, name: 'মিজানুর রহমান' });
+  await before('bill_generate', { billDate: '2026-11-21' });
   const backup = await old?.command('backup', '--to', file);
   expect(backup).toMatchObject({
     code: 0,
@@ -76,15 +81,13 @@ it('moves from the embedded database to an external one by backup and restore', 
   const again = await onExternal('restore', file, '--key', line);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
 
-  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.primary.url };
-  moved = await startProcess(env, '--role', 'all');
-  const address = /ready (\S+)/.exec(moved.output())?.[1] ?? '';
-  const after = await signInTo(address, ADMIN);
-  const list = JSON.stringify(await after.post('customer_dt?page=1&per_page=10', {}));
-  expect(list).toContain('মিজানুর রহমান');
-  expect(await after.post('bill_generate', { billDate: '2026-11-21' })).toMatchObject({
-    created: 0,
-    alreadyBilled: 1,
+  moved = await startProduct({
+    dataDir: join(folder, 'data'),
+    env: { DATABASE_URL: pair.primary.url },
   });
-  after.close();
+  const after = await signIn(moved);
+  const list = JSON.stringify(await after('customer_dt?page=1&per_page=10', {}));
+  expect(list).toContain('মিজানুর রহমান');
+  const { data } = await after('bill_generate', { billDate: '2026-11-21' });
+  expect(data).toMatchObject({ created: 0, alreadyBilled: 1 });
 }, 120_000);

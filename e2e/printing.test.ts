@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
-import { openScreen, signedInPage } from './support/looks.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { pdfPages } from './support/pdf-text.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { callProduct, seedMonth } from './support/seed-month.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
   await callProduct(product.address, 'payment_received', {
     token,
     body: {
@@ -31,13 +31,13 @@ afterAll(async () => {
 });
 
 /** What comes out of the printer for a screen, with this paper chosen on it. */
-async function printed(
+async function printScreen(
   path: string,
   paper: 'A4' | 'A5' | '80 mm',
   { prepare }: { prepare?: (page: Page) => Promise<unknown> } = {},
 ) {
   const look = { language: 'en', theme: 'dark', width: 1440 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   await prepare?.(watched.page);
   await openScreen(watched, path);
   const choice = watched.page.getByLabel('Paper', { exact: true });
@@ -52,7 +52,7 @@ async function printed(
 const BILL = ['Previous Due', 'Total Bill Amount', '-000001', '01712345678', '700'];
 const PAYMENT = ['Amount Received', '300', 'Three Hundred Taka Only', '400'];
 
-describe.each([
+describe.concurrent.each([
   ['/bill-details/1', BILL],
   ['/payment-details/1', PAYMENT],
 ] as const)('printing %s', (path, words) => {
@@ -60,7 +60,7 @@ describe.each([
     ['A4', 210, 297],
     ['A5', 148, 210],
   ] as const)('on %s: one page of its size, with every figure', async (paper, width, height) => {
-    const pages = await printed(path, paper);
+    const pages = await printScreen(path, paper);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject({ widthMm: width, heightMm: height });
     for (const word of words) expect(pages[0]?.text).toContain(word);
@@ -69,7 +69,7 @@ describe.each([
   });
 
   it('on a roll of 80 mm: one strip as long as the receipt', async () => {
-    const pages = await printed(path, '80 mm');
+    const pages = await printScreen(path, '80 mm');
     expect(pages).toHaveLength(1);
     expect(pages[0]?.widthMm).toBe(80);
     for (const word of words) expect(pages[0]?.text).toContain(word);
@@ -81,15 +81,15 @@ describe.each([
       page.addInitScript(() => {
         ResizeObserver.prototype.observe = () => undefined;
       });
-    const [strip] = await printed(path, '80 mm');
-    expect(await printed(path, '80 mm', { prepare })).toEqual([strip]);
+    const [strip] = await printScreen(path, '80 mm');
+    expect(await printScreen(path, '80 mm', { prepare })).toEqual([strip]);
   });
 });
 
 /** A list with both of its rows chosen and about to be printed. */
-async function aboutToPrint(path: string, width = 1440) {
+async function openPrintDialog(path: string, width = 1440) {
   const look = { language: 'en', theme: 'dark', width } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   await openScreen(watched, path);
   for (const row of await page.getByRole('checkbox', { name: /^Select \d/ }).all()) {
@@ -102,22 +102,22 @@ async function aboutToPrint(path: string, width = 1440) {
 }
 
 /** What comes out of the printer for both rows of a list, with this paper chosen. */
-async function printedFromList(path: string, paper: 'A4' | 'A5' | '80 mm') {
-  const { page } = await aboutToPrint(path);
+async function printFromList(path: string, paper: 'A4' | 'A5' | '80 mm') {
+  const { page } = await openPrintDialog(path);
   await page.getByLabel('Paper', { exact: true }).selectOption({ label: paper });
   const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   await page.context().close();
   return pages;
 }
 
-describe('printing the chosen rows of a list', () => {
+describe.concurrent('printing the chosen rows of a list', () => {
   const bill = (name: string, number: string) => [name, number, 'Total Bill Amount', '700', 'Scan'];
 
   it.each([
     ['A4', 210, 297],
     ['A5', 148, 210],
   ] as const)('bills on %s: each on a page of its own', async (paper, width, height) => {
-    const pages = await printedFromList('/bill-list', paper);
+    const pages = await printFromList('/bill-list', paper);
     expect(pages).toHaveLength(2);
     const [latest, first] = pages;
     for (const page of pages) expect(page).toMatchObject({ widthMm: width, heightMm: height });
@@ -127,7 +127,7 @@ describe('printing the chosen rows of a list', () => {
   });
 
   it('payments on a roll of 80 mm: a strip each, as long as its receipt', async () => {
-    const [latest, first, ...others] = await printedFromList('/payment-list', '80 mm');
+    const [latest, first, ...others] = await printFromList('/payment-list', '80 mm');
     expect(others).toEqual([]);
     expect([latest?.widthMm, first?.widthMm]).toEqual([80, 80]);
     for (const word of ['Nasrin Islam', 'Receipt No 2', 'Seven Hundred Taka Only']) {
@@ -141,7 +141,7 @@ describe('printing the chosen rows of a list', () => {
   });
 
   it.each([1440, 360])('has no fault on a screen of %i px', async (width) => {
-    const watched = await aboutToPrint('/bill-list', width);
+    const watched = await openPrintDialog('/bill-list', width);
     const inDialog = await pageFaults(watched);
     // What is under a dialog is meant to be.
     expect(inDialog.filter((fault) => !fault.includes('Modal-overlay'))).toEqual([]);

@@ -1,24 +1,24 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
-import { followTo, openScreen, signedInPage } from './support/looks.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { callProduct, seedMonth } from './support/seed-month.ts';
+import { launchBrowser } from './support/browser.ts';
+import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
 /*
  * Every window that asks a question, and everything else that opens over a window: the question is
  * the topmost thing on the screen, also when another was asked before in the same page.
  */
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
 const post = (path: string, body: object) => callProduct(product.address, path, { token, body });
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
 });
 
 afterAll(async () => {
@@ -35,8 +35,8 @@ const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' });
 
 /** A page in which a question has been asked already, elsewhere. */
-async function pageAfterAQuestion() {
-  const watched = await signedInPage(browser, { address: product.address, token }, DESK);
+async function openPageAfterQuestion() {
+  const watched = await openSignedInPage(browser, { address: product.address, token }, DESK);
   const { page } = watched;
   await openScreen(watched, '/bill-list');
   await button(page, /^Delete bill/)
@@ -103,7 +103,7 @@ const ASKING: AskingWindow[] = [
 
 describe.each(ASKING)('$window', ({ path, open, done }) => {
   it('asks on top of itself, again and again, by the mouse and by the keyboard', async () => {
-    const { page, problems } = await pageAfterAQuestion();
+    const { page, problems } = await openPageAfterQuestion();
     await followTo(page, path);
     const asks = await open(page);
     const yes = button(question(page), 'Yes');
@@ -144,7 +144,7 @@ describe.each(ASKING)('$window', ({ path, open, done }) => {
 });
 
 it('money is taken from one customer after another in the same page', async () => {
-  const { page, problems } = await pageAfterAQuestion();
+  const { page, problems } = await openPageAfterQuestion();
   for (const [name, mobileNo] of [
     ['Salma Begum', '01912000001'],
     ['Jashim Uddin', '01912000002'],
@@ -224,7 +224,7 @@ const OVER: { what: string; open: (page: Page) => Promise<Locator> }[] = [
 ];
 
 it.each(OVER)('on top: $what', async ({ open }) => {
-  const { page } = await pageAfterAQuestion();
+  const { page } = await openPageAfterQuestion();
   const topmost = await open(page);
   await topmost.waitFor();
   expect(await isTopmost(topmost)).toBe(true);

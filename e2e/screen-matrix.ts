@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { readConfig } from '../server/config.ts';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { everyScreen } from './support/every-screen.ts';
-import { everyLook, type Look, openScreen, signedInPage } from './support/looks.ts';
+import { everyLook, type Look, openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
 import { ADMIN, startProduct } from './support/product.ts';
 import { seedMonth } from './support/seed-month.ts';
@@ -35,9 +35,10 @@ async function visit(
   product: { address: string; token: string },
   { path, look }: Visit,
 ): Promise<string[]> {
-  const watched = await signedInPage(browser, product, look);
+  const watched = await openSignedInPage(browser, product, look);
   try {
     await openScreen(watched, path);
+    await watched.page.waitForLoadState('networkidle');
     await watched.page.screenshot({ path: join(PICTURES, pictureName({ path, look })) });
     return await pageFaults(watched);
   } catch (failure) {

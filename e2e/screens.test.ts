@@ -1,25 +1,24 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
-import { lookAt, openScreen, signedInPage } from './support/looks.ts';
+import { lookAt, openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
-import { seedMonth } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 import {
   catalogueWeights,
   type LoadedFiles,
-  loadedFiles,
+  recordLoads,
   webWeight,
 } from './support/web-weight.ts';
 
-let product: Product;
+let product: SeededProduct;
 let browser: Browser;
 let token: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  token = await seedMonth(product.address, ADMIN);
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  ({ token } = product);
 });
 
 afterAll(async () => {
@@ -30,12 +29,13 @@ afterAll(async () => {
 /** What each screen fetched in a browser that was never here before. */
 const loads = new Map<string, LoadedFiles>();
 
-describe('every screen', () => {
+describe.concurrent('every screen', () => {
   it.each(everyScreen().map((path, index) => [path, index] as const))('%s', async (path, index) => {
     const look = lookAt(index);
-    const watched = await signedInPage(browser, { address: product.address, token }, look);
-    const files = loadedFiles(watched.page);
+    const watched = await openSignedInPage(browser, { address: product.address, token }, look);
+    const files = recordLoads(watched.page);
     await openScreen(watched, path);
+    await watched.page.waitForLoadState('networkidle');
     loads.set(path, files);
     expect(await watched.page.locator('html').getAttribute('lang')).toBe(look.language);
     expect((await watched.page.getByRole('banner').count()) > 0).toBe(hasShell(path));
@@ -53,17 +53,19 @@ describe('the first paint', () => {
     ['light', 'dark'],
   ] as const)('is %s as chosen where the system is %s', async (chosen, system) => {
     const look = { language: 'bn', theme: system, width: 1440 };
-    const { page } = await signedInPage(browser, { address: product.address, token }, look);
+    const { page } = await openSignedInPage(browser, { address: product.address, token }, look);
     await page.addInitScript((scheme) => localStorage.setItem('colorScheme', scheme), chosen);
     // Nothing of the product's code comes but what runs before the paint.
     await page.route(/assets\/(?!head-start).*\.js$/, (route) => route.abort());
     await page.goto('/customer-list', { waitUntil: 'commit' });
     await page.locator('#splash').waitFor();
-    const drawn = await page.evaluate(() => {
-      const { lang } = document.documentElement;
-      return { lang, scheme: getComputedStyle(document.documentElement).colorScheme };
-    });
-    expect(drawn).toEqual({ lang: 'bn', scheme: chosen });
+    // The style sheet comes at the same time as the picture it draws.
+    const drawn = () =>
+      page.evaluate(() => {
+        const { lang } = document.documentElement;
+        return { lang, scheme: getComputedStyle(document.documentElement).colorScheme };
+      });
+    await expect.poll(drawn).toEqual({ lang: 'bn', scheme: chosen });
     await page.context().close();
   });
 });
@@ -79,7 +81,7 @@ describe('what floats over a screen', () => {
 
   it.each(WIDTHS)('covers no button of the top bar and no Save at %i px', async (width) => {
     const look = { language: 'en', theme: 'light', width } as const;
-    const { page } = await signedInPage(browser, { address: product.address, token }, look);
+    const { page } = await openSignedInPage(browser, { address: product.address, token }, look);
     await page.goto('/customer-edit/1');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.waitFor();
@@ -104,7 +106,7 @@ describe('what floats over a screen', () => {
 });
 
 it('stays where it is scrolled to while the palette opens and closes', async () => {
-  const { page } = await signedInPage(browser, { address: product.address, token }, lookAt(0));
+  const { page } = await openSignedInPage(browser, { address: product.address, token }, lookAt(0));
   await openScreen({ page, problems: [] }, '/dashboard');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
@@ -117,9 +119,13 @@ const LISTS = /-list|search|history|-due|setup|audit|accounts|items|labels|dashb
 
 describe('weight in kB, script and style as sent (gzip)', () => {
   it('signing in: at most 150', async () => {
-    const watched = await signedInPage(browser, { address: product.address, token: '' }, lookAt(0));
+    const watched = await openSignedInPage(
+      browser,
+      { address: product.address, token: '' },
+      lookAt(0),
+    );
     await watched.page.addInitScript(() => localStorage.removeItem('authToken'));
-    const files = loadedFiles(watched.page);
+    const files = recordLoads(watched.page);
     await watched.page.goto('/login');
     await watched.page.waitForLoadState('networkidle');
     expect(webWeight(files)).toBeLessThanOrEqual(150);

@@ -3,10 +3,10 @@ import { type TOTP, URI } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './support/browser.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
-import { watchedPage } from './support/watched-page.ts';
+import { openWatchedPage } from './support/watched-page.ts';
 
 let product: Product;
 let browser: Browser;
@@ -28,7 +28,7 @@ it('a second factor is set up by camera, asked for at the sign-in, and used up',
     token,
     body: { ...person, password, confirmPassword: password },
   });
-  const watched = await watchedPage(browser, product.address);
+  const watched = await openWatchedPage(browser, product.address);
   const { page } = watched;
   const press = (name: string) => page.getByRole('button', { name }).click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -6,8 +6,8 @@ import {
   smppConfigFor,
   startSmsc,
 } from '../server/test-support/sms-counterparts/smsc-process.ts';
-import { launchBrowser } from '../tools/browser.ts';
-import { signedInPage } from './support/looks.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 it('the month ends with the SMS of the bill and of the payment on the phone, in Bangla', async () => {
   const look = { language: 'en', theme: 'light', width: 1440 } as const;
-  const watched = await signedInPage(browser, { address: product.address, token }, look);
+  const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   await page.goto('/bill-generates');
   await page.getByRole('button', { name: 'Generate' }).first().click();

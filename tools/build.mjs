@@ -48,11 +48,11 @@ const targets = {
   },
   e2e: {
     output: 'server/dist/e2e',
-    inputs: [...shared, 'server', 'tools', 'e2e', 'bench'],
+    inputs: [...shared, 'server', 'e2e', 'bench'],
     programs: {
       screens: 'e2e/screen-matrix.ts',
       'bench-web': 'bench/bench-web.ts',
-      scan: 'tools/scan.ts',
+      scan: 'e2e/scan.ts',
     },
   },
   torture: {

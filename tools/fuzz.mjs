@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureInstalled, projectRoot } from './install.mjs';
+import { runTests } from './run-tests.mjs';
 
 const usage = 'npm run fuzz [-- requests [seed]]';
 const [requests = '20000', seed = String(Date.now())] = process.argv.slice(2);
@@ -8,21 +6,8 @@ if (!/^[1-9]\d*$/.test(requests)) {
   process.stderr.write(`${usage}\n`);
   process.exit(1);
 }
-ensureInstalled();
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(projectRoot, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project=server',
-    'server/conformance/fuzz.test.ts',
-    'server/conformance/parallel.test.ts',
-    'server/conformance/sequences.test.ts',
-  ],
-  {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
-  },
-);
-process.exitCode = status ?? 1;
+runTests({
+  project: 'server',
+  files: ['fuzz', 'parallel', 'sequences'].map((name) => `server/conformance/${name}.test.ts`),
+  env: { FUZZ_REQUESTS: requests, FUZZ_SEED: seed },
+});

@@ -12,7 +12,7 @@ test('generated files are fresh', async () => {
   await client.end();
   await database.drop();
   for (const [path, content] of files) {
-    const kept = await readFile(path, 'utf8').catch(() => '');
-    expect(kept === content, `${path} is stale: run npm run generate`).toBe(true);
+    const committed = await readFile(path, 'utf8').catch(() => '');
+    expect(committed === content, `${path} is stale: run npm run generate`).toBe(true);
   }
 });

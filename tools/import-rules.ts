@@ -6,13 +6,20 @@ export interface Finding {
   readonly message: string;
 }
 
-/** The rooms a room may import from; tools, bench and e2e stand outside and may use all. */
+/** The rooms of the product, and which of them each may import from. */
 const roomImports: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
   db: ['db', 'domain'],
   server: ['server', 'contract', 'domain', 'db'],
   web: ['web', 'contract', 'domain'],
+};
+
+/** Rooms around the product, which may use all of it, and which of one another. */
+const outerRoomImports: Readonly<Record<string, readonly string[]>> = {
+  e2e: ['e2e'],
+  bench: ['bench', 'e2e'],
+  tools: ['tools'],
 };
 
 /** Packages of the rooms that have few; a test may use any. */
@@ -23,7 +30,7 @@ const roomPackages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that only these places may import, and whom to ask for it elsewhere. */
-const keptPackages = [
+const restrictedPackages = [
   {
     packages: /^pg$/,
     places: /^server\/(database|jobs)\//,
@@ -103,16 +110,20 @@ function checkPackage(file: SourceFile, { packageName, specifier }: ImportOf): s
     return "zod is too heavy for the browser: import 'zod/mini'";
   }
   if (!(room in roomImports)) return undefined;
-  const kept = keptPackages.find(({ packages }) => packages.test(packageName));
-  if (!kept || kept.places.test(file.path)) return undefined;
-  return `${packageName} is not imported here: ${kept.instead}`;
+  const restriction = restrictedPackages.find(({ packages }) => packages.test(packageName));
+  if (!restriction || restriction.places.test(file.path)) return undefined;
+  return `${packageName} is not imported here: ${restriction.instead}`;
 }
 
 function checkFile(file: SourceFile, { specifier }: ImportOf, target: string): string | undefined {
-  const room = roomOf(file.path);
+  const [room, targetRoom] = [roomOf(file.path), roomOf(target)];
+  const outer = outerRoomImports[room];
+  if (outer) {
+    const isRefused = targetRoom in outerRoomImports && !outer.includes(targetRoom);
+    return isRefused ? `${room} never imports ${targetRoom}: move what both need` : undefined;
+  }
   const allowed = roomImports[room];
   if (!allowed) return undefined;
-  const targetRoom = roomOf(target);
   if (!allowed.includes(targetRoom)) {
     if (file.isTest && targetRoom !== 'web' && room !== 'web') return undefined;
     return `${room} never imports ${targetRoom}: share it through contract or domain`;

@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, projectRoot } from './install.mjs';
 
 /*
  * `npm run proofs [-- --only NAME]...`: what is too long for `npm test`, one after the other; goes
- * on after one that fails. Each proof's line in docs/proofs.md says when it ran last, and on what.
+ * on after one that fails. Each proof's row in docs/proofs.md says when it ran last, and on what.
  */
 
-/** `figures` are the parts of the output that are told; `missed` fails one that ended with 0. */
+/** `figures` are the parts of the output that the table shows; `missed` fails one that ended with 0. */
 const proofs = [
   {
     name: 'bench',
@@ -36,12 +36,25 @@ const proofs = [
     command: ['cluster-test'],
     figures: [/^\d+ calls, .*$/m, /^Nothing lost.*|^FAULTS$/m],
   },
-  { name: 'fuzz', command: ['fuzz', '20000'], figures: [/^seed .*$/gm] },
-  { name: 'sms-load', command: ['sms-load'], figures: [/\d+ a second$/gm, /^ *lost \d+, .*$/gm] },
+  {
+    name: 'fuzz',
+    command: ['fuzz', '20000'],
+    figures: [/^seed .*$/gm],
+  },
+  {
+    name: 'sms-load',
+    command: ['sms-load'],
+    figures: [/\d+ a second$/gm, /^ *lost \d+, .*$/gm],
+  },
   {
     name: 'screens',
-    command: ['screens', '--language', 'en'],
+    command: ['screens'],
     figures: [/^\d+ of \d+ without a fault/m],
+  },
+  {
+    name: 'breadth',
+    command: ['breadth'],
+    figures: [/Tests +[^\n]+/],
   },
   {
     name: 'scan',
@@ -50,14 +63,11 @@ const proofs = [
   },
 ];
 
-const HEAD = `# Proofs
-
-What is too long for \`npm test\`: \`npm run proofs\` runs all of it and writes this table, \`npm run proofs -- --only scan\` one of it. The whole output of each is kept under \`.cache/proofs\`. A commit with a + had changes on top of it.
-
-`;
+/** What follows in the document is written here. */
+const HEADING = '## Last runs\n';
 const COLUMNS = ['proof', 'result', 'took', 'date', 'commit', 'figures'];
 const document = join(projectRoot, 'docs', 'proofs.md');
-const kept = join(projectRoot, '.cache', 'proofs');
+const logFolder = join(projectRoot, '.cache', 'proofs');
 
 function chosenProofs() {
   const args = process.argv.slice(2);
@@ -71,7 +81,7 @@ function chosenProofs() {
   process.exit(1);
 }
 
-const logOf = (name) => join(kept, `${name.replace(':', '-')}.log`);
+const logOf = (name) => join(logFolder, `${name.replace(':', '-')}.log`);
 
 function run({ name, command: [script, ...args] }) {
   return new Promise((done) => {
@@ -115,11 +125,21 @@ function git(...args) {
   return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
 }
 
-/** The rows of the document, of proofs that there are, by name. */
-function rowsThen() {
-  const text = existsSync(document) ? readFileSync(document, 'utf8') : '';
-  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
-  return new Map(rows.map((cells) => [cells[1], cells.slice(1, -1)]));
+/** The document: the text that people write, and the rows of the last runs by their proof. */
+function readDocument() {
+  const [text, table = ''] = readFileSync(document, 'utf8').split(HEADING);
+  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return { text, rows: new Map(rows.map((cells) => [cells[1], cells.slice(1, -1)])) };
+}
+
+const NEVER = 'not yet run';
+
+/** Each proof has its row, also before its first run. */
+function writeTable(results) {
+  const { text, rows } = readDocument();
+  for (const row of results) rows.set(row[0], row);
+  const all = proofs.map(({ name }) => rows.get(name) ?? [name, NEVER, '', '', '', '']);
+  writeFileSync(document, `${text}${HEADING}\n${tableOf(all)}\n`);
 }
 
 function tableOf(rows) {
@@ -130,16 +150,13 @@ function tableOf(rows) {
 const isChanged = () => git('status', '--porcelain', '--', '.', ':!docs/proofs.md') !== '';
 
 ensureInstalled();
-mkdirSync(kept, { recursive: true });
+mkdirSync(logFolder, { recursive: true });
 const commit = git('rev-parse', '--short', 'HEAD') + (isChanged() ? '+' : '');
 const results = [];
 for (const proof of chosenProofs()) {
   results.push(await prove(proof));
-  // After each: a run that is broken off has told what it knew.
-  const rows = rowsThen();
-  for (const row of results) rows.set(row[0], row);
-  const known = proofs.map(({ name }) => rows.get(name)).filter(Boolean);
-  writeFileSync(document, `${HEAD}${tableOf(known)}\n`);
+  // After each: a run that is broken off leaves what it found.
+  writeTable(results);
 }
 process.stdout.write(`${tableOf(results)}\n`);
 process.exitCode = results.every(([, result]) => result === 'ok') ? 0 : 1;

@@ -54,6 +54,9 @@ test.each([
   ['web/app/menu/a.ts', '../frame/shell.tsx', /app\/menu never imports app\/frame/],
   ['web/app/frame/a.ts', '../main.tsx', /frame never imports what stands at the top of app/],
   ['web/pages/a.tsx', '../app/routes/routes.ts', /pages never imports app/],
+  ['e2e/a.test.ts', '../bench/bench.ts', /e2e never imports bench/],
+  ['bench/a.ts', '../tools/build.mjs', /bench never imports tools/],
+  ['tools/a.ts', '../e2e/support/b.ts', /tools never imports e2e/],
 ])('%s may not import %s', (path, specifier, message) => {
   expect(importing(path, specifier)).toEqual([expect.stringMatching(message)]);
 });
@@ -74,6 +77,8 @@ test.each([
   ['web/lists/table/a.tsx', ['../state/b.ts', '../print/c.tsx', '../../shared/period/d.ts']],
   ['web/app/main.tsx', ['./routes/routes.ts', './frame/splash.ts']],
   ['tools/generate.ts', ['pg', '../server/database/migrate.ts']],
+  ['bench/a.ts', ['pg', '../e2e/support/b.ts', '../server/config.ts', './c.ts']],
+  ['e2e/a.test.ts', ['./support/b.ts', '../server/config.ts']],
 ])('%s may import %s', (path, specifiers) => {
   expect(importing(path, ...specifiers)).toEqual([]);
 });
@@ -98,7 +103,7 @@ test.each([
   ['web/ui/all.ts', "export * from './button.tsx';\n", /no barrels/],
   ['server/bills/a.ts', 'a;\n'.repeat(251), /251 lines, at most 250/],
   ['server/bills/a.test.ts', 'a;\n'.repeat(401), /401 lines, at most 400/],
-])('%s is told off (%#)', (path, source, message) => {
+])('%s is refused (%#)', (path, source, message) => {
   expect(reading(path, source)).toEqual([expect.stringMatching(message)]);
 });
 

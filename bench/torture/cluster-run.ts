@@ -7,7 +7,7 @@ import { checkBooks } from '../../server/ledger/check-books.ts';
 import { type PostgresPair, startPostgresPair } from '../../server/test-support/postgres-pair.ts';
 import { seedCustomers } from '../bench-customers.ts';
 import { Caller } from './caller.ts';
-import { findBrokenPromises, findLostChanges } from './kept-promises.ts';
+import { findBrokenPromises, findLostChanges } from './find-broken-promises.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
 import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
@@ -97,14 +97,14 @@ export class Cluster {
     };
   }
 
-  noteEnds(): void {
+  recordEnds(): void {
     for (const { role, process } of this.#members) {
       if (process.hasEnded())
         this.faults.push(`a ${role} ended:\n${process.output().slice(-1500)}`);
     }
   }
 
-  async lookAtBooks(): Promise<void> {
+  async verifyBooks(): Promise<void> {
     const database = openDatabase({ connectionString: this.pair.primary.url }, { poolSize: 2 });
     try {
       const { firstDifference } = await checkBooks(database);
@@ -124,7 +124,7 @@ export class Cluster {
 }
 
 /** Whatever somebody saves is in their next list, whichever process answers and whoever it asks. */
-export async function lookAtOwnWrites(cluster: Cluster, count: number): Promise<void> {
+export async function verifyOwnWrites(cluster: Cluster, count: number): Promise<void> {
   const caller = new Caller(() => cluster.nextAddress());
   await caller.signIn(LOGIN);
   for (let no = 0; no < count; no += 1) {
@@ -137,7 +137,7 @@ export async function lookAtOwnWrites(cluster: Cluster, count: number): Promise<
 }
 
 /** Guesses at three processes at once count together. */
-export async function lookAtThrottling(cluster: Cluster): Promise<void> {
+export async function verifyThrottling(cluster: Cluster): Promise<void> {
   const guesses = Array.from({ length: 24 }, async (_, no) => {
     const answer = await fetch(`${cluster.addressOf(no % WEB_COUNT)}/billing-api/api/auth/login`, {
       method: 'POST',
@@ -154,7 +154,7 @@ export async function lookAtThrottling(cluster: Cluster): Promise<void> {
 }
 
 /** The database goes away for a while: clear answers, and everything goes on by itself afterwards. */
-export async function takeDatabaseAway(cluster: Cluster, seconds: number): Promise<void> {
+export async function stopDatabaseFor(cluster: Cluster, seconds: number): Promise<void> {
   await cluster.pair.primary.stop('SIGQUIT');
   await sleep(500);
   const caller = new Caller(() => cluster.nextAddress());
@@ -167,7 +167,7 @@ export async function takeDatabaseAway(cluster: Cluster, seconds: number): Promi
   await cluster.pair.primary.start();
 }
 
-export async function askForBackups(cluster: Cluster): Promise<void> {
+export async function requestBackups(cluster: Cluster): Promise<void> {
   await cluster.withPrimary(async (client) => {
     for (let no = 0; no < BACKUPS; no += 1) {
       await client.query(`insert into backups (kind, day) values ('asked', current_date)`);
@@ -176,7 +176,7 @@ export async function askForBackups(cluster: Cluster): Promise<void> {
 }
 
 /** Each was made once: by one worker, after the other was killed at its side. */
-export async function lookAtBackups(
+export async function verifyBackups(
   cluster: Cluster,
   files: () => Promise<string[]>,
 ): Promise<void> {
@@ -203,7 +203,7 @@ export async function lookAtBackups(
 }
 
 /** A minute's job is done by whoever lives: the ledger is sealed to its end. */
-export async function lookAtSeals(cluster: Cluster): Promise<void> {
+export async function verifySeals(cluster: Cluster): Promise<void> {
   const unsealed = (): Promise<number> =>
     cluster.withPrimary(async (client) => {
       const { rows } = await client.query<{ count: string }>(
@@ -232,7 +232,7 @@ export const seed = (cluster: Cluster, count: number): Promise<number[]> =>
     return rows.map(({ id }) => Number(id));
   });
 
-export async function lookAtPromises(cluster: Cluster, load: MixedLoad): Promise<void> {
+export async function verifyPromises(cluster: Cluster, load: MixedLoad): Promise<void> {
   const found = await cluster.withPrimary(async (client) => [
     ...(await findBrokenPromises(client, load.acknowledged)),
     ...(await findLostChanges(client, load.acknowledged)),

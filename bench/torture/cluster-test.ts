@@ -2,16 +2,16 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  askForBackups,
+  requestBackups,
   Cluster,
-  lookAtBackups,
-  lookAtOwnWrites,
-  lookAtPromises,
-  lookAtSeals,
-  lookAtThrottling,
+  verifyBackups,
+  verifyOwnWrites,
+  verifyPromises,
+  verifySeals,
+  verifyThrottling,
   seed,
   startLoad,
-  takeDatabaseAway,
+  stopDatabaseFor,
 } from './cluster-run.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -25,30 +25,30 @@ async function run(): Promise<number> {
   const cluster = await Cluster.begin(folder);
   try {
     print(`PostgreSQL ${cluster.pair.version}: a primary and its streaming replica`);
-    await lookAtThrottling(cluster);
+    await verifyThrottling(cluster);
     const load = await startLoad(cluster, await seed(cluster, 1500));
-    await lookAtOwnWrites(cluster, 40);
+    await verifyOwnWrites(cluster, 40);
     print('three web processes and two workers under load');
-    await askForBackups(cluster);
+    await requestBackups(cluster);
     await sleep(5000);
     const webBack = await cluster.kill('web');
     const workerBack = await cluster.kill('worker');
     print('one of each killed');
-    await lookAtOwnWrites(cluster, 20);
+    await verifyOwnWrites(cluster, 20);
     await cluster.pair.replica.stop('SIGQUIT');
     print('replica gone');
-    await lookAtOwnWrites(cluster, 20);
+    await verifyOwnWrites(cluster, 20);
     await Promise.all([webBack(), workerBack(), cluster.pair.replica.start()]);
-    await takeDatabaseAway(cluster, 30);
+    await stopDatabaseFor(cluster, 30);
     print('database gone for half a minute, and back');
-    await lookAtOwnWrites(cluster, 20);
+    await verifyOwnWrites(cluster, 20);
     await sleep(10_000);
     await load.stop();
-    await lookAtPromises(cluster, load);
-    await lookAtBackups(cluster, () => readdir(join(folder, 'backups')));
-    await lookAtSeals(cluster);
-    await cluster.lookAtBooks();
-    cluster.noteEnds();
+    await verifyPromises(cluster, load);
+    await verifyBackups(cluster, () => readdir(join(folder, 'backups')));
+    await verifySeals(cluster);
+    await cluster.verifyBooks();
+    cluster.recordEnds();
     const { payments, months, deletedPayments } = load.acknowledged;
     print(`${load.callCount()} calls, ${payments.size} payments, ${months.size} months`);
     print(`${deletedPayments.size} deletions`);

@@ -81,7 +81,7 @@ async function watchDisk({ folder, env, product, print }: FullDisk): Promise<str
   if (again.status !== 200) faults.push(`with room again: ${again.status} ${again.text}`);
   faults.push(
     ...caller.faults,
-    ...(await lookAfter(env.DATA_DIR, [...acknowledged, MOST_IMPORTS])),
+    ...(await verifyAfterwards(env.DATA_DIR, [...acknowledged, MOST_IMPORTS])),
   );
   return faults;
 }
@@ -123,7 +123,7 @@ async function importUntilRefused(
   return { acknowledged, refusal: undefined };
 }
 
-async function lookAfter(dataDir: string, batches: readonly number[]): Promise<string[]> {
+async function verifyAfterwards(dataDir: string, batches: readonly number[]): Promise<string[]> {
   const { connection } = await startEmbeddedPostgres({ dataDir });
   await untilConnectable(connection, { withinMs: 60_000, mayBeAbsent: true });
   const database = openDatabase(connection, { poolSize: 2 });

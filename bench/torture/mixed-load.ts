@@ -65,7 +65,7 @@ export async function startMixedLoad(options: {
   for (let no = 0; no < CASHIERS; no += 1) work.push(collect(scene, await open()));
   work.push(edit(scene, await open()));
   work.push(remove(scene, await open()));
-  work.push(bringIn(scene, await open()));
+  work.push(importCustomers(scene, await open()));
   work.push(generate(scene, await open()));
   return {
     acknowledged: scene.acknowledged,
@@ -149,7 +149,7 @@ async function remove({ acknowledged, isOver }: Scene, caller: Caller): Promise<
   }
 }
 
-async function bringIn({ acknowledged, isOver }: Scene, caller: Caller): Promise<void> {
+async function importCustomers({ acknowledged, isOver }: Scene, caller: Caller): Promise<void> {
   for (let batch = 0; !isOver(); batch += 1) {
     const start = 500_000 + batch * IMPORTED_ROWS + randomInt(1_000_000) * 1000;
     const codes = Array.from({ length: IMPORTED_ROWS }, (_, place) => `T${start + place}`);

@@ -36,12 +36,12 @@ export async function startProcess(
       done(code);
     });
   });
-  const hear = (text: Buffer): void => {
+  const record = (text: Buffer): void => {
     output += text.toString();
     if (env.DATA_DIR) appendFileSync(join(env.DATA_DIR, 'server.log'), text);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', record);
+  child.stderr.on('data', record);
   await untilReady(child, () => output);
   const end = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);

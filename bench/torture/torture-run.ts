@@ -10,7 +10,7 @@ import {
 import { untilConnectable } from '../../server/database/until-connectable.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
 import { seedCustomers } from '../bench-customers.ts';
-import { findBrokenPromises, findLostChanges } from './kept-promises.ts';
+import { findBrokenPromises, findLostChanges } from './find-broken-promises.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
 import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
@@ -22,7 +22,7 @@ import {
 } from './torture-outcome.ts';
 
 const LOGIN = { email: 'owner@example.com', password: 'a-long-password' };
-const LOOK_EVERY_KILLS = 10;
+const VERIFY_EVERY_KILLS = 10;
 
 /** A product under load whose processes are killed at random moments. */
 class Torture {
@@ -94,7 +94,7 @@ class Torture {
     if (victim === 'connection') return this.#killConnection();
     if (victim !== 'server') await this.#killPostgres();
     if (victim !== 'postgres') await this.#product.kill();
-    await this.#bringBack();
+    await this.#restart();
   }
 
   /** PostgreSQL's own process for one of the server's connections: it restarts itself after that. */
@@ -119,7 +119,7 @@ class Torture {
     }).catch(() => 0);
   }
 
-  async #bringBack(): Promise<void> {
+  async #restart(): Promise<void> {
     if (!this.#product.hasEnded()) return;
     const started = performance.now();
     this.#product = await startProcess(this.#env);
@@ -131,12 +131,12 @@ class Torture {
   }
 
   /** The server has to survive the loss of its database. */
-  noteEnd(): void {
+  recordEnds(): void {
     if (!this.#product.hasEnded()) return;
     this.outcome.faults.push(`the server ended by itself:\n${this.#product.output().slice(-2000)}`);
   }
 
-  async look(load: MixedLoad): Promise<void> {
+  async verify(load: MixedLoad): Promise<void> {
     const faults = await this.#surely((client) => findBrokenPromises(client, load.acknowledged));
     this.outcome.faults.push(...faults);
   }
@@ -159,7 +159,7 @@ class Torture {
     return untilConnectable(this.#postgres.connection, patience);
   }
 
-  async lookAtBooks(): Promise<void> {
+  async verifyBooks(): Promise<void> {
     const database = openDatabase(this.#postgres.connection, { poolSize: 2 });
     try {
       const { firstDifference, imbalancePaisa } = await checkBooks(database);
@@ -172,7 +172,7 @@ class Torture {
     }
   }
 
-  async lookAtMonths(load: MixedLoad): Promise<void> {
+  async verifyMonths(load: MixedLoad): Promise<void> {
     const dates = [...load.acknowledged.months].sort();
     const last = dates.at(-1);
     if (last === undefined) return;
@@ -185,12 +185,12 @@ class Torture {
     if (missing !== 0) this.outcome.faults.push(`${missing} customers lack a month's bill`);
   }
 
-  async lookAtEnd(load: MixedLoad): Promise<void> {
-    await this.look(load);
+  async verifyEnd(load: MixedLoad): Promise<void> {
+    await this.verify(load);
     const lost = await this.#surely((client) => findLostChanges(client, load.acknowledged));
     this.outcome.faults.push(...lost, ...load.faults());
-    await this.lookAtMonths(load);
-    await this.lookAtBooks();
+    await this.verifyMonths(load);
+    await this.verifyBooks();
     const { payments, deletedPayments, importedCodes, months } = load.acknowledged;
     Object.assign(this.outcome, {
       calls: load.callCount(),
@@ -222,16 +222,16 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
     });
     for (let no = 1; no <= options.kills; no += 1) {
       await sleep(randomInt(100, 1500));
-      torture.noteEnd();
+      torture.recordEnds();
       await torture.kill(VICTIMS[(no - 1) % VICTIMS.length] as Victim);
-      if (no % LOOK_EVERY_KILLS !== 0) continue;
-      await torture.look(load);
+      if (no % VERIFY_EVERY_KILLS !== 0) continue;
+      await torture.verify(load);
       const { payments, months } = load.acknowledged;
       options.print(`${no} kills, ${payments.size} payments, ${months.size} months`);
     }
     await load.stop();
-    torture.noteEnd();
-    await torture.lookAtEnd(load);
+    torture.recordEnds();
+    await torture.verifyEnd(load);
     return torture.outcome;
   } catch (error) {
     options.print(torture.output());

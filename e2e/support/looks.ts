@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type WatchedPage, watchedPage } from './watched-page.ts';
+import { type WatchedPage, openWatchedPage } from './watched-page.ts';
 
 export const LANGUAGES = ['en', 'bn', 'de', 'es', 'fr', 'ja', 'zh'] as const;
 const WIDTHS = [1440, 360] as const;
@@ -26,12 +26,15 @@ export const lookAt = (index: number): Look => ({
 });
 
 /** A page of a browser that never was here before, signed in, in a look. */
-export async function signedInPage(
+export async function openSignedInPage(
   browser: Browser,
   product: { address: string; token: string },
   look: Look,
 ): Promise<WatchedPage> {
-  const watched = await watchedPage(browser, product.address, { width: look.width, height: 800 });
+  const watched = await openWatchedPage(browser, product.address, {
+    width: look.width,
+    height: 800,
+  });
   await watched.page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
   await watched.page.addInitScript(
     ([session, language]) => {
@@ -43,11 +46,17 @@ export async function signedInPage(
   return watched;
 }
 
-/** Opens a screen and waits until it has all it asks for. */
+const untilRead = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main, [role=main]') &&
+      !document.querySelector('main [aria-busy="true"], main [data-waiting]'),
+  );
+
+/** Opens a screen and waits until it has read what it shows. */
 export async function openScreen({ page }: WatchedPage, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('main, [role=main]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilRead(page);
   // Texts are measured in the faces that they are read in.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -62,7 +71,5 @@ export async function followTo(page: Page, path: string): Promise<void> {
     await router.load();
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }, path);
-  await page.waitForFunction(
-    () => !document.querySelector('main [aria-busy="true"], main [data-waiting]'),
-  );
+  await untilRead(page);
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
@@ -14,19 +14,20 @@ export interface Product {
   dataDir: string;
   /** The server's process. */
   pid: number;
-  /** Asks it to stop and answers its exit code. */
-  stop(): Promise<number | null>;
+  /** Asks it to stop and answers its exit code; its data goes, unless it is to be kept. */
+  stop(options?: { keepsData?: boolean }): Promise<number | null>;
   /** Ends it at once, as a power cut would; its data stays for another start. */
   kill(): Promise<void>;
   /** Runs one of the product's own commands on the same data; answers its output and exit code. */
   command(name: string, ...args: string[]): Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts the built product on a free port, on an empty data folder of its own unless given one. */
+/** Starts the built product on a free port, on an empty data folder of its own unless one is named. */
 export async function startProduct(
-  given: { dataDir?: string; env?: Readonly<Record<string, string>> } = {},
+  options: { dataDir?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<Product> {
-  const dataDir = given.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'netkhata-e2e-')));
+  await mkdir(dataDir, { recursive: true });
   // Root's PostgreSQL runs as another user: kept out, it would live elsewhere and be left behind.
   await chmod(dataDir, 0o711);
   const env = {
@@ -36,7 +37,7 @@ export async function startProduct(
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
-    ...given.env,
+    ...options.env,
   };
   const server = spawn(process.execPath, ['tools/start.mjs'], { cwd: projectRoot, env });
   const address = await readyAddress(server);
@@ -44,10 +45,10 @@ export async function startProduct(
     address,
     dataDir,
     pid: server.pid ?? 0,
-    kill: async () => void (await ended(server, () => server.kill('SIGKILL'))),
-    stop: async () => {
-      const code = await ended(server, () => server.kill('SIGTERM'));
-      await rm(dataDir, { recursive: true, force: true });
+    kill: async () => void (await waitForEnd(server, () => server.kill('SIGKILL'))),
+    stop: async ({ keepsData = false } = {}) => {
+      const code = await waitForEnd(server, () => server.kill('SIGTERM'));
+      if (!keepsData) await rm(dataDir, { recursive: true, force: true });
       return code;
     },
     command: async (name, ...args) => {
@@ -58,7 +59,7 @@ export async function startProduct(
       let output = '';
       child.stdout.on('data', (text) => (output += text));
       child.stderr.on('data', (text) => (output += text));
-      return { code: await ended(child), output };
+      return { code: await waitForEnd(child), output };
     },
   };
 }
@@ -77,7 +78,7 @@ function readyAddress(server: ChildProcess): Promise<string> {
   });
 }
 
-function ended(child: ChildProcess, ask: () => void = () => {}): Promise<number | null> {
+function waitForEnd(child: ChildProcess, ask: () => void = () => {}): Promise<number | null> {
   return new Promise((resolve) => {
     child.on('close', (code) => resolve(code));
     ask();

@@ -12,7 +12,7 @@ const EXPECTED = /status of (401|409|422)/;
 const PHONE_BELOW_PX = 768;
 
 /** A page that remembers everything a user would never see but should not happen. */
-export async function watchedPage(
+export async function openWatchedPage(
   browser: Browser,
   address: string,
   viewport = { width: 1440, height: 900 },

@@ -11,7 +11,7 @@ const ASSETS = join(readConfig({}).projectRoot, 'web', 'dist', 'assets');
 export type LoadedFiles = Set<string>;
 
 /** Notes each script and style that the page fetches from now on. */
-export function loadedFiles(page: Page): LoadedFiles {
+export function recordLoads(page: Page): LoadedFiles {
   const files: LoadedFiles = new Set();
   page.on('request', (request) => {
     const name = /\/assets\/([^/]+\.(?:js|css))$/.exec(request.url())?.[1];

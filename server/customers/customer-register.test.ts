@@ -107,6 +107,14 @@ describe('customer_reg', () => {
     });
   });
 
+  it("takes an area's id as `areaId` too; where both stand, `area` counts", async () => {
+    const named = await registerId({ areaId: mirpur.id });
+    expect(await details(named)).toMatchObject({ area: mirpur });
+    const both = await registerId({ areaId: mirpur.id, area: null });
+    expect(await details(both)).toMatchObject({ area: null });
+    expect(refusedFields(await register({ areaId: 999_999 }))).toEqual(['area']);
+  });
+
   it('gives codes in order and passes over taken ones', async () => {
     const first = Number((await register()).body.data.code.slice(1));
     await register({ code: `c${first + 1}` });

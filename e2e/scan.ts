@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN, startProduct } from '../e2e/support/product.ts';
-import { seedMonth } from '../e2e/support/seed-month.ts';
+import { ADMIN, startProduct } from './support/product.ts';
+import { seedMonth } from './support/seed-month.ts';
 import { type Outcome, run, sqlmap, wapiti } from './scan-programs.ts';
 
 /*
@@ -32,8 +32,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function audit(): Promise<Outcome> {
   const name = 'npm audit (what is shipped)';
-  const told = await run('npm', ['audit', '--omit=dev', '--json'], 60);
-  const answer = readJson(told?.output ?? '') as { vulnerabilities?: Record<string, Weakness> };
+  const result = await run('npm', ['audit', '--omit=dev', '--json'], 60);
+  const answer = readJson(result?.output ?? '') as { vulnerabilities?: Record<string, Weakness> };
   if (!answer?.vulnerabilities) {
     print(`${name}: the registry did not answer it: not looked at`);
     return { name, findings: [], isSkipped: true };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runSmsLoad } from '../bench/run-sms-load.ts';
+import { runSmsLoad } from './run-sms-load.ts';
 
 const TIMEOUT_MS = 300_000;
 

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedCustomers } from '../bench/bench-customers.ts';
-import { type ProductClient, signInTo } from '../bench/product-client.ts';
-import { openDatabase } from '../server/database/database.ts';
-import { isAlive } from '../server/database/embedded/process.ts';
+import { seedCustomers } from '../bench-customers.ts';
+import { type ProductClient, signInTo } from '../product-client.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { isAlive } from '../../server/database/embedded/process.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../server/database/embedded/embedded-postgres.ts';
-import { checkBooks } from '../server/ledger/check-books.ts';
-import { ADMIN, type Product, startProduct } from './support/product.ts';
+} from '../../server/database/embedded/embedded-postgres.ts';
+import { checkBooks } from '../../server/ledger/check-books.ts';
+import { ADMIN, type Product, startProduct } from '../../e2e/support/product.ts';
 
 const CUSTOMERS = 10_000;
 const BILL_DATE = '2026-11-21';

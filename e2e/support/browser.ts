@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 
 interface FoundBrowser {
   readonly executablePath: string;

@@ -117,7 +117,7 @@ export async function wapiti({ address, token, folder }: Target): Promise<Outcom
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.reply.kind !== 'events')
     .map((call) => `${address}${addressOf(call)}`);
   const pages = ['/', '/login', '/customer-list', '/p/0123456789', '/billing-api/docs', '/healthz'];
-  const told = await run(
+  const result = await run(
     'wapiti',
     [
       '-u',
@@ -149,9 +149,9 @@ export async function wapiti({ address, token, folder }: Target): Promise<Outcom
     ],
     WAPITI_SECONDS + 90,
   );
-  if (!told) return isMissing(name);
+  if (!result) return isMissing(name);
   const text = await readFile(file, 'utf8').catch(() => '');
-  if (text === '') return { name, findings: [`gave no report: ${told.output.slice(-500)}`] };
+  if (text === '') return { name, findings: [`gave no report: ${result.output.slice(-500)}`] };
   const { vulnerabilities, anomalies } = JSON.parse(text) as WapitiReport;
   const all = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)];
   const findings = all.flatMap(([kind, list]) =>
@@ -167,7 +167,7 @@ async function sqlmapOne(call: DocumentedCall, target: Target): Promise<string[]
   const { address, token, folder } = target;
   const isPost = call.endpoint.method === 'POST';
   const body = JSON.stringify(call.example.body ?? {});
-  const told = await run(
+  const result = await run(
     'sqlmap',
     [
       '-u',
@@ -201,10 +201,12 @@ async function sqlmapOne(call: DocumentedCall, target: Target): Promise<string[]
     ],
     SQLMAP_SECONDS_A_CALL,
   );
-  const output = told?.output ?? '';
+  const output = result?.output ?? '';
   const points = output.match(/parameter '[^']+' does not seem to be injectable/g)?.length ?? 0;
-  print(`  ${call.key}: ${points} places tried in full${told?.isCut ? ', then out of time' : ''}`);
-  if (points === 0 && !told?.isCut) return [`${call.key}: tried nothing: ${output.slice(-300)}`];
+  print(
+    `  ${call.key}: ${points} places tried in full${result?.isCut ? ', then out of time' : ''}`,
+  );
+  if (points === 0 && !result?.isCut) return [`${call.key}: tried nothing: ${output.slice(-300)}`];
   return FOUND.test(output) ? [`${call.key}: ${FOUND.exec(output)?.[0]}`] : [];
 }
 

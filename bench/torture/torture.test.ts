@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { runTorture } from '../bench/torture/torture-run.ts';
+import { runTorture } from './torture-run.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nk-e2e-torture-'));
 // Root's PostgreSQL runs as another user and has to get in.
