@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { refusedAs } from './messages.ts';
-import { PAGE_SIZES } from './table-list.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
 
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 export const RECEIPT_PAPERS = ['a4', 'a5', 'roll'] as const;

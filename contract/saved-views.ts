@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { refusedAs } from './messages.ts';
-import { PAGE_SIZES } from './table-list.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
 import { VIEWED_LISTS } from './viewed-lists.ts';
 import { requiredText } from './wire.ts';
 import { requiredId } from './wire-id.ts';

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { withRules } from './field-rules.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 import { message } from './messages.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './page-sizes.ts';
 import type { Access } from './rights.ts';
 import { refuse } from './wire.ts';
-
-export const PAGE_SIZES = [10, 100, 200, 500] as const;
-export const DEFAULT_PAGE_SIZE = 10;
 
 const numericText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The fetching of the second catalogue, once a screen needed it; from then on it is kept too. */
-let officeTexts: Promise<void> | undefined;
+let officeCatalogue: Promise<void> | undefined;
 
 const firstLanguage = (): Language => storedLanguage() ?? 'en';
 
@@ -42,7 +42,7 @@ export async function speak(language: Language): Promise<void> {
   const turn = asked;
   const [daily, office] = await Promise.all([
     loadCatalogue(language),
-    officeTexts ? loadOfficeCatalogue(language) : {},
+    officeCatalogue ? loadOfficeCatalogue(language) : {},
   ]);
   // One that was asked for later may have come first.
   if (turn < shown) return;
@@ -65,20 +65,20 @@ export function writeAsCompany(place: RegionalSettings): void {
 }
 
 /** A module together with the second catalogue: for what shows texts of that. */
-export async function withOfficeTexts<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, learnOfficeTexts()]);
+export async function withOfficeCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, loadOffice()]);
   return module;
 }
 
-function learnOfficeTexts(): Promise<void> {
+function loadOffice(): Promise<void> {
   // `speak` reads the variable: it is set before the language is spoken anew.
-  officeTexts ??= Promise.resolve()
+  officeCatalogue ??= Promise.resolve()
     .then(() => speak(wanted ?? firstLanguage()))
     .catch((failure: unknown) => {
-      officeTexts = undefined;
+      officeCatalogue = undefined;
       throw failure;
     });
-  return officeTexts;
+  return officeCatalogue;
 }
 
 /** Loads the language chosen earlier on this device, else English, before the first paint. */

@@ -1,14 +1,16 @@
 import { Suspense, useState } from 'react';
-import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { NOTHING_TYPED, type TypedAhead } from '../commands/command.ts';
 import { type Overlay, showOverlay, useOverlay } from '../commands/overlay.ts';
 
 const CommandPalette = loadOnUse(
-  async () => (await withOfficeTexts(import('./panels.ts'))).CommandPalette,
+  async () => (await withOfficeCatalogue(import('./panels.ts'))).CommandPalette,
 );
-const KeyList = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).KeyList);
-const QuickPanel = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).QuickPanel);
+const KeyList = loadOnUse(async () => (await withOfficeCatalogue(import('./panels.ts'))).KeyList);
+const QuickPanel = loadOnUse(
+  async () => (await withOfficeCatalogue(import('./panels.ts'))).QuickPanel,
+);
 
 /** Draws what lies over the page; each is loaded the first time it is asked for, and then stays. */
 export function Overlays() {

@@ -1,12 +1,12 @@
 import { IconCalendarStats } from '@tabler/icons-react';
-import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { PERIOD_NAMES } from '../../shared/period/period-names.ts';
 import { useDashboardPeriod } from '../../shared/period/period.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 
 const PeriodPanel = loadOnUse(
-  async () => (await withOfficeTexts(import('./panels.ts'))).PeriodPanel,
+  async () => (await withOfficeCatalogue(import('./panels.ts'))).PeriodPanel,
 );
 
 /** The button that says, and changes, which days the dashboard's figures are of. */

@@ -1,7 +1,7 @@
 import { IconBolt } from '@tabler/icons-react';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -10,7 +10,7 @@ import { PeriodMenu } from './period-menu.tsx';
 import styles from './sub-header.module.css';
 
 const QuickActions = loadOnUse(
-  async () => (await withOfficeTexts(import('./panels.ts'))).QuickActions,
+  async () => (await withOfficeCatalogue(import('./panels.ts'))).QuickActions,
 );
 
 type Crumb = { label: LabelKey; path?: string };

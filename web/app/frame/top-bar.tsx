@@ -1,7 +1,7 @@
 import { IconLayoutSidebarRight, IconMenu2, IconTag } from '@tabler/icons-react';
 import { useHasRight } from '../../api/current-user.ts';
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx';
-import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import type { LayoutSettings } from '../../shared/preferences/layout-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
@@ -15,7 +15,9 @@ import { QuickSearch } from './quick-search.tsx';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const LabelPanel = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).LabelPanel);
+const LabelPanel = loadOnUse(
+  async () => (await withOfficeCatalogue(import('./panels.ts'))).LabelPanel,
+);
 
 type TopBarProps = { layout: LayoutSettings; onOpenMenu: () => void };
 

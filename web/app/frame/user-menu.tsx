@@ -1,12 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCurrentUser } from '../../api/current-user.ts';
-import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './user-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
 
-const UserPanel = loadOnUse(async () => (await withOfficeTexts(import('./panels.ts'))).UserPanel);
+const UserPanel = loadOnUse(
+  async () => (await withOfficeCatalogue(import('./panels.ts'))).UserPanel,
+);
 
 /** Who is signed in; it opens profile, language, theme and the way out. */
 export function UserMenu() {

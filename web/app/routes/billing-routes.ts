@@ -1,4 +1,4 @@
-import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -40,7 +40,7 @@ export const billingScreens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/bill-details.tsx')),
+      () => withOfficeCatalogue(import('../../pages/bill-details.tsx')),
       'BillDetailsPage',
     ),
   ),
@@ -54,7 +54,8 @@ export const billingScreens = [
       isNarrow: true,
     },
     screenPart(
-      async () => (await withOfficeTexts(import('../../features/bills/bill-edit.tsx'))).BillEdit,
+      async () =>
+        (await withOfficeCatalogue(import('../../features/bills/bill-edit.tsx'))).BillEdit,
       ({ id }) => ({ billId: id }),
     ),
   ),
@@ -85,7 +86,7 @@ export const billingScreens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/payment-details.tsx')),
+      () => withOfficeCatalogue(import('../../pages/payment-details.tsx')),
       'PaymentDetailsPage',
     ),
   ),

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { sessionToken } from '../../api/session.ts';
-import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { requireSession, rootRoute, signInSearchIn } from './shell-route.ts';
@@ -17,7 +17,7 @@ function errorScreen<const Path extends string>(
     staticData: { title: 'errors.oops' },
     beforeLoad: requireSession,
     component: screenPart(
-      () => withOfficeTexts(load()),
+      () => withOfficeCatalogue(load()),
       () => ({}),
     ),
   });
@@ -59,7 +59,7 @@ export const plainRoutes = [
     staticData: { title: 'shell.secondFactor' },
     beforeLoad: requireSession,
     component: lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/profile/second-factor-page.tsx')),
+      () => withOfficeCatalogue(import('../../features/profile/second-factor-page.tsx')),
       'SecondFactorPage',
     ),
   }),

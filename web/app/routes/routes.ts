@@ -1,4 +1,4 @@
-import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { plainRoutes } from './plain-routes.ts';
@@ -111,7 +111,7 @@ const screens = [
       right: 'administration',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/importing/register-import.tsx')),
+      () => withOfficeCatalogue(import('../../features/importing/register-import.tsx')),
       'RegisterImport',
     ),
   ),

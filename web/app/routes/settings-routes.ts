@@ -1,4 +1,4 @@
-import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -13,7 +13,7 @@ export const settingsScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/company/company-settings.tsx')),
+      () => withOfficeCatalogue(import('../../features/company/company-settings.tsx')),
       'CompanyScreen',
     ),
   ),
@@ -27,7 +27,7 @@ export const settingsScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/users/role-rights.tsx')),
+      () => withOfficeCatalogue(import('../../features/users/role-rights.tsx')),
       'RoleRights',
     ),
   ),
@@ -61,7 +61,7 @@ export const settingsScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/gateways/sms-gateway.tsx')),
+      () => withOfficeCatalogue(import('../../features/gateways/sms-gateway.tsx')),
       'SmsGateway',
     ),
   ),
@@ -74,7 +74,7 @@ export const settingsScreens = [
       right: 'administration',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/backups/backups.tsx')),
+      () => withOfficeCatalogue(import('../../features/backups/backups.tsx')),
       'Backups',
     ),
   ),
@@ -87,7 +87,7 @@ export const settingsScreens = [
       right: 'zone_administration',
     },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/audit/audit-trail.tsx')),
+      () => withOfficeCatalogue(import('../../features/audit/audit-trail.tsx')),
       'AuditTrail',
     ),
   ),
@@ -95,7 +95,7 @@ export const settingsScreens = [
     '/builder',
     { title: 'shell.builder', isNarrow: true },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/preferences/layout-builder.tsx')),
+      () => withOfficeCatalogue(import('../../features/preferences/layout-builder.tsx')),
       'LayoutBuilder',
     ),
   ),
@@ -103,7 +103,7 @@ export const settingsScreens = [
     '/user/profile',
     { title: 'shell.profile', isNarrow: true },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/user-profile.tsx')),
+      () => withOfficeCatalogue(import('../../pages/user-profile.tsx')),
       'UserProfilePage',
     ),
   ),

@@ -1,4 +1,4 @@
-import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -7,13 +7,16 @@ export const smsScreens = [
   screen(
     '/sms-send-zonewise',
     { title: 'shell.smsZone', group: 'shell.groupSms', isInMenu: true, right: 'sms_zone' },
-    lazyRouteComponent(() => withOfficeTexts(import('../../features/sms/zone-sms.tsx')), 'ZoneSms'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../features/sms/zone-sms.tsx')),
+      'ZoneSms',
+    ),
   ),
   screen(
     '/sms-send-customer',
     { title: 'shell.smsCustomer', group: 'shell.groupSms', isInMenu: true, right: 'sms_send' },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/sms/customer-sms.tsx')),
+      () => withOfficeCatalogue(import('../../features/sms/customer-sms.tsx')),
       'CustomerSms',
     ),
   ),
@@ -21,7 +24,7 @@ export const smsScreens = [
     '/sms-template',
     { title: 'shell.smsTemplate', group: 'shell.groupSms', isInMenu: true, isNarrow: true },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/sms/sms-template.tsx')),
+      () => withOfficeCatalogue(import('../../features/sms/sms-template.tsx')),
       'SmsTemplate',
     ),
   ),
@@ -29,7 +32,7 @@ export const smsScreens = [
     '/sms-history',
     { title: 'shell.smsHistory', group: 'shell.groupSms', isInMenu: true, right: 'customers' },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../features/sms/sms-history.tsx')),
+      () => withOfficeCatalogue(import('../../features/sms/sms-history.tsx')),
       'SmsHistoryScreen',
     ),
   ),
@@ -37,7 +40,7 @@ export const smsScreens = [
     '/sms-reminders',
     { title: 'shell.smsReminders', group: 'shell.groupSms', isInMenu: true, right: 'sms_zone' },
     lazyRouteComponent(
-      () => withOfficeTexts(import('../../pages/sms-reminders.tsx')),
+      () => withOfficeCatalogue(import('../../pages/sms-reminders.tsx')),
       'SmsRemindersPage',
     ),
   ),

@@ -2,7 +2,7 @@ import { billRuns } from '@netkhata/contract/bill-runs';
 import { Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
-import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -15,10 +15,10 @@ import type { RunPreview } from './run-words.ts';
 import { useBillRun, useRunStart, useShownRun } from './use-bill-run.ts';
 
 const RunPreviewCard = loadOnUse(
-  async () => (await withOfficeTexts(import('./run-sheets.ts'))).RunPreviewCard,
+  async () => (await withOfficeCatalogue(import('./run-sheets.ts'))).RunPreviewCard,
 );
 const RunProgress = loadOnUse(
-  async () => (await withOfficeTexts(import('./run-sheets.ts'))).RunProgress,
+  async () => (await withOfficeCatalogue(import('./run-sheets.ts'))).RunProgress,
 );
 
 /** Bills of a date: looked at first, then made, then followed to their end; may be undone. */

@@ -1,13 +1,13 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
-import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { BillRun } from './run-words.ts';
 
 const UndoDialog = loadOnUse(
-  async () => (await withOfficeTexts(import('./undo-dialog.tsx'))).UndoDialog,
+  async () => (await withOfficeCatalogue(import('./undo-dialog.tsx'))).UndoDialog,
 );
 
 type RunUndoProps = {

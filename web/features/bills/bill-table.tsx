@@ -5,7 +5,7 @@ import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
@@ -20,7 +20,7 @@ import styles from './bill-table.module.css';
 type BillRow = TableRow<typeof bills.billTable>;
 
 const BillSelection = loadOnUse(
-  async () => (await withOfficeTexts(import('./bill-selection.tsx'))).BillSelection,
+  async () => (await withOfficeCatalogue(import('./bill-selection.tsx'))).BillSelection,
 );
 
 const COLUMNS: TableColumn<BillRow>[] = [

@@ -5,7 +5,7 @@ import { IconMessage, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,7 +19,7 @@ const ReasonDialog = loadOnUse(
 );
 
 const PaymentSmsDialog = loadOnUse(
-  async () => (await withOfficeTexts(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
+  async () => (await withOfficeCatalogue(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
 );
 
 /** A payment as its actions name it. */

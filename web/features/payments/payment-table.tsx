@@ -1,7 +1,7 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
-import { useFormat, useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
@@ -16,7 +16,7 @@ import styles from './payment-table.module.css';
 type PaymentRow = TableRow<typeof payments.paymentTable>;
 
 const PaymentSelection = loadOnUse(
-  async () => (await withOfficeTexts(import('./payment-selection.tsx'))).PaymentSelection,
+  async () => (await withOfficeCatalogue(import('./payment-selection.tsx'))).PaymentSelection,
 );
 
 const COLUMNS: TableColumn<PaymentRow>[] = [

@@ -1,5 +1,5 @@
 import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
-import { PAGE_SIZES } from '@netkhata/contract/table-list';
+import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useSyncExternalStore } from 'react';
 import { type ColorScheme, storedColorScheme } from '../../head-start/drawn-scheme.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';

@@ -3,14 +3,14 @@ import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { currentUserRead } from '../../api/current-user.ts';
-import { useText, withOfficeTexts } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './list-views.module.css';
 
 const SavedViewMenu = loadOnUse(
-  async () => (await withOfficeTexts(import('./saved-view-menu.tsx'))).SavedViewMenu,
+  async () => (await withOfficeCatalogue(import('./saved-view-menu.tsx'))).SavedViewMenu,
 );
 const SavedViewTabs = loadOnUse(async () => (await import('./saved-view-tabs.tsx')).SavedViewTabs);
 

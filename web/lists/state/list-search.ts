@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@netkhata/contract/table-list';
+import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 
 /** What of a list stands in the address bar; what is at its default is left out. */
 export type ListSearch = {

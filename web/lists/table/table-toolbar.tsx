@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@netkhata/contract/table-list';
+import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';

@@ -1,11 +1,11 @@
 import { api } from '@netkhata/contract/api';
 import { beforeAll, expect, it } from 'vitest';
-import { speak, text, withOfficeTexts } from '../../i18n/use-text.ts';
+import { speak, text, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { actionWords, deedWords } from './action-words.ts';
 
 beforeAll(async () => {
   await speak('en');
-  await withOfficeTexts(Promise.resolve());
+  await withOfficeCatalogue(Promise.resolve());
 });
 
 const writes = Object.entries(api).flatMap(([name, endpoint]) =>

@@ -1,5 +1,5 @@
 import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@netkhata/contract/table-list';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { storedPreference } from './stored-preference.ts';
 
 export type RowsPerPage = (typeof PAGE_SIZES)[number];

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { withOfficeTexts } from '../../i18n/use-text.ts';
+import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 
 const RecordMissing = loadOnUse(
-  async () => (await withOfficeTexts(import('./record-missing.tsx'))).RecordMissing,
+  async () => (await withOfficeCatalogue(import('./record-missing.tsx'))).RecordMissing,
 );
 
 /** How the server refuses an id: one that names nothing, and one that cannot name anything. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
-import { useText, withOfficeTexts } from '../../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
@@ -18,11 +18,11 @@ import { PersonalDetails } from './personal-details.tsx';
 import { ReadList } from './read-list.tsx';
 
 const CustomerStatement = loadOnUse(
-  async () => (await withOfficeTexts(import('./customer-statement.tsx'))).CustomerStatement,
+  async () => (await withOfficeCatalogue(import('./customer-statement.tsx'))).CustomerStatement,
 );
 
 const NotificationDetails = loadOnUse(
-  async () => (await withOfficeTexts(import('./notification-details.tsx'))).NotificationDetails,
+  async () => (await withOfficeCatalogue(import('./notification-details.tsx'))).NotificationDetails,
 );
 
 const TABS = [

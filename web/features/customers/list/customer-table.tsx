@@ -4,7 +4,7 @@ import { labels } from '@netkhata/contract/labels';
 import { IconEye, IconPencil, IconTag, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
-import { useText, withOfficeTexts } from '../../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
 import { DataTable } from '../../../lists/table/data-table.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +17,7 @@ import styles from './customer-table.module.css';
 const ICON_PX = 16;
 
 const CustomerSelection = loadOnUse(
-  async () => (await withOfficeTexts(import('./customer-selection.tsx'))).CustomerSelection,
+  async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
 );
 
 const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
