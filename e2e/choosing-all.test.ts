@@ -41,6 +41,7 @@ it('all customers of a list get a label, and lose it by Undo', async () => {
   expect(await pageFaults(watched)).toEqual([]);
   await bar.getByRole('button', { name: 'Add label' }).click();
   await bar.getByRole('combobox', { name: 'Label' }).fill('Staff');
+  await bar.locator('option[value="Staff"]').waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   await page.getByText('“Staff” put on 12 customers.').waitFor();
   expect(await carrying('Staff')).toBe(12);
