@@ -55,6 +55,15 @@ describe('a search select', () => {
     expect(input().value).toBe('Rahim');
   });
 
+  it('is taken with the mouse, and the focus stays in the field', async () => {
+    const { user } = await renderScreen(<Holder />);
+    await user.type(input(), 'rah');
+    await user.click(await screen.findByRole('option', { name: /Rahima/ }));
+    expect(input().value).toBe('Rahima');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(document.activeElement).toBe(input());
+  });
+
   it('shows what was chosen again when the field is left, and clears on request', async () => {
     const { user } = await renderScreen(<Holder />);
     await user.type(input(), 'rah{ArrowDown}{Enter}');

@@ -197,7 +197,8 @@ function Options(props: OptionsProps) {
       document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
   }, [marked, optionId]);
   return (
-    <div ref={list} className={styles.list}>
+    // A press on an option must not take the focus: the list closes when the field loses it.
+    <div ref={list} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
       {isLoading && <div className={styles.empty}>{t('common.pleaseWait')}</div>}
       {!isLoading && options.length === 0 && (
         <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>
