@@ -17,7 +17,10 @@ export type Asked = {
   headers: Headers;
 };
 
-export type Answer = { endpoint: EndpointShape; reply: (asked: Asked) => Response };
+export type Answer = {
+  endpoint: EndpointShape;
+  reply: (asked: Asked) => Response | Promise<Response>;
+};
 
 function wirePage(endpoint: EndpointShape, page: Page<unknown>) {
   const { reply } = endpoint;
@@ -75,6 +78,15 @@ export function answer<E extends EndpointShape>(
     },
   };
 }
+
+/** The same answer once something has happened. */
+export const answerAfter = (event: Promise<unknown>, { endpoint, reply }: Answer): Answer => ({
+  endpoint,
+  reply: async (asked) => {
+    await event;
+    return reply(asked);
+  },
+});
 
 /** A refusal with the common envelope. */
 export function refusal(

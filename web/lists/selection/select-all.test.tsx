@@ -22,7 +22,7 @@ const zones = (count: number) => answer(setup.zoneTable, (asked) => pageOf(upTo(
 const isOfAll = ({ query }: Asked) => query.get('per_page') === '500';
 
 /** The list on the screen answers at once, the pages of 500 as `reply` says. */
-function readingAnswers(count: number, reply: (asked: Asked) => Response): Answer {
+function readingAnswers(count: number, reply: Answer['reply']): Answer {
   const shown = zones(count);
   return {
     endpoint: setup.zoneTable,

@@ -2,7 +2,7 @@ import { customers } from '@netkhata/contract/customers';
 import { labels } from '@netkhata/contract/labels';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer } from '../../../test-support/answers.ts';
+import { type Answer, answer, answerAfter } from '../../../test-support/answers.ts';
 import { customerRecord } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
@@ -19,13 +19,13 @@ const answers = [
   answer(labels.labelTakeOff, { ...saved, data: [] }),
 ];
 
-async function labelsOf(user = signedInAs()) {
+async function labelsOf(user = signedInAs(), first: Answer[] = []) {
   const customer = customerRecord({ labels: [{ id: 2, name: 'Partner' }] });
   const page = await renderScreen(
     <SignedIn>
       <CustomerLabels customer={customer} />
     </SignedIn>,
-    { answers: [user, ...answers] },
+    { answers: [user, ...first, ...answers] },
   );
   const link = await screen.findByRole('link', { name: 'Partner' });
   const bodyOf = (call: string) => page.asked.find(({ path }) => path === call)?.body;
@@ -52,6 +52,19 @@ describe('the labels of a customer', () => {
     const { user, bodyOf } = await labelsOf();
     await user.click(screen.getByRole('button', { name: 'Add label' }));
     await user.type(await screen.findByRole('combobox', { name: 'Label' }), ' staff{Enter}');
+    await screen.findByRole('button', { name: 'Add label' });
+    expect(bodyOf('label_put_on')).toEqual({ customer: 7, label: 5 });
+    expect(bodyOf('label_create')).toBeUndefined();
+  });
+
+  it('are not made anew by an Enter that comes before the labels there are', async () => {
+    let arrive: (value: unknown) => void = () => undefined;
+    const arrived = new Promise((resolve) => (arrive = resolve));
+    const late = answerAfter(arrived, answer(labels.labelOptions, [partner, staff]));
+    const { user, bodyOf } = await labelsOf(signedInAs(), [late]);
+    await user.click(screen.getByRole('button', { name: 'Add label' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Label' }), 'Staff{Enter}');
+    arrive(undefined);
     await screen.findByRole('button', { name: 'Add label' });
     expect(bodyOf('label_put_on')).toEqual({ customer: 7, label: 5 });
     expect(bodyOf('label_create')).toBeUndefined();

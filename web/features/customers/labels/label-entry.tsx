@@ -25,7 +25,8 @@ const NONE: readonly Label[] = [];
 export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEntryProps) {
   const t = useText();
   const listId = useId();
-  const { data: known = [] } = useRead(labels.labelOptions, {});
+  const options = useRead(labels.labelOptions, {});
+  const known = options.data ?? [];
   const creation = useChange(labels.labelCreate, { success: () => 'silent' });
   const form = useEntryForm({
     body: labels.labelCreate.body,
@@ -33,7 +34,11 @@ export function LabelEntry({ onPutOn, onDone, carried = NONE, isInBar }: LabelEn
     check: ({ name }) => (name.trim() === '' ? { name: t('common.required') } : {}),
     save: async ({ name }) => {
       const wanted = name.trim().toLowerCase();
-      const found = known.find((label) => label.name.toLowerCase() === wanted);
+      // Enter may come before the labels: one that there is must not be made again.
+      const { data = [] } = options.data
+        ? options
+        : await options.refetch({ cancelRefetch: false });
+      const found = data.find((label) => label.name.toLowerCase() === wanted);
       const label = found ?? (await creation.save({ body: { name: name.trim() } })).data;
       await onPutOn(label);
       onDone();
