@@ -193,12 +193,18 @@ function Options(props: OptionsProps) {
   // Over the help, which would else look out between the field and the list.
   usePlace(props.anchor, list, { align: 'start', gapPx: 4, isAsWide: true });
   useEffect(() => {
+    // A press in the list must not take the focus: the list closes when the field loses it.
+    const keepFocus = (event: Event) => event.preventDefault();
+    const element = list.current;
+    element?.addEventListener('mousedown', keepFocus);
+    return () => element?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  useEffect(() => {
     if (marked >= 0)
       document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
   }, [marked, optionId]);
   return (
-    // A press on an option must not take the focus: the list closes when the field loses it.
-    <div ref={list} className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+    <div ref={list} className={styles.list}>
       {isLoading && <div className={styles.empty}>{t('common.pleaseWait')}</div>}
       {!isLoading && options.length === 0 && (
         <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>
