@@ -5,27 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
-import { CONNECTION_LABELS } from '../form/network-section.tsx';
+import { CONNECTION_LABELS, NETWORK_DETAILS } from '../form/network-section.tsx';
 import { useRevealPppoePassword } from '../form/network-values.ts';
 import styles from './customer-details.module.css';
 import { Facts, presentFacts } from './facts.tsx';
-
-const MORE = [
-  'localAddress',
-  'remoteAddress',
-  'callerId',
-  'ipAddress',
-  'subnetMask',
-  'defaultGateway',
-  'primaryDns',
-  'alternateDns',
-  'onu',
-  'onuMacAddress',
-  'router',
-  'routerLogin',
-  'remoteManagement',
-  'wifi',
-] as const satisfies readonly (keyof CustomerRecord)[];
 
 /** The Network tab; a missing value is 'N/A', the password is hidden until revealed. */
 export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
@@ -55,7 +38,9 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
             label: t('customers.connectionType'),
             value: t(CONNECTION_LABELS[customer.isPppoeOrStatic]),
           },
-          ...MORE.map((name) => ({ label: t(`customers.${name}`), value: customer[name] })),
+          ...Object.values(NETWORK_DETAILS)
+            .flat()
+            .map((name) => ({ label: t(`customers.${name}`), value: customer[name] })),
         ])}
       />
       <div className={styles.foot}>

@@ -11,22 +11,12 @@ import type { NetworkValues, PppoePassword } from './network-values.ts';
 type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
 type PlainText = Exclude<TextName, 'pppoePassword'>;
 
-const PPPOE_FIELDS: PlainText[] = ['localAddress', 'remoteAddress', 'callerId'];
-const STATIC_FIELDS: PlainText[] = [
-  'ipAddress',
-  'subnetMask',
-  'defaultGateway',
-  'primaryDns',
-  'alternateDns',
-];
-const DEVICE_FIELDS: PlainText[] = [
-  'onu',
-  'onuMacAddress',
-  'router',
-  'routerLogin',
-  'remoteManagement',
-  'wifi',
-];
+/** The texts of one connection type or the other, and of the devices, in the order of the form. */
+export const NETWORK_DETAILS = {
+  pppoe: ['localAddress', 'remoteAddress', 'callerId'],
+  static: ['ipAddress', 'subnetMask', 'defaultGateway', 'primaryDns', 'alternateDns'],
+  devices: ['onu', 'onuMacAddress', 'router', 'routerLogin', 'remoteManagement', 'wifi'],
+} as const satisfies Record<string, readonly PlainText[]>;
 
 export const CONNECTION_LABELS = {
   pppoe: 'customers.typePppoe',
@@ -81,8 +71,8 @@ export function NetworkSection({ form, password }: NetworkSectionProps) {
           onShow={isHidden ? () => void showPassword() : undefined}
         />
       )}
-      {(isPppoe ? PPPOE_FIELDS : STATIC_FIELDS).map(plain)}
-      {DEVICE_FIELDS.map(plain)}
+      {NETWORK_DETAILS[form.values.isPppoeOrStatic].map(plain)}
+      {NETWORK_DETAILS.devices.map(plain)}
     </FormCard>
   );
 }
