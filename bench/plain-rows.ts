@@ -89,7 +89,9 @@ async function stageRows(
   await product.query(
     `copy (select ${columns} from (${chosen}) as rows) to ${file} (format binary)`,
   );
-  await plain.query(`create unlogged table staged.${table} (like ${table})`);
+  await plain.query(
+    `create unlogged table staged.${table} as select ${columns} from ${table} with no data`,
+  );
   await plain.query(`copy staged.${table} (${columns}) from ${file} (format binary)`);
   await plain.query(`analyze staged.${table}`);
 }
