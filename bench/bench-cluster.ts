@@ -27,7 +27,7 @@ const PLAIN = 'bench_plain';
 export interface BenchCluster {
   /** The product's own database, as the cluster's owner. */
   product: EmbeddedConnection;
-  /** A copy of what it was before anything was measured; none where nothing is held against it. */
+  /** A copy of what it was before anything was measured. */
   plain: EmbeddedConnection;
   /** Of a server that is not the product's own. */
   databaseUrl: string | undefined;

@@ -5,7 +5,7 @@ import {
   type RecordedCall,
   type RecordedStatement,
   recordCalls,
-  replayStatements,
+  replayStatement,
 } from './recorded-statements.ts';
 
 const MOST_ROUNDS = 30;
@@ -78,7 +78,7 @@ async function measureCall(
   for (let round = 0; round < WARM_UP + MOST_ROUNDS; round += 1) {
     const took = {
       ours: await timed(send),
-      alone: await timed(() => replayStatements(direct, [page])),
+      alone: await timed(() => replayStatement(direct, page)),
     };
     const elapsedMs = performance.now() - started;
     if (round >= WARM_UP || elapsedMs > HOPELESS_MS) {

@@ -9,11 +9,7 @@ export interface RecordedStatement {
   values: unknown[];
   /** Of a statement that is prepared under it. */
   name: string | undefined;
-  rows: Record<string, unknown>[];
 }
-
-/** Ids of customers, bills, payments and entries start here; amounts and counts stay below. */
-const FIRST_ID = 1_000_000;
 
 export interface RecordedCall {
   method: 'GET' | 'POST';
@@ -58,11 +54,9 @@ async function recordStatements(work: () => Promise<void>): Promise<RecordedStat
   const recorded: RecordedStatement[] = [];
   const { prototype } = pg.Client;
   const send = prototype.query as (...args: unknown[]) => unknown;
-  const listen = async (client: unknown, query: Query) => {
-    const result = (await send.call(client, query)) as pg.QueryResult;
-    const { text, values = [], name } = query;
-    recorded.push({ text, values, name, rows: result.rows ?? [] });
-    return result;
+  const listen = (client: unknown, { text, values = [], name }: Query): unknown => {
+    recorded.push({ text, values, name });
+    return send.call(client, { text, values, name });
   };
   prototype.query = function query(this: pg.Client, ...words: unknown[]) {
     const [first, values] = words;
@@ -82,30 +76,10 @@ async function recordStatements(work: () => Promise<void>): Promise<RecordedStat
   return recorded;
 }
 
-/**
- * Sends recorded statements again, as they are but for other ids: `others` maps what a value was to
- * what it shall be, and learns the ids that the database gives on the way.
- */
-export async function replayStatements(
+/** Sends a recorded statement again, as it was. */
+export async function replayStatement(
   client: pg.Client,
-  statements: readonly RecordedStatement[],
-  others: ReadonlyMap<unknown, unknown> = new Map(),
+  { text, values, name }: RecordedStatement,
 ): Promise<void> {
-  const known = new Map(others);
-  const other = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(other) : (known.get(value) ?? value);
-  for (const { text, values, name, rows } of statements) {
-    const result = await client.query({ text, values: values.map(other), ...(name && { name }) });
-    for (const [index, row] of rows.entries()) learnIds(known, row, result.rows[index]);
-  }
-}
-
-function learnIds(
-  known: Map<unknown, unknown>,
-  was: Record<string, unknown>,
-  is: Record<string, unknown> | undefined,
-): void {
-  for (const [name, value] of Object.entries(was)) {
-    if (typeof value === 'number' && value >= FIRST_ID) known.set(value, Number(is?.[name]));
-  }
+  await client.query({ text, values, ...(name && { name }) });
 }

@@ -14,7 +14,7 @@ export const CASHIERS = 8;
 /** Every one of the bench is of this cashier's name and the admin's password. */
 export const cashierEmail = (number: number): string => `cashier${number}@example.com`;
 
-/** Ids of different tables lie far apart, so that a replay can tell them from each other. */
+/** Ids of different tables lie far apart: one given for another finds nothing. */
 export const FIRST_IDS = {
   customers: 1_000_001,
   bills: 20_000_001,

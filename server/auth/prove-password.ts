@@ -1,5 +1,6 @@
 import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { tooManyAttempts } from '../http/failure.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { clientNetwork } from './client-network.ts';
@@ -45,7 +46,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 export async function provePassword(pool: Database, proof: PasswordProof): Promise<Proof> {
   const outcome = await inTurn(() =>
-    pool.transaction().execute(async (tx) => {
+    inTransaction(pool, async (tx) => {
       await takeAdvisoryLock(tx, 'passwordProof');
       return proveInLine(tx, proof);
     }),

@@ -1,4 +1,5 @@
-import { englishOf, isMessageKey, MESSAGES, message } from '@netkhata/contract/messages';
+import { MESSAGES } from '@netkhata/contract/message-texts';
+import { englishOf, isMessageKey, message } from '@netkhata/contract/messages';
 import { requiredText } from '@netkhata/contract/wire';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

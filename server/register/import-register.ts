@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { ownNumbers, requireConnectionDay } from '../customers/customer-form.ts';
 import { registerColumns, type RegisterForm } from '../customers/register-customers.ts';
 import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { badInput, Failure } from '../http/failure.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { foreignMobiles } from '../setup/own-mobiles.ts';
@@ -58,7 +59,7 @@ export async function importSorted(
 ): Promise<ImportSummary> {
   let summary: ImportSummary | undefined;
   try {
-    await database.transaction().execute(async (tx) => {
+    await inTransaction(database, async (tx) => {
       summary = await importRows(tx, register, options);
       if (options.isDryRun) throw new DryRunDone();
     });

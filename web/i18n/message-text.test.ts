@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { MESSAGES, type Message, type MessageTextKey } from '@netkhata/contract/messages';
+import { MESSAGES } from '@netkhata/contract/message-texts';
+import type { Message, MessageTextKey } from '@netkhata/contract/messages';
 import { describe, expect, it } from 'vitest';
 import { type ServerTexts, translated } from '../locales/translated.ts';
 import { formatOf } from './format.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { MESSAGES } from '@netkhata/contract/messages';
+import { MESSAGES } from '@netkhata/contract/message-texts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, translator } from './catalogue.ts';

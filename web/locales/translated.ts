@@ -1,4 +1,5 @@
-import type { MESSAGES, MessageTextKey, PlaceholdersOf } from '@netkhata/contract/messages';
+import type { MESSAGES } from '@netkhata/contract/message-texts';
+import type { MessageTextKey, PlaceholdersOf } from '@netkhata/contract/messages';
 
 /** Texts with exactly the keys of the English ones. */
 export type TextsLike<English> = {
