@@ -54,9 +54,9 @@ async function recordStatements(work: () => Promise<void>): Promise<RecordedStat
   const recorded: RecordedStatement[] = [];
   const { prototype } = pg.Client;
   const send = prototype.query as (...args: unknown[]) => unknown;
-  const listen = (client: unknown, { text, values = [], name }: Query): unknown => {
-    recorded.push({ text, values, name });
-    return send.call(client, { text, values, name });
+  const listen = (client: unknown, query: Query): unknown => {
+    recorded.push({ text: query.text, values: query.values ?? [], name: query.name });
+    return send.call(client, query);
   };
   prototype.query = function query(this: pg.Client, ...words: unknown[]) {
     const [first, values] = words;
