@@ -2,7 +2,7 @@
  * What the server says, in English, by key: `noun.whatHappened`. The wire carries the text and, for
  * the other languages, the key with its values; each language's own texts are in
  * `web/locales/<language>/server.ts`. A plural is two entries, `_one` and `_other`, chosen by
- * `count`. The web takes the types of this file alone, so its texts weigh nothing there.
+ * `count`. The web imports this file as types only, so its texts add nothing to the scripts.
  */
 export const MESSAGES = {
   'heading.checkForm': 'Please check the form',
