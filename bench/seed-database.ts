@@ -29,7 +29,7 @@ export const seedStatements = (seed: Seed): string[] => [
   billStatements(),
   paymentStatements(),
   ledgerStatements(),
-  'select recount_figures();',
+  'select recount_figures(), recount_places();',
 ];
 
 /**

@@ -121,11 +121,11 @@ export const billStatements = (): string => `
 
 /** Payments of one bill each; those of the months before the last are approved. */
 export const paymentStatements = (): string => `
-  insert into payments (id, customer_id, payment_date, amount_paisa, account_id, collected_by,
-    payment_method, short_code, first_bill_no, first_bill_month, approved_at, approved_by,
+  insert into payments (id, customer_id, payment_date, booked_on, amount_paisa, account_id,
+    collected_by, payment_method, short_code, first_bill_no, first_bill_month, approved_at, approved_by,
     created_by)
   overriding system value
-  select ${before('payments')} + payment_place, customer_id, payment_date, fee_paisa,
+  select ${before('payments')} + payment_place, customer_id, payment_date, payment_date, fee_paisa,
     case when customer_no % 3 = 0 then 13 else 11 end, ${collector()},
     case when customer_no % 3 = 0 then 'bKash' else 'Cash in Hand' end,
     substr(md5('payment' || payment_place), 1, 20),

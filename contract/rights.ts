@@ -15,6 +15,14 @@ export const RIGHTS = [
   'administration',
   'pppoe_password',
   'export',
+  'hand_over',
+  'receive_money',
+  'move_money',
+  'pay_out',
+  'approve_pay_out',
+  'close_day',
+  'reopen_day',
+  'see_all_hands',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

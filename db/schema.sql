@@ -7,12 +7,15 @@ create table accounts (
   key text,
   name text not null,
   reference_type text,
+  keeper_id bigint,
   is_active boolean not null default true,
   created_at timestamp with time zone not null default now(),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key_key UNIQUE (key),
+  constraint accounts_keeper_id_fkey FOREIGN KEY (keeper_id) REFERENCES users(id),
   constraint accounts_check CHECK (((key IS NULL) <> (reference_type IS NULL))),
-  constraint accounts_key_check CHECK ((key = ANY (ARRAY['receivable'::text, 'customer_advance'::text, 'collector_hand'::text, 'internet_revenue'::text, 'connection_revenue'::text, 'other_revenue'::text, 'discount_allowed'::text, 'vat_payable'::text, 'opening_balance'::text]))),
+  constraint accounts_keeper_of_till CHECK (((keeper_id IS NULL) OR (reference_type = 'cash'::text))),
+  constraint accounts_key_check CHECK ((key = ANY (ARRAY['receivable'::text, 'customer_advance'::text, 'collector_hand'::text, 'internet_revenue'::text, 'connection_revenue'::text, 'other_revenue'::text, 'discount_allowed'::text, 'vat_payable'::text, 'opening_balance'::text, 'cash_over_short'::text, 'owed_by_staff'::text, 'expenses'::text, 'owner_funds'::text, 'other_income'::text]))),
   constraint accounts_name_check CHECK ((btrim(name) <> ''::text)),
   constraint accounts_reference_type_check CHECK ((reference_type = ANY (ARRAY['cash'::text, 'bank'::text, 'mobile'::text])))
 );
@@ -284,6 +287,15 @@ create table blocks (
   constraint blocks_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX blocks_area_name_key ON public.blocks USING btree (area_id, lower(name)) NULLS NOT DISTINCT;
+
+create table book_state (
+  id smallint not null default 1,
+  closed_until date not null default '-infinity'::date,
+  created_at timestamp with time zone not null default now(),
+  constraint book_state_pkey PRIMARY KEY (id),
+  constraint book_state_id_check CHECK ((id = 1))
+);
+CREATE TRIGGER book_state_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_state FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
 
 create table company (
   id smallint not null default 1,
@@ -568,6 +580,9 @@ create table ledger_entries (
   customer_id bigint,
   bill_id bigint,
   payment_id bigint,
+  handover_id bigint,
+  movement_id bigint,
+  till_count_id bigint,
   reverses_entry_id bigint,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
@@ -578,9 +593,9 @@ create table ledger_entries (
   constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
-  constraint ledger_entries_customer_by_kind CHECK (((customer_id IS NOT NULL) OR (kind <> ALL (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text])))),
+  constraint ledger_entries_customer_by_kind CHECK (((kind = 'money_taken_back'::text) OR ((customer_id IS NULL) = (kind = ANY (ARRAY['outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'staff_debt_settled'::text]))))),
   constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text])))
+  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text, 'advance_refunded'::text, 'payment_lost'::text, 'outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'staff_debt_settled'::text])))
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
@@ -596,20 +611,23 @@ create table ledger_postings (
   customer_id bigint,
   bill_id bigint,
   staff_id bigint,
+  category_id bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_postings_pkey PRIMARY KEY (id),
   constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint ledger_postings_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
+  constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id),
   constraint ledger_postings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
   constraint ledger_postings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
   constraint ledger_postings_amount_bound CHECK (((amount_paisa >= '-100000000000'::bigint) AND (amount_paisa <= '100000000000'::bigint))),
   constraint ledger_postings_amount_paisa_check CHECK ((amount_paisa <> 0)),
   constraint ledger_postings_bill_has_customer CHECK (((bill_id IS NULL) OR (customer_id IS NOT NULL))),
+  constraint ledger_postings_category_by_account CHECK (((category_id IS NOT NULL) = (account_id = 17))),
   constraint ledger_postings_check CHECK (((account_id <> 1) OR ((customer_id IS NOT NULL) AND (bill_id IS NOT NULL)))),
   constraint ledger_postings_check1 CHECK (((account_id <> 2) OR (customer_id IS NOT NULL))),
-  constraint ledger_postings_check2 CHECK (((account_id <> 3) OR (staff_id IS NOT NULL))),
-  constraint ledger_postings_opening_bound CHECK (((account_id <> 9) OR ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000))))
+  constraint ledger_postings_customer_bound CHECK (((customer_id IS NULL) OR ((amount_paisa >= '-1000000000'::integer) AND (amount_paisa <= 1000000000)))),
+  constraint ledger_postings_staff_by_account CHECK (((staff_id IS NOT NULL) = (account_id = ANY (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint]))))
 );
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -628,6 +646,25 @@ create table ledger_seals (
   constraint ledger_seals_seal_no_check CHECK ((seal_no > 0))
 );
 CREATE TRIGGER ledger_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table money_categories (
+  id bigint not null generated by default as identity,
+  key text,
+  name text not null,
+  direction text not null,
+  account_id bigint not null,
+  is_active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint money_categories_pkey PRIMARY KEY (id),
+  constraint money_categories_id_account_id_key UNIQUE (id, account_id),
+  constraint money_categories_key_key UNIQUE (key),
+  constraint money_categories_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint money_categories_account_by_direction CHECK ((((direction = 'out'::text) AND (account_id = ANY (ARRAY[(2)::bigint, (16)::bigint, (17)::bigint, (18)::bigint]))) OR ((direction = 'in'::text) AND (account_id = ANY (ARRAY[(9)::bigint, (16)::bigint, (18)::bigint, (19)::bigint]))))),
+  constraint money_categories_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
+  constraint money_categories_key_check CHECK ((key = ANY (ARRAY['charges'::text, 'salary'::text]))),
+  constraint money_categories_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE UNIQUE INDEX money_categories_name_key ON public.money_categories USING btree (direction, lower(name));
 
 create table notification_marks (
   user_id bigint not null,
@@ -676,6 +713,7 @@ create table payments (
   id bigint not null generated always as identity,
   customer_id bigint not null,
   payment_date date not null,
+  booked_on date not null,
   amount_paisa bigint not null,
   discount_paisa bigint not null default 0,
   advance_paisa bigint not null default 0,
@@ -715,6 +753,7 @@ create table payments (
   constraint payments_amount_bound CHECK ((amount_paisa <= 1000000000)),
   constraint payments_amount_paisa_check CHECK ((amount_paisa >= 0)),
   constraint payments_approved_by_another CHECK (((approved_by <> collected_by) OR COALESCE((approved_by = only_admin_id), false))),
+  constraint payments_booked_not_before CHECK ((booked_on >= payment_date)),
   constraint payments_check CHECK (((advance_paisa >= 0) AND (advance_paisa <= amount_paisa))),
   constraint payments_check1 CHECK (((amount_paisa + discount_paisa) > 0)),
   constraint payments_check2 CHECK (((approved_at IS NULL) = (approved_by IS NULL))),
@@ -732,11 +771,12 @@ CREATE INDEX payments_amount_order_idx ON public.payments USING btree (amount_pa
 CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (account_id, customer_id, trx_key) WHERE ((trx_account_type = 'bank'::text) AND (deleted_at IS NULL));
 CREATE INDEX payments_bill_month_order_idx ON public.payments USING btree (first_bill_month, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bill_no, id) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_booked_later_idx ON public.payments USING btree (booked_on, id) INCLUDE (amount_paisa) WHERE ((deleted_at IS NULL) AND (booked_on <> payment_date));
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE ((trx_account_type = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));
-CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa, booked_on) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) INCLUDE (approved_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops);
@@ -744,9 +784,28 @@ CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF tr
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
 CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
-CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN ((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.trx_account_type IS DISTINCT FROM new.trx_account_type)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
+CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, booked_on, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN (((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.booked_on IS DISTINCT FROM new.booked_on)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.trx_account_type IS DISTINCT FROM new.trx_account_type)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND ((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
+
+create table place_changes (
+  account_id bigint not null,
+  staff_id bigint,
+  day date not null,
+  in_paisa bigint not null,
+  out_paisa bigint not null
+);
+CREATE INDEX place_changes_account_id_idx ON public.place_changes USING btree (account_id, staff_id);
+
+create table place_days (
+  account_id bigint not null,
+  staff_id bigint not null,
+  day date not null,
+  in_paisa bigint not null,
+  out_paisa bigint not null,
+  constraint place_days_pkey PRIMARY KEY (account_id, staff_id, day),
+  constraint place_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
 
 create table recovery_codes (
   user_id bigint not null,
@@ -1108,7 +1167,7 @@ create view counted_figures as
                     ELSE 'payments_approved'::text
                 END AS "case",
             customers.zone_id,
-            payments.payment_date,
+            payments.booked_on,
             count(*) AS count,
             sum(payments.amount_paisa) AS sum
            FROM (payments
@@ -1118,7 +1177,7 @@ create view counted_figures as
                 CASE
                     WHEN (payments.approved_at IS NULL) THEN 'payments_received'::text
                     ELSE 'payments_approved'::text
-                END, customers.zone_id, payments.payment_date
+                END, customers.zone_id, payments.booked_on
         UNION ALL
          SELECT 'debtors'::text,
             customers.zone_id,
@@ -1183,6 +1242,33 @@ UNION ALL
     figure_changes.amount_paisa
    FROM figure_changes,
     LATERAL sums_of(figure_changes.zone_id, figure_changes.day) sums(is_of_all, of_zone, of_day);
+
+create view current_place_days as
+ SELECT place_days.account_id,
+    place_days.staff_id,
+    place_days.day,
+    place_days.in_paisa,
+    place_days.out_paisa
+   FROM place_days
+UNION ALL
+ SELECT place_changes.account_id,
+    COALESCE(place_changes.staff_id, (0)::bigint) AS staff_id,
+    place_changes.day,
+    place_changes.in_paisa,
+    place_changes.out_paisa
+   FROM place_changes;
+
+create view posted_place_days as
+ SELECT postings.account_id,
+    COALESCE(postings.staff_id, (0)::bigint) AS staff_id,
+    entries.entry_date AS day,
+    (COALESCE(sum(postings.amount_paisa) FILTER (WHERE (postings.amount_paisa > 0)), (0)::numeric))::bigint AS in_paisa,
+    (COALESCE((- sum(postings.amount_paisa) FILTER (WHERE (postings.amount_paisa < 0))), (0)::numeric))::bigint AS out_paisa
+   FROM ((ledger_postings postings
+     JOIN ledger_entries entries ON ((entries.id = postings.entry_id)))
+     JOIN accounts ON ((accounts.id = postings.account_id)))
+  WHERE ((accounts.reference_type IS NOT NULL) OR (accounts.key = ANY (ARRAY['collector_hand'::text, 'cash_over_short'::text, 'owed_by_staff'::text])))
+  GROUP BY postings.account_id, COALESCE(postings.staff_id, (0)::bigint), entries.entry_date;
 
 CREATE OR REPLACE FUNCTION public.bill_payment_state(kind text, voided_at timestamp with time zone, total_paisa bigint, due_paisa bigint)
  RETURNS text
@@ -1289,13 +1375,22 @@ AS $function$
 declare
   is_late boolean;
   is_anothers boolean;
+  is_closed boolean;
 begin
+  perform pg_advisory_xact_lock_shared(7163013);
   select bool_or(entry.created_at <> now()),
-    bool_or(added.customer_id is not null and added.customer_id is distinct from entry.customer_id)
-  into is_late, is_anothers
+    bool_or(added.customer_id is not null and added.customer_id is distinct from entry.customer_id),
+    bool_or(entry.entry_date <= (select closed_until from book_state))
+  into is_late, is_anothers, is_closed
   from added, lateral (
-    select created_at, customer_id from ledger_entries where id = added.entry_id offset 0
+    select created_at, customer_id, entry_date from ledger_entries
+    where id = added.entry_id offset 0
   ) as entry;
+  if is_closed then
+    raise exception 'a ledger entry is dated into a day whose books are closed'
+      using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
+        table = 'ledger_entries';
+  end if;
   if is_late then
     raise exception 'a ledger entry made earlier takes no more postings'
       using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
@@ -1426,8 +1521,8 @@ begin
     group by bill_date
     union all
     select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-      payment_date, count(*), sum(amount_paisa)
-    from payments where customer_id = new.id and deleted_at is null group by 1, payment_date
+      booked_on, count(*), sum(amount_paisa)
+    from payments where customer_id = new.id and deleted_at is null group by 1, booked_on
     union all
     select 'open_bills', bill_date, count(*), sum(due_paisa)
     from bill_balances kept join bills on bills.id = kept.bill_id
@@ -1481,19 +1576,19 @@ begin
   if tg_op = 'INSERT' then
     insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
     select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-      (select zone_id from customers where customers.id = customer_id), payment_date, count(*),
+      (select zone_id from customers where customers.id = customer_id), booked_on, count(*),
       sum(amount_paisa)
     from added where deleted_at is null group by 1, 2, 3;
     return null;
   end if;
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    (select zone_id from customers where customers.id = customer_id), payment_date, sum(sign),
+    (select zone_id from customers where customers.id = customer_id), booked_on, sum(sign),
     sum(sign * amount_paisa)
   from (
-    select -1 as sign, customer_id, payment_date, amount_paisa, approved_at, deleted_at from removed
+    select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
     union all
-    select 1, customer_id, payment_date, amount_paisa, approved_at, deleted_at from added
+    select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
   ) as side
   where deleted_at is null
   group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
@@ -1517,6 +1612,23 @@ AS $function$
   on conflict (name, is_of_all, zone_id, day) do update
   set item_count = kept.item_count + excluded.item_count,
     amount_paisa = kept.amount_paisa + excluded.amount_paisa
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_places()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with gone as materialized (
+    delete from place_changes returning account_id, staff_id, day, in_paisa, out_paisa
+  )
+  insert into place_days as kept (account_id, staff_id, day, in_paisa, out_paisa)
+  select account_id, coalesce(staff_id, 0), day, sum(in_paisa), sum(out_paisa)
+  from gone group by account_id, coalesce(staff_id, 0), day
+  order by account_id, coalesce(staff_id, 0), day
+  on conflict (account_id, staff_id, day) do update
+  set in_paisa = kept.in_paisa + excluded.in_paisa,
+    out_paisa = kept.out_paisa + excluded.out_paisa
 $function$
 ;
 
@@ -1557,6 +1669,13 @@ begin
   return new;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_place(account_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((account_id = ANY (ARRAY[(3)::bigint, (10)::bigint, (11)::bigint, (12)::bigint, (13)::bigint, (14)::bigint, (15)::bigint, (16)::bigint])) OR (account_id > 100))
 ;
 
 CREATE OR REPLACE FUNCTION public.is_quiet_hour(at timestamp with time zone)
@@ -1642,6 +1761,17 @@ begin
       (select bill_date from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
     from made group by 2, 3;
   end if;
+
+  -- What came into places of money, and what left them (0018).
+  insert into place_changes (account_id, staff_id, day, in_paisa, out_paisa)
+  select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
+    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0)
+  from (
+    select account_id, staff_id, amount_paisa,
+      (select entry_date from ledger_entries where id = added.entry_id) as day
+    from added where is_place(account_id)
+  ) as moved
+  group by account_id, staff_id, day;
   return null;
 end
 $function$
@@ -1732,6 +1862,20 @@ begin
   insert into figures (name, is_of_all, zone_id, day, item_count, amount_paisa)
   select name, is_of_all, zone_id, day, item_count, amount_paisa
   from counted_figures where name = any(names);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.recount_places()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table place_changes in share row exclusive mode;
+  delete from place_changes;
+  delete from place_days;
+  insert into place_days (account_id, staff_id, day, in_paisa, out_paisa)
+  select account_id, staff_id, day, in_paisa, out_paisa from posted_place_days;
 end
 $function$
 ;

@@ -4,9 +4,10 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface AccountsTable {
   id: Generated<number>;
-  key: 'receivable' | 'customer_advance' | 'collector_hand' | 'internet_revenue' | 'connection_revenue' | 'other_revenue' | 'discount_allowed' | 'vat_payable' | 'opening_balance' | null;
+  key: 'receivable' | 'customer_advance' | 'collector_hand' | 'internet_revenue' | 'connection_revenue' | 'other_revenue' | 'discount_allowed' | 'vat_payable' | 'opening_balance' | 'cash_over_short' | 'owed_by_staff' | 'expenses' | 'owner_funds' | 'other_income' | null;
   name: string;
   reference_type: 'cash' | 'bank' | 'mobile' | null;
+  keeper_id: number | null;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
 }
@@ -160,6 +161,12 @@ export interface BlocksTable {
   created_at: Generated<Date>;
 }
 
+export interface BookStateTable {
+  id: Generated<number>;
+  closed_until: Generated<string>;
+  created_at: Generated<Date>;
+}
+
 export interface CompanyTable {
   id: Generated<number>;
   name: string;
@@ -209,6 +216,14 @@ export interface CurrentFiguresTable {
   day: ColumnType<string | null, never, never>;
   item_count: ColumnType<number | null, never, never>;
   amount_paisa: ColumnType<Paisa | null, never, never>;
+}
+
+export interface CurrentPlaceDaysTable {
+  account_id: ColumnType<number | null, never, never>;
+  staff_id: ColumnType<number | null, never, never>;
+  day: ColumnType<string | null, never, never>;
+  in_paisa: ColumnType<Paisa | null, never, never>;
+  out_paisa: ColumnType<Paisa | null, never, never>;
 }
 
 export interface CustomerBalancesTable {
@@ -355,11 +370,14 @@ export interface LabelsTable {
 
 export interface LedgerEntriesTable {
   id: GeneratedAlways<number>;
-  kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned';
+  kind: 'bill_issued' | 'bill_changed' | 'bill_voided' | 'opening_balance' | 'payment_collected' | 'payment_approved' | 'payment_deleted' | 'advance_applied' | 'advance_returned' | 'advance_refunded' | 'payment_lost' | 'outlay_accepted' | 'count_difference' | 'till_counted' | 'money_transferred' | 'money_paid_out' | 'money_paid_in' | 'money_taken_back' | 'staff_debt_settled';
   entry_date: string;
   customer_id: number | null;
   bill_id: number | null;
   payment_id: number | null;
+  handover_id: number | null;
+  movement_id: number | null;
+  till_count_id: number | null;
   reverses_entry_id: number | null;
   created_by: number | null;
   created_at: Generated<Date>;
@@ -373,6 +391,7 @@ export interface LedgerPostingsTable {
   customer_id: number | null;
   bill_id: number | null;
   staff_id: number | null;
+  category_id: number | null;
   created_at: Generated<Date>;
 }
 
@@ -380,6 +399,16 @@ export interface LedgerSealsTable {
   seal_no: number;
   entry_id: number;
   hash: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface MoneyCategoriesTable {
+  id: Generated<number>;
+  key: 'charges' | 'salary' | null;
+  name: string;
+  direction: 'out' | 'in';
+  account_id: number;
+  is_active: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -415,6 +444,7 @@ export interface PaymentsTable {
   id: GeneratedAlways<number>;
   customer_id: number;
   payment_date: string;
+  booked_on: string;
   amount_paisa: Paisa;
   discount_paisa: Generated<Paisa>;
   advance_paisa: Generated<Paisa>;
@@ -440,6 +470,30 @@ export interface PaymentsTable {
   deletion_reason: string | null;
   created_by: number;
   created_at: Generated<Date>;
+}
+
+export interface PlaceChangesTable {
+  account_id: number;
+  staff_id: number | null;
+  day: string;
+  in_paisa: Paisa;
+  out_paisa: Paisa;
+}
+
+export interface PlaceDaysTable {
+  account_id: number;
+  staff_id: number;
+  day: string;
+  in_paisa: Paisa;
+  out_paisa: Paisa;
+}
+
+export interface PostedPlaceDaysTable {
+  account_id: ColumnType<number | null, never, never>;
+  staff_id: ColumnType<number | null, never, never>;
+  day: ColumnType<string | null, never, never>;
+  in_paisa: ColumnType<Paisa | null, never, never>;
+  out_paisa: ColumnType<Paisa | null, never, never>;
 }
 
 export interface RecoveryCodesTable {
@@ -676,10 +730,12 @@ export interface DB {
   billed_connections: BilledConnectionsTable;
   bills: BillsTable;
   blocks: BlocksTable;
+  book_state: BookStateTable;
   company: CompanyTable;
   counted_figures: CountedFiguresTable;
   covered_months: CoveredMonthsTable;
   current_figures: CurrentFiguresTable;
+  current_place_days: CurrentPlaceDaysTable;
   customer_balances: CustomerBalancesTable;
   customer_counters: CustomerCountersTable;
   customer_labels: CustomerLabelsTable;
@@ -695,10 +751,14 @@ export interface DB {
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_seals: LedgerSealsTable;
+  money_categories: MoneyCategoriesTable;
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
   payments: PaymentsTable;
+  place_changes: PlaceChangesTable;
+  place_days: PlaceDaysTable;
+  posted_place_days: PostedPlaceDaysTable;
   recovery_codes: RecoveryCodesTable;
   reminder_quiet_customers: ReminderQuietCustomersTable;
   reminder_quiet_zones: ReminderQuietZonesTable;

@@ -10,15 +10,21 @@ export type LedgerAccountKey =
   | 'vat_payable'
   | 'customer_advance'
   | 'collector_hand'
-  | 'opening_balance';
+  | 'opening_balance'
+  | 'cash_over_short'
+  | 'owed_by_staff'
+  | 'expenses'
+  | 'owner_funds'
+  | 'other_income';
 
 /** An account of the plan by its key, or an account that money ends in by its id. */
 export type PostingAccount = LedgerAccountKey | number;
 
 /**
  * One side of an entry, debit positive and credit negative. Only receivable carries a bill, only
- * receivable and customer advance a customer, only money in hand one of the staff: so the sum over
- * a bill, a customer or a person is what is owed or held.
+ * receivable and customer advance a customer, only money in hand, what staff owe and what was over
+ * or short one of the staff, only expenses a category: so the sum over a bill, a customer or a
+ * person is what is owed or held.
  */
 export type Posting = {
   readonly account: PostingAccount;
@@ -26,6 +32,7 @@ export type Posting = {
   readonly customerId?: number;
   readonly billId?: number;
   readonly staffId?: number;
+  readonly categoryId?: number;
 };
 
 export type RevenueAccount = 'internet_revenue' | 'connection_revenue' | 'other_revenue';
@@ -55,7 +62,7 @@ export function billIssued(bill: BillRevenue): Posting[] {
     account,
     amountPaisa: negatePaisa(revenueOn(account, lines)),
   }));
-  return entry([
+  return balancedEntry([
     { account: 'receivable', amountPaisa: totalPaisa, customerId, billId },
     ...revenues,
     { account: 'vat_payable', amountPaisa: negatePaisa(vatPaisa) },
@@ -87,7 +94,7 @@ export function openingBalance(opening: {
   const side: Posting = isPositive(amountPaisa)
     ? { account: 'receivable', amountPaisa, customerId, ...(billId !== null && { billId }) }
     : { account: 'customer_advance', amountPaisa, customerId };
-  return entry([side, { account: 'opening_balance', amountPaisa: negatePaisa(amountPaisa) }]);
+  return balancedEntry([side, { account: 'opening_balance', amountPaisa: negatePaisa(amountPaisa) }]);
 }
 
 /** Money is collected: it is in the collector's hand until approved, and the bills are lowered. */
@@ -101,7 +108,7 @@ export function paymentCollected(payment: {
   const paid = allocations.map((allocation) => notNegative(allocation.payAmountPaisa));
   const discounts = allocations.map((allocation) => notNegative(allocation.discountPaisa));
   const moneyPaisa = addPaisa(...paid, notNegative(advancePaisa));
-  return entry([
+  return balancedEntry([
     { account: 'collector_hand', amountPaisa: moneyPaisa, staffId: collectorId },
     { account: 'discount_allowed', amountPaisa: sumPaisa(discounts) },
     ...allocations.map(({ billId, payAmountPaisa, discountPaisa }) => ({
@@ -121,7 +128,7 @@ export function paymentApproved(payment: {
   readonly amountPaisa: Paisa;
 }): Posting[] {
   const { collectorId, accountId, amountPaisa } = payment;
-  return entry([
+  return balancedEntry([
     { account: accountId, amountPaisa: notNegative(amountPaisa) },
     { account: 'collector_hand', amountPaisa: negatePaisa(amountPaisa), staffId: collectorId },
   ]);
@@ -134,7 +141,7 @@ export function advanceApplied(applied: {
   readonly amountPaisa: Paisa;
 }): Posting[] {
   const { customerId, billId, amountPaisa } = applied;
-  return entry([
+  return balancedEntry([
     { account: 'customer_advance', amountPaisa: notNegative(amountPaisa), customerId },
     { account: 'receivable', amountPaisa: negatePaisa(amountPaisa), customerId, billId },
   ]);
@@ -142,7 +149,7 @@ export function advanceApplied(applied: {
 
 /** The entry that undoes another: a voided bill, a deleted payment, an undone run. */
 export function reversePostings(postings: readonly Posting[]): Posting[] {
-  return entry(
+  return balancedEntry(
     postings.map((posting) => ({ ...posting, amountPaisa: negatePaisa(posting.amountPaisa) })),
   );
 }
@@ -152,7 +159,8 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   return sumPaisa(postings.map((posting) => posting.amountPaisa)) === 0;
 }
 
-function entry(postings: readonly Posting[]): Posting[] {
+/** The postings that move something; throws RangeError where there are none or they do not balance. */
+export function balancedEntry(postings: readonly Posting[]): Posting[] {
   const moving = postings.filter((posting) => posting.amountPaisa !== 0);
   if (moving.length === 0) throw new RangeError('A ledger entry must move money');
   if (!isBalanced(moving)) throw new RangeError('A ledger entry must balance');
@@ -163,7 +171,8 @@ function revenueOn(account: RevenueAccount, lines: readonly RevenueLine[]): Pais
   return sumPaisa(lines.filter((line) => line.revenue === account).map((line) => line.netPaisa));
 }
 
-function notNegative(amount: Paisa): Paisa {
+/** Throws RangeError for an amount below zero. */
+export function notNegative(amount: Paisa): Paisa {
   if (amount < 0) throw new RangeError(`An amount below zero: ${amount}`);
   return amount;
 }

@@ -112,8 +112,8 @@ begin
     group by bill_date
     union all
     select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-      payment_date, count(*), sum(amount_paisa)
-    from payments where customer_id = new.id and deleted_at is null group by 1, payment_date
+      booked_on, count(*), sum(amount_paisa)
+    from payments where customer_id = new.id and deleted_at is null group by 1, booked_on
     union all
     select 'open_bills', bill_date, count(*), sum(due_paisa)
     from bill_balances kept join bills on bills.id = kept.bill_id

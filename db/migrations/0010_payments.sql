@@ -12,6 +12,8 @@ create table payments (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers,
   payment_date date not null,
+  -- The day of its entry: its own, unless the books of that day were closed already.
+  booked_on date not null,
   -- The money taken: what went to bills plus the advance; a discount is no money.
   amount_paisa bigint not null
     check (amount_paisa >= 0)
@@ -50,6 +52,7 @@ create table payments (
   -- For foreign keys that hold a payment and its customer together.
   constraint payments_id_customer_id_key unique (id, customer_id),
   check (amount_paisa + discount_paisa > 0),
+  constraint payments_booked_not_before check (booked_on >= payment_date),
   check ((approved_at is null) = (approved_by is null)),
   check ((deleted_at is null) = (deleted_by is null)),
   -- Who collected a payment does not approve it, unless they were the only one who could.
@@ -82,9 +85,12 @@ create index payments_bill_month_order_idx on payments (first_bill_month, id)
 create index payments_amount_order_idx on payments (amount_paisa, id) where deleted_at is null;
 create index payments_collector_order_idx on payments (collected_by, id)
   where deleted_at is null;
--- The list by day, and the collection report of a range of days, counted in the index alone.
-create index payments_payment_date_idx on payments (payment_date, id) include (amount_paisa)
-  where deleted_at is null;
+-- The list by day, and the collection report of a range of days, counted in the index alone: those
+-- booked on their own day, which nearly all are, and those booked later.
+create index payments_payment_date_idx on payments (payment_date, id)
+  include (amount_paisa, booked_on) where deleted_at is null;
+create index payments_booked_later_idx on payments (booked_on, id) include (amount_paisa)
+  where deleted_at is null and booked_on <> payment_date;
 -- The list by state, and the alerts of payments that wait for approval.
 create index payments_state_order_idx on payments ((approved_at is null), id)
   include (approved_at) where deleted_at is null;
@@ -92,17 +98,17 @@ create index payments_state_order_idx on payments ((approved_at is null), id)
 create trigger payments_never_deleted before delete or truncate on payments
   for each statement execute function refuse_delete();
 create trigger payments_document_stays
-  before update of id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa,
-    account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id,
+  before update of id, customer_id, payment_date, booked_on, amount_paisa, discount_paisa,
+    advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id,
     trx_account_type, only_admin_id, short_code, created_by, created_at
   on payments for each row when (
-    (old.id, old.customer_id, old.payment_date, old.amount_paisa, old.discount_paisa,
-      old.advance_paisa, old.account_id, old.collected_by, old.payment_method,
+    (old.id, old.customer_id, old.payment_date, old.booked_on, old.amount_paisa,
+      old.discount_paisa, old.advance_paisa, old.account_id, old.collected_by, old.payment_method,
       old.merchant_mobile_no, old.from_mobile_no, old.trx_id, old.trx_account_type,
       old.only_admin_id, old.short_code, old.created_by, old.created_at)
     is distinct from
-    (new.id, new.customer_id, new.payment_date, new.amount_paisa, new.discount_paisa,
-      new.advance_paisa, new.account_id, new.collected_by, new.payment_method,
+    (new.id, new.customer_id, new.payment_date, new.booked_on, new.amount_paisa,
+      new.discount_paisa, new.advance_paisa, new.account_id, new.collected_by, new.payment_method,
       new.merchant_mobile_no, new.from_mobile_no, new.trx_id, new.trx_account_type,
       new.only_admin_id, new.short_code, new.created_by, new.created_at)
   )
@@ -166,19 +172,19 @@ begin
   if tg_op = 'INSERT' then
     insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
     select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-      (select zone_id from customers where customers.id = customer_id), payment_date, count(*),
+      (select zone_id from customers where customers.id = customer_id), booked_on, count(*),
       sum(amount_paisa)
     from added where deleted_at is null group by 1, 2, 3;
     return null;
   end if;
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
   select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    (select zone_id from customers where customers.id = customer_id), payment_date, sum(sign),
+    (select zone_id from customers where customers.id = customer_id), booked_on, sum(sign),
     sum(sign * amount_paisa)
   from (
-    select -1 as sign, customer_id, payment_date, amount_paisa, approved_at, deleted_at from removed
+    select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
     union all
-    select 1, customer_id, payment_date, amount_paisa, approved_at, deleted_at from added
+    select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
   ) as side
   where deleted_at is null
   group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;

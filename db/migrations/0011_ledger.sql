@@ -3,21 +3,31 @@ create table ledger_entries (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
-    'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned'
+    'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned',
+    'advance_refunded', 'payment_lost', 'outlay_accepted', 'count_difference', 'till_counted',
+    'money_transferred', 'money_paid_out', 'money_paid_in', 'money_taken_back',
+    'staff_debt_settled'
   )),
+  -- The book day (0019): its document's own day, unless the books of that day are closed.
   entry_date date not null,
   customer_id bigint references customers,
   bill_id bigint,
   payment_id bigint,
+  handover_id bigint,
+  movement_id bigint,
+  till_count_id bigint,
   -- An entry is reversed once.
   reverses_entry_id bigint unique references ledger_entries,
   created_by bigint references users,
   created_at timestamptz not null default now(),
-  -- These kinds move a customer's money: they name the customer.
-  constraint ledger_entries_customer_by_kind check (customer_id is not null or kind not in (
-    'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
-    'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned'
-  )),
+  -- Whose money it was, or whose payment; these kinds move the company's own between its places.
+  -- What takes back a refund moves a customer's again.
+  constraint ledger_entries_customer_by_kind check (
+    kind = 'money_taken_back' or (customer_id is null) = (kind in (
+      'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
+      'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+    ))
+  ),
   -- The foreign keys below do not look up a pair with a null in it.
   constraint ledger_entries_document_has_customer
     check (customer_id is not null or (bill_id is null and payment_id is null)),
@@ -38,7 +48,7 @@ create trigger ledger_entries_append_only before update or delete or truncate on
   for each statement execute function refuse_change();
 
 -- The accounts that checks and functions name by id: 1 receivable, 2 customer advance, 3 money in
--- hand, 9 opening balance.
+-- hand, 10 cash over and short, 16 owed by staff, 17 expenses.
 create table ledger_postings (
   id bigint generated always as identity primary key,
   entry_id bigint not null references ledger_entries,
@@ -50,14 +60,22 @@ create table ledger_postings (
       check (amount_paisa between -100000000000 and 100000000000),
   customer_id bigint references customers,
   bill_id bigint,
-  -- In whose hand the money is.
+  -- In whose hand the money is, who owes it, whose count was over or short.
   staff_id bigint references users,
+  -- What money was spent for.
+  category_id bigint,
   created_at timestamptz not null default now(),
   check (account_id <> 1 or (customer_id is not null and bill_id is not null)),
   check (account_id <> 2 or customer_id is not null),
-  check (account_id <> 3 or staff_id is not null),
-  constraint ledger_postings_opening_bound
-    check (account_id <> 9 or amount_paisa between -1000000000 and 1000000000),
+  constraint ledger_postings_staff_by_account
+    check ((staff_id is not null) = (account_id in (3, 10, 16))),
+  constraint ledger_postings_category_by_account
+    check ((category_id is not null) = (account_id = 17)),
+  constraint ledger_postings_category_fkey
+    foreign key (category_id, account_id) references money_categories (id, account_id),
+  -- Whatever moves one customer's money is no larger than a bill or a payment may be.
+  constraint ledger_postings_customer_bound
+    check (customer_id is null or amount_paisa between -1000000000 and 1000000000),
   -- The foreign key below does not look up a pair with a null in it.
   constraint ledger_postings_bill_has_customer
     check (bill_id is null or customer_id is not null),
@@ -90,18 +108,30 @@ create constraint trigger ledger_entries_balanced after insert on ledger_entries
   for each row execute function check_entry_balanced();
 
 -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
--- entry's created_at. The inner queries stay inner ones, so that each is a look into the key.
+-- entry's created_at. The inner queries stay inner ones, so that each is a look into the key. An
+-- entry has postings, or it does not balance: so their trigger sees the day of every entry. The
+-- lock is ADVISORY_LOCKS.bookDay, which the product's writers have already; it is taken before the
+-- statement that reads how far the books are closed.
 create function check_new_postings() returns trigger language plpgsql as $$
 declare
   is_late boolean;
   is_anothers boolean;
+  is_closed boolean;
 begin
+  perform pg_advisory_xact_lock_shared(7163013);
   select bool_or(entry.created_at <> now()),
-    bool_or(added.customer_id is not null and added.customer_id is distinct from entry.customer_id)
-  into is_late, is_anothers
+    bool_or(added.customer_id is not null and added.customer_id is distinct from entry.customer_id),
+    bool_or(entry.entry_date <= (select closed_until from book_state))
+  into is_late, is_anothers, is_closed
   from added, lateral (
-    select created_at, customer_id from ledger_entries where id = added.entry_id offset 0
+    select created_at, customer_id, entry_date from ledger_entries
+    where id = added.entry_id offset 0
   ) as entry;
+  if is_closed then
+    raise exception 'a ledger entry is dated into a day whose books are closed'
+      using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
+        table = 'ledger_entries';
+  end if;
   if is_late then
     raise exception 'a ledger entry made earlier takes no more postings'
       using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
@@ -276,8 +306,8 @@ $$;
 create trigger bills_keep_changed_states after update on bills referencing new table as added
   for each statement execute function keep_changed_bill_states();
 
--- Writes the balances from the postings, and with them the bills' states and the figures of what is
--- owed. A session keeps the plan of its first postings; of a run of thousands, it would read all
+-- Writes the balances from the postings, and with them the bills' states, the figures of what is
+-- owed and what moved between places. A session keeps the plan of its first postings; of a run of thousands, it would read all
 -- balances for one payment (server/figures/kept-plans.test.ts).
 create function keep_balances() returns trigger language plpgsql
 set enable_seqscan = off as $$
@@ -344,6 +374,17 @@ begin
       (select bill_date from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
     from made group by 2, 3;
   end if;
+
+  -- What came into places of money, and what left them (0018).
+  insert into place_changes (account_id, staff_id, day, in_paisa, out_paisa)
+  select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
+    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0)
+  from (
+    select account_id, staff_id, amount_paisa,
+      (select entry_date from ledger_entries where id = added.entry_id) as day
+    from added where is_place(account_id)
+  ) as moved
+  group by account_id, staff_id, day;
   return null;
 end
 $$;

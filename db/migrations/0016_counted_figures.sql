@@ -15,9 +15,9 @@ with counted as (
   where due_paisa > 0 group by zone_id, bill_date
   union all
   select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    zone_id, payment_date, count(*), sum(amount_paisa)
+    zone_id, booked_on, count(*), sum(amount_paisa)
   from payments join customers on customers.id = customer_id
-  where deleted_at is null group by 1, zone_id, payment_date
+  where deleted_at is null group by 1, zone_id, booked_on
   union all
   select 'debtors', zone_id, null, count(*), sum(balance_paisa)
   from customer_balances join customers on customers.id = customer_id

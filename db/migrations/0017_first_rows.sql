@@ -14,10 +14,12 @@ insert into role_rights (role_id, right_name) values
   ('1', 'customers'), ('1', 'counter'), ('1', 'sms_send'), ('1', 'reports'),
   ('1', 'bills_manage'), ('1', 'payments_manage'), ('1', 'collect_for_others'),
   ('1', 'discount_above_limit'), ('1', 'sms_zone'), ('1', 'administration'),
-  ('1', 'pppoe_password'), ('1', 'export'),
-  ('2', 'customers'), ('2', 'counter'), ('2', 'sms_send'), ('2', 'reports'),
-  ('3', 'customers'), ('3', 'counter'), ('3', 'sms_send'), ('3', 'reports'),
-  ('3', 'collect_for_others');
+  ('1', 'pppoe_password'), ('1', 'export'), ('1', 'hand_over'), ('1', 'receive_money'),
+  ('1', 'move_money'), ('1', 'pay_out'), ('1', 'approve_pay_out'), ('1', 'close_day'),
+  ('1', 'reopen_day'), ('1', 'see_all_hands'),
+  ('2', 'customers'), ('2', 'counter'), ('2', 'sms_send'), ('2', 'reports'), ('2', 'hand_over'),
+  ('3', 'customers'), ('3', 'counter'), ('3', 'sms_send'), ('3', 'reports'), ('3', 'hand_over'),
+  ('3', 'collect_for_others'), ('3', 'receive_money');
 
 -- The program makes the opening balance a customer comes with; nobody picks it by hand.
 insert into items (id, name, unit_name, revenue_key, is_active) values
@@ -40,11 +42,32 @@ insert into accounts (id, key, name, reference_type) values
   (7, 'discount_allowed', 'Discount allowed', null),
   (8, 'vat_payable', 'VAT payable', null),
   (9, 'opening_balance', 'Opening balance', null),
+  (10, 'cash_over_short', 'Cash over and short', null),
   (11, null, 'Cash in Hand', 'cash'),
   (12, null, 'Bank', 'bank'),
   (13, null, 'bKash', 'mobile'),
   (14, null, 'Nagad', 'mobile'),
-  (15, null, 'Rocket', 'mobile');
+  (15, null, 'Rocket', 'mobile'),
+  (16, 'owed_by_staff', 'Owed by staff', null),
+  (17, 'expenses', 'Expenses', null),
+  (18, 'owner_funds', 'Owner''s funds', null),
+  (19, 'other_income', 'Other income', null);
+
+insert into money_categories (id, key, name, direction, account_id) values
+  (1, null, 'Rent', 'out', 17),
+  (2, 'salary', 'Salary', 'out', 17),
+  (3, null, 'Fuel', 'out', 17),
+  (4, null, 'Upstream bandwidth', 'out', 17),
+  (5, null, 'Repair', 'out', 17),
+  (6, 'charges', 'Charges', 'out', 17),
+  (7, null, 'Other', 'out', 17),
+  (8, null, 'Owner''s drawing', 'out', 18),
+  (9, null, 'Advance to staff', 'out', 16),
+  (10, null, 'Refund to a customer', 'out', 2),
+  (11, null, 'Owner''s money', 'in', 18),
+  (12, null, 'Repaid by staff', 'in', 16),
+  (13, null, 'Other income', 'in', 19),
+  (14, null, 'Opening', 'in', 9);
 
 -- The labels that the menu starts with.
 insert into labels (name) values

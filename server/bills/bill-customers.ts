@@ -1,5 +1,6 @@
 import type { Message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
+import type { Books } from '@netkhata/domain/book-day';
 import { planMonthlyBill, type SkipReason } from '@netkhata/domain/monthly-bills';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
@@ -16,6 +17,8 @@ export interface RunOfBills {
   billDate: Day;
   startedBy: number;
   billRunId: number;
+  /** Held open by the transaction. */
+  books: Books;
 }
 
 /** A customer that a run left out. */
@@ -68,7 +71,7 @@ export async function billCustomers(
 async function billTogether(
   tx: Database,
   customerIds: readonly number[],
-  { billDate, startedBy, billRunId }: RunOfBills,
+  { billDate, startedBy, billRunId, books }: RunOfBills,
 ): Promise<BilledCustomers> {
   const balances = await lockCustomerMoney(tx, customerIds);
   const previousDues = new Map(balances.map((row) => [row.customerId, row.balancePaisa]));
@@ -85,7 +88,7 @@ async function billTogether(
     const previousDuePaisa = previousDues.get(customerId) ?? ZERO_PAISA;
     return [{ customerId, previousDuePaisa, range: { fromMonth, toMonth }, lines }];
   });
-  const terms = { kind: 'generated', billDate, billRunId, createdBy: startedBy } as const;
+  const terms = { kind: 'generated', billDate, books, billRunId, createdBy: startedBy } as const;
   const issued = await issueBills(tx, toIssue, terms);
   await queueSms(tx, { customers, issued, billDate, createdBy: startedBy });
   return { issued, skips };

@@ -13,7 +13,7 @@ import { previewUndo, undoRun } from './undo-run.ts';
 export const billRunEndpoints = implement({
   billGenerate: async ({ tx, user, today, audit }, { body }) => {
     requireBillDay(body.billDate, today);
-    const request = { billDate: body.billDate, startedBy: user.id, zoneId: user.zoneId };
+    const request = { billDate: body.billDate, today, startedBy: user.id, zoneId: user.zoneId };
     const { fingerprint } = body;
     if (fingerprint) await refuseMovedPreview(tx, { ...request, fingerprint });
     const run = await generateBills(tx, request);

@@ -16,6 +16,8 @@ import type { List } from '../lists/list.ts';
 
 export interface BillRunRequest {
   billDate: Day;
+  /** The day the run was started on. */
+  today: Day;
   startedBy: number;
   /** Only the customers of this zone; null for all. */
   zoneId: number | null;

@@ -3,6 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import { networkCustomerId, updateCustomerNetwork } from '../customers/update-customer.ts';
 import type { HandlerResult, SignedInContext } from '../http/implement.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { issueFirstBill } from './first-bill.ts';
 
 /** `customer_network`: saves the network details and, when asked, makes the first bill at once. */
@@ -12,9 +13,10 @@ export async function saveCustomerNetwork(
 ): Promise<HandlerResult<Api['customerNetworkUpdate']>> {
   const { tx, user, today } = context;
   const customerId = networkCustomerId(form);
+  const books = await lockBookDay(tx, today);
   const customer = await updateCustomerNetwork(context, { customerId, form });
   const bill = form.isCreateBill
-    ? await issueFirstBill(tx, { customerId, billDate: today, createdBy: user.id })
+    ? await issueFirstBill(tx, { customerId, books, createdBy: user.id })
     : undefined;
   if (bill) context.audit({ subject: 'bill', id: bill.id, after: { billNo: bill.billNo } });
   return {

@@ -1,7 +1,9 @@
 import { message } from '@netkhata/contract/messages';
+import { bookDayOf } from '@netkhata/domain/book-day';
 import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import type { BillDocument } from './bill-queries.ts';
 import { requireBill } from './read-bills.ts';
 import { readPaidBillIds, voidBills } from './void-bills.ts';
@@ -15,6 +17,7 @@ export async function deleteBill(
   request: { billId: number; reason: string | null },
 ): Promise<BillDocument> {
   const { tx, user, today, now } = context;
+  const books = await lockBookDay(tx, today);
   const found = await requireBill(tx, user, request.billId, 'billId');
   await lockCustomerMoney(tx, [found.customerId]);
   // Read again under the lock: a payment may have come in meanwhile.
@@ -26,7 +29,8 @@ export async function deleteBill(
     throw conflict(message('bill.isPaid'));
   }
   const { reason } = request;
-  await voidBills(tx, [bill], { entryDate: today, createdBy: user.id, now, reason });
+  const entryDate = bookDayOf(today, books);
+  await voidBills(tx, [bill], { entryDate, createdBy: user.id, now, reason });
   context.audit({ subject: 'bill', id: bill.id, before: { billNo: bill.billNo }, after: null });
   return bill;
 }

@@ -1,4 +1,4 @@
-import type { Day } from '@netkhata/domain/billing-period';
+import type { Books } from '@netkhata/domain/book-day';
 import { planMonthlyBill } from '@netkhata/domain/monthly-bills';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { Database } from '../database/database.ts';
@@ -7,15 +7,16 @@ import { readCandidates } from './bill-candidate-queries.ts';
 import { type IssuedBill, issueBills } from './issue-bills.ts';
 
 /**
- * Makes a customer's bill for the month of `billDate` at once (`isCreateBill` of the network form),
+ * Makes a customer's bill for the month of today at once (`isCreateBill` of the network form),
  * connection charge included; undefined when the rules give none or the month is billed already.
  * The bill day does not hold it back: the bill is asked for now.
  */
 export async function issueFirstBill(
   tx: Database,
-  request: { customerId: number; billDate: Day; createdBy: number },
+  request: { customerId: number; books: Books; createdBy: number },
 ): Promise<IssuedBill | undefined> {
-  const { customerId, billDate, createdBy } = request;
+  const { customerId, books, createdBy } = request;
+  const billDate = books.today;
   const [balance] = await lockCustomerMoney(tx, [customerId]);
   const [candidate] = await readCandidates(tx, [customerId], billDate);
   if (!candidate) return undefined;
@@ -31,7 +32,7 @@ export async function issueFirstBill(
         lines: plan.bill.lines,
       },
     ],
-    { kind: 'generated', billDate, billRunId: null, createdBy },
+    { kind: 'generated', billDate, books, billRunId: null, createdBy },
   );
   return bill;
 }

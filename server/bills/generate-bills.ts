@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { failureReason } from '../http/failure-reason.ts';
 import { foldFigures } from '../figures/fold-figures.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { readCandidateIds } from './bill-candidate-queries.ts';
 import { type BilledCustomers, billCustomers } from './bill-customers.ts';
 import {
@@ -90,9 +91,10 @@ async function generateBatch(
   batch: BatchRequest,
   sofar: BillRunOutcome,
 ): Promise<Batch> {
+  const books = await lockBookDay(tx, batch.today);
   const ids = await readCandidateIds(tx, batch);
   if (ids.length === 0) return { lastId: null, outcome: sofar };
-  const done = await billCustomers(tx, ids, batch);
+  const done = await billCustomers(tx, ids, { ...batch, books });
   await keepSkips(tx, sofar, done.skips);
   const outcome = withBatch(sofar, done);
   await recordProgress(tx, outcome);

@@ -5,13 +5,14 @@ import {
   type MonthRange,
   monthOf,
 } from '@netkhata/domain/billing-period';
+import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { billIssued } from '@netkhata/domain/ledger-entry';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
-import { applyAdvances } from '../ledger/apply-advance.ts';
+import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
@@ -28,6 +29,7 @@ export interface BillToIssue {
 export interface IssueTerms {
   kind: 'generated' | 'manual';
   billDate: Day;
+  books: Books;
   billRunId: number | null;
   createdBy: number | null;
 }
@@ -69,11 +71,12 @@ export async function issueBills(
   await insertBills(tx, newBills, terms);
   await insertBillItems(tx, newBills);
   await markBills(tx, ids);
-  await postBills(tx, newBills, terms);
+  const entry = { entryDate: bookDayOf(terms.billDate, terms.books), createdBy: terms.createdBy };
+  await postBills(tx, newBills, entry);
   await applyAdvances(
     tx,
     newBills.map((bill) => bill.customerId),
-    { entryDate: terms.billDate, createdBy: terms.createdBy },
+    entry,
   );
   return newBills.map(({ id, billNo, customerId, previousDuePaisa, range, figures }) => {
     return { id, billNo, customerId, previousDuePaisa, range, totalPaisa: figures.totalPaisa };
@@ -140,17 +143,20 @@ export async function insertBillItems(
 }
 
 /** A bill of nothing (everything discounted) owes nothing and needs no entry. */
-const postBills = (tx: Database, bills: readonly NewBill[], terms: IssueTerms): Promise<number[]> =>
+const postBills = (
+  tx: Database,
+  bills: readonly NewBill[],
+  entry: AdvanceContext,
+): Promise<number[]> =>
   postEntries(
     tx,
     bills
       .filter((bill) => bill.figures.totalPaisa > 0)
       .map((bill) => ({
         kind: 'bill_issued',
-        entryDate: terms.billDate,
+        ...entry,
         customerId: bill.customerId,
         billId: bill.id,
-        createdBy: terms.createdBy,
         postings: billIssued({
           customerId: bill.customerId,
           billId: bill.id,

@@ -1,4 +1,5 @@
 import type { Day } from '@netkhata/domain/billing-period';
+import { bookDayOf, type Books } from '@netkhata/domain/book-day';
 import { openingBalance } from '@netkhata/domain/ledger-entry';
 import { isPositive, type Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -24,13 +25,17 @@ export interface OpeningBalance {
  * What a customer brings along from before. A due becomes a document of its own, so that it can be
  * collected like a bill; it is no bill of any month and stands in no bill list or month's total.
  */
-export const postOpeningBalance = (tx: Database, opening: OpeningBalance): Promise<void> =>
-  postOpeningBalances(tx, [opening]);
+export const postOpeningBalance = (
+  tx: Database,
+  opening: OpeningBalance,
+  books: Books,
+): Promise<void> => postOpeningBalances(tx, [opening], books);
 
 /** The same for any number of customers, in a few statements. */
 export async function postOpeningBalances(
   tx: Database,
   openings: readonly OpeningBalance[],
+  books: Books,
 ): Promise<void> {
   const dues = openings.filter(({ amountPaisa }) => isPositive(amountPaisa));
   const ids = await insertOpeningBills(tx, dues);
@@ -43,7 +48,7 @@ export async function postOpeningBalances(
       const postings = openingBalance({ customerId, billId, amountPaisa });
       return {
         kind: 'opening_balance' as const,
-        entryDate: day,
+        entryDate: bookDayOf(day, books),
         customerId,
         billId,
         createdBy,

@@ -1,3 +1,4 @@
+import { bookDayOf } from '@netkhata/domain/book-day';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { postEntry } from '../ledger/post-entries.ts';
@@ -269,7 +270,7 @@ describe('money and messages of a run', () => {
     const billId = await billByHand(customerId, { item: 5, price: 10, billDate: '2026-11-21' });
     const lowered = postEntry(database, {
       kind: 'bill_changed',
-      entryDate: '2026-11-21',
+      entryDate: bookDayOf('2026-11-21', { today: '2026-11-21', closedUntil: null }),
       customerId,
       billId,
       createdBy: admin.user.id,

@@ -1,6 +1,7 @@
 import { requireCustomer } from '../customers/customer-scope.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { requireBillDay, requireBillMonth } from './bill-day.ts';
 import { type BillForm, billFormLines, billFormRange } from './bill-form.ts';
@@ -13,6 +14,7 @@ export async function saveBill(context: SignedInContext, form: BillForm): Promis
   const { tx, user, today } = context;
   requireBillDay(form.billDate, today);
   requireBillMonth(form.billFromDate, today);
+  const books = await lockBookDay(tx, today);
   const customer = await requireCustomer(tx, user, form.customer, 'customer');
   const lines = await billFormLines(tx, form);
   const range = billFormRange(form, customer.cycleMonths);
@@ -23,7 +25,7 @@ export async function saveBill(context: SignedInContext, form: BillForm): Promis
   const [bill] = await issueBills(
     tx,
     [{ customerId: customer.id, previousDuePaisa, range, lines }],
-    { kind: 'manual', billDate: form.billDate, billRunId: null, createdBy: user.id },
+    { kind: 'manual', billDate: form.billDate, books, billRunId: null, createdBy: user.id },
   );
   if (!bill) throw new Error('A bill was to be issued and was not');
   if (form.sendSms) {

@@ -19,7 +19,7 @@ export async function startRun(
 ): Promise<number> {
   const { tx: database, user, today } = context;
   requireBillDay(confirmed.billDate, today);
-  const request = { billDate: confirmed.billDate, startedBy: user.id, zoneId: user.zoneId };
+  const request = { billDate: confirmed.billDate, today, startedBy: user.id, zoneId: user.zoneId };
   await refuseMovedPreview(database, { ...request, fingerprint: confirmed.fingerprint });
   const runId = await openRun(database, request, confirmed.fingerprint);
   // The row keeps the failure; there is nobody left to throw it to.

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
+import { bookDayOf } from '@netkhata/domain/book-day';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { readRun, runsInScope } from './bill-run-queries.ts';
 import { readPaidBillIds, voidBills } from './void-bills.ts';
 
@@ -105,6 +107,7 @@ async function undoBatch(
   { user, today, now }: SignedInContext,
   batch: { id: number; reason: string | null; afterId: number },
 ): Promise<UndoneRun & { lastId: number | null }> {
+  const books = await lockBookDay(tx, today);
   const bills = await readRunBills(tx, batch);
   await lockCustomerMoney(
     tx,
@@ -116,7 +119,7 @@ async function undoBatch(
   const voided = await readVoidedIds(tx, ids);
   const toVoid = bills.filter(({ id }) => !paid.has(id) && !voided.has(id));
   const voiding = {
-    entryDate: today,
+    entryDate: bookDayOf(today, books),
     createdBy: user.id,
     now,
     reason: batch.reason ?? englishOf(UNDONE),

@@ -2,6 +2,7 @@ import type { api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { type Day, firstDayOf, type MonthRange, monthOf } from '@netkhata/domain/billing-period';
+import { bookDayOf } from '@netkhata/domain/book-day';
 import {
   billChanged,
   type LedgerAccountKey,
@@ -19,8 +20,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { applyAdvances } from '../ledger/apply-advance.ts';
+import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { requireBillDay, requireBillMonth } from './bill-day.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
@@ -42,6 +44,7 @@ export async function updateBill(
   form: BillChange,
 ): Promise<BillDocument> {
   const { tx, user, today } = context;
+  const books = await lockBookDay(tx, today);
   const found = await requireBill(tx, user, form.id, 'id');
   await lockCustomerMoney(tx, [found.customerId]);
   // Read again under the lock: a payment may have come in meanwhile.
@@ -67,8 +70,9 @@ export async function updateBill(
     throw conflict(message('bill.totalBelowPaid'));
   }
   await rewriteBill(tx, bill, { billDate: form.billDate, range, figures });
-  await postDifference(context, bill, figures);
-  await applyAdvances(tx, [bill.customerId], { entryDate: today, createdBy: user.id });
+  const entry = { entryDate: bookDayOf(today, books), createdBy: user.id };
+  await postDifference(tx, bill, { figures, entry });
+  await applyAdvances(tx, [bill.customerId], entry);
   context.audit({
     subject: 'bill',
     id: bill.id,
@@ -156,20 +160,19 @@ const negate = (lines: readonly RevenueLine[]): RevenueLine[] =>
   lines.map((line) => ({ ...line, netPaisa: negatePaisa(line.netPaisa) }));
 
 async function postDifference(
-  context: SignedInContext,
+  tx: Database,
   bill: BillDocument,
-  figures: BillFigures,
+  { figures, entry }: { figures: BillFigures; entry: AdvanceContext },
 ): Promise<void> {
-  const posted = await postedRevenue(context.tx, bill.id);
+  const posted = await postedRevenue(tx, bill.id);
   const lines = [...figures.revenues, ...negate(posted.lines)];
   const vatPaisa = subtractPaisa(figures.vatPaisa, posted.vatPaisa);
   if (vatPaisa === 0 && !isRevenueMoved(lines)) return;
-  await postEntry(context.tx, {
+  await postEntry(tx, {
     kind: 'bill_changed',
-    entryDate: context.today,
+    ...entry,
     customerId: bill.customerId,
     billId: bill.id,
-    createdBy: context.user.id,
     postings: billChanged({ customerId: bill.customerId, billId: bill.id, lines, vatPaisa }),
   });
 }

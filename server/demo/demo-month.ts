@@ -63,7 +63,8 @@ async function generate({ database, counter }: DemoProvider, billDate: Day): Pro
   const by = counter.staff.admin;
   const act = { by, at: demoInstant(counter.now, billDate), action: 'billGenerate' };
   await actAs(database, act, async (context) => {
-    const run = await generateBills(database, { billDate, startedBy: by.id, zoneId: null });
+    const request = { billDate, today: billDate, startedBy: by.id, zoneId: null };
+    const run = await generateBills(database, request);
     context.audit({ subject: 'bill_run', id: run.id, after: run });
   });
 }

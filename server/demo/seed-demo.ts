@@ -7,6 +7,7 @@ import { readGatewaySettings, writeGatewaySettings } from '../gateways/gateway-s
 import { registerCustomer } from '../customers/register-customer.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { readMoneyAccounts } from '../ledger/money-account-queries.ts';
 import { makeMessagesPast } from '../sms/past-messages.ts';
 import { declareDemo } from '../setup/declare-demo.ts';
@@ -99,6 +100,7 @@ async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise
   const day = firstDayOf(firstMonth);
   const by = counter.staff.admin;
   await inTransaction(database, async (tx) => {
+    const books = await lockBookDay(tx, provider.today);
     for (const plan of plans.filter(({ joinsOn }) => joinsOn === null)) {
       const { id, code } = await registerCustomer(tx, {
         user: by,
@@ -107,7 +109,7 @@ async function bringRegister(provider: DemoProvider, firstMonth: Month): Promise
       });
       const amountPaisa = plan.openingPaisa;
       const opening = { customerId: id, customerCode: code, amountPaisa, day, createdBy: by.id };
-      await postOpeningBalance(tx, opening);
+      await postOpeningBalance(tx, opening, books);
       await markConnectionBilled(tx, id);
       customerIds.set(plan.number, id);
     }

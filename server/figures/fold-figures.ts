@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 /**
- * Puts what has changed since the last time into the figures. They are right without it; it keeps
+ * Puts what has changed since the last time into the figures and the balances of places. They are right without it; it keeps
  * few changes lying, so that reading them stays quick. Where another one is at it, nothing is left
  * to do.
  */
@@ -13,6 +13,6 @@ export async function foldFigures(database: Database): Promise<void> {
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${ADVISORY_LOCKS.figures}) as is_mine
     `.execute(tx);
-    if (rows[0]?.isMine) await sql`select fold_figures()`.execute(tx);
+    if (rows[0]?.isMine) await sql`select fold_figures(), fold_places()`.execute(tx);
   });
 }

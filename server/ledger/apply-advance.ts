@@ -1,4 +1,4 @@
-import type { Day } from '@netkhata/domain/billing-period';
+import type { BookDay } from '@netkhata/domain/book-day';
 import { advanceApplied } from '@netkhata/domain/ledger-entry';
 import { minPaisa, type Paisa, subtractPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ interface Application {
 }
 
 export interface AdvanceContext {
-  entryDate: Day;
+  entryDate: BookDay;
   createdBy: number | null;
 }
 

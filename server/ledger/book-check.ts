@@ -24,8 +24,8 @@ export const takaText = (paisa: string): RawBuilder<string> =>
   sql.raw(`to_char(coalesce(${paisa}, 0) / 100.0, 'FM999999999999999990.00')`);
 
 // What things are called, each from its own table and the customer whose it is.
-export const ENTRY_NAME = sql<string>`format('entry %s of %s (%s, customer %s)', entries.id,
-  entries.entry_date, replace(entries.kind, '_', ' '), customers.code)`;
+export const ENTRY_NAME = sql<string>`format('entry %s of %s (%s%s)', entries.id,
+  entries.entry_date, replace(entries.kind, '_', ' '), ', customer ' || customers.code)`;
 export const BILL_NAME = sql<string>`format('bill %s of customer %s', bills.bill_no,
   customers.code)`;
 export const PAYMENT_NAME = sql<string>`format('payment %s of customer %s on %s', payments.id,

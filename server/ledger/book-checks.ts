@@ -5,6 +5,7 @@ import { findBrokenSeal } from './check-seals.ts';
 import { COVER_CHECKS } from './cover-checks.ts';
 import { ENTRY_CHECKS } from './entry-checks.ts';
 import { LIST_CHECKS } from './list-checks.ts';
+import { PLACE_CHECKS } from './place-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
 
 /** Everything that must hold between the ledger, what is kept from it, and the documents. */
@@ -54,6 +55,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         or coalesce(kept.amount_paisa, 0) <> coalesce(counted.amount_paisa, 0)
       order by name, is_of_all desc, zone, day`,
   ),
+  ...PLACE_CHECKS,
   ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

@@ -22,8 +22,9 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
     'a reversal mirrors its entry',
     sql`
       with posted as (
-        select entry_id, account_id, bill_id, customer_id, staff_id, sum(amount_paisa) as paisa
-        from ledger_postings group by 1, 2, 3, 4, 5
+        select entry_id, account_id, bill_id, customer_id, staff_id, category_id,
+          sum(amount_paisa) as paisa
+        from ledger_postings group by 1, 2, 3, 4, 5, 6
       ), wrong as materialized (
         select entries.id
         from ledger_entries entries join posted on posted.entry_id = entries.reverses_entry_id
@@ -33,6 +34,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
             and mirror.bill_id is not distinct from posted.bill_id
             and mirror.customer_id is not distinct from posted.customer_id
             and mirror.staff_id is not distinct from posted.staff_id
+            and mirror.category_id is not distinct from posted.category_id
             and mirror.paisa = -posted.paisa
         )
       )

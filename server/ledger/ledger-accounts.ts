@@ -11,6 +11,11 @@ const ACCOUNT_IDS: Record<LedgerAccountKey, number> = {
   discount_allowed: 7,
   vat_payable: 8,
   opening_balance: 9,
+  cash_over_short: 10,
+  owed_by_staff: 16,
+  expenses: 17,
+  owner_funds: 18,
+  other_income: 19,
 };
 
 export const accountIdOf = (account: PostingAccount): number =>

@@ -21,11 +21,14 @@ export const sealOf = (previous: Buffer | null, entry: SealableEntry): Buffer =>
 export const ENTRY_TEXT = sql`
   json_build_array(
     entries.id, entries.kind, entries.entry_date, entries.customer_id, entries.bill_id,
-    entries.payment_id, entries.reverses_entry_id, entries.created_by,
+    entries.payment_id, entries.handover_id, entries.movement_id, entries.till_count_id,
+    entries.reverses_entry_id, entries.created_by,
     extract(epoch from entries.created_at),
     (
       select json_agg(
-        json_build_array(id, account_id, amount_paisa, customer_id, bill_id, staff_id)
+        json_build_array(
+          id, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id
+        )
         order by id
       )
       from ledger_postings where entry_id = entries.id

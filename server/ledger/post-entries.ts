@@ -1,4 +1,4 @@
-import type { Day } from '@netkhata/domain/billing-period';
+import type { BookDay } from '@netkhata/domain/book-day';
 import type { Posting } from '@netkhata/domain/ledger-entry';
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -9,11 +9,14 @@ export type EntryKind = DB['ledger_entries']['kind'];
 
 export interface NewEntry {
   kind: EntryKind;
-  entryDate: Day;
-  customerId: number;
+  entryDate: BookDay;
+  /** Null where the company's own money moves. */
+  customerId: number | null;
   billId?: number | null;
   paymentId?: number | null;
-  reversesEntryId?: number | null;
+  handoverId?: number | null;
+  movementId?: number | null;
+  tillCountId?: number | null;
   createdBy: number | null;
   postings: readonly Posting[];
 }
@@ -34,31 +37,37 @@ export function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: nu
         ${entries.map((entry) => entry.customerId)}::bigint[],
         ${entries.map((entry) => entry.billId ?? null)}::bigint[],
         ${entries.map((entry) => entry.paymentId ?? null)}::bigint[],
-        ${entries.map((entry) => entry.reversesEntryId ?? null)}::bigint[],
+        ${entries.map((entry) => entry.handoverId ?? null)}::bigint[],
+        ${entries.map((entry) => entry.movementId ?? null)}::bigint[],
+        ${entries.map((entry) => entry.tillCountId ?? null)}::bigint[],
         ${entries.map((entry) => entry.createdBy)}::bigint[]
       ) with ordinality as entry (
-        kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by, position
+        kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
+        till_count_id, created_by, position
       )
     ), inserted as (
       insert into ledger_entries
-        (id, kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by)
+        (id, kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
+          till_count_id, created_by)
       overriding system value
-      select id, kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by
+      select id, kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
+        till_count_id, created_by
       from new_entries order by position
     ), posted as (
       insert into ledger_postings
-        (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id)
+        (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id)
       select new_entries.id, account_id, amount_paisa, posting.customer_id, posting.bill_id,
-        staff_id
+        staff_id, category_id
       from unnest(
         ${postings.map((posting) => posting.position)}::bigint[],
         ${postings.map((posting) => accountIdOf(posting.account))}::bigint[],
         ${postings.map((posting) => posting.amountPaisa)}::bigint[],
         ${postings.map((posting) => posting.customerId ?? null)}::bigint[],
         ${postings.map((posting) => posting.billId ?? null)}::bigint[],
-        ${postings.map((posting) => posting.staffId ?? null)}::bigint[]
+        ${postings.map((posting) => posting.staffId ?? null)}::bigint[],
+        ${postings.map((posting) => posting.categoryId ?? null)}::bigint[]
       ) with ordinality as posting (
-        position, account_id, amount_paisa, customer_id, bill_id, staff_id, place
+        position, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id, place
       ) join new_entries using (position)
       order by place
     )

@@ -1,11 +1,11 @@
-import type { Day } from '@netkhata/domain/billing-period';
+import type { BookDay } from '@netkhata/domain/book-day';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { EntryKind } from './post-entries.ts';
 
 export interface Reversal {
   kind: EntryKind;
-  entryDate: Day;
+  entryDate: BookDay;
   createdBy: number | null;
 }
 
@@ -26,16 +26,17 @@ export async function reverseEntries(
       from ledger_entries entries where id = any(${entryIds}::bigint[])
     ), mirrored as (
       insert into ledger_entries
-        (id, kind, entry_date, customer_id, bill_id, payment_id, reverses_entry_id, created_by)
+        (id, kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
+          till_count_id, reverses_entry_id, created_by)
       overriding system value
       select new_id, ${reversal.kind}, ${reversal.entryDate}::date, customer_id, bill_id,
-        payment_id, id, ${reversal.createdBy}::bigint
+        payment_id, handover_id, movement_id, till_count_id, id, ${reversal.createdBy}::bigint
       from pair
     ), posted as (
       insert into ledger_postings
-        (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id)
+        (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id)
       select pair.new_id, account_id, -amount_paisa, postings.customer_id, postings.bill_id,
-        staff_id
+        staff_id, category_id
       from pair join ledger_postings postings on postings.entry_id = pair.id
       order by pair.id desc, postings.id
     )

@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import { bookDayOf } from '@netkhata/domain/book-day';
 import { paymentApproved } from '@netkhata/domain/ledger-entry';
 import { isPositive } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { isOfAnother } from './own-payment.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
@@ -17,7 +19,10 @@ export async function approvePayment(
   paymentId: number,
 ): Promise<PaymentDocument> {
   const { tx, user, today, now } = context;
-  const { customerId } = await requirePayment(tx, user, paymentId, 'paymentId');
+  const [books, { customerId }] = await Promise.all([
+    lockBookDay(tx, today),
+    requirePayment(tx, user, paymentId, 'paymentId'),
+  ]);
   // What is counted of a customer stands still while their money is locked (decision 0023).
   await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
@@ -31,7 +36,7 @@ export async function approvePayment(
   if (isPositive(payment.amountPaisa)) {
     await postEntry(tx, {
       kind: 'payment_approved',
-      entryDate: today,
+      entryDate: bookDayOf(today, books),
       customerId: payment.customerId,
       paymentId,
       createdBy: user.id,

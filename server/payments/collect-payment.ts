@@ -2,6 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
+import { type BookDay, bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
@@ -48,7 +49,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
   const paymentDate = readPaymentDay(context, form);
   const collectorId = readCollector(context, form);
-  const { account, paymentId } = requireParties(parties);
+  const { account, paymentId, closedUntil } = requireParties(parties);
   const place = { accountType: account.type, paymentDate };
 
   const payment: NewPayment = {
@@ -56,6 +57,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
     paymentId,
     collectorId,
     paymentDate,
+    bookedOn: bookDayOf(paymentDate, { today: context.today, closedUntil }),
     discountPaisa: sumPaisa(submission.rows.map((row) => row.discountPaisa)),
     paymentMethod: form.paymentMethod ?? account.name,
     transaction: await readTransaction(context, form, place),
@@ -63,7 +65,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
   await sendWrite(tx, insertPayment(context, form, payment));
   const entry: NewEntry = {
     kind: 'payment_collected',
-    entryDate: payment.paymentDate,
+    entryDate: payment.bookedOn,
     customerId: customer.id,
     paymentId,
     createdBy: user.id,
@@ -136,13 +138,14 @@ function readCollector({ user }: SignedInContext, { collectionBy }: PaymentForm)
 function requireParties(parties: PaymentParties | undefined) {
   if (!parties?.account) throw unknownId('account');
   if (!parties.isCollectorActive) throw unknownId('collectionBy');
-  return { account: parties.account, paymentId: parties.paymentId };
+  return { ...parties, account: parties.account };
 }
 
 interface NewPayment extends Submission {
   paymentId: number;
   collectorId: number;
   paymentDate: Day;
+  bookedOn: BookDay;
   discountPaisa: Paisa;
   paymentMethod: string;
   transaction: PaymentTransaction;
@@ -167,7 +170,7 @@ function insertPayment(
         id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
         collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
         short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
-        trx_shared_reason, first_bill_no, first_bill_month
+        trx_shared_reason, booked_on, first_bill_no, first_bill_month
       )
       overriding system value
       select
@@ -175,7 +178,8 @@ function insertPayment(
         ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
         ${form.merchantMobileNo}, ${form.fromMobileNo}, ${transaction.trxId}, ${form.remarks},
         ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}, ${transaction.accountType},
-        ${transaction.sharedWith}, ${transaction.sharedReason}, coalesce(min(bill_no), ''),
+        ${transaction.sharedWith}, ${transaction.sharedReason}, ${payment.bookedOn}::date,
+        coalesce(min(bill_no), ''),
         coalesce(min(${BILL_MONTH}), '-infinity')
       from bills where id = any(${billIds}::bigint[])
     )

@@ -1,9 +1,11 @@
 import { message } from '@netkhata/contract/messages';
+import { bookDayOf } from '@netkhata/domain/book-day';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { applyAdvances, freeAdvance } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
 import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
@@ -19,13 +21,16 @@ export async function deletePayment(
 ): Promise<PaymentDocument> {
   const { tx, user, today, now } = context;
   const { paymentId, reason } = request;
-  const { customerId } = await requirePayment(tx, user, paymentId, 'paymentId');
+  const [books, { customerId }] = await Promise.all([
+    lockBookDay(tx, today),
+    requirePayment(tx, user, paymentId, 'paymentId'),
+  ]);
   const [balance] = await lockCustomerMoney(tx, [customerId]);
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId);
   if (payment.state === 'deleted') throw conflict(message('payment.deletedAlready'));
 
-  const entryContext = { entryDate: today, createdBy: user.id };
+  const entryContext = { entryDate: bookDayOf(today, books), createdBy: user.id };
   // Advance money of this payment may have gone to later bills: they give it back first.
   const need = {
     customerId,

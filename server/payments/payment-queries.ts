@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BillMonths } from '../bills/bill-shapes.ts';
 import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
+import { BOOK_DAY_LOCK, CLOSED_UNTIL } from '../ledger/book-day.ts';
 
 export type PaymentState = 'received' | 'approved' | 'deleted';
 
@@ -73,7 +74,10 @@ export interface PayingCustomer {
   balancePaisa: Paisa;
 }
 
-/** A customer the user may see, with their money locked as `lockCustomerMoney` does. */
+/**
+ * A customer the user may see, with their money locked as `lockCustomerMoney` does, and the books
+ * held open as `lockBookDay` does: the row is locked once all the rest is there.
+ */
 export const selectPayingCustomer = (
   user: ZoneScope,
   customerId: number,
@@ -81,7 +85,7 @@ export const selectPayingCustomer = (
   sql`
     select customers.id, code, name, mobile_no as "mobileNo", is_sms_wanted as "isSmsWanted",
       kept.balance_paisa as "balancePaisa"
-    from customers join customer_balances kept on kept.customer_id = customers.id
+    from ${BOOK_DAY_LOCK}, customers join customer_balances kept on kept.customer_id = customers.id
     where customers.id = ${customerId} and ${customersInScope(user)}
     for no key update of kept
   `;
@@ -90,11 +94,15 @@ export interface PaymentParties {
   /** Null when no money may end in the account. */
   account: { name: string; type: 'cash' | 'bank' | 'mobile' } | null;
   isCollectorActive: boolean;
+  closedUntil: Day | null;
   /** Taken for the payment, so that nothing waits for its insertion to say it. */
   paymentId: number;
 }
 
-/** The account that money is to end in, whether its collector is an active user, and an id. */
+/**
+ * The account that money is to end in, whether its collector is an active user, an id, and how far
+ * the books that are held open are closed.
+ */
 export const selectPaymentParties = ({
   accountId,
   collectorId,
@@ -106,7 +114,8 @@ export const selectPaymentParties = ({
     select nextval('payments_id_seq') as "paymentId",
       (select json_build_object('name', name, 'type', reference_type) from accounts
         where id = ${accountId} and reference_type is not null and is_active) as account,
-      exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive"
+      exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive",
+      ${CLOSED_UNTIL} as "closedUntil"
   `;
 
 /** Locks a payment until the transaction ends, so that approving and deleting take turns. */

@@ -171,6 +171,7 @@ describe('the database', () => {
     const values = {
       customer_id: await newCustomer(),
       payment_date: '2026-11-21',
+      booked_on: '2026-11-21',
       amount_paisa: 500,
       advance_paisa: 500,
       account_id: BKASH,

@@ -7,6 +7,7 @@ import { registerColumns, type RegisterForm } from '../customers/register-custom
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { badInput, Failure } from '../http/failure.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { foreignMobiles } from '../setup/own-mobiles.ts';
 import { type NewRow, problemsOf, RowWriter } from './row-writer.ts';
@@ -76,6 +77,7 @@ async function importRows(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const problems = [...unreadable];
+  const books = await lockBookDay(tx, options.today);
   const places = await preparePlaces(tx, good);
   const { phoneRule } = await readCompany(tx);
   const summary: ImportSummary = {
@@ -90,7 +92,7 @@ async function importRows(
     monthlyFeePaisa: ZERO_PAISA,
   };
   const known = await readKnownCodes(tx, good);
-  const writer = new RowWriter(tx, options);
+  const writer = new RowWriter(tx, { books, createdBy: options.createdBy });
   for (let from = 0; from < good.length; from += BATCH) {
     const batch = good.slice(from, from + BATCH);
     const there = batch.filter((row) => known.has(codeOf(row)));

@@ -1,5 +1,5 @@
 import { message } from '@netkhata/contract/messages';
-import type { Day } from '@netkhata/domain/billing-period';
+import type { Books } from '@netkhata/domain/book-day';
 import { sql } from 'kysely';
 import { markConnectionsBilled } from '../bills/mark-connection-billed.ts';
 import { postOpeningBalances } from '../bills/opening-balance.ts';
@@ -15,6 +15,12 @@ export interface NewRow {
   columns: RegisterColumns;
 }
 
+interface RowWriterOptions {
+  /** Held open by the transaction. */
+  books: Books;
+  createdBy: number | null;
+}
+
 interface Written {
   written: GoodRow[];
   refused: RowProblem[];
@@ -28,11 +34,11 @@ const PPPOE_TAKEN = message('customer.pppoeTaken');
  */
 export class RowWriter {
   readonly #tx: Database;
-  readonly #options: { today: Day; createdBy: number | null };
+  readonly #options: RowWriterOptions;
   /** PPPoE user names that are in use, as far as rows of this register ask for them. */
   readonly #taken = new Set<string>();
 
-  constructor(tx: Database, options: { today: Day; createdBy: number | null }) {
+  constructor(tx: Database, options: RowWriterOptions) {
     this.#tx = tx;
     this.#options = options;
   }
@@ -84,7 +90,7 @@ export class RowWriter {
     const tx = this.#tx;
     await sql`savepoint register_rows`.execute(tx);
     try {
-      const { today: day, createdBy } = this.#options;
+      const { books, createdBy } = this.#options;
       const ids = await insertCustomers(
         tx,
         rows.map(({ columns }) => columns),
@@ -95,9 +101,10 @@ export class RowWriter {
           customerId: ids[index] as number,
           customerCode: columns.code,
           amountPaisa: row.openingBalancePaisa,
-          day,
+          day: books.today,
           createdBy,
         })),
+        books,
       );
       await markConnectionsBilled(tx, ids);
       await sql`release savepoint register_rows`.execute(tx);

@@ -35,6 +35,13 @@ export async function readCustomerStatement(
   return statementOf(moves.flatMap(linesOf), input.period);
 }
 
+/** A bill and a payment stand under their own day, also where they were booked later. */
+const DOCUMENT_DAY = sql`
+  case when moved.kind in ('bill_issued', 'opening_balance')
+      then coalesce(bills.bill_date, entry_date)
+    when moved.kind = 'payment_collected' then payments.payment_date
+    else entry_date end`;
+
 /**
  * Money moved from an advance to a bill, or from hand to account, moves no balance: such entries
  * come to nothing and are left out.
@@ -42,9 +49,9 @@ export async function readCustomerStatement(
 async function readMoves(tx: Database, customerId: number): Promise<BalanceMove[]> {
   const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
   const { rows } = await sql<BalanceMove>`
-    select moved.*, bills.bill_no, accounts.name as account_name
+    select moved.*, ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name
     from (
-      select entries.id as entry_id, entries.entry_date as date, entries.kind,
+      select entries.id as entry_id, entries.entry_date, entries.kind,
         entries.bill_id, entries.payment_id,
         coalesce(sum(amount_paisa)
           filter (where account_id = any(${balanceAccounts}::bigint[])), 0) as move_paisa,

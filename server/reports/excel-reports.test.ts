@@ -79,9 +79,9 @@ test('a zone, the current month and the address of older clients work alike', as
 test('a file of several reads has every payment once', async () => {
   const busy = await insertCustomer(database);
   await sql`
-    insert into payments (customer_id, payment_date, amount_paisa, account_id, collected_by,
-      payment_method, short_code, created_by)
-    select ${busy}, '2019-01-01'::date + n % 3, 100, 11, ${admin.user.id}, 'cash',
+    insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
+      collected_by, payment_method, short_code, created_by)
+    select ${busy}, '2019-01-01'::date + n % 3, '2019-01-01'::date + n % 3, 100, 11, ${admin.user.id}, 'cash',
       'many' || 100000 + n, ${admin.user.id}
     from generate_series(1, 10001) as n
   `.execute(database);

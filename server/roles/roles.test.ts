@@ -9,16 +9,25 @@ beforeAll(async () => {
   admin = await app.signIn();
 });
 
+const CLERK = ['customers', 'counter', 'sms_send', 'reports'];
 const save = (body: object) => admin.raw('POST', 'role_rights_update', body);
 
 it('shows each role with its rights', async () => {
   expect(await admin.call('roleRights')).toEqual([
     { id: '1', name: 'Super Admin', rights: [...RIGHTS] },
-    { id: '2', name: 'General User', rights: ['customers', 'counter', 'sms_send', 'reports'] },
+    { id: '2', name: 'General User', rights: [...CLERK, 'hand_over'] },
     {
       id: '3',
       name: 'Cashier',
-      rights: ['customers', 'counter', 'collect_for_others', 'sms_send', 'reports'],
+      rights: [
+        'customers',
+        'counter',
+        'collect_for_others',
+        'sms_send',
+        'reports',
+        'hand_over',
+        'receive_money',
+      ],
     },
   ]);
 });
@@ -37,7 +46,7 @@ it('changes what a role may do, from the next call on, and audits it', async () 
   const { data } = (await admin.raw('POST', 'audit_trail_list', {})).body.data.data;
   expect(data[0].changes[0]).toMatchObject({
     subject: 'role',
-    before: { rights: ['customers', 'counter', 'sms_send', 'reports'] },
+    before: { rights: [...CLERK, 'hand_over'] },
     after: { rights: ['reports', 'administration'] },
   });
   await save({ role: '2', rights: [] });

@@ -73,9 +73,9 @@ async function fillCustomersAndBills(database: Database): Promise<void> {
 
 async function fillPayments(database: Database, approverId: number): Promise<void> {
   await sql`
-    insert into payments (customer_id, payment_date, amount_paisa, account_id, collected_by,
-      payment_method, short_code, created_by, approved_at, approved_by)
-    select id, '2026-11-02'::date + id::int % 17, 5000 + id % 8 * 100, 11,
+    insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
+      collected_by, payment_method, short_code, created_by, approved_at, approved_by)
+    select id, '2026-11-02'::date + id::int % 17, '2026-11-02'::date + id::int % 17, 5000 + id % 8 * 100, 11,
       ${approverId}::bigint - 1 - id % 3, 'cash', 'paid' || lpad(id::text, 10, '0'), 1,
       case when id % 2 = 0 then now() end, case when id % 2 = 0 then ${approverId}::bigint end
     from customers

@@ -22,6 +22,7 @@ export async function insertPayment(database: Database, wanted: PaymentWanted): 
     .values({
       customer_id: wanted.customerId,
       payment_date: wanted.paymentDate,
+      booked_on: wanted.paymentDate,
       amount_paisa: paisa(wanted.amountPaisa),
       // A payment of no money is one that only gave a discount.
       discount_paisa: paisa(wanted.amountPaisa === 0 ? 100 : 0),

@@ -1,3 +1,4 @@
+import { bookDayOf } from '@netkhata/domain/book-day';
 import { billIssued, openingBalance } from '@netkhata/domain/ledger-entry';
 import { paisa } from '@netkhata/domain/paisa';
 import type { Insertable } from 'kysely';
@@ -66,7 +67,7 @@ export function insertBill(database: Database, wanted: BillWanted): Promise<numb
       .executeTakeFirstOrThrow();
     await postEntry(tx, {
       kind: 'bill_issued',
-      entryDate: billDate,
+      entryDate: bookDayOf(billDate, { today: billDate, closedUntil: null }),
       customerId,
       billId: bill.id,
       createdBy: null,
@@ -89,7 +90,7 @@ export async function insertAdvance(
   await inTransaction(database, (tx) =>
     postEntry(tx, {
       kind: 'opening_balance',
-      entryDate: '2026-11-01',
+      entryDate: bookDayOf('2026-11-01', { today: '2026-11-01', closedUntil: null }),
       customerId,
       createdBy: null,
       postings: openingBalance({ customerId, billId: null, amountPaisa: paisa(-amountPaisa) }),

@@ -27,6 +27,14 @@ const RIGHT_LABELS: Record<Right, LabelKey> = {
   administration: 'settings.rightAdministration',
   pppoe_password: 'settings.rightPppoePassword',
   export: 'settings.rightExport',
+  hand_over: 'settings.rightHandOver',
+  receive_money: 'settings.rightReceiveMoney',
+  move_money: 'settings.rightMoveMoney',
+  pay_out: 'settings.rightPayOut',
+  approve_pay_out: 'settings.rightApprovePayOut',
+  close_day: 'settings.rightCloseDay',
+  reopen_day: 'settings.rightReopenDay',
+  see_all_hands: 'settings.rightSeeAllHands',
 };
 
 /** Roles by name; those that the product brings are translated. */

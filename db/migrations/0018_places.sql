@@ -1,0 +1,73 @@
+-- Where the money is: what came into each place and what left it, by day. A place is an account that
+-- money ends in (a till, a bank, a wallet), a collector's hand, and, kept the same way by person,
+-- what staff owe and what was over or short when notes were counted. No row of a place is written
+-- by every payment, or payments would wait for one another (decision 0033).
+
+-- The accounts whose ids are not fixed are all of money.
+create function is_place(account_id bigint) returns boolean language sql immutable parallel safe
+return account_id in (3, 10, 11, 12, 13, 14, 15, 16) or account_id > 100;
+
+-- What has happened since it was folded, as figure_changes (0003).
+create table place_changes (
+  account_id bigint not null,
+  staff_id bigint,
+  -- The entry's.
+  day date not null,
+  in_paisa bigint not null,
+  out_paisa bigint not null
+) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+-- The balance of one place, or of one hand.
+create index place_changes_account_id_idx on place_changes (account_id, staff_id);
+
+create table place_days (
+  account_id bigint not null references accounts,
+  staff_id bigint not null, -- 0 for none
+  day date not null,
+  in_paisa bigint not null,
+  out_paisa bigint not null,
+  primary key (account_id, staff_id, day)
+) with (fillfactor = 50);
+
+-- What holds at this moment: a place's day may have several rows here, which the reader adds up.
+create view current_place_days as
+select account_id, staff_id, day, in_paisa, out_paisa from place_days
+union all
+select account_id, coalesce(staff_id, 0), day, in_paisa, out_paisa from place_changes;
+
+-- The same from the ledger: to check the sums, and to begin anew. It asks the accounts what a place
+-- is, and not is_place(), so that the two are checked against each other.
+create view posted_place_days as
+select account_id, coalesce(staff_id, 0) as staff_id, entry_date as day,
+  coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0)::bigint as in_paisa,
+  coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0)::bigint as out_paisa
+from ledger_postings postings
+  join ledger_entries entries on entries.id = entry_id
+  join accounts on accounts.id = account_id
+where reference_type is not null or key in ('collector_hand', 'cash_over_short', 'owed_by_staff')
+group by account_id, coalesce(staff_id, 0), entry_date;
+
+-- Puts the changes into the sums; one caller at a time.
+create function fold_places() returns void language sql as $$
+  with gone as materialized (
+    delete from place_changes returning account_id, staff_id, day, in_paisa, out_paisa
+  )
+  insert into place_days as kept (account_id, staff_id, day, in_paisa, out_paisa)
+  select account_id, coalesce(staff_id, 0), day, sum(in_paisa), sum(out_paisa)
+  from gone group by account_id, coalesce(staff_id, 0), day
+  order by account_id, coalesce(staff_id, 0), day
+  on conflict (account_id, staff_id, day) do update
+  set in_paisa = kept.in_paisa + excluded.in_paisa,
+    out_paisa = kept.out_paisa + excluded.out_paisa
+$$;
+
+-- Adds the places up anew, for rows that were loaded with the triggers off; nobody writes a change
+-- meanwhile.
+create function recount_places() returns void language plpgsql as $$
+begin
+  lock table place_changes in share row exclusive mode;
+  delete from place_changes;
+  delete from place_days;
+  insert into place_days (account_id, staff_id, day, in_paisa, out_paisa)
+  select account_id, staff_id, day, in_paisa, out_paisa from posted_place_days;
+end
+$$;

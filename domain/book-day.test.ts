@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from './billing-period.ts';
+import { bookDayOf } from './book-day.ts';
+
+it.each([
+  // Nothing closed: its own day, but never ahead of today.
+  ['2026-11-22', '2026-11-22', null, '2026-11-22'],
+  ['2024-02-29', '2026-11-22', null, '2024-02-29'],
+  ['2026-12-01', '2026-11-22', null, '2026-11-22'],
+  // Closed before its day, on it, after it.
+  ['2026-11-20', '2026-11-22', '2026-11-19', '2026-11-20'],
+  ['2026-11-20', '2026-11-22', '2026-11-20', '2026-11-22'],
+  ['2026-11-01', '2026-11-22', '2026-11-21', '2026-11-22'],
+  ['2026-12-01', '2026-11-22', '2026-11-21', '2026-11-22'],
+  // Today is closed already: tomorrow, over the ends of months and years as well.
+  ['2026-11-22', '2026-11-22', '2026-11-22', '2026-11-23'],
+  ['2026-11-01', '2026-11-30', '2026-11-30', '2026-12-01'],
+  ['2026-12-31', '2026-12-31', '2026-12-31', '2027-01-01'],
+  ['2027-01-02', '2026-12-31', '2026-12-31', '2027-01-01'],
+  // A clock that went back.
+  ['2026-11-22', '2026-11-22', '2026-11-24', '2026-11-25'],
+])('a document of %s on %s with books closed until %s is of %s', (day, today, closedUntil, booked) => {
+  expect(bookDayOf(day, { today, closedUntil })).toBe(booked);
+});
+
+it('is after every closed day, and ahead of today only where today is closed', () => {
+  const days = fc.integer({ min: -900, max: 900 }).map((count) => addDays('2026-11-22', count));
+  fc.assert(
+    fc.property(days, days, fc.option(days), (day, today, closedUntil) => {
+      const booked = bookDayOf(day, { today, closedUntil });
+      if (closedUntil !== null) expect(booked > closedUntil).toBe(true);
+      if (booked > today) expect(booked).toBe(addDays(closedUntil ?? '', 1));
+      if (day <= today && (closedUntil === null || day > closedUntil)) expect(booked).toBe(day);
+    }),
+  );
+});
