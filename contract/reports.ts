@@ -86,7 +86,10 @@ export const reports = {
       schema: z.array(
         z.object({
           id: z.int(),
+          /** The day of the books. */
           voucherDate: day,
+          /** The day it was taken on, where that is another: its books were closed already. */
+          takenOn: z.nullable(day),
           zoneName: nullableText,
           collectBy: z.string(),
           accHead: z.string(),

@@ -20,9 +20,12 @@ it.each([
   ['2027-01-02', '2026-12-31', '2026-12-31', '2027-01-01'],
   // A clock that went back.
   ['2026-11-22', '2026-11-22', '2026-11-24', '2026-11-25'],
-])('a document of %s on %s with books closed until %s is of %s', (day, today, closedUntil, booked) => {
-  expect(bookDayOf(day, { today, closedUntil })).toBe(booked);
-});
+])(
+  'a document of %s on %s with books closed until %s is of %s',
+  (day, today, closedUntil, booked) => {
+    expect(bookDayOf(day, { today, closedUntil })).toBe(booked);
+  },
+);
 
 it('is after every closed day, and ahead of today only where today is closed', () => {
   const days = fc.integer({ min: -900, max: 900 }).map((count) => addDays('2026-11-22', count));

@@ -94,7 +94,10 @@ export function openingBalance(opening: {
   const side: Posting = isPositive(amountPaisa)
     ? { account: 'receivable', amountPaisa, customerId, ...(billId !== null && { billId }) }
     : { account: 'customer_advance', amountPaisa, customerId };
-  return balancedEntry([side, { account: 'opening_balance', amountPaisa: negatePaisa(amountPaisa) }]);
+  return balancedEntry([
+    side,
+    { account: 'opening_balance', amountPaisa: negatePaisa(amountPaisa) },
+  ]);
 }
 
 /** Money is collected: it is in the collector's hand until approved, and the bills are lowered. */

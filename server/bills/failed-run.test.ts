@@ -28,7 +28,12 @@ it.each([
 ])('a run that a fault %s ended says why', async (sqlState, failure) => {
   await registerTestCustomer(admin);
   await failEveryBill(sqlState);
-  const request = { billDate: '2026-11-21', today: '2026-11-21', startedBy: admin.user.id, zoneId: null };
+  const request = {
+    billDate: '2026-11-21',
+    today: '2026-11-21',
+    startedBy: admin.user.id,
+    zoneId: null,
+  };
   const id = await insertRun(database, request, null);
   await expect(workOffRun(database, request, id)).rejects.toThrow('could not extend file');
   expect(await admin.call('billRunDetails', { params: { id } })).toMatchObject({

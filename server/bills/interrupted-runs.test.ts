@@ -14,7 +14,12 @@ import { workOffRun } from './generate-bills.ts';
 const app = await createTestApp();
 const admin = await app.signIn();
 const { database } = app;
-const request = { billDate: '2026-11-21', today: '2026-11-21', startedBy: admin.user.id, zoneId: null };
+const request = {
+  billDate: '2026-11-21',
+  today: '2026-11-21',
+  startedBy: admin.user.id,
+  zoneId: null,
+};
 
 const open = (silentSeconds = 0): Promise<number> =>
   insertRun(database, request, null).then(async (id) => {

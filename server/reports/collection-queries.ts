@@ -19,16 +19,18 @@ export interface CollectionFilter {
 }
 
 /**
- * Payments that stand and brought money (a discount alone is none), newest first, at most `limit`; with `after`, those that follow that row.
- * Amounts are the money taken, approved or not.
+ * Payments that stand and brought money (a discount alone is none), newest first, at most `limit`;
+ * with `after`, those that follow that row. They are of the day they were booked on; those taken on
+ * an earlier one, whose books were closed, say so. Amounts are the money taken, approved or not.
  */
 export async function readCollection(
   tx: Database,
   filter: CollectionFilter,
   { limit, after }: { limit: number; after?: Pick<CollectionReportRow, 'id' | 'voucherDate'> },
 ): Promise<CollectionReportRow[]> {
-  const read = await sql<CollectionReportRow>`
-    select payments.id, payments.payment_date as voucher_date, zones.name as zone_name,
+  const part = (isPart: RawBuilder<boolean>) => sql`(
+    select payments.id, payments.booked_on as voucher_date,
+      nullif(payments.payment_date, payments.booked_on) as taken_on, zones.name as zone_name,
       users.name as collect_by, accounts.name as acc_head,
       customers.name as customer_name, payments.amount_paisa as amount
     from payments
@@ -36,14 +38,18 @@ export async function readCollection(
     join users on users.id = payments.collected_by
     join accounts on accounts.id = payments.account_id
     left join zones on zones.id = customers.zone_id
-    where ${isCollected(filter)} and ${inZones(filter)}
+    where ${isPart} and ${inZones(filter)}
       and ${
         after
-          ? sql`(payments.payment_date, payments.id) < (${after.voucherDate}::date, ${after.id})`
+          ? sql`(payments.booked_on, payments.id) < (${after.voucherDate}::date, ${after.id})`
           : sql`true`
       }
-    order by payments.payment_date desc, payments.id desc
+    order by payments.booked_on desc, payments.id desc
     limit ${limit}
+  )`;
+  const read = await sql<CollectionReportRow>`
+    ${part(isBookedOnItsDay(filter))} union all ${part(isBookedLater(filter))}
+    order by voucher_date desc, id desc limit ${limit}
   `.execute(tx);
   return read.rows;
 }
@@ -55,19 +61,27 @@ export async function countCollection(
   atMost: number,
 ): Promise<number> {
   const isOfAll = filter.user.zoneId === null && filter.zoneId === null;
+  const part = (isPart: RawBuilder<boolean>) => sql`(
+    select from payments
+    ${isOfAll ? sql`` : sql`join customers on customers.id = payments.customer_id`}
+    where ${isPart} and ${inZones(filter)} limit ${atMost}
+  )`;
   const counted = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from payments
-      ${isOfAll ? sql`` : sql`join customers on customers.id = payments.customer_id`}
-      where ${isCollected(filter)} and ${inZones(filter)} limit ${atMost}
+    select least(count(*), ${atMost}) as count from (
+      ${part(isBookedOnItsDay(filter))} union all ${part(isBookedLater(filter))}
     ) as collected
   `.execute(tx);
   return counted.rows[0]?.count ?? 0;
 }
 
-const isCollected = ({ days }: CollectionFilter): RawBuilder<boolean> => sql`
-  payments.deleted_at is null and payments.amount_paisa > 0
+// Each part is what one index of payments has in order; nearly all are booked on their own day.
+const IS_COLLECTED = sql`payments.deleted_at is null and payments.amount_paisa > 0`;
+const isBookedOnItsDay = ({ days }: CollectionFilter): RawBuilder<boolean> => sql`
+  ${IS_COLLECTED} and payments.booked_on = payments.payment_date
   and payments.payment_date between ${days.fromDay}::date and ${days.toDay}::date`;
+const isBookedLater = ({ days }: CollectionFilter): RawBuilder<boolean> => sql`
+  ${IS_COLLECTED} and payments.booked_on <> payments.payment_date
+  and payments.booked_on between ${days.fromDay}::date and ${days.toDay}::date`;
 
 const inZones = ({ user, zoneId }: CollectionFilter): RawBuilder<boolean> => sql`
   ${customersInScope(user)}

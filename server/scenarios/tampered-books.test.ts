@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { foldFigures } from '../figures/fold-figures.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import {
   collectAll,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await owner.call('paymentDelete', { body: { paymentId: wrong, reason: null } });
   await collectAll(cashier, ahead.id, { paymentAmount: 1000 });
   await generate(owner, '2026-11-21');
+  await foldFigures(app.database);
   await expectBooksAtZero(app.database);
 });
 
@@ -129,6 +131,29 @@ it.each([
       from customers where customers.id = customer_id`,
     check: 'every balance is listed where its customer lives',
     detail: /^customer C\d+ is listed in zone -7 and area none, and lives in none and none$/,
+  },
+  {
+    what: "a place's kept sum is raised",
+    change: 'update place_days set in_paisa = in_paisa + 100 where account_id = 11',
+    undo: 'update place_days set in_paisa = in_paisa - 100 where account_id = 11',
+    check: "every place's kept balance is the sum of its postings",
+    detail:
+      /^Cash in Hand on 2026-11-21: 301.00 taka in and 0.00 out are kept, 300.00 and 0.00 are posted$/,
+  },
+  {
+    what: 'what one had in hand is taken off the sums',
+    change: 'update place_days set day = day - 1 where account_id = 3',
+    undo: 'update place_days set day = day + 1 where account_id = 3',
+    check: "every place's kept balance is the sum of its postings",
+    detail: /^Money in collector's hand of Anwara on 2026-11-20: 1650.00 taka in and 650.00 out /,
+  },
+  {
+    what: 'a payment is moved to another book day',
+    change: 'update payments set booked_on = booked_on + 1 where deleted_at is not null',
+    undo: 'update payments set booked_on = booked_on - 1 where deleted_at is not null',
+    check: 'every payment is booked on the day of its entry',
+    detail:
+      /^payment \d+ of customer C\d+ on 2026-11-21 is booked on 2026-11-22, its entry on 2026-11-21$/,
   },
   {
     what: 'a payment is listed by another month',
@@ -341,5 +366,6 @@ it.each([
     check: attack.check,
     detail: expect.stringMatching(attack.detail),
   });
+  await foldFigures(app.database);
   await expectBooksAtZero(app.database);
 });

@@ -13,6 +13,7 @@ import { CollectionReport } from './collection-report.tsx';
 const row = {
   id: 31,
   voucherDate: '2026-11-03',
+  takenOn: null,
   zoneName: 'North',
   collectBy: 'Sohel',
   accHead: 'bKash',
@@ -90,6 +91,19 @@ describe('the collection report', () => {
     expect(sent()[0]?.body).toEqual({ zone: 3, fromDate: '2026-10-01', toDate: '2026-10-05' });
     await ok();
     await waitFor(() => expect(sent()).toHaveLength(2));
+  });
+
+  it('says when money was taken that is in the books of a later day', async () => {
+    const late = { ...row, id: 32, takenOn: '2026-11-02' };
+    const { ok } = await show([answer(reports.customerCollection, [late, row])]);
+    await ok();
+    expect(await screen.findByRole('columnheader', { name: 'Taken on' })).toBeTruthy();
+    expect(screen.getAllByText(/02.11.2026|02 Nov 2026/)).toHaveLength(1);
+    cleanup();
+    const usual = await show([report]);
+    await usual.ok();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('columnheader', { name: 'Taken on' })).toBeNull();
   });
 
   it('asks nothing while the days run backwards, and says so at the field', async () => {

@@ -25,6 +25,16 @@ const COLUMNS: TableColumn<NumberedRow>[] = [
   { name: 'amount', label: 'reports.amount', kind: 'taka' },
 ];
 
+/** Only where the books of the day were closed already. */
+const TAKEN_ON: TableColumn<NumberedRow> = {
+  name: 'takenOn',
+  label: 'reports.takenOn',
+  kind: 'day',
+};
+
+const columnsFor = (rows: readonly CollectionRow[]) =>
+  rows.some(({ takenOn }) => takenOn !== null) ? COLUMNS.toSpliced(2, 0, TAKEN_ON) : COLUMNS;
+
 /** The payments of a report, numbered, and under them what they come to. */
 export function CollectionTable({ rows }: { rows: readonly CollectionRow[] }) {
   const t = useText();
@@ -32,7 +42,7 @@ export function CollectionTable({ rows }: { rows: readonly CollectionRow[] }) {
   return (
     <div className={classNames(rows.length >= LONG_FROM_ROWS && styles.long)}>
       <PlainTable
-        columns={COLUMNS}
+        columns={columnsFor(rows)}
         rows={numbered}
         label={t('shell.collectionReport')}
         rowKey={(row) => row.id}

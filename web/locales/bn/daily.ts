@@ -545,6 +545,7 @@ export const daily = {
     serial: 'ক্রমিক',
     date: 'তারিখ',
     collectionBy: 'আদায়কারী',
+    takenOn: 'গ্রহণের তারিখ',
     accountHead: 'অ্যাকাউন্টের নাম',
     customerName: 'গ্রাহকের নাম',
     amount: 'পরিমাণ',

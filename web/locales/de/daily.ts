@@ -550,6 +550,7 @@ export const daily = {
     serial: 'Lfd. Nr.',
     date: 'Datum',
     collectionBy: 'Kassiert von',
+    takenOn: 'Angenommen am',
     accountHead: 'Konto',
     customerName: 'Kunde',
     amount: 'Betrag',

@@ -556,6 +556,7 @@ export const daily = {
     serial: 'SL',
     date: 'Date',
     collectionBy: 'Collection By',
+    takenOn: 'Taken on',
     accountHead: 'Account Head Name',
     customerName: 'Customer Name',
     amount: 'Amount',

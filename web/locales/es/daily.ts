@@ -547,6 +547,7 @@ export const daily = {
     serial: 'N.º',
     date: 'Fecha',
     collectionBy: 'Cobrado por',
+    takenOn: 'Recibido el',
     accountHead: 'Cuenta',
     customerName: 'Cliente',
     amount: 'Importe',

@@ -550,6 +550,7 @@ export const daily = {
     serial: 'Rang',
     date: 'Date',
     collectionBy: 'Encaissé par',
+    takenOn: 'Reçu le',
     accountHead: 'Compte',
     customerName: 'Client',
     amount: 'Montant',

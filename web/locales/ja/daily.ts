@@ -546,6 +546,7 @@ export const daily = {
     serial: '番号',
     date: '日付',
     collectionBy: '集金者',
+    takenOn: '受領日',
     accountHead: '口座名',
     customerName: '顧客名',
     amount: '金額',

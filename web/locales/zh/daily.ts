@@ -544,6 +544,7 @@ export const daily = {
     serial: '序号',
     date: '日期',
     collectionBy: '收款人',
+    takenOn: '收款日期',
     accountHead: '账户名称',
     customerName: '客户姓名',
     amount: '金额',

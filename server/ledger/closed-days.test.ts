@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { importRegister } from '../register/import-register.ts';
+import { readRegisterFile } from '../register/register-file.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { closeBooks } from '../test-support/close-books.ts';
+import {
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  registerTestCustomer,
+  taka,
+} from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+
+const TODAY = '2026-11-21';
+const TOMORROW = '2026-11-22';
+
+const app = await createTestApp();
+const cashier = await app.signIn();
+const owner = await app.signIn();
+const { database } = app;
+
+interface EntryRow {
+  kind: string;
+  entryDate: string;
+}
+const entriesAfter = async (id: number): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select kind, entry_date from ledger_entries where id > ${id} order by id
+  `.execute(database);
+  return rows;
+};
+const lastEntry = async (): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(max(id), 0) as id from ledger_entries
+  `.execute(database);
+  return rows[0]?.id ?? 0;
+};
+const pay = (customer: number, amount: number, change = {}) =>
+  collectAll(cashier, customer, { billData: [], paymentAmount: amount, ...change });
+const approve = (paymentId: number) => owner.call('paymentApprove', { body: { paymentId } });
+const remove = (paymentId: number) =>
+  owner.call('paymentDelete', { body: { paymentId, reason: null } });
+const billForm = (customer: number, billDate: string, price: number) => ({
+  customer,
+  billDate,
+  billFromDate: null,
+  billToDate: null,
+  bill_item: [{ item: 5, quantity: 1000, price: taka(price), discount: null, description: null }],
+  sendSms: null,
+});
+const makeBill = async (customer: number, billDate: string, price = 500) =>
+  (await owner.call('billSave', { body: billForm(customer, billDate, price) })).data.id;
+const removeBill = (billId: number) => owner.call('billDelete', { body: { billId, reason: null } });
+
+afterEach(async () => {
+  await expectBooksAtZero(database);
+  await closeBooks(app.connection, null);
+});
+
+/** Each prepares while the books are open, and answers what is done once they are closed. */
+const WORK: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'a payment of today': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    return () => pay(id, 300);
+  },
+  'a payment of a closed day': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    return () => pay(id, 300, { paymentDate: '2026-11-20' });
+  },
+  'an approval': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    const payment = await pay(id, 300);
+    return () => approve(payment);
+  },
+  'a deletion of what is approved': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    const payment = await pay(id, 300);
+    await approve(payment);
+    return () => remove(payment);
+  },
+  'a deletion that takes advance money back from a bill': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    const payment = await pay(id, 300);
+    await makeBill(id, TODAY);
+    return () => remove(payment);
+  },
+  'a bill by hand of a closed day, with an advance to it': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    await pay(id, 300);
+    return () => makeBill(id, '2026-11-01');
+  },
+  'a bill by hand dated ahead': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    return () => makeBill(id, '2026-12-05');
+  },
+  'an edited bill': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    const bill = await makeBill(id, '2026-11-10');
+    return () =>
+      owner.call('billUpdate', { body: { ...billForm(id, '2026-11-12', 900), id: bill } });
+  },
+  'a deleted bill that an advance was put to': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    await pay(id, 300);
+    const bill = await makeBill(id, '2026-11-10');
+    return () => removeBill(bill);
+  },
+  'a run of the first, done later, with an advance to its bills': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    await pay(id, 300);
+    return () => generate(owner, '2026-11-01');
+  },
+  'a run dated ahead': async () => {
+    await registerTestCustomer(cashier);
+    return () => generate(owner, '2026-12-01');
+  },
+  'an undone run': async () => {
+    await registerTestCustomer(cashier);
+    const { id } = await generate(owner, '2026-10-31');
+    return () => owner.call('billRunUndo', { body: { id, reason: null } });
+  },
+  'a first bill': async () => {
+    const { id } = await registerTestCustomer(cashier);
+    const network = { customer: id, isPppoeOrStatic: 'pppoe', isCreateBill: 'yes' };
+    return async () =>
+      expect((await owner.raw('POST', 'customer_network', network)).status).toBe(200);
+  },
+  'an import with a due and an advance': async () => () =>
+    importRegister(
+      database,
+      readRegisterFile(
+        [
+          'code,name,mobileNo,monthlyFee,connectionDate,openingBalance',
+          'IMP-1,One,01712345678,700,2024-01-15,1500',
+          'IMP-2,Two,01712345679,700,2024-01-15,-300',
+        ].join('\n'),
+      ),
+      { today: TODAY, createdBy: null, isDryRun: false },
+    ),
+};
+
+describe('with today and all before it closed', () => {
+  it.each(Object.keys(WORK))('%s is booked to tomorrow', async (name) => {
+    const work = await WORK[name]?.();
+    const before = await lastEntry();
+    await closeBooks(app.connection, TODAY);
+    await work?.();
+    const entries = await entriesAfter(before);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.map(({ entryDate }) => entryDate)).toEqual(entries.map(() => TOMORROW));
+  });
+
+  it('a document keeps its own day, and the report of money has it on the day it is booked', async () => {
+    const { id } = await registerTestCustomer(cashier, { name: 'Late' });
+    await closeBooks(app.connection, TODAY);
+    const bill = await makeBill(id, '2026-11-03');
+    const payment = await pay(id, 777, { paymentDate: '2026-11-20' });
+    await pay(id, 778);
+    expect(await owner.call('billDetails', { params: { id: bill } })).toMatchObject({
+      billDate: '2026-11-03',
+    });
+    const { lines } = await owner.call('customerStatement', {
+      params: { id },
+      query: { fromDate: null, toDate: null },
+    });
+    expect(lines.map(({ kind, date }) => [kind, date])).toEqual([
+      ['bill_issued', '2026-11-03'],
+      ['payment_collected', '2026-11-20'],
+      ['payment_collected', '2026-11-21'],
+    ]);
+    const report = async (fromDate: string, toDate: string) => {
+      const body = { zone: null, fromDate, toDate };
+      const rows = await owner.call('customerCollection', { body });
+      return rows
+        .filter(({ customerName }) => customerName === 'Late')
+        .map(({ amount, voucherDate, takenOn }) => [amount, voucherDate, takenOn]);
+    };
+    expect(await report('2026-11-01', TODAY)).toEqual([]);
+    expect(await report(TOMORROW, TOMORROW)).toEqual([
+      [77_800, TOMORROW, TODAY],
+      [77_700, TOMORROW, '2026-11-20'],
+    ]);
+    const collectedOn = async (day: string) =>
+      (
+        await owner.call('periodFigures', {
+          query: { period: 'range', fromDate: day, toDate: day },
+        })
+      ).collectionAmount;
+    const later = Number(await collectedOn(TOMORROW));
+    await remove(payment);
+    expect(Number(await collectedOn(TOMORROW))).toBe(later - 77_700);
+  });
+});
+
+it('a day that is open keeps what is of it, and a day before the close does not', async () => {
+  const { id } = await registerTestCustomer(cashier);
+  await closeBooks(app.connection, '2026-11-19');
+  const before = await lastEntry();
+  await pay(id, 510, { paymentDate: '2026-11-20' });
+  await pay(id, 11, { paymentDate: '2026-11-19' });
+  await makeBill(id, '2026-11-20');
+  await makeBill(id, '2026-12-20');
+  expect((await entriesAfter(before)).map(({ kind, entryDate }) => [kind, entryDate])).toEqual([
+    ['payment_collected', '2026-11-20'],
+    ['payment_collected', TODAY],
+    ['bill_issued', '2026-11-20'],
+    ['advance_applied', '2026-11-20'],
+    ['bill_issued', TODAY],
+    ['advance_applied', TODAY],
+  ]);
+});
+
+describe('the database', () => {
+  const insertOn = (day: string) => sql`
+    with entry as (
+      insert into ledger_entries (kind, entry_date) values ('money_paid_in', ${day}::date)
+      returning id
+    )
+    insert into ledger_postings (entry_id, account_id, amount_paisa)
+    select id, side.account_id, side.amount_paisa
+    from entry, (values (11, 500), (18, -500)) as side (account_id, amount_paisa)`;
+
+  it.each([['2026-11-20'], [TODAY], ['1999-01-01'], ['-infinity']])(
+    'refuses an entry of %s, whoever asks',
+    async (day) => {
+      await closeBooks(app.connection, TODAY);
+      await expect(insertOn(day).execute(database)).rejects.toMatchObject({
+        constraint: 'ledger_entries_day_open',
+      });
+      await insertOn(TOMORROW).execute(database);
+    },
+  );
+});
+
+describe('while a day is being closed', () => {
+  const closer = new pg.Client(app.connection);
+  beforeAll(async () => {
+    await closer.connect();
+  });
+  afterAll(() => closer.end());
+  const beginClose = () => closer.query(`select pg_advisory_lock(${ADVISORY_LOCKS.bookDay})`);
+  const untilSomebodyWaits = async () => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { rows } = await closer.query(
+        "select from pg_locks where locktype = 'advisory' and not granted and objid = $1",
+        [ADVISORY_LOCKS.bookDay],
+      );
+      if (rows.length > 0) return;
+    }
+    throw new Error('Nobody waits for the close');
+  };
+  const close = async () => {
+    await closeBooks(app.connection, TODAY);
+    await closer.query(`select pg_advisory_unlock(${ADVISORY_LOCKS.bookDay})`);
+  };
+
+  it.each([
+    'a payment of today',
+    'an approval',
+    'a run of the first, done later, with an advance to its bills',
+  ])('%s waits for it and is booked after it', async (name) => {
+    const work = await WORK[name]?.();
+    const before = await lastEntry();
+    await beginClose();
+    const done = work?.();
+    await untilSomebodyWaits();
+    await close();
+    await done;
+    const entries = await entriesAfter(before);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.map(({ entryDate }) => entryDate)).toEqual(entries.map(() => TOMORROW));
+  });
+
+  it('a statement past the product waits as well, and is refused', async () => {
+    await beginClose();
+    const inserted = sql`
+      with entry as (
+        insert into ledger_entries (kind, entry_date) values ('money_paid_in', '2026-11-21')
+        returning id
+      )
+      insert into ledger_postings (entry_id, account_id, amount_paisa)
+      select id, side.account_id, side.amount_paisa
+      from entry, (values (11, 500), (18, -500)) as side (account_id, amount_paisa)`
+      .execute(database)
+      .catch((error: unknown) => error);
+    await untilSomebodyWaits();
+    await close();
+    expect(await inserted).toMatchObject({ constraint: 'ledger_entries_day_open' });
+  });
+});
