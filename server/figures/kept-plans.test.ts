@@ -51,7 +51,7 @@ async function rowsPassed(tx: Database): Promise<Record<string, number>> {
 }
 
 /** That triggers read beside what is written. */
-const TABLES = ['customers', 'customer_balances', 'bill_balances'];
+const TABLES = ['customers', 'customer_balances', 'bill_balances', 'ledger_entries'];
 
 test('a session that has just billed thousands finds by index what one bill changes', async () => {
   await inTransaction(database, async (tx) => {

@@ -167,6 +167,7 @@ test('the collection report lists payments between two days, newest first', asyn
     {
       id: expect.any(Number),
       voucherDate: '2026-11-30',
+      takenOn: null,
       zoneName: 'Mirpur',
       collectBy: 'Collector',
       accHead: 'Cash in Hand',

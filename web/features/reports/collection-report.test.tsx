@@ -97,8 +97,15 @@ describe('the collection report', () => {
     const late = { ...row, id: 32, takenOn: '2026-11-02' };
     const { ok } = await show([answer(reports.customerCollection, [late, row])]);
     await ok();
-    expect(await screen.findByRole('columnheader', { name: 'Taken on' })).toBeTruthy();
-    expect(screen.getAllByText(/02.11.2026|02 Nov 2026/)).toHaveLength(1);
+    const table = await screen.findByRole('table');
+    const days = within(table)
+      .getAllByRole('row')
+      .map((each) => [...each.children].slice(1, 3).map(({ textContent }) => textContent));
+    expect(days.slice(0, 3)).toEqual([
+      ['Date', 'Taken on'],
+      ['3 Nov 2026', '2 Nov 2026'],
+      ['3 Nov 2026', ''],
+    ]);
     cleanup();
     const usual = await show([report]);
     await usual.ok();
