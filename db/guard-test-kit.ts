@@ -15,6 +15,29 @@ export const paymentOf = (code: string, condition = 'deleted_at is null') =>
   `(select min(id) from payments where customer_id = ${customer(code)} and ${condition})`;
 export const entryOf = (kind: string) =>
   `(select min(id) from ledger_entries where kind = '${kind}')`;
+/** Two postings, of the first customer's bill unless said otherwise, on an entry. */
+export const postings = (
+  entry: string,
+  amounts: readonly [number, number],
+  who = 'PAYER',
+  bill = who,
+) => `
+  insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id)
+  values (${entry}, 1, ${amounts[0]}, ${customer(who)}, ${billOf(bill)}),
+    (${entry}, 4, ${amounts[1]}, null, null)`;
+export const newEntry = (columns = '', values = '') => `
+  insert into ledger_entries (id, kind, entry_date, customer_id ${columns}) overriding system value
+  values (999, 'bill_changed', '2026-11-21', ${customer('PAYER')} ${values})`;
+
+export interface Attack {
+  what: string;
+  statement: string | string[];
+  constraint: string;
+}
+export const setPayment = (change: string, which = paymentOf('PAYER')): string =>
+  `update payments set ${change} where id = ${which}`;
+export const listed = (attacks: readonly Attack[]) =>
+  attacks.map(({ what, statement, constraint }) => [what, constraint, statement] as const);
 const LATEST = `select max(id) as id from bills where customer_id = ${customer('PAYER')}`;
 
 /**

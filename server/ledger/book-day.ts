@@ -6,9 +6,7 @@ import type { Database } from '../database/database.ts';
 import { sendTogether } from '../database/transaction.ts';
 
 /** Holds the books open until the transaction ends: who closes a day waits for it. */
-export const BOOK_DAY_LOCK = sql.raw<unknown>(
-  `pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`,
-);
+export const BOOK_DAY_LOCK = sql.raw(`pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
 
 /** Read in a statement after the lock's: one that waited for a close would see what was before. */
 export const CLOSED_UNTIL: RawBuilder<Day | null> = sql`

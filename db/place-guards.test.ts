@@ -1,0 +1,126 @@
+import { afterAll, expect, it } from 'vitest';
+import {
+  type Attack,
+  customer,
+  listed,
+  newEntry,
+  openGuardTest,
+  postings,
+  setPayment,
+} from './guard-test-kit.ts';
+
+const { refusalOf, close } = await openGuardTest();
+afterAll(close);
+
+const PLACES: Attack[] = [
+  {
+    what: 'a debt of nobody',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 16, 5), (999, 11, -5)`,
+    ],
+    constraint: 'ledger_postings_staff_by_account',
+  },
+  {
+    what: 'a difference of nobody',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 10, 5), (999, 11, -5)`,
+    ],
+    constraint: 'ledger_postings_staff_by_account',
+  },
+  {
+    what: 'one of the staff on a till',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, staff_id)
+       values (999, 11, 5, 1), (999, 18, -5, null)`,
+    ],
+    constraint: 'ledger_postings_staff_by_account',
+  },
+  {
+    what: 'an expense for nothing',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa)
+       values (999, 17, 5), (999, 11, -5)`,
+    ],
+    constraint: 'ledger_postings_category_by_account',
+  },
+  {
+    what: 'a category on what is no expense',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, category_id)
+       values (999, 18, 5, 8), (999, 11, -5, null)`,
+    ],
+    constraint: 'ledger_postings_category_by_account',
+  },
+  {
+    what: 'an expense of a category of another account',
+    statement: [
+      newEntry(),
+      `insert into ledger_postings (entry_id, account_id, amount_paisa, category_id)
+       values (999, 17, 5, 8), (999, 11, -5, null)`,
+      'set constraints all immediate',
+    ],
+    constraint: 'ledger_postings_category_fkey',
+  },
+  {
+    what: "a posting of a customer's beyond what a payment may be",
+    statement: [newEntry(), postings('999', [1_000_000_001, -1_000_000_001])],
+    constraint: 'ledger_postings_customer_bound',
+  },
+  {
+    what: 'a transfer that names a customer',
+    statement: `insert into ledger_entries (kind, entry_date, customer_id)
+      values ('money_transferred', '2026-11-21', ${customer('PAYER')})`,
+    constraint: 'ledger_entries_customer_by_kind',
+  },
+  {
+    what: 'a refund that names none',
+    statement: `insert into ledger_entries (kind, entry_date)
+      values ('advance_refunded', '2026-11-21')`,
+    constraint: 'ledger_entries_customer_by_kind',
+  },
+  {
+    what: 'a category of receipts that is an expense',
+    statement: `insert into money_categories (name, direction, account_id)
+      values ('Won', 'in', 17)`,
+    constraint: 'money_categories_account_by_direction',
+  },
+  {
+    what: 'a keeper of a bank',
+    statement: 'update accounts set keeper_id = 1 where id = 12',
+    constraint: 'accounts_keeper_of_till',
+  },
+  {
+    what: 'books that are closed or opened by hand',
+    statement: "update book_state set closed_until = '2026-11-20'",
+    constraint: 'kept_by_ledger',
+  },
+  {
+    what: 'a state of the books that is taken away',
+    statement: 'delete from book_state',
+    constraint: 'kept_by_ledger',
+  },
+  {
+    what: 'another book day of a payment',
+    statement: setPayment('booked_on = booked_on + 1'),
+    constraint: 'payment_document_stays',
+  },
+  {
+    what: 'a payment booked before it was taken',
+    statement: [
+      'alter table payments disable trigger payments_document_stays',
+      setPayment('booked_on = payment_date - 1'),
+    ],
+    constraint: 'payments_booked_not_before',
+  },
+];
+
+it.each(listed(PLACES))('the database refuses %s (%s)', async (_, constraint, statement) => {
+  expect(await refusalOf([statement].flat())).toBe(constraint);
+});
