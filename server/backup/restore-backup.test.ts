@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { closeBooks } from '../test-support/close-books.ts';
 import { collectAll, generate, registerTestCustomer } from '../test-support/scenario.ts';
 import {
   listTables,
@@ -33,6 +34,16 @@ const contentsOf = (connection: DatabaseConnection): Promise<Record<string, unkn
     }
     return contents;
   });
+
+/** Money paid out of the till for rent. */
+const rentOn = (day: string) => `
+  with entry as (
+    insert into ledger_entries (kind, entry_date) values ('money_paid_out', '${day}') returning id
+  )
+  insert into ledger_postings (entry_id, account_id, amount_paisa, category_id)
+  select id, side.account_id, side.amount_paisa, side.category_id
+  from entry, (values (17, 500, 1), (11, -500, null)) as side (account_id, amount_paisa, category_id)`;
+const rent = (day: string) => withClient(app.connection, (client) => client.query(rentOn(day)));
 
 const schemaOf = (connection: DatabaseConnection) =>
   withClient(connection, async (client) => {
@@ -63,6 +74,8 @@ describe('a backup', () => {
   });
 
   it('brings everything back into an empty database, to go on from there', async () => {
+    await rent('2026-11-20');
+    await closeBooks(app.connection, '2026-11-20');
     const before = await contentsOf(app.connection);
     const everything = join(folder, 'everything.tar.gz');
     const manifest = await backUp(everything);
@@ -87,11 +100,15 @@ describe('a backup', () => {
           select min(entries.id), account_id, amount
           from ledger_entries entries, (values (4, 5), (5, -5)) as side (account_id, amount)
           group by account_id, amount`),
+        await refused(rentOn('2026-11-20')),
+        await refused('update book_state set closed_until = default'),
       ]).toEqual([
         'kept_by_ledger',
         'customers_zone_id_fkey',
         'payment_document_stays',
         'ledger_entry_closed',
+        'ledger_entries_day_open',
+        'kept_by_ledger',
       ]);
     });
     const schema = await schemaOf(app.connection);

@@ -50,3 +50,34 @@ it('names the first entry that was tampered with behind the guards', async () =>
     ),
   });
 });
+
+it.each([
+  ['what an expense was for', 'update ledger_postings set category_id = 3 where category_id = 1'],
+  ['whose count was short', 'update ledger_postings set staff_id = 2 where account_id = 10'],
+  ['its document', 'update ledger_entries set movement_id = 8 where movement_id = 7'],
+])('names the entry where %s was changed, which moves no sum', async (_, tampering) => {
+  const app = await createTestApp();
+  const admin = await app.signIn();
+  const other = await app.signIn();
+  await sql`
+    with entry as (
+      insert into ledger_entries (kind, entry_date, movement_id)
+      values ('money_paid_out', '2026-11-21', 7) returning id
+    )
+    insert into ledger_postings (entry_id, account_id, amount_paisa, category_id, staff_id)
+    select entry.id, side.* from entry, (values
+      (17, 500, 1, null), (10, 300, null, ${admin.user.id}::bigint), (11, -800, null, null)
+    ) as side
+  `.execute(app.database);
+  await sealEntries(app.database, { isThorough: false });
+  await expectBooksAtZero(app.database);
+  const statement = tampering.replace('= 2', `= ${other.user.id}`);
+  expect(await runWithoutGuards(app.connection, statement)).toBe(1);
+  await sql`select recount_places()`.execute(app.database);
+  expect((await checkBooks(app.database)).firstDifference).toEqual({
+    check: 'the chain of seals is whole',
+    detail: expect.stringMatching(
+      /^entry \d+ of 2026-11-21 \(money paid out\) is not as it was sealed$/,
+    ),
+  });
+});
