@@ -73,10 +73,10 @@ export async function openGuardTest() {
 
   /** A test for each attack: its constraint refuses it. */
   function expectRefusals(attacks: readonly Attack[]): void {
-    const rows = attacks.map(
+    const cases = attacks.map(
       ({ what, constraint, statement }) => [what, constraint, [statement].flat()] as const,
     );
-    it.each(rows)('the database refuses %s (%s)', async (_, constraint, statements) => {
+    it.each(cases)('the database refuses %s (%s)', async (_, constraint, statements) => {
       expect(await refusalOf(statements)).toBe(constraint);
     });
   }
