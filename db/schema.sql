@@ -122,7 +122,7 @@ create table bill_balances (
 );
 CREATE INDEX bill_balances_customer_due_idx ON public.bill_balances USING btree (customer_id) WHERE (due_paisa > 0);
 CREATE INDEX bill_balances_state_order_idx ON public.bill_balances USING btree (payment_state, bill_id) WHERE (payment_state IS NOT NULL);
-CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
 create table bill_counters (
   month date not null,
@@ -295,7 +295,7 @@ create table book_state (
   constraint book_state_pkey PRIMARY KEY (id),
   constraint book_state_id_check CHECK ((id = 1))
 );
-CREATE TRIGGER book_state_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_state FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER book_state_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_state FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
 create table company (
   id smallint not null default 1,
@@ -369,7 +369,7 @@ CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING b
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
 CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
-CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
 create table customer_counters (
   id smallint not null default 1,
@@ -1987,11 +1987,8 @@ CREATE OR REPLACE FUNCTION public.refuse_direct_write()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if pg_trigger_depth() < 2 then
-    raise exception '% is kept from the ledger and not written directly', tg_table_name
-      using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
-  end if;
-  return null;
+  raise exception '% is kept from the ledger and not written directly', tg_table_name
+    using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
 end
 $function$
 ;

@@ -153,11 +153,8 @@ create trigger advance_allocations_stay
 -- The balances: sums of postings. Triggers alone write them; whoever else does is refused.
 create function refuse_direct_write() returns trigger language plpgsql as $$
 begin
-  if pg_trigger_depth() < 2 then
-    raise exception '% is kept from the ledger and not written directly', tg_table_name
-      using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
-  end if;
-  return null;
+  raise exception '% is kept from the ledger and not written directly', tg_table_name
+    using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
 end
 $$;
 
@@ -184,7 +181,8 @@ create index customer_balances_area_dues_idx on customer_balances (customer_area
   where balance_paisa > 0;
 
 create trigger customer_balances_kept before insert or update or delete or truncate
-  on customer_balances for each statement execute function refuse_direct_write();
+  on customer_balances for each statement when (pg_trigger_depth() = 0)
+  execute function refuse_direct_write();
 
 create function start_customer_balance() returns trigger language plpgsql as $$
 begin
@@ -227,7 +225,8 @@ create index bill_balances_state_order_idx on bill_balances (payment_state, bill
   where payment_state is not null;
 
 create trigger bill_balances_kept before insert or update or delete or truncate
-  on bill_balances for each statement execute function refuse_direct_write();
+  on bill_balances for each statement when (pg_trigger_depth() = 0)
+  execute function refuse_direct_write();
 
 -- How far a bill is paid; null where the bill list does not have it (voided, opening balance).
 create function bill_payment_state(
