@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { sendTogether, sendWrite } from '../database/transaction.ts';
+import { Discarded, sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, conflict } from './failure.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -35,7 +35,7 @@ export function submissionOf(request: {
 }
 
 /** Another transaction has answered the submission: nothing of this one may stay. */
-export class AnsweredAlready extends Error {
+export class AnsweredAlready extends Discarded {
   readonly submission: Submission;
 
   constructor(submission: Submission) {
