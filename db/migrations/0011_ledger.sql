@@ -1,13 +1,27 @@
+-- What an entry is posted for. A domain and a function, because the lists of a check constraint are
+-- read anew with each statement, which every payment would notice.
+create domain entry_kind as text check (value in (
+  'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
+  'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned',
+  'advance_refunded', 'payment_lost', 'outlay_accepted', 'count_difference', 'till_counted',
+  'money_transferred', 'money_paid_out', 'money_paid_in', 'money_taken_back',
+  'staff_debt_settled'
+));
+-- Money of the company's own, that moves between its places.
+create function is_own_money(kind text) returns boolean
+  language plpgsql immutable parallel safe as $$
+begin
+  return kind in (
+    'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
+    'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+  );
+end
+$$;
+
 -- The ledger: balanced double entries that are never changed. Debit positive, credit negative.
 create table ledger_entries (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in (
-    'bill_issued', 'bill_changed', 'bill_voided', 'opening_balance', 'payment_collected',
-    'payment_approved', 'payment_deleted', 'advance_applied', 'advance_returned',
-    'advance_refunded', 'payment_lost', 'outlay_accepted', 'count_difference', 'till_counted',
-    'money_transferred', 'money_paid_out', 'money_paid_in', 'money_taken_back',
-    'staff_debt_settled'
-  )),
+  kind entry_kind not null,
   -- The book day (0019): its document's own day, unless the books of that day are closed.
   entry_date date not null,
   customer_id bigint references customers,
@@ -22,10 +36,7 @@ create table ledger_entries (
   -- Whose money it was, or whose payment; these kinds move the company's own between its places.
   -- What takes back a refund moves a customer's again.
   constraint ledger_entries_customer_by_kind check (
-    kind = 'money_taken_back' or (customer_id is null) = (kind in (
-      'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
-      'money_paid_out', 'money_paid_in', 'staff_debt_settled'
-    ))
+    kind = 'money_taken_back' or (customer_id is null) = is_own_money(kind)
   ),
   -- The foreign keys below do not look up a pair with a null in it.
   constraint ledger_entries_document_has_customer
