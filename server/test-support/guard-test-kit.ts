@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { expectBooksAtZero, makeTwoCustomersBooks, registerTestCustomer } from './scenario.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 /** A statement, or several in one transaction, and the constraint that refuses it. */
 export interface Attack {
@@ -42,17 +42,23 @@ const LATEST = `select max(id) as id from bills where customer_id = ${customer('
  */
 export async function openGuardTest() {
   const app = await createTestApp();
-  const client = new pg.Client(app.connection);
   const cashier = await app.signIn();
   const owner = await app.signIn();
-  await client.connect();
-  afterAll(() => client.end());
+  const { client, ...attacks } = await openAttacks(app.connection);
   const payer = await registerTestCustomer(cashier, { code: 'PAYER' });
   const ahead = await registerTestCustomer(cashier, { code: 'AHEAD', openingBalance: 50 });
   await makeTwoCustomersBooks({ cashier, owner, payer, ahead, aheadPays: 1100 });
   const { rows } = await client.query<{ id: string }>(LATEST);
   await owner.call('billDelete', { body: { billId: Number(rows[0]?.id), reason: 'wrong' } });
   await expectBooksAtZero(app.database);
+  return attacks;
+}
+
+/** Sends statements straight to the database of a test, each attack in a transaction undone. */
+export async function openAttacks(connection: TestApp['connection']) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  afterAll(() => client.end());
 
   /** The name of the constraint that refuses the statements; undefined when none does. */
   async function refusalOf(statements: readonly string[]): Promise<string | undefined> {
@@ -81,5 +87,5 @@ export async function openGuardTest() {
     });
   }
 
-  return { refusalOf, expectRefusals };
+  return { client, refusalOf, expectRefusals };
 }

@@ -129,6 +129,7 @@ export function paymentRecord(changes: Partial<PaymentRecord> = {}): PaymentReco
     lastPaymentAmount: paisa(20_000),
     status: 'received',
     canApprove: true,
+    handover: null,
     collectionBy: 'Ayesha Rahman',
     paymentMethod: 'Cash in Hand',
     trxId: null,

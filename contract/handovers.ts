@@ -1,0 +1,189 @@
+import { BANKNOTES, MOST_PIECES } from '@netkhata/domain/banknotes';
+import { LARGEST } from '@netkhata/domain/bounds';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  cashInHand,
+  HANDOVER_STATES,
+  handoverRecord,
+  handoverRow,
+  SHORTAGE_CHOICES,
+} from './handover-records.ts';
+import { tableList, tableQuery } from './table-list.ts';
+import { optionalText, optionalWhole, optionalYesNo, requiredText } from './wire.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
+import { requiredTaka } from './wire-taka.ts';
+import { optionalWord } from './wire-word.ts';
+
+export { HANDOVER_STATES, SHORTAGE_CHOICES };
+
+/** Counted notes in a form, by denomination in taka; an empty list is a count of nothing. */
+const notesInput = z
+  .array(
+    z.object({
+      note: optionalWhole({ min: 1, max: Math.max(...BANKNOTES) }),
+      pieces: optionalWhole({ min: 0, max: MOST_PIECES }),
+    }),
+  )
+  .check(z.maxLength(BANKNOTES.length));
+
+export const HANDOVER_COLUMNS = [
+  'id',
+  'number',
+  'collector',
+  'account',
+  'state',
+  'submittedAt',
+  'receiver',
+] as const;
+
+const savedHandover = {
+  kind: 'saved',
+  schema: z.object({ id: z.int(), number: z.string(), state: z.enum(HANDOVER_STATES) }),
+} as const;
+
+export const handovers = {
+  /** What is in one's hand, oldest first; with `see_all_hands` also in another's. */
+  myCash: endpoint({
+    method: 'GET',
+    path: 'my_cash',
+    access: 'session',
+    effect: 'read',
+    /** `account` keeps to the payments of one till; sums are over all of them all the same. */
+    query: z.extend(tableQuery([]), { user: optionalId, account: optionalId }),
+    reply: { kind: 'record', schema: cashInHand },
+  }),
+  /** What can be spent on the way. */
+  outlayCategories: endpoint({
+    method: 'GET',
+    path: 'outlay_categories',
+    access: 'session',
+    effect: 'read',
+    reply: {
+      kind: 'data',
+      schema: z.array(z.object({ id: z.int(), name: z.string() })),
+    },
+  }),
+  /**
+   * All cash payments of a hand to one till, but those left out. 409 when they are not what the
+   * screen showed (`paymentsTotal`): one was deleted, approved or handed over meanwhile.
+   */
+  handoverCreate: endpoint({
+    method: 'POST',
+    path: 'handover_create',
+    access: 'hand_over',
+    effect: 'write',
+    body: z.object({
+      account: requiredId,
+      /** With `see_all_hands`, and a reason: somebody else's hand. */
+      collector: z.optional(optionalId),
+      reason: z.optional(optionalText(200)),
+      /** The latest payment that the screen knew: what was taken since stays in the hand. */
+      upTo: requiredId,
+      leftOut: z.optional(z.nullable(z.array(requiredId).check(z.maxLength(20_000)))),
+      /** What the chosen payments come to on the screen. */
+      paymentsTotal: requiredTaka({ most: LARGEST.transfer }),
+      outlays: z.optional(
+        z.nullable(
+          z
+            .array(
+              z.object({
+                category: requiredId,
+                amount: requiredTaka({ most: LARGEST.payment }),
+                remarks: optionalText(200),
+              }),
+            )
+            .check(z.maxLength(50)),
+        ),
+      ),
+      notes: notesInput,
+      /** Must be said where fewer notes are counted than the payments less the outlays. */
+      shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
+      remarks: z.optional(optionalText(500)),
+    }),
+    reply: savedHandover,
+  }),
+  /** By who submitted it, until a receiver has counted. */
+  handoverWithdraw: endpoint({
+    method: 'POST',
+    path: 'handover_withdraw',
+    access: 'hand_over',
+    effect: 'write',
+    body: z.object({ id: requiredId }),
+    reply: savedHandover,
+  }),
+  /** A receiver counts (`receive_money`); where the counts differ, either side counts again. */
+  handoverCount: endpoint({
+    method: 'POST',
+    path: 'handover_count',
+    access: 'session',
+    effect: 'write',
+    body: z.object({
+      id: requiredId,
+      notes: notesInput,
+      /** For the collector who counts again, as in `handover_create`. */
+      shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
+    }),
+    reply: savedHandover,
+  }),
+  /**
+   * Where the counts differ: the collector says that the receiver's is right. For one who is gone
+   * somebody with `see_all_hands` who is not the receiver decides it with a reason, and a shortage
+   * is left as a difference.
+   */
+  handoverConfirm: endpoint({
+    method: 'POST',
+    path: 'handover_confirm',
+    access: 'session',
+    effect: 'write',
+    body: z.object({
+      id: requiredId,
+      /** The receiver's count that the screen showed; 409 when it was counted again meanwhile. */
+      counted: requiredTaka({ most: LARGEST.transfer }),
+      shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
+      reason: z.optional(optionalText(200)),
+    }),
+    reply: savedHandover,
+  }),
+  /** By the receiver who counted, once the counts agree; every outlay is accepted or struck. */
+  handoverAccept: endpoint({
+    method: 'POST',
+    path: 'handover_accept',
+    access: 'receive_money',
+    effect: 'write',
+    body: z.object({
+      id: requiredId,
+      outlays: z.optional(
+        z.nullable(
+          z.array(z.object({ id: requiredId, isAccepted: optionalYesNo })).check(z.maxLength(50)),
+        ),
+      ),
+    }),
+    reply: savedHandover,
+  }),
+  handoverReturn: endpoint({
+    method: 'POST',
+    path: 'handover_return',
+    access: 'receive_money',
+    effect: 'write',
+    body: z.object({ id: requiredId, reason: requiredText(200) }),
+    reply: savedHandover,
+  }),
+  /** One's own; with `receive_money` or `see_all_hands` everybody's, unless bound to a zone. */
+  handoverTable: tableList({
+    path: 'handover_dt',
+    access: 'session',
+    columns: HANDOVER_COLUMNS,
+    row: handoverRow,
+  }),
+  handoverDetails: endpoint({
+    method: 'GET',
+    path: 'handover_details/{id}',
+    access: 'session',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    /** Of its payments, which may be thousands. */
+    query: tableQuery([]),
+    reply: { kind: 'record', schema: handoverRecord },
+  }),
+};

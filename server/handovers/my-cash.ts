@@ -1,0 +1,144 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { forbidden, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { readPlaceBalance } from '../ledger/place-balances.ts';
+import { HANDOVER_JOINS, type HandoverRow, handoverFields, isBlindTo } from './handover-list.ts';
+
+type MyCash = EndpointResult<Api['myCash']>;
+type Till = MyCash['tills'][number];
+type Asked = EndpointInput<Api['myCash']>['query'];
+
+const ENDED_HANDOVERS = 10;
+
+/** What is in a hand, what of it is on the way, and what is owed. */
+export async function readMyCash(context: SignedInContext, asked: Asked): Promise<MyCash> {
+  const { tx, user } = context;
+  const collectorId = asked.user ?? user.id;
+  if (collectorId !== user.id && (!user.rights.has('see_all_hands') || user.zoneId !== null)) {
+    throw forbidden(message('right.missing'));
+  }
+  const collector = await readName(tx, collectorId);
+  const [waiting, onTheWay, owed, handovers] = await Promise.all([
+    readWaiting(tx, collectorId),
+    readOnTheWay(context, collectorId),
+    readPlaceBalance(tx, { account: 'owed_by_staff', staffId: collectorId }),
+    readHandovers(context, collectorId),
+  ]);
+  const cash = waiting.filter(({ type }) => type === 'cash');
+  const confirmed = waiting.filter(({ type }) => type !== 'cash');
+  const page = await readPayments(context, { collectorId, tills: cash, query: asked });
+  return {
+    collectorId,
+    collector,
+    inHand: totalOf(cash.map(({ amount }) => amount)),
+    onTheWay,
+    toBeConfirmed: totalOf(confirmed.map(({ amount }) => amount)),
+    owed,
+    tills: cash.map(({ type: _type, ...till }) => till),
+    ...page,
+    handovers,
+  };
+}
+
+async function readName(tx: Database, userId: number): Promise<string> {
+  const found = await sql<{ name: string }>`select name from users where id = ${userId}`.execute(
+    tx,
+  );
+  if (!found.rows[0]) throw unknownId('user');
+  return found.rows[0].name;
+}
+
+/** A payment waits in the hand; by the index of those that do. */
+const waitsWith = (collectorId: number) => sql`
+  payments.collected_by = ${collectorId} and payments.approved_at is null
+  and payments.deleted_at is null and payments.amount_paisa > 0`;
+
+const IS_HELD = sql`exists (
+  select from handover_payments held where held.payment_id = payments.id and not is_released
+)`;
+
+interface Waiting extends Till {
+  type: 'cash' | 'bank' | 'mobile';
+}
+
+/** What waits in the hand, by account; what is on the way is not in it. */
+async function readWaiting(tx: Database, collectorId: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select account_id, accounts.name as account, reference_type as type, payment_count, amount,
+      oldest, up_to
+    from (
+      select account_id, count(*) as payment_count, sum(amount_paisa) as amount,
+        min(payment_date) as oldest, max(id) as up_to
+      from payments where ${waitsWith(collectorId)} and not ${IS_HELD} group by account_id
+    ) as waiting join accounts on accounts.id = account_id
+    order by account_id
+  `.execute(tx);
+  return rows;
+}
+
+/** Null while one of the hand-overs is blind to who asks. */
+async function readOnTheWay(
+  { tx, user }: SignedInContext,
+  collectorId: number,
+): Promise<PaisaSum | null> {
+  const { rows } = await sql<{ paisa: PaisaSum; isBlind: boolean }>`
+    select coalesce(sum(payments_paisa), 0) as paisa,
+      coalesce(bool_or(${isBlindTo(user)}), false) as is_blind
+    from handovers where collector_id = ${collectorId} and ended_at is null
+  `.execute(tx);
+  const living = rows[0];
+  return !living || living.isBlind ? null : living.paisa;
+}
+
+async function readPayments(
+  { tx, today }: SignedInContext,
+  wanted: { collectorId: number; tills: readonly Till[]; query: Asked },
+) {
+  const { collectorId, query } = wanted;
+  const tills = wanted.tills.filter((till) => (query.account ?? till.accountId) === till.accountId);
+  const total = tills.reduce((count, { paymentCount }) => count + paymentCount, 0);
+  const perPage = query.per_page;
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const currentPage = Math.min(query.page, lastPage);
+  const { rows } = await sql<MyCash['payments'][number]>`
+    select listed.id, payment_date, ${today}::date - payment_date as age, amount_paisa as amount,
+      account_id, accounts.name as account, customers.id as customer_id,
+      customers.name as customer, customers.code, users.name as entered_by
+    from (
+      select * from payments
+      where ${waitsWith(collectorId)} and not ${IS_HELD}
+        and account_id = any(${tills.map(({ accountId }) => accountId)}::bigint[])
+      order by payment_date, id limit ${perPage} offset ${(currentPage - 1) * perPage}
+    ) as listed
+      join accounts on accounts.id = account_id
+      join customers on customers.id = listed.customer_id
+      join users on users.id = listed.created_by
+    order by payment_date, listed.id
+  `.execute(tx);
+  return { payments: rows, currentPage, lastPage, perPage, total };
+}
+
+/** Those that are not ended, and the last that are. */
+async function readHandovers(
+  { tx, user }: SignedInContext,
+  collectorId: number,
+): Promise<HandoverRow[]> {
+  const { rows } = await sql<HandoverRow>`
+    select ${handoverFields(user)}
+    from handovers ${HANDOVER_JOINS.collectors} ${HANDOVER_JOINS.accounts}
+      ${HANDOVER_JOINS.receivers}
+    where handovers.id in (
+      select id from handovers where collector_id = ${collectorId} and ended_at is null
+      union all
+      (select id from handovers where collector_id = ${collectorId} and ended_at is not null
+        order by id desc limit ${ENDED_HANDOVERS})
+    )
+    order by handovers.id desc
+  `.execute(tx);
+  return rows;
+}
