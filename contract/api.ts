@@ -8,6 +8,7 @@ import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { gateways } from './gateways.ts';
 import { listExports } from './exports.ts';
+import { handovers } from './handovers.ts';
 import { items } from './items.ts';
 import { labels } from './labels.ts';
 import { moneyAccounts } from './money-accounts.ts';
@@ -23,6 +24,7 @@ import { secondFactor } from './second-factor.ts';
 import { setup } from './setup.ts';
 import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
+import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -46,6 +48,8 @@ export const apiGroups = {
   bills,
   billRuns,
   payments,
+  handovers,
+  staffDebts,
   sms,
   smsTemplates,
   gateways,
@@ -78,6 +82,8 @@ export const api = {
   ...bills,
   ...billRuns,
   ...payments,
+  ...handovers,
+  ...staffDebts,
   ...sms,
   ...smsTemplates,
   ...gateways,

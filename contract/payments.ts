@@ -8,12 +8,20 @@ import { day, optionalDay, optionalText, optionalWhole, optionalYesNo, yesNo } f
 import { optionalTaka, taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
+import { optionalWord } from './wire-word.ts';
 
 /** 'approved' is the specification's word; a received payment waits for approval. */
 export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
 export const ACCOUNT_TYPES = ['cash', 'bank', 'mobile'] as const;
 
+/** What became of the money of a deleted payment that had been handed over. */
+export const DELETED_MONEY = ['given_back', 'never_there'] as const;
+
 const nullableText = z.nullable(z.string());
+/** The hand-over that a payment is in: on the way nobody approves or deletes it (ours). */
+const paymentHandover = z.nullable(
+  z.object({ id: z.int(), number: z.string(), isOnTheWay: z.boolean() }),
+);
 /** Ours: it waits, and who reads it has the right and neither collected nor entered it. */
 const canApprove = z.boolean();
 
@@ -130,6 +138,7 @@ export const payments = {
       status: z.enum(PAYMENT_STATES),
       isSmsSend: yesNo,
       canApprove,
+      handover: paymentHandover,
     }),
   }),
   paymentDetails: endpoint({
@@ -157,6 +166,7 @@ export const payments = {
         lastPaymentAmount: z.nullable(taka),
         status: z.enum(PAYMENT_STATES),
         canApprove,
+        handover: paymentHandover,
         collectionBy: z.string(),
         paymentMethod: nullableText,
         trxId: nullableText,
@@ -191,7 +201,15 @@ export const payments = {
     path: 'payment_delete',
     access: 'payments_manage',
     effect: 'write',
-    body: z.object({ paymentId: requiredId, reason: optionalText(200) }),
+    body: z.object({
+      paymentId: requiredId,
+      reason: optionalText(200),
+      /**
+       * Of one that was handed over (ours): today's till gives the money back, which is meant
+       * without it, or it was never there, and the shortage that it made goes.
+       */
+      money: z.optional(optionalWord(DELETED_MONEY)),
+    }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
   customerPayments: endpoint({
