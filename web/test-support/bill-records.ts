@@ -128,6 +128,7 @@ export function paymentRecord(changes: Partial<PaymentRecord> = {}): PaymentReco
     lastPaymentDate: '2026-10-20',
     lastPaymentAmount: paisa(20_000),
     status: 'received',
+    handover: null,
     canApprove: true,
     collectionBy: 'Ayesha Rahman',
     paymentMethod: 'Cash in Hand',

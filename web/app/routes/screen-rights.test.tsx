@@ -16,7 +16,18 @@ import { routeTree } from './routes.ts';
 const NO_RIGHT = 'Your role may not do this.';
 
 /** Readable by everyone who is signed in; each says itself what is not for the user. */
-const FOR_EVERYONE = ['/dashboard', '/sms-template', '/settings-company', '/builder'];
+const FOR_EVERYONE = [
+  '/dashboard',
+  '/sms-template',
+  '/settings-company',
+  '/builder',
+  // What one has in the hand, handed over and owes is one's own.
+  '/my-cash',
+  '/hand-over-list',
+  '/hand-over-details/1',
+  '/hand-over-slip/1',
+  '/staff-debts',
+];
 const FOR_ONESELF = '/user/profile';
 
 /** The product as somebody whose role has no right at all finds it at an address. */

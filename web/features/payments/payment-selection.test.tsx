@@ -23,6 +23,7 @@ const rowOf = (id: number, changes: Partial<Row> = {}): Row => ({
   status: 'received',
   isSmsSend: false,
   canApprove: true,
+  handover: null,
   ...changes,
 });
 

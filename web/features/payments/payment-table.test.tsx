@@ -25,6 +25,7 @@ const waiting: Row = {
   status: 'received',
   isSmsSend: false,
   canApprove: true,
+  handover: null,
 };
 const approved: Row = {
   ...waiting,

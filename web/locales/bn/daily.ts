@@ -528,6 +528,8 @@ export const daily = {
     billMoved: 'বিল {billNo}: বকেয়া ছিল {from}, এখন {to}।',
     advanceMoved: 'অগ্রিম ছিল {from}, এখন {to}।',
     figuresAreOld: 'হিসাব আবার পড়া যায়নি',
+    inHandOver: 'জমা {number}-এ আছে',
+    inMyHand: 'আমার হাতে:',
   },
   reports: {
     id: 'আইডি',
@@ -639,6 +641,7 @@ export const daily = {
     handOver: 'টাকা জমা দেওয়া',
     handOvers: 'টাকা জমা',
     handOverDetails: 'টাকা জমার বিবরণ',
+    handOverSlip: 'টাকা জমার স্লিপ',
     staffDebts: 'কর্মীদের দেনা',
     smsZone: 'জোনভিত্তিক এসএমএস',
     smsCustomer: 'গ্রাহককে এসএমএস',

@@ -533,6 +533,8 @@ export const daily = {
     billMoved: 'Rechnung {billNo}: offen waren {from}, jetzt {to}.',
     advanceMoved: 'Die Vorauszahlung war {from}, jetzt {to}.',
     figuresAreOld: 'Die Beträge konnten nicht neu gelesen werden',
+    inHandOver: 'In Übergabe {number}',
+    inMyHand: 'In meiner Hand:',
   },
   reports: {
     id: 'ID',
@@ -645,6 +647,7 @@ export const daily = {
     handOver: 'Geld übergeben',
     handOvers: 'Übergaben',
     handOverDetails: 'Übergabe',
+    handOverSlip: 'Übergabebeleg',
     staffDebts: 'Schulden der Mitarbeiter',
     smsZone: 'SMS an eine Zone',
     smsCustomer: 'SMS an Kunden',

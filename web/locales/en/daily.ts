@@ -539,6 +539,8 @@ export const daily = {
     billMoved: 'Bill {billNo}: the balance was {from}, now it is {to}.',
     advanceMoved: 'The advance was {from}, now it is {to}.',
     figuresAreOld: 'The figures could not be read again',
+    inHandOver: 'In hand-over {number}',
+    inMyHand: 'In my hand:',
   },
   reports: {
     id: 'Id',
@@ -650,6 +652,7 @@ export const daily = {
     handOver: 'Hand Over',
     handOvers: 'Hand-overs',
     handOverDetails: 'Hand-over',
+    handOverSlip: 'Hand-over Slip',
     staffDebts: 'Debts of Staff',
     smsZone: 'Zone Wise SMS',
     smsCustomer: 'Send SMS Customer',

@@ -530,6 +530,8 @@ export const daily = {
     billMoved: 'Factura {billNo}: el saldo era {from}, ahora es {to}.',
     advanceMoved: 'El anticipo era {from}, ahora es {to}.',
     figuresAreOld: 'No se pudieron volver a leer las cifras',
+    inHandOver: 'En la entrega {number}',
+    inMyHand: 'En mi mano:',
   },
   reports: {
     id: 'ID',
@@ -641,6 +643,7 @@ export const daily = {
     handOver: 'Entregar efectivo',
     handOvers: 'Entregas',
     handOverDetails: 'Entrega',
+    handOverSlip: 'Comprobante de entrega',
     staffDebts: 'Deudas del personal',
     smsZone: 'SMS por zona',
     smsCustomer: 'Enviar SMS a clientes',

@@ -533,6 +533,8 @@ export const daily = {
     billMoved: 'Facture {billNo} : le solde était de {from}, il est maintenant de {to}.',
     advanceMoved: 'L’avance était de {from}, elle est maintenant de {to}.',
     figuresAreOld: 'Les chiffres n’ont pas pu être relus',
+    inHandOver: 'Dans la remise {number}',
+    inMyHand: 'Dans ma main :',
   },
   reports: {
     id: 'ID',
@@ -645,6 +647,7 @@ export const daily = {
     handOver: 'Remettre des espèces',
     handOvers: 'Remises',
     handOverDetails: 'Remise',
+    handOverSlip: 'Bordereau de remise',
     staffDebts: 'Dettes du personnel',
     smsZone: 'SMS par zone',
     smsCustomer: 'SMS aux clients',

@@ -529,6 +529,8 @@ export const daily = {
     billMoved: '請求書 {billNo}:残高は {from} から {to} に変わりました。',
     advanceMoved: '前受金は {from} から {to} に変わりました。',
     figuresAreOld: '金額を読み直せませんでした',
+    inHandOver: '引き渡し {number} に含まれます',
+    inMyHand: '手持ち：',
   },
   reports: {
     id: 'ID',
@@ -640,6 +642,7 @@ export const daily = {
     handOver: '現金の引き渡し',
     handOvers: '引き渡し一覧',
     handOverDetails: '引き渡しの詳細',
+    handOverSlip: '引き渡し控え',
     staffDebts: 'スタッフの未払い金',
     smsZone: 'ゾーン別 SMS',
     smsCustomer: '顧客へ SMS 送信',

@@ -527,6 +527,8 @@ export const daily = {
     billMoved: '账单 {billNo}:余额原为 {from},现为 {to}。',
     advanceMoved: '预付款原为 {from},现为 {to}。',
     figuresAreOld: '无法重新读取数字',
+    inHandOver: '在交款单 {number} 中',
+    inMyHand: '我手中：',
   },
   reports: {
     id: 'ID',
@@ -638,6 +640,7 @@ export const daily = {
     handOver: '上交现金',
     handOvers: '交款单',
     handOverDetails: '交款单详情',
+    handOverSlip: '交款凭条',
     staffDebts: '员工欠款',
     smsZone: '分区短信',
     smsCustomer: '向客户发短信',

@@ -1,42 +1,23 @@
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-import { type Paisa, paisa, sumPaisa } from '@netkhata/domain/paisa';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { BANKNOTES, type CountedNote, MOST_PIECES, sumNotes } from '@netkhata/domain/banknotes';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './note-count.module.css';
 
-/** How many there are of each note, by its worth in whole units of the currency. */
-export type NotePieces = Readonly<Record<string, number>>;
-
-/** More pieces of one note than anybody counts are a slip of the hand. */
-const MOST_DIGITS = 6;
-
-const PAISA_PER_UNIT = 100;
-
-/** What the notes are worth together. */
-export function worthOf(pieces: NotePieces): Paisa {
-  return sumPaisa(
-    Object.entries(pieces).map(([note, count]) => paisa(Number(note) * count * PAISA_PER_UNIT)),
-  );
-}
-
 type NoteCountProps = {
   /** Names the count: whose notes, or where they lie. */
   label: string;
-  /** Worth of each note in whole units, the largest first. */
-  notes: readonly number[];
-  value: NotePieces;
-  onChange: (pieces: NotePieces) => void;
+  /** Notes of which there are none may be left out. */
+  value: readonly CountedNote[];
+  onChange: (notes: CountedNote[]) => void;
   /** Enter was pressed at the last note. */
   onDone?: () => void;
   isDisabled?: boolean;
   hasFocusAtFirst?: boolean;
-  errors?: string[];
-  /** What the sum means, under it. */
-  note?: ReactNode;
 };
 
-/** Steps of the keys that move between the notes. */
+/** The keys that move between the notes. */
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
@@ -45,9 +26,8 @@ const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
  */
 export function NoteCount(props: NoteCountProps) {
   const t = useText();
-  const { notes, value, onDone, errors = [] } = props;
+  const { value, onDone } = props;
   const frame = useRef<HTMLFieldSetElement>(null);
-  const id = useId();
 
   function move(event: KeyboardEvent<HTMLInputElement>, index: number) {
     const step = STEPS[event.key];
@@ -55,56 +35,59 @@ export function NoteCount(props: NoteCountProps) {
     event.preventDefault();
     const next = frame.current?.querySelectorAll('input')[index + step];
     next?.focus();
-    next?.select();
     if (!next && event.key === 'Enter') onDone?.();
   }
 
   return (
     <div className={styles.count}>
-      <fieldset ref={frame} className={styles.rows} aria-describedby={`${id}-errors`}>
+      <fieldset ref={frame} className={styles.rows} disabled={props.isDisabled}>
         <legend>{props.label}</legend>
-        {notes.map((note, index) => (
+        {BANKNOTES.map((note, index) => (
           <NoteRow
             key={note}
             note={note}
-            pieces={value[note] ?? 0}
-            isDisabled={props.isDisabled ?? false}
+            pieces={piecesOf(value, note)}
             hasFocusAtFirst={(props.hasFocusAtFirst ?? false) && index === 0}
             onKeyDown={(event) => move(event, index)}
-            onChange={(pieces) => props.onChange({ ...value, [note]: pieces })}
+            onChange={(pieces) => props.onChange(withPieces(value, { note, pieces }))}
           />
         ))}
       </fieldset>
       <div className={styles.total} role="status">
         <span>{t('cash.counted')}</span>
         <span className={styles.sum}>
-          <Taka amount={worthOf(value)} />
+          <Taka amount={sumNotes(value)} />
         </span>
-        {props.note && <small>{props.note}</small>}
-      </div>
-      <div className={styles.errors} id={`${id}-errors`} role="alert">
-        {errors.map((message) => (
-          <div key={message}>{message}</div>
-        ))}
       </div>
     </div>
   );
 }
 
-type NoteRowProps = {
-  note: number;
-  pieces: number;
-  isDisabled: boolean;
+/** How many there are of a note. */
+export const piecesOf = (notes: readonly CountedNote[], note: number): number =>
+  notes.find((counted) => counted.note === note)?.pieces ?? 0;
+
+/** The count with other pieces of one note; a note of which there are none is not in it. */
+function withPieces(notes: readonly CountedNote[], changed: CountedNote): CountedNote[] {
+  return BANKNOTES.map((note) => ({
+    note,
+    pieces: note === changed.note ? changed.pieces : piecesOf(notes, note),
+  })).filter(({ pieces }) => pieces > 0);
+}
+
+type NoteRowProps = CountedNote & {
   hasFocusAtFirst: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onChange: (pieces: number) => void;
 };
 
+const MOST_DIGITS = String(MOST_PIECES).length;
+
 const piecesIn = (text: string): number =>
   Number(toLatinDigits(text).replaceAll(/\D/g, '').slice(0, MOST_DIGITS));
 
 /** One note: its worth, how many, and what they come to. */
-function NoteRow({ note, pieces, onChange, ...props }: NoteRowProps) {
+function NoteRow({ note, pieces, onChange, onKeyDown, hasFocusAtFirst }: NoteRowProps) {
   const t = useText();
   const format = useFormat();
   const id = useId();
@@ -112,8 +95,8 @@ function NoteRow({ note, pieces, onChange, ...props }: NoteRowProps) {
   return (
     <div className={styles.row}>
       <label htmlFor={id}>
-        {worth}
-        <span className="visually-hidden"> {t('cash.pieces')}</span>
+        <span aria-hidden>{worth}</span>
+        <span className="visually-hidden">{t('cash.piecesOf', { note: worth })}</span>
       </label>
       <span className={styles.times} aria-hidden>
         ×
@@ -124,16 +107,13 @@ function NoteRow({ note, pieces, onChange, ...props }: NoteRowProps) {
         autoComplete="off"
         enterKeyHint="next"
         value={pieces === 0 ? '' : format.number(pieces)}
-        placeholder={format.number(0)}
-        disabled={props.isDisabled}
-        data-autofocus={props.hasFocusAtFirst || undefined}
-        autoFocus={props.hasFocusAtFirst}
+        autoFocus={hasFocusAtFirst}
         onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={props.onKeyDown}
+        onKeyDown={onKeyDown}
         onChange={(event) => onChange(piecesIn(event.currentTarget.value))}
       />
       <span className={styles.worth}>
-        <Taka amount={worthOf({ [note]: pieces })} />
+        <Taka amount={sumNotes([{ note, pieces }])} />
       </span>
     </div>
   );
