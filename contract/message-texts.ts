@@ -44,6 +44,7 @@ export const MESSAGES = {
   'field.notAnEmail': 'Must be an e-mail address.',
   'field.outOfRange': 'Is too large.',
   'field.textTooLong': 'Is too long.',
+  'field.notAboveZero': 'Must be above zero.',
 
   'account.saved': 'Account saved',
   'account.created': 'Account created successfully.',
@@ -188,6 +189,34 @@ export const MESSAGES = {
   'gateway.keyLost':
     'The secrets of the SMS gateway cannot be read: they were saved with another key. Start with that key (SECRETS_KEY, or secrets.key in the data folder), or enter them again.',
 
+  'handover.heading': 'Hand-over {number}',
+  'handover.submitted': 'Handed over. {account} counts it now.',
+  'handover.withdrawn': 'Withdrawn: the payments are in the hand again.',
+  'handover.countsAgree': 'The counts agree.',
+  'handover.countsDiffer': 'The counts differ. Nothing is posted yet.',
+  'handover.accepted': 'Accepted and posted.',
+  'handover.returned': 'Returned: the payments are in the hand again.',
+  'handover.notFound': 'The requested hand-over is not found.',
+  'handover.cashChanged':
+    'The cash in the hand has changed meanwhile. Please check the new figures.',
+  'handover.nothingInHand': 'There is no cash in the hand to hand over.',
+  'handover.sayShortage': 'Notes are missing: say whether you make it good or leave a difference.',
+  'handover.ownWordOnly': 'Only the collector can say that they make it good.',
+  'handover.outlaysAboveCash': 'The outlays are more than the payments.',
+  'handover.outlaysUndecided': 'Accept or strike every outlay.',
+  'handover.noteUnknown': 'There is no such note.',
+  'handover.noteTwice': 'This note stands twice in the count.',
+  'handover.isOwn':
+    'You collected, entered or handed over this money; someone else must receive it.',
+  'handover.ofAnotherReceiver': '{receiver} is receiving this hand-over.',
+  'handover.acceptedAlready': 'This hand-over is accepted already.',
+  'handover.withdrawnAlready': 'This hand-over was withdrawn.',
+  'handover.returnedAlready': 'This hand-over was returned.',
+  'handover.countedAlready': 'A receiver has counted it already.',
+  'handover.notCountedYet': 'No receiver has counted it yet.',
+  'handover.countedAgain': 'It was counted again meanwhile. Please look at the new count.',
+  'handover.decidedByAnother': 'Who receives a hand-over does not decide on its difference.',
+
   'image.needed': 'Send the PNG, JPEG or WebP image itself as the body.',
   'image.unknownKind': 'Must be a PNG, JPEG or WebP image.',
   'image.tooManyPixels': 'May have at most {most} pixels a side.',
@@ -275,6 +304,9 @@ export const MESSAGES = {
   'payment.accountInactive': 'The account {account} is not active any more.',
   'payment.collectsForOneself': 'Your user type collects in its own name alone.',
   'payment.noneYet': 'There is no payment yet.',
+  'payment.onTheWay': 'This payment is in hand-over {number}.',
+  'payment.notHandedOver': 'This payment was not handed over.',
+  'payment.tillHoldsLess': '{account} holds {held}, less than this payment.',
 
   'picture.saved': 'Picture saved',
   'picture.uploaded': 'Picture uploaded successfully.',
@@ -427,6 +459,13 @@ export const MESSAGES = {
   'smsTemplate.savedSuccessfully': 'SMS template saved successfully.',
   'smsTemplate.placeholderUnknown': 'Nothing fills {unknown}. This template may use {known}.',
 
+  'staffDebt.heading': 'Debt settled',
+  'staffDebt.settled': 'It is in the books.',
+  'staffDebt.aboveOwed': 'Is more than what is owed: {owed}.',
+  'staffDebt.aboveDifference': 'Is more than the difference: {difference}.',
+  'staffDebt.isOwn': 'What you owe is settled by someone else.',
+  'staffDebt.ownWordOnly': "A difference is taken over by the person's own word alone.",
+
   'user.typeUnknown': 'Must be 1, 2 or 3.',
   'user.saved': 'User saved',
   'user.created': 'User created successfully.',
@@ -437,6 +476,9 @@ export const MESSAGES = {
   'user.otherZone': 'You may only manage users of your own zone.',
   'user.lastSuperAdmin': 'The last Super Admin must stay one.',
   'user.ownInactive': 'You cannot make yourself inactive.',
+  'user.holdsCash': 'This user has cash in the hand. It must be handed over first.',
+  'user.owesMoney': 'This user owes money or is owed some. It must be settled first.',
+  'user.keepsTill': 'This user keeps a till. Someone else must keep it first.',
 
   'view.saved': 'View saved',
   'view.created': 'View created successfully.',

@@ -514,6 +514,143 @@ create table figures (
   constraint figures_check CHECK (((zone_id IS NULL) OR (NOT is_of_all)))
 );
 
+create table handover_counters (
+  month date not null,
+  last_number integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint handover_counters_pkey PRIMARY KEY (month),
+  constraint handover_counters_last_number_check CHECK ((last_number >= 0)),
+  constraint handover_counters_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+create table handover_counts (
+  id bigint not null generated always as identity,
+  handover_id bigint not null,
+  side text not null,
+  counted_by bigint not null,
+  counted_at timestamp with time zone not null,
+  notes jsonb not null,
+  amount_paisa bigint not null,
+  is_confirmation boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint handover_counts_pkey PRIMARY KEY (id),
+  constraint handover_counts_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES users(id),
+  constraint handover_counts_handover_id_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
+  constraint handover_counts_amount_bound CHECK (((amount_paisa >= 0) AND (amount_paisa <= '100000000000'::bigint))),
+  constraint handover_counts_notes_check CHECK (((jsonb_typeof(notes) = 'array'::text) AND (jsonb_array_length(notes) <= 10))),
+  constraint handover_counts_side_check CHECK ((side = ANY (ARRAY['collector'::text, 'receiver'::text]))),
+  constraint handover_counts_sum CHECK ((NOT (notes_paisa(notes) IS DISTINCT FROM amount_paisa)))
+);
+CREATE INDEX handover_counts_handover_id_idx ON public.handover_counts USING btree (handover_id);
+CREATE TRIGGER handover_counts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.handover_counts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table handover_outlays (
+  id bigint not null generated always as identity,
+  handover_id bigint not null,
+  category_id bigint not null,
+  account_id bigint not null default 17,
+  amount_paisa bigint not null,
+  remarks text,
+  is_accepted boolean,
+  created_at timestamp with time zone not null default now(),
+  constraint handover_outlays_pkey PRIMARY KEY (id),
+  constraint handover_outlays_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id),
+  constraint handover_outlays_handover_id_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
+  constraint handover_outlays_account_id_check CHECK ((account_id = 17)),
+  constraint handover_outlays_amount_paisa_check CHECK (((amount_paisa >= 1) AND (amount_paisa <= 1000000000)))
+);
+CREATE INDEX handover_outlays_handover_id_idx ON public.handover_outlays USING btree (handover_id);
+CREATE TRIGGER handover_outlays_never_deleted BEFORE DELETE OR TRUNCATE ON public.handover_outlays FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER handover_outlays_stay BEFORE UPDATE ON public.handover_outlays FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.handover_id IS DISTINCT FROM new.handover_id)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.remarks IS DISTINCT FROM new.remarks)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.is_accepted IS NOT NULL))) EXECUTE FUNCTION refuse_as('handover_outlay_stays', 'an outlay is accepted or struck once');
+
+create table handover_payments (
+  handover_id bigint not null,
+  payment_id bigint not null,
+  is_released boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint handover_payments_pkey PRIMARY KEY (handover_id, payment_id),
+  constraint handover_payments_handover_id_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
+  constraint handover_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE UNIQUE INDEX handover_payments_once_key ON public.handover_payments USING btree (payment_id) WHERE (NOT is_released);
+CREATE TRIGGER handover_payments_check_new AFTER INSERT ON public.handover_payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_handover_payments();
+CREATE TRIGGER handover_payments_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON public.handover_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
+
+create table handovers (
+  id bigint not null generated always as identity,
+  number text not null,
+  collector_id bigint not null,
+  account_id bigint not null,
+  state text not null,
+  payment_count integer not null,
+  payments_paisa bigint not null,
+  outlays_paisa bigint not null,
+  accepted_outlays_paisa bigint,
+  collector_paisa bigint not null,
+  receiver_paisa bigint,
+  receiver_id bigint,
+  only_admin_id bigint,
+  shortage text,
+  submitted_by bigint not null,
+  submit_reason text,
+  submitted_at timestamp with time zone not null,
+  remarks text,
+  decided_by bigint,
+  decision_reason text,
+  ended_by bigint,
+  ended_at timestamp with time zone,
+  return_reason text,
+  created_at timestamp with time zone not null default now(),
+  constraint handovers_pkey PRIMARY KEY (id),
+  constraint handovers_number_key UNIQUE (number),
+  constraint handovers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint handovers_collector_id_fkey FOREIGN KEY (collector_id) REFERENCES users(id),
+  constraint handovers_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint handovers_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint handovers_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
+  constraint handovers_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES users(id),
+  constraint handovers_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id),
+  constraint handovers_accepted_by_receiver CHECK (((state <> 'accepted'::text) OR (ended_by = receiver_id))),
+  constraint handovers_amount_bound CHECK ((payments_paisa <= '100000000000'::bigint)),
+  constraint handovers_check CHECK (((outlays_paisa >= 0) AND (outlays_paisa <= payments_paisa))),
+  constraint handovers_check1 CHECK (((accepted_outlays_paisa >= 0) AND (accepted_outlays_paisa <= outlays_paisa))),
+  constraint handovers_check2 CHECK (((return_reason IS NOT NULL) = (state = 'returned'::text))),
+  constraint handovers_check3 CHECK (((accepted_outlays_paisa IS NOT NULL) = (state = 'accepted'::text))),
+  constraint handovers_collector_paisa_check CHECK ((collector_paisa >= 0)),
+  constraint handovers_counted_by CHECK (((receiver_id IS NULL) = (receiver_paisa IS NULL))),
+  constraint handovers_debt_by_own_word CHECK (((COALESCE(shortage, ''::text) <> 'made_good'::text) OR ((decided_by IS NULL) AND (submitted_by = collector_id)))),
+  constraint handovers_decided_by_another CHECK (((decided_by <> receiver_id) OR COALESCE((decided_by = only_admin_id), false))),
+  constraint handovers_decided_with_reason CHECK (((decided_by IS NULL) = (decision_reason IS NULL))),
+  constraint handovers_decision_reason_check CHECK ((btrim(decision_reason) <> ''::text)),
+  constraint handovers_ended CHECK ((((ended_at IS NOT NULL) = (state = ANY (ARRAY['withdrawn'::text, 'returned'::text, 'accepted'::text]))) AND ((ended_at IS NULL) = (ended_by IS NULL)))),
+  constraint handovers_number_check CHECK ((number ~ '^H[0-9]{4}-[0-9]{6,}$'::text)),
+  constraint handovers_payment_count_check CHECK ((payment_count > 0)),
+  constraint handovers_payments_paisa_check CHECK ((payments_paisa > 0)),
+  constraint handovers_reason_of_another CHECK (((submitted_by = collector_id) = (submit_reason IS NULL))),
+  constraint handovers_received_by_another CHECK ((((receiver_id <> collector_id) AND (receiver_id <> submitted_by)) OR COALESCE((receiver_id = only_admin_id), false))),
+  constraint handovers_receiver_paisa_check CHECK ((receiver_paisa >= 0)),
+  constraint handovers_return_reason_check CHECK ((btrim(return_reason) <> ''::text)),
+  constraint handovers_shortage_check CHECK ((shortage = ANY (ARRAY['made_good'::text, 'difference'::text]))),
+  constraint handovers_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'counts_differ'::text, 'counts_agree'::text, 'withdrawn'::text, 'returned'::text, 'accepted'::text]))),
+  constraint handovers_state_of_counts CHECK (
+CASE state
+    WHEN 'counts_differ'::text THEN ((receiver_paisa IS NOT NULL) AND (receiver_paisa <> collector_paisa))
+    WHEN 'counts_agree'::text THEN ((receiver_paisa IS NOT NULL) AND (receiver_paisa = collector_paisa))
+    WHEN 'accepted'::text THEN ((receiver_paisa IS NOT NULL) AND (receiver_paisa = collector_paisa))
+    WHEN 'returned'::text THEN true
+    ELSE (receiver_paisa IS NULL)
+END),
+  constraint handovers_submit_reason_check CHECK ((btrim(submit_reason) <> ''::text))
+);
+CREATE INDEX handovers_collector_id_idx ON public.handovers USING btree (collector_id, id);
+CREATE CONSTRAINT TRIGGER handovers_check_accepted AFTER UPDATE OF state ON public.handovers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state <> 'accepted'::text) AND (new.state = 'accepted'::text))) EXECUTE FUNCTION check_accepted_handover();
+CREATE CONSTRAINT TRIGGER handovers_check_counts AFTER INSERT OR UPDATE OF collector_paisa, receiver_paisa, state ON public.handovers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_handover_counts();
+CREATE CONSTRAINT TRIGGER handovers_check_sums AFTER INSERT ON public.handovers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_handover_sums();
+CREATE TRIGGER handovers_document_stays BEFORE UPDATE ON public.handovers FOR EACH ROW WHEN (((((((((((((old.id IS DISTINCT FROM new.id) OR (old.number IS DISTINCT FROM new.number)) OR (old.collector_id IS DISTINCT FROM new.collector_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.payment_count IS DISTINCT FROM new.payment_count)) OR (old.payments_paisa IS DISTINCT FROM new.payments_paisa)) OR (old.outlays_paisa IS DISTINCT FROM new.outlays_paisa)) OR (old.submitted_by IS DISTINCT FROM new.submitted_by)) OR (old.submit_reason IS DISTINCT FROM new.submit_reason)) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.remarks IS DISTINCT FROM new.remarks)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('handover_document_stays', 'what a hand-over was submitted as stays');
+CREATE TRIGGER handovers_go_forward BEFORE UPDATE ON public.handovers FOR EACH ROW WHEN ((((old.state = ANY (ARRAY['withdrawn'::text, 'returned'::text, 'accepted'::text])) AND (old.* IS DISTINCT FROM new.*)) OR ((old.state = ANY (ARRAY['counts_differ'::text, 'counts_agree'::text])) AND (new.state = ANY (ARRAY['submitted'::text, 'withdrawn'::text]))) OR ((old.state = 'counts_agree'::text) AND (new.state = 'counts_differ'::text)) OR ((old.state <> 'counts_agree'::text) AND (new.state = 'accepted'::text)) OR ((old.state = 'counts_agree'::text) AND ((old.collector_paisa IS DISTINCT FROM new.collector_paisa) OR (old.receiver_paisa IS DISTINCT FROM new.receiver_paisa))) OR ((old.receiver_id IS NOT NULL) AND (old.receiver_id IS DISTINCT FROM new.receiver_id)))) EXECUTE FUNCTION refuse_as('handovers_go_forward', 'a hand-over goes forward only');
+CREATE TRIGGER handovers_never_deleted BEFORE DELETE OR TRUNCATE ON public.handovers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER handovers_release_payments AFTER UPDATE OF state ON public.handovers FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['withdrawn'::text, 'returned'::text])))) EXECUTE FUNCTION release_handover_payments();
+
 create table idempotency_keys (
   user_id bigint not null,
   key text not null,
@@ -591,6 +728,7 @@ create table ledger_entries (
   constraint ledger_entries_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
   constraint ledger_entries_customer_by_kind CHECK (((kind = 'money_taken_back'::text) OR ((customer_id IS NULL) = (kind = ANY (ARRAY['outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'staff_debt_settled'::text]))))),
@@ -599,6 +737,7 @@ create table ledger_entries (
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
+CREATE INDEX ledger_entries_handover_id_idx ON public.ledger_entries USING btree (handover_id) WHERE (handover_id IS NOT NULL);
 CREATE INDEX ledger_entries_payment_id_idx ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balanced();
@@ -774,12 +913,14 @@ CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bi
 CREATE INDEX payments_booked_later_idx ON public.payments USING btree (booked_on, id) INCLUDE (amount_paisa) WHERE ((deleted_at IS NULL) AND (booked_on <> payment_date));
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_in_hand_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE ((trx_account_type = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa, booked_on) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) INCLUDE (approved_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops);
+CREATE TRIGGER payments_check_on_the_way BEFORE UPDATE OF approved_at, deleted_at ON public.payments FOR EACH ROW WHEN (((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION check_payment_on_the_way();
 CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF trx_shared_with ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.trx_shared_with IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION check_shared_trx();
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
@@ -1080,6 +1221,39 @@ create table sms_templates (
   constraint sms_templates_body_check CHECK ((btrim(body) <> ''::text))
 );
 
+create table staff_debt_settlements (
+  id bigint not null generated always as identity,
+  staff_id bigint not null,
+  way text not null,
+  amount_paisa bigint not null,
+  settled_on date not null,
+  account_id bigint,
+  reason text,
+  settled_by bigint not null,
+  only_admin_id bigint,
+  entry_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint staff_debt_settlements_pkey PRIMARY KEY (id),
+  constraint staff_debt_settlements_entry_id_key UNIQUE (entry_id),
+  constraint staff_debt_settlements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint staff_debt_settlements_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint staff_debt_settlements_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
+  constraint staff_debt_settlements_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint staff_debt_settlements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint staff_debt_settlements_amount_paisa_check CHECK (((amount_paisa >= 1) AND (amount_paisa <= '100000000000'::bigint))),
+  constraint staff_debt_settlements_by CHECK (
+CASE way
+    WHEN 'taken_over'::text THEN (settled_by = staff_id)
+    ELSE ((settled_by <> staff_id) OR COALESCE((settled_by = only_admin_id), false))
+END),
+  constraint staff_debt_settlements_check CHECK (((account_id IS NOT NULL) = (way = 'notes'::text))),
+  constraint staff_debt_settlements_reason CHECK (((reason IS NOT NULL) OR (way <> ALL (ARRAY['salary'::text, 'forgiven'::text])))),
+  constraint staff_debt_settlements_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint staff_debt_settlements_way_check CHECK ((way = ANY (ARRAY['notes'::text, 'salary'::text, 'forgiven'::text, 'taken_over'::text])))
+);
+CREATE INDEX staff_debt_settlements_staff_id_idx ON public.staff_debt_settlements USING btree (staff_id, id);
+CREATE TRIGGER staff_debt_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_debt_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table uploads (
   file text not null,
   content bytea not null,
@@ -1111,6 +1285,7 @@ create table users (
   constraint users_preferences_check CHECK (((jsonb_typeof(preferences) = 'object'::text) AND (pg_column_size(preferences) <= 16384)))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE TRIGGER users_check_leaving BEFORE UPDATE OF is_active ON public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_leaving_user();
 
 create table vat_rates (
   starts_on date not null,
@@ -1277,6 +1452,33 @@ CREATE OR REPLACE FUNCTION public.bill_payment_state(kind text, voided_at timest
 RETURN CASE WHEN ((voided_at IS NOT NULL) OR (kind = 'opening'::text)) THEN NULL::text WHEN (due_paisa <= 0) THEN 'paid'::text WHEN (due_paisa < total_paisa) THEN 'partial'::text ELSE 'unpaid'::text END
 ;
 
+CREATE OR REPLACE FUNCTION public.check_accepted_handover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.payment_count <> (
+      select count(*) from handover_payments join payments on payments.id = payment_id
+      where handover_id = new.id and approved_by = new.receiver_id
+    ) or exists (
+      select from handover_outlays where handover_id = new.id and is_accepted is null
+    ) or new.accepted_outlays_paisa <> (
+      select coalesce(sum(amount_paisa), 0) from handover_outlays
+      where handover_id = new.id and is_accepted
+    ) or new.receiver_paisa <> (
+      select coalesce(sum(amount_paisa), 0) from ledger_entries entries
+        join ledger_postings on entry_id = entries.id
+      where handover_id = new.id and ledger_postings.account_id = new.account_id
+    ) then
+    raise exception 'hand-over % is accepted, and not all of it is posted', new.number
+      using errcode = 'check_violation', constraint = 'handovers_accepted_whole',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_bill_after_edit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1343,6 +1545,104 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_handover_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.collector_paisa, new.receiver_paisa) is distinct from (
+    (select amount_paisa from handover_counts
+      where handover_id = new.id and side = 'collector' order by id desc limit 1),
+    (select amount_paisa from handover_counts
+      where handover_id = new.id and side = 'receiver' order by id desc limit 1)
+  ) and new.state = (select state from handovers where id = new.id) then
+    raise exception 'hand-over % does not go by its latest counts', new.number
+      using errcode = 'check_violation', constraint = 'handovers_latest_counts',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_handover_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform from payments where id in (select payment_id from added) order by id
+  for no key update;
+  if exists (
+    select from added join handovers on handovers.id = handover_id
+      join payments on payments.id = payment_id
+    where handovers.created_at <> now() or handovers.state <> 'submitted' or is_released
+      or collected_by <> collector_id or payments.account_id <> handovers.account_id
+      or amount_paisa = 0 or approved_at is not null or deleted_at is not null
+  ) then
+    raise exception 'a payment is not in the hand that hands it over'
+      using errcode = 'check_violation', constraint = 'handover_payments_in_hand',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_handover_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from handovers
+    where id = new.id
+      and (payment_count, payments_paisa) is not distinct from (
+        select (count(*), sum(amount_paisa)) from handover_payments
+          join payments on payments.id = payment_id where handover_id = new.id
+      )
+      and outlays_paisa = (
+        select coalesce(sum(amount_paisa), 0) from handover_outlays where handover_id = new.id
+      )
+  ) then
+    raise exception 'hand-over % is not the sum of its payments and outlays', new.number
+      using errcode = 'check_violation', constraint = 'handovers_sums', table = tg_table_name;
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_leaving_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held text;
+begin
+  held := case
+    when exists (
+      select from payments join accounts on accounts.id = account_id
+      where collected_by = new.id and approved_at is null and deleted_at is null
+        and amount_paisa > 0 and reference_type = 'cash'
+    ) then 'users_hold_no_cash'
+    when (
+      select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
+      where account_id = 16 and staff_id = new.id
+    ) <> 0 then 'users_owe_nothing'
+    when exists (
+      select from accounts where keeper_id = new.id and is_active
+    ) then 'users_keep_no_till'
+  end;
+  if held is not null then
+    raise exception 'user % is made inactive and holds money, a debt or a till', new.id
+      using errcode = 'restrict_violation', constraint = held, table = tg_table_name;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_new_bill_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1402,6 +1702,25 @@ begin
         table = tg_table_name;
   end if;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_payment_on_the_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from handover_payments join handovers on handovers.id = handover_id
+    where payment_id = new.id and not is_released
+      and state in ('submitted', 'counts_differ', 'counts_agree')
+  ) then
+    raise exception 'payment % is in a hand-over', new.id
+      using errcode = 'restrict_violation', constraint = 'payments_on_the_way',
+        table = tg_table_name;
+  end if;
+  return new;
 end
 $function$
 ;
@@ -1837,6 +2156,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.notes_paisa(notes jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when count(*) = count(distinct note)
+      and coalesce(bool_and(note in (1000, 500, 200, 100, 50, 20, 10, 5, 2, 1)
+        and pieces between 0 and 999999), true)
+    then coalesce(sum(note * pieces), 0)::bigint * 100 end
+  from jsonb_to_recordset(notes) as counted (note bigint, pieces bigint)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.recount_figures()
  RETURNS void
  LANGUAGE plpgsql
@@ -1933,6 +2265,17 @@ begin
     raise exception '% is kept from the ledger and not written directly', tg_table_name
       using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
   end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.release_handover_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update handover_payments set is_released = true where handover_id = new.id;
   return null;
 end
 $function$

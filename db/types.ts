@@ -327,6 +327,69 @@ export interface FiguresTable {
   amount_paisa: Paisa;
 }
 
+export interface HandoverCountersTable {
+  month: string;
+  last_number: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface HandoverCountsTable {
+  id: GeneratedAlways<number>;
+  handover_id: number;
+  side: 'collector' | 'receiver';
+  counted_by: number;
+  counted_at: Date;
+  notes: unknown;
+  amount_paisa: Paisa;
+  is_confirmation: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface HandoverOutlaysTable {
+  id: GeneratedAlways<number>;
+  handover_id: number;
+  category_id: number;
+  account_id: Generated<number>;
+  amount_paisa: Paisa;
+  remarks: string | null;
+  is_accepted: boolean | null;
+  created_at: Generated<Date>;
+}
+
+export interface HandoverPaymentsTable {
+  handover_id: number;
+  payment_id: number;
+  is_released: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface HandoversTable {
+  id: GeneratedAlways<number>;
+  number: string;
+  collector_id: number;
+  account_id: number;
+  state: 'submitted' | 'counts_differ' | 'counts_agree' | 'withdrawn' | 'returned' | 'accepted';
+  payment_count: number;
+  payments_paisa: Paisa;
+  outlays_paisa: Paisa;
+  accepted_outlays_paisa: Paisa | null;
+  collector_paisa: Paisa;
+  receiver_paisa: Paisa | null;
+  receiver_id: number | null;
+  only_admin_id: number | null;
+  shortage: 'made_good' | 'difference' | null;
+  submitted_by: number;
+  submit_reason: string | null;
+  submitted_at: Date;
+  remarks: string | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  ended_by: number | null;
+  ended_at: Date | null;
+  return_reason: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   key: string;
@@ -679,6 +742,20 @@ export interface SmsTemplatesTable {
   created_at: Generated<Date>;
 }
 
+export interface StaffDebtSettlementsTable {
+  id: GeneratedAlways<number>;
+  staff_id: number;
+  way: 'notes' | 'salary' | 'forgiven' | 'taken_over';
+  amount_paisa: Paisa;
+  settled_on: string;
+  account_id: number | null;
+  reason: string | null;
+  settled_by: number;
+  only_admin_id: number | null;
+  entry_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface UploadsTable {
   file: string;
   content: Buffer;
@@ -743,6 +820,11 @@ export interface DB {
   export_tickets: ExportTicketsTable;
   figure_changes: FigureChangesTable;
   figures: FiguresTable;
+  handover_counters: HandoverCountersTable;
+  handover_counts: HandoverCountsTable;
+  handover_outlays: HandoverOutlaysTable;
+  handover_payments: HandoverPaymentsTable;
+  handovers: HandoversTable;
   idempotency_keys: IdempotencyKeysTable;
   items: ItemsTable;
   job_turns: JobTurnsTable;
@@ -778,6 +860,7 @@ export interface DB {
   sms_senders: SmsSendersTable;
   sms_sending: SmsSendingTable;
   sms_templates: SmsTemplatesTable;
+  staff_debt_settlements: StaffDebtSettlementsTable;
   uploads: UploadsTable;
   users: UsersTable;
   vat_rates: VatRatesTable;

@@ -17,6 +17,7 @@ import { customerEndpoints } from './customers/customer-endpoints.ts';
 import type { Database } from './database/database.ts';
 import type { Replica } from './database/replica.ts';
 import { applyReports } from './gateways/apply-report.ts';
+import { handoverEndpoints } from './handovers/handover-endpoints.ts';
 import { gatewayEndpoints } from './gateways/gateway-endpoints.ts';
 import { type GatewayAccess, passingAccess } from './gateways/open-gateway.ts';
 import type { Handlers } from './http/implement.ts';
@@ -61,6 +62,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...billEndpoints,
   ...billRunEndpoints,
   ...paymentEndpoints,
+  ...handoverEndpoints,
   ...gatewayEndpoints(gateways),
   ...reminderEndpoints,
   ...reportEndpoints,

@@ -61,6 +61,7 @@ const featureLine = [
   ['sms'],
   ['bills'],
   ['payments'],
+  ['handovers'],
   ['gateways'],
   ['reminders'],
   ['reports', 'notifications'],

@@ -51,7 +51,17 @@ const MEANWHILE = new Set([
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',
   'sms_messages_resend_of_key',
+  'handover_payments_once_key',
+  'handover_payments_in_hand',
+  'payments_on_the_way',
 ]);
+
+/** What the database refuses for a reason that a user can do something about. */
+const REFUSED: Record<string, Message> = {
+  users_hold_no_cash: message('user.holdsCash'),
+  users_owe_nothing: message('user.owesMoney'),
+  users_keep_no_till: message('user.keepsTill'),
+};
 
 /** The refusal a database error stands for, where it is not our own fault; else undefined. */
 export function failureOfConstraint(error: unknown): Failure | undefined {
@@ -63,6 +73,8 @@ export function failureOfConstraint(error: unknown): Failure | undefined {
   const { code, constraint = '' } = error;
   const taken = TAKEN[constraint];
   if (code === UNIQUE_VIOLATION && taken) return badInput({ [taken.field]: taken.reason });
+  const refused = REFUSED[constraint];
+  if (refused) return conflict(refused);
   const isMoneyGone = code === CHECK_VIOLATION && MONEY_CHECKS.has(constraint);
   if (isRetryable(error) || isMoneyGone || MEANWHILE.has(constraint)) {
     return conflict(message('database.changedMeanwhile'));

@@ -68,7 +68,10 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         select id, case
             when deleted_at is null and approved_at is null then amount_paisa else 0
           end as in_hand_paisa,
-          case when deleted_at is null and approved_at is not null then amount_paisa else 0
+          -- What was handed over and never there stays in the till: the shortage goes instead.
+          case when approved_at is not null and (deleted_at is null or exists (
+              select from ledger_entries where payment_id = payments.id and kind = 'payment_lost'
+            )) then amount_paisa else 0
           end as account_paisa,
           case when deleted_at is null then amount_paisa + discount_paisa else 0
           end as settled_paisa

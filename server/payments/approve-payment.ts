@@ -10,6 +10,7 @@ import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { postEntry } from '../ledger/post-entries.ts';
 import { isOfAnother } from './own-payment.ts';
+import { requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
 
@@ -29,6 +30,7 @@ export async function approvePayment(
   const payment = await requirePayment(tx, user, paymentId, 'paymentId');
   if (payment.state === 'deleted') throw conflict(message('payment.isDeleted'));
   if (payment.state === 'approved') throw conflict(message('payment.approvedAlready'));
+  await requireNotOnTheWay(tx, paymentId);
   await refuseOwnPayment(tx, user, paymentId);
   if (!payment.isAccountActive) {
     throw conflict(message('payment.accountInactive', { account: payment.accountName }));

@@ -1,26 +1,40 @@
 import { message } from '@netkhata/contract/messages';
 import { bookDayOf } from '@netkhata/domain/book-day';
+import { handedOverPaymentLost } from '@netkhata/domain/handover';
 import { ZERO_PAISA } from '@netkhata/domain/paisa';
-import { conflict } from '../http/failure.ts';
+import { formatTaka } from '@netkhata/domain/taka-format';
+import type { BookDay } from '@netkhata/domain/book-day';
+import type { Database } from '../database/database.ts';
+import { badInput, conflict } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { applyAdvances, freeAdvance } from '../ledger/apply-advance.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
+import { lockPlaces, readPlaceBalance } from '../ledger/place-balances.ts';
+import { postEntry } from '../ledger/post-entries.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
+import { lockOwedOf, requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
 import { requirePayment } from './read-payments.ts';
 import { handOnTransaction } from './transaction-number.ts';
 
+interface Deletion {
+  paymentId: number;
+  reason: string | null;
+  money?: 'given_back' | 'never_there' | null | undefined;
+}
+
 /**
  * Deletes a payment by reversing what it posted: its bills are open again, the money leaves the
- * account or the hand it was in. It stays in the books and its receipt says that it is deleted.
+ * account or the hand it was in. It stays in the books and its receipt says that it is deleted. Of
+ * one that was handed over the money may never have been there: the till keeps what was counted.
  */
 export async function deletePayment(
   context: SignedInContext,
-  request: { paymentId: number; reason: string | null },
+  request: Deletion,
 ): Promise<PaymentDocument> {
   const { tx, user, today, now } = context;
-  const { paymentId, reason } = request;
+  const { paymentId, reason, money = null } = request;
   const [books, { customerId }] = await Promise.all([
     lockBookDay(tx, today),
     requirePayment(tx, user, paymentId, 'paymentId'),
@@ -29,6 +43,8 @@ export async function deletePayment(
   await lockPayment(tx, paymentId);
   const payment = await requirePayment(tx, user, paymentId);
   if (payment.state === 'deleted') throw conflict(message('payment.deletedAlready'));
+  const handover = await requireNotOnTheWay(tx, paymentId);
+  if (money && !handover) throw badInput({ money: message('payment.notHandedOver') });
 
   const entryContext = { entryDate: bookDayOf(today, books), createdBy: user.id };
   // Advance money of this payment may have gone to later bills: they give it back first.
@@ -38,8 +54,11 @@ export async function deletePayment(
     neededPaisa: payment.advancePaisa,
   };
   await freeAdvance(tx, need, entryContext);
-  const entryIds = await readPaymentEntryIds(tx, paymentId);
+  const isLost = handover !== null && money === 'never_there';
+  if (!isLost) await requireInTill(tx, payment);
+  const entryIds = await readPaymentEntryIds(tx, paymentId, { isApprovalKept: isLost });
   await reverseEntries(tx, entryIds, { kind: 'payment_deleted', ...entryContext });
+  if (isLost) await postLost(tx, payment, { ...entryContext, handoverId: handover.id });
   await tx
     .updateTable('payments')
     .set({ deleted_at: now, deleted_by: user.id, deletion_reason: reason })
@@ -51,7 +70,34 @@ export async function deletePayment(
     subject: 'payment',
     id: paymentId,
     before: { status: payment.state },
-    after: { status: 'deleted', reason },
+    after: { status: 'deleted', reason, ...(money && { money }) },
   });
   return payment;
+}
+
+/** The till gives the money back: 409 where it holds less. */
+async function requireInTill(tx: Database, payment: PaymentDocument): Promise<void> {
+  const { accountId: account, accountName, state, accountType, amountPaisa } = payment;
+  if (state !== 'approved' || accountType !== 'cash') return;
+  await lockPlaces(tx, [account]);
+  const heldPaisa = await readPlaceBalance(tx, { account });
+  if (heldPaisa >= amountPaisa) return;
+  const held = formatTaka(heldPaisa, { sign: '' });
+  throw conflict(message('payment.tillHoldsLess', { account: accountName, held }));
+}
+
+/** The money was never there: the shortage that it made goes, and the till keeps what it has. */
+async function postLost(
+  tx: Database,
+  { id: paymentId, customerId, collectedBy, amountPaisa }: PaymentDocument,
+  entry: { entryDate: BookDay; createdBy: number; handoverId: number },
+): Promise<void> {
+  const owedPaisa = await lockOwedOf(tx, entry.handoverId);
+  await postEntry(tx, {
+    ...entry,
+    kind: 'payment_lost',
+    customerId,
+    paymentId,
+    postings: handedOverPaymentLost({ collectorId: collectedBy, amountPaisa, owedPaisa }),
+  });
 }

@@ -1,6 +1,7 @@
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { SignedInUser } from '../http/implement.ts';
+import { IS_ON_THE_WAY } from './payment-handover.ts';
 
 /** Who looks at a payment, or would approve it. */
 export type PaymentReader = Pick<SignedInUser, 'id' | 'rights'>;
@@ -24,5 +25,6 @@ export const isOfAnother = ({ id }: Pick<PaymentReader, 'id'>): RawBuilder<boole
 /** Whether the user may approve it. */
 export const canApprove = (user: PaymentReader): RawBuilder<boolean> =>
   user.rights.has('payments_manage')
-    ? sql`(payments.approved_at is null and payments.deleted_at is null and ${isOfAnother(user)})`
+    ? sql`(payments.approved_at is null and payments.deleted_at is null and ${isOfAnother(user)}
+        and not ${IS_ON_THE_WAY})`
     : sql`false`;

@@ -10,6 +10,7 @@ import { PAYMENTS } from '../figures/list-totals.ts';
 import { allOf, amountIn, anyOf, dayIn, isLike, wordsHaving } from '../lists/list-filters.ts';
 import type { Condition, List } from '../lists/list.ts';
 import { canApprove, type PaymentReader } from './own-payment.ts';
+import { PAYMENT_HANDOVER } from './payment-handover.ts';
 import { PAYMENT_STATE } from './payment-queries.ts';
 
 type PaymentListRow = TableRow<(typeof api)['paymentTable']>;
@@ -41,7 +42,7 @@ export const paymentList = (
     customers.code, collectors.name as "collectionBy", ${BILL_MONTHS} as "billMonth",
     ${PAYMENT_STATE} as status,
     exists (select from sms_messages where payment_id = payments.id) as "isSmsSend",
-    ${canApprove(user)} as "canApprove"`,
+    ${canApprove(user)} as "canApprove", ${PAYMENT_HANDOVER} as handover`,
   from: {
     table: sql`payments`,
     id: sql`payments.id`,

@@ -27,6 +27,7 @@ export interface PaymentDocument {
   advancePaisa: Paisa;
   accountId: number;
   accountName: string;
+  accountType: 'cash' | 'bank' | 'mobile';
   isAccountActive: boolean;
   collectedBy: number;
   collectorName: string;
@@ -50,7 +51,8 @@ export async function readPayment(
       customers.is_sms_wanted as "isSmsWanted", payment_date as "paymentDate",
       amount_paisa as "amountPaisa", discount_paisa as "discountPaisa",
       payments.advance_paisa as "advancePaisa", account_id as "accountId",
-      accounts.name as "accountName", accounts.is_active as "isAccountActive", collected_by as "collectedBy",
+      accounts.name as "accountName", accounts.reference_type as "accountType",
+      accounts.is_active as "isAccountActive", collected_by as "collectedBy",
       collectors.name as "collectorName", payment_method as "paymentMethod", trx_id as "trxId",
       remarks, deletion_reason as "deletionReason", short_code as "shortCode",
       ${PAYMENT_STATE} as state, money.balance_paisa as "balancePaisa"
@@ -178,13 +180,20 @@ export async function readEarlierPayment(
   return found.rows[0];
 }
 
-/** The entries that collected and approved a payment. */
-export async function readPaymentEntryIds(tx: Database, paymentId: number): Promise<number[]> {
+/** The entries that collected and, unless it is to be kept, approved a payment. */
+export async function readPaymentEntryIds(
+  tx: Database,
+  paymentId: number,
+  { isApprovalKept }: { isApprovalKept: boolean },
+): Promise<number[]> {
   const entries = await tx
     .selectFrom('ledger_entries')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('kind', 'in', ['payment_collected', 'payment_approved'])
+    .where('kind', 'in', [
+      'payment_collected',
+      ...(isApprovalKept ? [] : (['payment_approved'] as const)),
+    ])
     .execute();
   return entries.map(({ id }) => id);
 }

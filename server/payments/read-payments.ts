@@ -11,6 +11,7 @@ import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { canApprove } from './own-payment.ts';
+import { readPaymentHandover } from './payment-handover.ts';
 import {
   PAYMENT_STATE,
   type PaymentDocument,
@@ -68,6 +69,7 @@ export async function readPaymentDetails(
     lastPaymentAmount: earlier?.amountPaisa ?? null,
     status: payment.state,
     canApprove: approvable.rows.length > 0,
+    handover: await readPaymentHandover(tx, paymentId),
     collectionBy: payment.collectorName,
     paymentMethod: payment.paymentMethod,
     trxId: payment.trxId,

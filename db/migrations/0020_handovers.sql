@@ -1,0 +1,365 @@
+-- Cash passes from a collector's hand to a till: counted by both, and posted once the counts agree
+-- (decision 0035). Triggers hold what no sequence of calls may break: a payment is on the way once
+-- at most, and on the way nobody approves or deletes it.
+
+-- The cash in a hand by till, oldest first: what can be handed over.
+create index payments_in_hand_idx on payments (collected_by, payment_date, id)
+  include (account_id, amount_paisa) where approved_at is null and deleted_at is null;
+
+create table handover_counters (
+  month date primary key check (extract(day from month) = 1),
+  last_number integer not null default 0 check (last_number >= 0),
+  created_at timestamptz not null default now()
+);
+
+-- What counted notes come to, [{"note": 500, "pieces": 3}, ...] in taka; null where it is no count.
+create function notes_paisa(notes jsonb) returns bigint
+  language sql immutable parallel safe as $$
+  select case when count(*) = count(distinct note)
+      and coalesce(bool_and(note in (1000, 500, 200, 100, 50, 20, 10, 5, 2, 1)
+        and pieces between 0 and 999999), true)
+    then coalesce(sum(note * pieces), 0)::bigint * 100 end
+  from jsonb_to_recordset(notes) as counted (note bigint, pieces bigint)
+$$;
+
+create table handovers (
+  id bigint generated always as identity primary key,
+  number text not null unique check (number ~ '^H[0-9]{4}-[0-9]{6,}$'),
+  collector_id bigint not null references users,
+  -- The till; its payments alone.
+  account_id bigint not null references accounts,
+  state text not null check (state in (
+    'submitted', 'counts_differ', 'counts_agree', 'withdrawn', 'returned', 'accepted'
+  )),
+  payment_count integer not null check (payment_count > 0),
+  payments_paisa bigint not null
+    check (payments_paisa > 0)
+    constraint handovers_amount_bound check (payments_paisa <= 100000000000),
+  -- What the collector says was spent on the way, and of that what the receiver accepted.
+  outlays_paisa bigint not null check (outlays_paisa between 0 and payments_paisa),
+  accepted_outlays_paisa bigint
+    check (accepted_outlays_paisa between 0 and outlays_paisa),
+  -- The latest count of either side.
+  collector_paisa bigint not null check (collector_paisa >= 0),
+  receiver_paisa bigint check (receiver_paisa >= 0),
+  receiver_id bigint references users,
+  -- Who was the only active Super Admin when it was received: nobody could tell afterwards.
+  only_admin_id bigint references users,
+  -- What the collector said of notes that are missing: whether they are owed.
+  shortage text check (shortage in ('made_good', 'difference')),
+  submitted_by bigint not null references users,
+  submit_reason text check (btrim(submit_reason) <> ''),
+  submitted_at timestamptz not null,
+  remarks text,
+  decided_by bigint references users,
+  decision_reason text check (btrim(decision_reason) <> ''),
+  ended_by bigint references users,
+  ended_at timestamptz,
+  return_reason text check (btrim(return_reason) <> ''),
+  created_at timestamptz not null default now(),
+  constraint handovers_reason_of_another
+    check ((submitted_by = collector_id) = (submit_reason is null)),
+  constraint handovers_counted_by check ((receiver_id is null) = (receiver_paisa is null)),
+  constraint handovers_state_of_counts check (case state
+    when 'counts_differ' then receiver_paisa is not null and receiver_paisa <> collector_paisa
+    when 'counts_agree' then receiver_paisa is not null and receiver_paisa = collector_paisa
+    when 'accepted' then receiver_paisa is not null and receiver_paisa = collector_paisa
+    when 'returned' then true
+    else receiver_paisa is null
+  end),
+  -- Nobody receives the notes that they collected or handed over, unless nobody else ever could.
+  constraint handovers_received_by_another check (
+    receiver_id not in (collector_id, submitted_by) or coalesce(receiver_id = only_admin_id, false)
+  ),
+  constraint handovers_decided_with_reason
+    check ((decided_by is null) = (decision_reason is null)),
+  constraint handovers_decided_by_another
+    check (decided_by <> receiver_id or coalesce(decided_by = only_admin_id, false)),
+  constraint handovers_debt_by_own_word check (
+    coalesce(shortage, '') <> 'made_good' or decided_by is null and submitted_by = collector_id
+  ),
+  constraint handovers_ended check (
+    (ended_at is not null) = (state in ('withdrawn', 'returned', 'accepted'))
+    and (ended_at is null) = (ended_by is null)
+  ),
+  check ((return_reason is not null) = (state = 'returned')),
+  check ((accepted_outlays_paisa is not null) = (state = 'accepted')),
+  constraint handovers_accepted_by_receiver check (state <> 'accepted' or ended_by = receiver_id)
+);
+-- A collector's hand-overs, latest first; the list sorts and filters the others, which are few.
+create index handovers_collector_id_idx on handovers (collector_id, id);
+
+create trigger handovers_never_deleted before delete or truncate on handovers
+  for each statement execute function refuse_delete();
+create trigger handovers_document_stays before update on handovers for each row when (
+    (old.id, old.number, old.collector_id, old.account_id, old.payment_count, old.payments_paisa,
+      old.outlays_paisa, old.submitted_by, old.submit_reason, old.submitted_at, old.remarks,
+      old.created_at)
+    is distinct from
+    (new.id, new.number, new.collector_id, new.account_id, new.payment_count, new.payments_paisa,
+      new.outlays_paisa, new.submitted_by, new.submit_reason, new.submitted_at, new.remarks,
+      new.created_at)
+  )
+  execute function refuse_as('handover_document_stays', 'what a hand-over was submitted as stays');
+-- Forward only: submitted, counts differ, counts agree, ended.
+create trigger handovers_go_forward before update on handovers for each row when (
+    old.state in ('withdrawn', 'returned', 'accepted') and old is distinct from new
+    or old.state in ('counts_differ', 'counts_agree') and new.state in ('submitted', 'withdrawn')
+    or old.state = 'counts_agree' and new.state = 'counts_differ'
+    or old.state <> 'counts_agree' and new.state = 'accepted'
+    or old.state = 'counts_agree' and (old.collector_paisa, old.receiver_paisa)
+      is distinct from (new.collector_paisa, new.receiver_paisa)
+    or old.receiver_id is not null and old.receiver_id is distinct from new.receiver_id
+  )
+  execute function refuse_as('handovers_go_forward', 'a hand-over goes forward only');
+
+-- Every count of either side.
+create table handover_counts (
+  id bigint generated always as identity primary key,
+  handover_id bigint not null references handovers,
+  side text not null check (side in ('collector', 'receiver')),
+  counted_by bigint not null references users,
+  counted_at timestamptz not null,
+  notes jsonb not null check (jsonb_typeof(notes) = 'array' and jsonb_array_length(notes) <= 10),
+  amount_paisa bigint not null
+    constraint handover_counts_amount_bound check (amount_paisa between 0 and 100000000000),
+  -- The other side's count, taken over without counting again.
+  is_confirmation boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint handover_counts_sum check (notes_paisa(notes) is not distinct from amount_paisa)
+);
+create index handover_counts_handover_id_idx on handover_counts (handover_id);
+create trigger handover_counts_append_only before update or delete or truncate on handover_counts
+  for each statement execute function refuse_change();
+
+-- What was spent on the way.
+create table handover_outlays (
+  id bigint generated always as identity primary key,
+  handover_id bigint not null references handovers,
+  category_id bigint not null,
+  -- Expenses.
+  account_id bigint not null default 17 check (account_id = 17),
+  amount_paisa bigint not null check (amount_paisa between 1 and 1000000000),
+  remarks text,
+  is_accepted boolean,
+  created_at timestamptz not null default now(),
+  constraint handover_outlays_category_fkey
+    foreign key (category_id, account_id) references money_categories (id, account_id)
+);
+create index handover_outlays_handover_id_idx on handover_outlays (handover_id);
+create trigger handover_outlays_never_deleted before delete or truncate on handover_outlays
+  for each statement execute function refuse_delete();
+create trigger handover_outlays_stay before update on handover_outlays for each row when (
+    (old.id, old.handover_id, old.category_id, old.account_id, old.amount_paisa, old.remarks,
+      old.created_at)
+    is distinct from
+    (new.id, new.handover_id, new.category_id, new.account_id, new.amount_paisa, new.remarks,
+      new.created_at)
+    or old.is_accepted is not null
+  )
+  execute function refuse_as('handover_outlay_stays', 'an outlay is accepted or struck once');
+
+create table handover_payments (
+  handover_id bigint not null references handovers,
+  payment_id bigint not null references payments,
+  -- In the hand again, because the hand-over was withdrawn or returned.
+  is_released boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (handover_id, payment_id)
+);
+-- A payment is on the way once, and handed over once.
+create unique index handover_payments_once_key on handover_payments (payment_id)
+  where not is_released;
+-- Their state is the hand-over's: its trigger alone changes it.
+create trigger handover_payments_kept before update or delete or truncate on handover_payments
+  for each statement execute function refuse_direct_write();
+
+create function release_handover_payments() returns trigger language plpgsql as $$
+begin
+  update handover_payments set is_released = true where handover_id = new.id;
+  return null;
+end
+$$;
+create trigger handovers_release_payments after update of state on handovers
+  for each row when (old.state <> new.state and new.state in ('withdrawn', 'returned'))
+  execute function release_handover_payments();
+
+-- They come with their hand-over, and are then in that hand, for that till. Their rows are locked,
+-- so that nobody approves or deletes one meanwhile. The plan as of keep_balances() (0011).
+create function check_handover_payments() returns trigger language plpgsql
+set enable_seqscan = off as $$
+begin
+  perform from payments where id in (select payment_id from added) order by id
+  for no key update;
+  if exists (
+    select from added join handovers on handovers.id = handover_id
+      join payments on payments.id = payment_id
+    where handovers.created_at <> now() or handovers.state <> 'submitted' or is_released
+      or collected_by <> collector_id or payments.account_id <> handovers.account_id
+      or amount_paisa = 0 or approved_at is not null or deleted_at is not null
+  ) then
+    raise exception 'a payment is not in the hand that hands it over'
+      using errcode = 'check_violation', constraint = 'handover_payments_in_hand',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$$;
+create trigger handover_payments_check_new after insert on handover_payments
+  referencing new table as added
+  for each statement execute function check_handover_payments();
+
+-- When its transaction ends a hand-over is the sum of its payments and outlays, counted by its
+-- collector's side; its latest counts are those that it goes by.
+create function check_handover_sums() returns trigger language plpgsql as $$
+begin
+  if (new.payment_count, new.payments_paisa) <> (
+    select count(*), coalesce(sum(amount_paisa), 0) from handover_payments
+      join payments on payments.id = payment_id where handover_id = new.id
+  ) or new.outlays_paisa <> (
+    select coalesce(sum(amount_paisa), 0) from handover_outlays where handover_id = new.id
+  ) then
+    raise exception 'hand-over % is not the sum of its payments and outlays', new.number
+      using errcode = 'check_violation', constraint = 'handovers_sums', table = tg_table_name;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger handovers_check_sums after insert on handovers
+  deferrable initially deferred
+  for each row execute function check_handover_sums();
+
+create function check_handover_counts() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from handovers
+    where id = new.id and (collector_paisa, receiver_paisa) is distinct from (
+      (select amount_paisa from handover_counts
+        where handover_id = new.id and side = 'collector' order by id desc limit 1),
+      (select amount_paisa from handover_counts
+        where handover_id = new.id and side = 'receiver' order by id desc limit 1)
+    )
+  ) then
+    raise exception 'hand-over % does not go by its latest counts', new.number
+      using errcode = 'check_violation', constraint = 'handovers_latest_counts',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger handovers_check_counts
+  after insert or update of collector_paisa, receiver_paisa, state on handovers
+  deferrable initially deferred
+  for each row execute function check_handover_counts();
+
+-- An accepted one has approved all its payments, decided on its outlays, and put into the till what
+-- was counted.
+create function check_accepted_handover() returns trigger language plpgsql as $$
+begin
+  if new.payment_count <> (
+      select count(*) from handover_payments join payments on payments.id = payment_id
+      where handover_id = new.id and approved_by = new.receiver_id
+    ) or exists (
+      select from handover_outlays where handover_id = new.id and is_accepted is null
+    ) or new.accepted_outlays_paisa <> (
+      select coalesce(sum(amount_paisa), 0) from handover_outlays
+      where handover_id = new.id and is_accepted
+    ) or new.receiver_paisa <> (
+      select coalesce(sum(amount_paisa), 0) from ledger_entries entries
+        join ledger_postings on entry_id = entries.id
+      where handover_id = new.id and ledger_postings.account_id = new.account_id
+    ) then
+    raise exception 'hand-over % is accepted, and not all of it is posted', new.number
+      using errcode = 'check_violation', constraint = 'handovers_accepted_whole',
+        table = tg_table_name;
+  end if;
+  return null;
+end
+$$;
+create constraint trigger handovers_check_accepted after update of state on handovers
+  deferrable initially deferred
+  for each row when (old.state <> 'accepted' and new.state = 'accepted')
+  execute function check_accepted_handover();
+
+create function check_payment_on_the_way() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from handover_payments join handovers on handovers.id = handover_id
+    where payment_id = new.id and not is_released
+      and state in ('submitted', 'counts_differ', 'counts_agree')
+  ) then
+    raise exception 'payment % is in a hand-over', new.id
+      using errcode = 'restrict_violation', constraint = 'payments_on_the_way',
+        table = tg_table_name;
+  end if;
+  return new;
+end
+$$;
+create trigger payments_check_on_the_way before update of approved_at, deleted_at on payments
+  for each row when (
+    (old.approved_at, old.deleted_at) is distinct from (new.approved_at, new.deleted_at)
+  ) execute function check_payment_on_the_way();
+
+alter table ledger_entries add constraint ledger_entries_handover_fkey
+  foreign key (handover_id) references handovers;
+-- The entries of a hand-over: whether all of it is posted, and what of it is owed.
+create index ledger_entries_handover_id_idx on ledger_entries (handover_id)
+  where handover_id is not null;
+
+-- How what one of the staff owes ended, and why; its amounts are in the ledger.
+create table staff_debt_settlements (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references users,
+  way text not null check (way in ('notes', 'salary', 'forgiven', 'taken_over')),
+  amount_paisa bigint not null check (amount_paisa between 1 and 100000000000),
+  settled_on date not null,
+  -- The till that took the notes.
+  account_id bigint references accounts,
+  reason text check (btrim(reason) <> ''),
+  settled_by bigint not null references users,
+  only_admin_id bigint references users,
+  entry_id bigint not null unique references ledger_entries,
+  created_at timestamptz not null default now(),
+  check ((account_id is not null) = (way = 'notes')),
+  constraint staff_debt_settlements_reason
+    check (reason is not null or way not in ('salary', 'forgiven')),
+  -- A debt is taken over by one's own word, and ended by another's.
+  constraint staff_debt_settlements_by check (case way
+    when 'taken_over' then settled_by = staff_id
+    else settled_by <> staff_id or coalesce(settled_by = only_admin_id, false)
+  end)
+);
+create index staff_debt_settlements_staff_id_idx on staff_debt_settlements (staff_id, id);
+create trigger staff_debt_settlements_append_only
+  before update or delete or truncate on staff_debt_settlements
+  for each statement execute function refuse_change();
+
+-- Who holds money answers for it: until it is handed over and settled they stay active.
+create function check_leaving_user() returns trigger language plpgsql as $$
+declare
+  held text;
+begin
+  held := case
+    when exists (
+      select from payments join accounts on accounts.id = account_id
+      where collected_by = new.id and approved_at is null and deleted_at is null
+        and amount_paisa > 0 and reference_type = 'cash'
+    ) then 'users_hold_no_cash'
+    when (
+      select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
+      where account_id = 16 and staff_id = new.id
+    ) <> 0 then 'users_owe_nothing'
+    when exists (
+      select from accounts where keeper_id = new.id and is_active
+    ) then 'users_keep_no_till'
+  end;
+  if held is not null then
+    raise exception 'user % is made inactive and holds money, a debt or a till', new.id
+      using errcode = 'restrict_violation', constraint = held, table = tg_table_name;
+  end if;
+  return new;
+end
+$$;
+create trigger users_check_leaving before update of is_active on users
+  for each row when (old.is_active and not new.is_active)
+  execute function check_leaving_user();

@@ -1,0 +1,191 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { bookDayOf } from '@netkhata/domain/book-day';
+import {
+  type HandoverFigures,
+  handoverDifference,
+  handoverFigures,
+} from '@netkhata/domain/handover';
+import { paymentApproved } from '@netkhata/domain/ledger-entry';
+import { type Paisa, sumPaisa } from '@netkhata/domain/paisa';
+import { outlayAccepted } from '@netkhata/domain/place-entry';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, conflict } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
+import { type NewEntry, postEntries } from '../ledger/post-entries.ts';
+import {
+  type Handover,
+  isOfAnotherReceiver,
+  lockHandover,
+  requireLiving,
+  requireReceiver,
+  savedHandover,
+} from './handover-queries.ts';
+
+type AcceptForm = EndpointInput<Api['handoverAccept']>['body'];
+
+interface OnTheWay {
+  id: number;
+  customerId: number;
+  amountPaisa: Paisa;
+}
+
+interface DecidedOutlay {
+  id: number;
+  categoryId: number;
+  amountPaisa: Paisa;
+  isAccepted: boolean;
+}
+
+/**
+ * Takes over what was handed over, in one transaction: each payment is approved as one alone would
+ * be, each accepted outlay is an expense, and what differs is one entry. The till then has what was
+ * counted. Locks as everybody does (decision 0035): the books, the hand-over, the customers' money
+ * and the payments, each in the order of their ids.
+ */
+export async function acceptHandover(
+  context: SignedInContext,
+  form: AcceptForm,
+): Promise<ReturnType<typeof savedHandover>> {
+  const { tx, user, today } = context;
+  const books = await lockBookDay(tx, today);
+  const handover = await lockHandover(tx, user, form.id);
+  requireLiving(handover);
+  await requireReceiver(tx, user, handover);
+  if (handover.receiverId === null) throw conflict(message('handover.notCountedYet'));
+  if (handover.receiverId !== user.id) throw isOfAnotherReceiver(handover);
+  if (handover.state !== 'counts_agree') throw conflict(message('handover.countsDiffer'));
+  if (!handover.isAccountActive) {
+    throw conflict(message('payment.accountInactive', { account: handover.accountName }));
+  }
+  const outlays = await decideOutlays(tx, handover.id, form.outlays ?? []);
+  const accepted = outlays.filter(({ isAccepted }) => isAccepted);
+  const acceptedPaisa = sumPaisa(accepted.map((outlay) => outlay.amountPaisa));
+  const payments = await lockPaymentsOf(tx, handover.id);
+  await markAccepted(context, handover, acceptedPaisa);
+
+  const figures = handoverFigures(
+    {
+      ...handover,
+      countedPaisa: handover.collectorPaisa,
+      isMadeGood: handover.shortage === 'made_good',
+    },
+    acceptedPaisa,
+  );
+  const entry = {
+    entryDate: bookDayOf(today, books),
+    customerId: null,
+    handoverId: handover.id,
+    createdBy: user.id,
+  };
+  await postEntries(tx, entriesOf(handover, { entry, payments, outlays: accepted, figures }));
+  context.audit({
+    subject: 'handover',
+    id: handover.id,
+    before: { state: handover.state },
+    after: {
+      state: 'accepted',
+      payments: payments.length,
+      outlays: acceptedPaisa,
+      difference: figures.differencePaisa,
+      owed: figures.owedPaisa,
+    },
+  });
+  return savedHandover(handover, 'accepted');
+}
+
+/** Every outlay is accepted or struck, once. Throws 422 otherwise. */
+async function decideOutlays(
+  tx: Database,
+  handoverId: number,
+  said: NonNullable<AcceptForm['outlays']>,
+): Promise<DecidedOutlay[]> {
+  const { rows } = await sql<Omit<DecidedOutlay, 'isAccepted'>>`
+    select id, category_id, amount_paisa from handover_outlays
+    where handover_id = ${handoverId} order by id
+  `.execute(tx);
+  const decided = rows.map((outlay) => {
+    const words = said.filter(({ id }) => id === outlay.id);
+    const isAccepted = words.length === 1 ? words[0]?.isAccepted : null;
+    if (isAccepted === null || isAccepted === undefined) {
+      throw badInput({ outlays: message('handover.outlaysUndecided') });
+    }
+    return { ...outlay, isAccepted };
+  });
+  if (said.length !== rows.length) throw badInput({ outlays: message('record.unknown') });
+  await sql`
+    update handover_outlays set is_accepted = said.is_accepted
+    from unnest(
+      ${decided.map(({ id }) => id)}::bigint[],
+      ${decided.map(({ isAccepted }) => isAccepted)}::boolean[]
+    ) as said (id, is_accepted)
+    where handover_outlays.id = said.id
+  `.execute(tx);
+  return decided;
+}
+
+/**
+ * Locks the money of the customers whose payments they are, because what is counted of a customer
+ * stands still meanwhile (decision 0023), and then the payments.
+ */
+async function lockPaymentsOf(tx: Database, handoverId: number): Promise<OnTheWay[]> {
+  await sql`
+    select from customer_balances where customer_id in (
+      select customer_id from handover_payments join payments on payments.id = payment_id
+      where handover_id = ${handoverId}
+    ) order by customer_id for no key update
+  `.execute(tx);
+  const locked = await sql<OnTheWay>`
+    select payments.id, customer_id, amount_paisa
+    from handover_payments join payments on payments.id = payment_id
+    where handover_id = ${handoverId} order by payments.id for no key update of payments
+  `.execute(tx);
+  return locked.rows;
+}
+
+async function markAccepted(
+  { tx, user, now }: SignedInContext,
+  { id }: Handover,
+  acceptedPaisa: Paisa,
+): Promise<void> {
+  await sql`
+    update handovers set state = 'accepted', ended_by = ${user.id}, ended_at = ${now},
+      accepted_outlays_paisa = ${acceptedPaisa}
+    where id = ${id}
+  `.execute(tx);
+  await sql`
+    update payments set approved_at = ${now}, approved_by = ${user.id}
+    where id in (select payment_id from handover_payments where handover_id = ${id})
+  `.execute(tx);
+}
+
+function entriesOf(
+  { accountId, collectorId }: Handover,
+  accepted: {
+    entry: Omit<NewEntry, 'kind' | 'postings'>;
+    payments: readonly OnTheWay[];
+    outlays: readonly DecidedOutlay[];
+    figures: HandoverFigures;
+  },
+): NewEntry[] {
+  const { entry, payments, outlays, figures } = accepted;
+  const entries: NewEntry[] = payments.map(({ id, customerId, amountPaisa }) => ({
+    ...entry,
+    kind: 'payment_approved',
+    customerId,
+    paymentId: id,
+    postings: paymentApproved({ collectorId, accountId, amountPaisa }),
+  }));
+  for (const { categoryId, amountPaisa } of outlays) {
+    const postings = outlayAccepted({ accountId, categoryId, amountPaisa });
+    entries.push({ ...entry, kind: 'outlay_accepted', postings });
+  }
+  if (figures.differencePaisa !== 0) {
+    const postings = handoverDifference({ accountId, collectorId, figures });
+    entries.push({ ...entry, kind: 'count_difference', postings });
+  }
+  return entries;
+}

@@ -1,0 +1,182 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { subtractPaisa, type Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, conflict, forbidden } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
+import { insertCount, readShortage, type Shortage } from './create-handover.ts';
+import {
+  type Handover,
+  type HandoverState,
+  isOfAnotherReceiver,
+  lockHandover,
+  requireLiving,
+  requireReceiver,
+  savedHandover,
+} from './handover-queries.ts';
+import { type Count, readNotes } from './read-notes.ts';
+
+type Saved = ReturnType<typeof savedHandover>;
+
+/**
+ * A receiver counts, without knowing what is expected; where the counts differ, either side counts
+ * again. Nothing is posted.
+ */
+export async function countHandover(
+  context: SignedInContext,
+  form: EndpointInput<Api['handoverCount']>['body'],
+): Promise<Saved> {
+  const { tx, user } = context;
+  const handover = await lockHandover(tx, user, form.id);
+  requireLiving(handover);
+  const count = readNotes(form.notes);
+  const { receiverId, collectorId, submittedBy } = handover;
+  if (receiverId === null || receiverId === user.id) {
+    await requireReceiver(tx, user, handover);
+    refuseAgreed(handover);
+    return countAsReceiver(context, handover, count);
+  }
+  if (user.id !== collectorId && user.id !== submittedBy) throw isOfAnotherReceiver(handover);
+  refuseAgreed(handover);
+  const shortage = readShortage(form.shortage, {
+    missingPaisa: missingBy(handover, count.amountPaisa),
+    isOwnWord: isOwnWord(context, handover),
+  });
+  await insertCount(tx, {
+    handoverId: handover.id,
+    side: 'collector',
+    countedBy: user.id,
+    at: context.now,
+    count,
+  });
+  return agreeOrDiffer(context, handover, { collectorPaisa: count.amountPaisa, shortage });
+}
+
+function refuseAgreed({ state }: Handover): void {
+  if (state === 'counts_agree') throw conflict(message('handover.countsAgree'));
+}
+
+const missingBy = ({ paymentsPaisa, outlaysPaisa }: Handover, countedPaisa: Paisa): Paisa =>
+  subtractPaisa(subtractPaisa(paymentsPaisa, outlaysPaisa), countedPaisa);
+
+const isOwnWord = ({ user }: SignedInContext, { collectorId, submittedBy }: Handover): boolean =>
+  user.id === collectorId && submittedBy === collectorId;
+
+async function countAsReceiver(
+  context: SignedInContext,
+  handover: Handover,
+  count: Count,
+): Promise<Saved> {
+  const { tx, user, now } = context;
+  const { id, collectorPaisa } = handover;
+  await insertCount(tx, { handoverId: id, side: 'receiver', countedBy: user.id, at: now, count });
+  const state = stateOf(collectorPaisa, count.amountPaisa);
+  await sql`
+    update handovers set state = ${state}, receiver_id = ${user.id},
+      receiver_paisa = ${count.amountPaisa}, only_admin_id = ${ONLY_ADMIN_ID}
+    where id = ${id}
+  `.execute(tx);
+  context.audit({
+    subject: 'handover',
+    id,
+    before: { state: handover.state, receiverCounted: handover.receiverPaisa },
+    after: { state, receiverCounted: count.amountPaisa },
+  });
+  return savedHandover(handover, state);
+}
+
+const stateOf = (collectorPaisa: Paisa, receiverPaisa: Paisa | null): HandoverState =>
+  collectorPaisa === receiverPaisa ? 'counts_agree' : 'counts_differ';
+
+/** What the collector's side says now, after a receiver has counted. */
+async function agreeOrDiffer(
+  context: SignedInContext,
+  handover: Handover,
+  said: { collectorPaisa: Paisa; shortage: Shortage | null; decision?: string },
+): Promise<Saved> {
+  const { tx, user } = context;
+  const state = stateOf(said.collectorPaisa, handover.receiverPaisa);
+  await sql`
+    update handovers set state = ${state}, collector_paisa = ${said.collectorPaisa},
+      shortage = ${said.shortage}, decided_by = ${said.decision ? user.id : null},
+      decision_reason = ${said.decision ?? null}
+    where id = ${handover.id}
+  `.execute(tx);
+  const { collectorPaisa, shortage } = said;
+  context.audit({
+    subject: 'handover',
+    id: handover.id,
+    before: {
+      state: handover.state,
+      collectorCounted: handover.collectorPaisa,
+      shortage: handover.shortage,
+    },
+    after: { state, collectorCounted: collectorPaisa, shortage, reason: said.decision ?? null },
+  });
+  return savedHandover(handover, state);
+}
+
+/**
+ * The counts differ, and the collector says that the receiver's is right. For one who is gone
+ * somebody decides it who sees all hands and does not receive it: nobody else's word makes a debt.
+ */
+export async function confirmCount(
+  context: SignedInContext,
+  form: EndpointInput<Api['handoverConfirm']>['body'],
+): Promise<Saved> {
+  const { tx, user, now } = context;
+  const handover = await lockHandover(tx, user, form.id);
+  requireLiving(handover);
+  const isCollector = isOwnWord(context, handover);
+  if (!isCollector) await requireDecider(tx, context, handover);
+  if (!isCollector && !form.reason) throw badInput({ reason: message('field.required') });
+  if (handover.receiverPaisa === null) throw conflict(message('handover.notCountedYet'));
+  refuseAgreed(handover);
+  if (handover.receiverPaisa !== form.counted) throw conflict(message('handover.countedAgain'));
+  const count = await readLatestCount(tx, handover.id);
+  const shortage = readShortage(form.shortage ?? (isCollector ? null : 'difference'), {
+    missingPaisa: missingBy(handover, count.amountPaisa),
+    isOwnWord: isCollector,
+  });
+  await insertCount(tx, {
+    handoverId: handover.id,
+    side: 'collector',
+    countedBy: user.id,
+    at: now,
+    count,
+    isConfirmation: true,
+  });
+  return agreeOrDiffer(context, handover, {
+    collectorPaisa: count.amountPaisa,
+    shortage,
+    ...(!isCollector && form.reason && { decision: form.reason }),
+  });
+}
+
+/** Throws 403 unless the user may decide for a collector who is gone. */
+async function requireDecider(
+  tx: Database,
+  { user }: SignedInContext,
+  { receiverId }: Handover,
+): Promise<void> {
+  if (!user.rights.has('see_all_hands') || user.zoneId !== null) {
+    throw forbidden(message('right.missing'));
+  }
+  if (receiverId !== user.id) return;
+  const only = await sql<{ isOnly: boolean }>`
+    select coalesce(${ONLY_ADMIN_ID} = ${user.id}, false) as is_only
+  `.execute(tx);
+  if (!only.rows[0]?.isOnly) throw forbidden(message('handover.decidedByAnother'));
+}
+
+/** What the receiver counted last. */
+async function readLatestCount(tx: Database, handoverId: number): Promise<Count> {
+  const latest = await sql<Count>`
+    select notes, amount_paisa from handover_counts
+    where handover_id = ${handoverId} and side = 'receiver' order by id desc limit 1
+  `.execute(tx);
+  return latest.rows[0] as Count;
+}

@@ -1,0 +1,71 @@
+import type { Api } from '@netkhata/contract/api';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { HANDOVER_STATES } from '@netkhata/contract/handovers';
+import { type RawBuilder, sql } from 'kysely';
+import { columnsHave, textHas, wordIn } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
+import { handoversInScope, type HandoverReader } from './handover-queries.ts';
+
+export type HandoverRow = TableRow<Api['handoverTable']>;
+
+/**
+ * Until a receiver has counted, nobody but who handed over sees a sum: also of one that was
+ * withdrawn or returned uncounted, for its payments may come again.
+ */
+export const isBlindTo = ({ id }: Pick<HandoverReader, 'id'>): RawBuilder<boolean> => sql`
+  (receiver_paisa is null and ${id} not in (handovers.collector_id, handovers.submitted_by))`;
+
+const EXPECTED = sql`(payments_paisa - coalesce(accepted_outlays_paisa, outlays_paisa))`;
+
+export const HANDOVER_JOINS = {
+  collectors: sql`join users collectors on collectors.id = handovers.collector_id`,
+  accounts: sql`join accounts on accounts.id = handovers.account_id`,
+  receivers: sql`left join users receivers on receivers.id = handovers.receiver_id`,
+};
+
+/** The fields of a row of hand-overs; blind ones have no sums. */
+export function handoverFields(user: Pick<HandoverReader, 'id'>): RawBuilder<unknown> {
+  const seen = (paisa: RawBuilder<unknown>) =>
+    sql`case when not ${isBlindTo(user)} then ${paisa} end`;
+  return sql`
+    handovers.id, handovers.number, handovers.collector_id, collectors.name as collector,
+    handovers.account_id, accounts.name as account, handovers.state,
+    to_json(handovers.submitted_at) #>> '{}' as submitted_at,
+    to_json(handovers.ended_at) #>> '{}' as ended_at, receivers.name as receiver, payment_count,
+    ${isBlindTo(user)} as is_blind, ${seen(EXPECTED)} as expected,
+    ${seen(sql`collector_paisa`)} as collector_counted,
+    ${seen(sql`receiver_paisa`)} as receiver_counted,
+    ${seen(sql`coalesce(receiver_paisa, collector_paisa) - ${EXPECTED}`)} as difference`;
+}
+
+/** What is filtered by is the time as the company's clock shows it. */
+const LOCAL_TIME = sql`to_char(
+  submitted_at at time zone (select time_zone from company), 'YYYY-MM-DD HH24:MI')`;
+
+/** `handover_dt` */
+export const handoverList = (user: HandoverReader): List<HandoverRow, HandoverRow> => ({
+  select: handoverFields(user),
+  from: { table: sql`handovers`, id: sql`handovers.id`, joins: HANDOVER_JOINS },
+  where: [{ sql: handoversInScope(user) }],
+  columns: {
+    id: { order: [sql`handovers.id`] },
+    number: { order: [sql`handovers.number`] },
+    collector: { order: [sql`collectors.name`], joins: ['collectors'], isUnindexed: true },
+    account: { order: [sql`accounts.name`], joins: ['accounts'], isUnindexed: true },
+    state: {
+      order: [sql`handovers.state`],
+      filter: wordIn(sql`handovers.state`, HANDOVER_STATES),
+      isUnindexed: true,
+    },
+    submittedAt: {
+      order: [sql`handovers.submitted_at`],
+      filter: textHas(LOCAL_TIME),
+      isUnindexed: true,
+    },
+    receiver: { order: [sql`receivers.name`], joins: ['receivers'], isUnindexed: true },
+  },
+  search: (typed) => [columnsHave(SEARCHED, typed, ['collectors', 'receivers'])],
+  row: (row) => row,
+});
+
+const SEARCHED = [sql`handovers.number`, sql`collectors.name`, sql`receivers.name`];

@@ -1,0 +1,18 @@
+import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+const DIGITS = 6;
+
+/** The next number of the day's month, `H2611-000012`, without a gap: a rollback gives it back. */
+export async function takeHandoverNumber(tx: Database, day: Day): Promise<string> {
+  const month = monthOf(day);
+  const taken = await sql<{ lastNumber: number }>`
+    insert into handover_counters as counter (month, last_number)
+    values (${firstDayOf(month)}::date, 1)
+    on conflict (month) do update set last_number = counter.last_number + 1
+    returning last_number
+  `.execute(tx);
+  const number = String(taken.rows[0]?.lastNumber).padStart(DIGITS, '0');
+  return `H${month.slice(2, 4)}${month.slice(5)}-${number}`;
+}

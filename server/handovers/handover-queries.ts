@@ -1,0 +1,131 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { type Message, message } from '@netkhata/contract/messages';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { conflict, type Failure, forbidden, unknownId } from '../http/failure.ts';
+import type { SignedInUser } from '../http/implement.ts';
+import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
+
+export type HandoverState = EndpointResult<Api['handoverDetails']>['state'];
+
+/** Who looks at a hand-over, or takes part in it. */
+export type HandoverReader = Pick<SignedInUser, 'id' | 'rights' | 'zoneId'>;
+
+export interface Handover {
+  id: number;
+  number: string;
+  collectorId: number;
+  accountId: number;
+  accountName: string;
+  isAccountActive: boolean;
+  state: HandoverState;
+  paymentsPaisa: Paisa;
+  outlaysPaisa: Paisa;
+  collectorPaisa: Paisa;
+  receiverPaisa: Paisa | null;
+  receiverId: number | null;
+  receiverName: string | null;
+  shortage: 'made_good' | 'difference' | null;
+  submittedBy: number;
+  decidedBy: number | null;
+}
+
+/**
+ * One's own, or for who receives or sees all hands everybody's; who is bound to a zone sees their
+ * own hand alone.
+ */
+export const handoversInScope = (user: HandoverReader): RawBuilder<boolean> => {
+  const isOwn = sql<boolean>`${user.id} in (handovers.collector_id, handovers.submitted_by)`;
+  const seesAll = user.rights.has('receive_money') || user.rights.has('see_all_hands');
+  return seesAll && user.zoneId === null ? sql`true` : isOwn;
+};
+
+/** Locks a hand-over in the user's scope until the transaction ends. Throws 422 where there is none. */
+export async function lockHandover(
+  tx: Database,
+  user: HandoverReader,
+  id: number,
+): Promise<Handover> {
+  const found = await sql<Handover>`
+    select handovers.id, number, collector_id, account_id, accounts.name as account_name,
+      accounts.is_active as is_account_active, state, payments_paisa, outlays_paisa,
+      collector_paisa, receiver_paisa, receiver_id, receivers.name as receiver_name, shortage,
+      submitted_by, decided_by
+    from handovers join accounts on accounts.id = account_id
+      left join users receivers on receivers.id = receiver_id
+    where handovers.id = ${id} and ${handoversInScope(user)}
+    for no key update of handovers
+  `.execute(tx);
+  const handover = found.rows[0];
+  if (!handover) throw unknownId('id');
+  return handover;
+}
+
+const ENDED: Partial<Record<HandoverState, Message>> = {
+  accepted: message('handover.acceptedAlready'),
+  withdrawn: message('handover.withdrawnAlready'),
+  returned: message('handover.returnedAlready'),
+};
+
+/** Throws 409 with what became of it. */
+export function requireLiving({ state }: Pick<Handover, 'state'>): void {
+  const ended = ENDED[state];
+  if (ended) throw conflict(ended);
+}
+
+/** 409: another receiver counts it. */
+export const isOfAnotherReceiver = ({ receiverName }: Handover): Failure =>
+  conflict(message('handover.ofAnotherReceiver', { receiver: receiverName ?? '' }));
+
+type Received = Pick<Handover, 'id' | 'collectorId' | 'submittedBy'>;
+
+/**
+ * Throws 403 unless the user may receive it: nobody receives what they collected or handed over,
+ * and where somebody else handed over for the collector, nobody what they entered, unless they are
+ * the only active Super Admin and were so when each of its payments was made.
+ */
+export async function requireReceiver(
+  tx: Database,
+  user: SignedInUser,
+  handover: Received,
+): Promise<void> {
+  const refusal = await refusalToReceive(tx, user, handover);
+  if (refusal) throw forbidden(refusal);
+}
+
+/** Why the user may not receive it; undefined where they may. */
+export async function refusalToReceive(
+  tx: Database,
+  user: SignedInUser,
+  handover: Received,
+): Promise<Message | undefined> {
+  if (!user.rights.has('receive_money') || user.zoneId !== null) return message('right.missing');
+  if (!(await isOwnMoney(tx, user.id, handover))) return undefined;
+  const only = await sql<{ isOnly: boolean }>`
+    select coalesce(${ONLY_ADMIN_ID} = ${user.id}, false) and not exists (
+      select from handover_payments join payments on payments.id = payment_id
+      where handover_id = ${handover.id} and only_admin_id is distinct from ${user.id}
+    ) as is_only
+  `.execute(tx);
+  return only.rows[0]?.isOnly ? undefined : message('handover.isOwn');
+}
+
+async function isOwnMoney(tx: Database, userId: number, handover: Received): Promise<boolean> {
+  const { id, collectorId, submittedBy } = handover;
+  if (userId === collectorId || userId === submittedBy) return true;
+  // The collector submitted it himself: two people have answered for it.
+  if (submittedBy === collectorId) return false;
+  const entered = await sql`
+    select from handover_payments join payments on payments.id = payment_id
+    where handover_id = ${id} and payments.created_by = ${userId} limit 1
+  `.execute(tx);
+  return entered.rows.length > 0;
+}
+
+/** What a change answers. */
+export const savedHandover = (
+  { id, number }: Pick<Handover, 'id' | 'number'>,
+  state: HandoverState,
+) => ({ id, number, state });
