@@ -33,43 +33,16 @@ type DebtValues = {
 /** Settles what one of the staff owes, or takes a difference over as a debt. */
 export function DebtDialog({ debt, ways, onClose }: DebtDialogProps) {
   const t = useText();
-  const [onlyWay] = ways.length === 1 ? ways : [];
-  const isTakenOver = onlyWay === 'taken_over';
-  const most = isTakenOver ? debt.difference : debt.owed;
-  const settlement = useChange(staffDebts.staffDebtSettle);
-  const form = useEntryForm<DebtValues>({
-    body: staffDebts.staffDebtSettle.body,
-    initial: {
-      way: onlyWay ?? null,
-      amount: paisa(Number(most)),
-      account: null,
-      reason: '',
-    },
-    check: ({ way, amount, account, reason }) => ({
-      ...(way === null ? { way: t('common.required') } : {}),
-      ...(amount === null || amount <= 0 ? { amount: t('common.required') } : {}),
-      ...(way === 'notes' && account === null ? { account: t('common.required') } : {}),
-      ...(needsReason(way) && reason.trim() === '' ? { reason: t('common.required') } : {}),
-    }),
-    save: async ({ way, amount, account, reason }) => {
-      if (way === null || amount === null) return false;
-      await settlement.save({
-        body: {
-          staff: debt.staffId,
-          way,
-          amount,
-          ...(way === 'notes' && { account }),
-          ...(reason.trim() !== '' && { reason }),
-        },
-      });
-      onClose();
-      return true;
-    },
-  });
+  const isTakenOver = ways[0] === 'taken_over';
+  const form = useDebtForm({ debt, ways, onClose });
   const { way } = form.values;
-  const title = isTakenOver ? t('handOvers.takeDifferenceOver') : debt.staff;
   return (
-    <Modal title={title} isOpen onClose={onClose} size="small">
+    <Modal
+      title={isTakenOver ? t('handOvers.takeDifferenceOver') : debt.staff}
+      isOpen
+      onClose={onClose}
+      size="small"
+    >
       <form {...form.formProps} className={styles.section}>
         {isTakenOver ? (
           <p className={styles.words}>{t('handOvers.takeOverHelp')}</p>
@@ -103,6 +76,38 @@ export function DebtDialog({ debt, ways, onClose }: DebtDialogProps) {
       </form>
     </Modal>
   );
+}
+
+/** What must be there, and the sending. */
+function useDebtForm({ debt, ways, onClose }: DebtDialogProps) {
+  const t = useText();
+  const [onlyWay] = ways.length === 1 ? ways : [];
+  const all = onlyWay === 'taken_over' ? debt.difference : debt.owed;
+  const settlement = useChange(staffDebts.staffDebtSettle);
+  return useEntryForm<DebtValues>({
+    body: staffDebts.staffDebtSettle.body,
+    initial: { way: onlyWay ?? null, amount: paisa(Number(all)), account: null, reason: '' },
+    check: ({ way, amount, account, reason }) => ({
+      ...(way === null ? { way: t('common.required') } : {}),
+      ...(amount === null || amount <= 0 ? { amount: t('common.required') } : {}),
+      ...(way === 'notes' && account === null ? { account: t('common.required') } : {}),
+      ...(needsReason(way) && reason.trim() === '' ? { reason: t('common.required') } : {}),
+    }),
+    save: async ({ way, amount, account, reason }) => {
+      if (way === null || amount === null) return false;
+      await settlement.save({
+        body: {
+          staff: debt.staffId,
+          way,
+          amount,
+          ...(way === 'notes' && { account }),
+          ...(reason.trim() !== '' && { reason }),
+        },
+      });
+      onClose();
+      return true;
+    },
+  });
 }
 
 const needsReason = (way: SettlementWay | null) => way === 'salary' || way === 'forgiven';

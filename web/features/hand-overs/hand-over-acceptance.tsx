@@ -1,5 +1,6 @@
 import { handovers } from '@netkhata/contract/handovers';
-import { subtractPaisa, sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { handoverFigures } from '@netkhata/domain/handover';
+import { sumPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -7,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Taka } from '../../ui/taka.tsx';
 import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
+import { HandOverSums } from './hand-over-sums.tsx';
 
 /** The counts agree: the receiver takes the money over, and accepts or strikes each outlay. */
 export function HandOverAcceptance({ handOver }: { handOver: HandOver }) {
@@ -20,21 +21,27 @@ export function HandOverAcceptance({ handOver }: { handOver: HandOver }) {
   const change = useChange(handovers.handoverAccept);
   const { id, outlays, account, number } = handOver;
   const counted = handOver.receiverCounted ?? ZERO_PAISA;
-  const isStruck = (outlay: { id: number }) => struck.includes(outlay.id);
-  const accepted = sumPaisa(
-    outlays.filter((outlay) => !isStruck(outlay)).map(({ amount }) => amount ?? ZERO_PAISA),
+  const amount = format.taka(counted);
+  const figures = handoverFigures(
+    {
+      paymentsPaisa: handOver.paymentsTotal ?? ZERO_PAISA,
+      outlaysPaisa: totalOutlays(outlays),
+      countedPaisa: counted,
+      isMadeGood: handOver.shortage === 'made_good',
+    },
+    totalOutlays(outlays.filter((outlay) => !struck.includes(outlay.id))),
   );
-  const expected = subtractPaisa(handOver.paymentsTotal ?? ZERO_PAISA, accepted);
-  const difference = subtractPaisa(counted, expected);
 
   async function accept() {
-    const amount = format.taka(counted);
     const text = t('handOvers.acceptConfirm', { number, amount, account });
     if (!(await confirm({ text }))) return;
     await change.run({
       body: {
         id,
-        outlays: outlays.map((outlay) => ({ id: outlay.id, isAccepted: !isStruck(outlay) })),
+        outlays: outlays.map((outlay) => ({
+          id: outlay.id,
+          isAccepted: !struck.includes(outlay.id),
+        })),
       },
     });
   }
@@ -42,54 +49,58 @@ export function HandOverAcceptance({ handOver }: { handOver: HandOver }) {
   return (
     <Card title={t('handOvers.takeOver')}>
       <div className={styles.section}>
-        {outlays.length > 0 && (
-          <ul className={styles.outlays} aria-label={t('handOvers.outlays')}>
-            {outlays.map((outlay) => (
-              <li key={outlay.id}>
-                <Checkbox
-                  label={t('handOvers.acceptOutlay', {
-                    category: outlay.category,
-                    amount: format.taka(outlay.amount ?? ZERO_PAISA),
-                  })}
-                  value={!isStruck(outlay)}
-                  onChange={(isAccepted) =>
-                    setStruck((before) =>
-                      isAccepted
-                        ? before.filter((other) => other !== outlay.id)
-                        : [...before, outlay.id],
-                    )
-                  }
-                />
-                {outlay.remarks && <span className={styles.soft}>{outlay.remarks}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
+        {outlays.length > 0 && <OutlayTicks {...{ outlays, struck }} onChange={setStruck} />}
         <div className={styles.bar} data-foot-bar>
-          <dl className={styles.sums}>
-            <div>
-              <dt>{t('handOvers.expected')}</dt>
-              <dd>
-                <Taka amount={expected} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('handOvers.difference')}</dt>
-              <dd data-is-off={difference !== 0}>
-                <Taka amount={difference} isStrong />
-              </dd>
-            </div>
-          </dl>
+          <HandOverSums expected={figures.expectedPaisa} difference={figures.differencePaisa} />
           <Button
             tone="primary"
             className={styles.main}
             isBusy={change.isSaving}
             onClick={() => void accept()}
           >
-            {t('handOvers.accept', { amount: format.taka(counted) })}
+            {t('handOvers.accept', { amount })}
           </Button>
         </div>
       </div>
     </Card>
+  );
+}
+
+type Outlays = HandOver['outlays'];
+
+const totalOutlays = (outlays: Outlays) =>
+  sumPaisa(outlays.map(({ amount }) => amount ?? ZERO_PAISA));
+
+type OutlayTicksProps = {
+  outlays: Outlays;
+  struck: readonly number[];
+  onChange: (struck: readonly number[]) => void;
+};
+
+/** Each outlay is accepted unless its tick is taken away. */
+function OutlayTicks({ outlays, struck, onChange }: OutlayTicksProps) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div>
+      <p className={styles.soft}>{t('handOvers.outlayTicks')}</p>
+      <ul className={styles.outlays} aria-label={t('handOvers.outlays')}>
+        {outlays.map(({ id, category, amount, remarks }) => (
+          <li key={id}>
+            <Checkbox
+              label={t('handOvers.acceptOutlay', {
+                category,
+                amount: format.taka(amount ?? ZERO_PAISA),
+              })}
+              value={!struck.includes(id)}
+              onChange={(isAccepted) =>
+                onChange(isAccepted ? struck.filter((other) => other !== id) : [...struck, id])
+              }
+            />
+            {remarks && <span className={styles.soft}>{remarks}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -9,19 +9,25 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { EntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Taka } from '../../ui/taka.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { HandOverSums } from './hand-over-sums.tsx';
 import type { Hand } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { OutlayFields } from './outlay-fields.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ShortageChoice } from './shortage-choice.tsx';
-import { type HandOverSums, useHandOverForm } from './use-hand-over-form.ts';
+import {
+  type HandOverFormOptions,
+  type HandOverSums as Sums,
+  type HandOverValues,
+  useHandOverForm,
+} from './use-hand-over-form.ts';
 import { useHand } from './use-hand.ts';
 
 /** Hands over what is in a hand: one's own, or that of the person in the address. */
@@ -47,8 +53,6 @@ export function HandOverForm() {
 
 function HandOverSheet({ hand }: { hand: Hand }) {
   const t = useText();
-  const format = useFormat();
-  const confirm = useConfirm();
   const navigate = useNavigate();
   const submit = useRef<HTMLButtonElement>(null);
   const { userId } = useCurrentUser();
@@ -56,21 +60,7 @@ function HandOverSheet({ hand }: { hand: Hand }) {
   const { form, till, sums, hasChanged } = useHandOverForm({
     hand,
     isForOther,
-    confirm: (now, to) =>
-      confirm({
-        text: (
-          <>
-            {t('handOvers.handOverConfirm')}
-            <br />
-            <strong>
-              {t('handOvers.handOverDetails', {
-                amount: format.taka(now.counted),
-                account: to.account,
-              })}
-            </strong>
-          </>
-        ),
-      }),
+    confirm: useHandOverQuestion(),
     onSubmitted: (id) => navigate({ to: '/hand-over-details/$id', params: { id: String(id) } }),
   });
   useLeaveGuard({ isDirty: form.isDirty, isSaving: form.isSaving });
@@ -86,16 +76,9 @@ function HandOverSheet({ hand }: { hand: Hand }) {
         }
       >
         <div className={styles.section}>
-          <SelectField
-            label={t('handOvers.till')}
-            value={till.accountId}
-            onChange={(account) => set({ account, leftOut: [] })}
-            options={hand.tills.map(({ accountId, account, amount }) => ({
-              value: accountId,
-              label: `${account} · ${format.taka(amount)}`,
-            }))}
-          />
+          <TillField {...{ hand, till }} onChange={(account) => set({ account, leftOut: [] })} />
           <PaymentChoice
+            key={till.accountId}
             till={till}
             leftOut={values.leftOut}
             sums={sums}
@@ -120,59 +103,92 @@ function HandOverSheet({ hand }: { hand: Hand }) {
           hasFocusAtFirst
         />
       </Card>
-      <Card>
-        <div className={styles.section}>
-          {sums.difference < 0 && (
-            <ShortageChoice
-              missing={sums.difference}
-              value={values.shortage}
-              onChange={(shortage) => set({ shortage })}
-              errors={form.field('shortage').errors}
-            />
-          )}
-          {isPositive(sums.difference) && (
-            <Notice>{t('handOvers.over', { amount: format.taka(sums.difference) })}</Notice>
-          )}
-          {isForOther && (
-            <TextField label={t('handOvers.reasonForOther')} {...form.field('reason')} isRequired />
-          )}
-          <TextField label={t('payments.remarks')} {...form.field('remarks')} />
-        </div>
-        <HandOverBar sums={sums} isSaving={form.isSaving} ref={submit} />
-      </Card>
+      <HandOverEnd {...{ form, sums, isForOther, submit }} />
     </form>
   );
 }
 
-type HandOverBarProps = {
-  sums: HandOverSums;
-  isSaving: boolean;
-  ref: Ref<HTMLButtonElement>;
+/** Asks before it is sent, naming the counted sum and the till. */
+function useHandOverQuestion(): HandOverFormOptions['confirm'] {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  return ({ counted }, { account }) => {
+    const details = t('handOvers.handOverDetails', { amount: format.taka(counted), account });
+    const text = (
+      <>
+        {t('handOvers.handOverConfirm')}
+        <br />
+        <strong>{details}</strong>
+      </>
+    );
+    return confirm({ text });
+  };
+}
+
+type TillFieldProps = {
+  hand: Hand;
+  till: Hand['tills'][number];
+  onChange: (account: number | null) => void;
 };
 
-/** What must be there and what was counted, and the button that hands it over. */
-function HandOverBar({ sums, isSaving, ref }: HandOverBarProps) {
+/** A hand-over goes to one till. */
+function TillField({ hand, till, onChange }: TillFieldProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <div className={styles.bar} data-foot-bar>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('handOvers.expected')}</dt>
-          <dd>
-            <Taka amount={sums.expected} />
-          </dd>
+    <SelectField
+      label={t('handOvers.till')}
+      name="account"
+      value={till.accountId}
+      onChange={onChange}
+      options={hand.tills.map(({ accountId, account, amount }) => ({
+        value: accountId,
+        label: `${account} · ${format.taka(amount)}`,
+      }))}
+    />
+  );
+}
+
+type HandOverEndProps = {
+  form: EntryForm<HandOverValues>;
+  sums: Sums;
+  isForOther: boolean;
+  submit: Ref<HTMLButtonElement>;
+};
+
+/** What becomes of a difference, what must be said, and the button that hands it over. */
+function HandOverEnd({ form, sums, isForOther, submit }: HandOverEndProps) {
+  const t = useText();
+  const format = useFormat();
+  const { counted, difference } = sums;
+  const shortage = form.field('shortage');
+  // Before anything is counted everything is missing, and nobody wants to be told.
+  const isShortageAsked = counted > 0 || shortage.errors !== undefined || shortage.value !== null;
+  return (
+    <Card>
+      <div className={styles.section}>
+        {difference < 0 && isShortageAsked && <ShortageChoice missing={difference} {...shortage} />}
+        {isPositive(difference) && (
+          <Notice>{t('handOvers.over', { amount: format.taka(difference) })}</Notice>
+        )}
+        {isForOther && (
+          <TextField label={t('handOvers.reasonForOther')} {...form.field('reason')} isRequired />
+        )}
+        <TextField label={t('payments.remarks')} {...form.field('remarks')} />
+        <div className={styles.bar} data-foot-bar>
+          <HandOverSums {...sums} />
+          <Button
+            ref={submit}
+            type="submit"
+            tone="primary"
+            className={styles.main}
+            isBusy={form.isSaving}
+          >
+            {t('handOvers.handOverAmount', { amount: format.taka(counted) })}
+          </Button>
         </div>
-        <div>
-          <dt>{t('handOvers.difference')}</dt>
-          <dd data-is-off={sums.difference !== 0}>
-            <Taka amount={sums.difference} isStrong />
-          </dd>
-        </div>
-      </dl>
-      <Button ref={ref} type="submit" tone="primary" className={styles.main} isBusy={isSaving}>
-        {t('handOvers.handOverAmount', { amount: format.taka(sums.counted) })}
-      </Button>
-    </div>
+      </div>
+    </Card>
   );
 }

@@ -14,13 +14,14 @@ type ShortageChoiceProps = {
 };
 
 /** What becomes of notes that are missing, said by who is to answer for them. */
-export function ShortageChoice({ missing, errors, ...props }: ShortageChoiceProps) {
+export function ShortageChoice({ missing, errors, value, onChange }: ShortageChoiceProps) {
   const t = useText();
   const amount = useFormat().taka(sumLess(ZERO_PAISA, missing));
   return (
     <ChoiceField<Shortage>
       label={t('handOvers.short', { amount })}
-      {...props}
+      value={value}
+      onChange={onChange}
       options={[
         {
           value: 'made_good',

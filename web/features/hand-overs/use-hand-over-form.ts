@@ -109,15 +109,17 @@ const NOTHING_TYPED: HandOverValues = {
   reason: '',
 };
 
-/** The form around a hand-over: what must be there, and the sending. */
-export function useHandOverForm(options: {
+export type HandOverFormOptions = {
   hand: Hand;
   /** Not one's own hand: a reason must be given. */
   isForOther: boolean;
   /** Asks before it is sent; false when the user thought better of it. */
   confirm: (sums: HandOverSums, till: Till) => Promise<boolean>;
   onSubmitted: (id: number) => unknown;
-}) {
+};
+
+/** The form around a hand-over: what must be there, and the sending. */
+export function useHandOverForm(options: HandOverFormOptions) {
   const t = useText();
   const { hand, isForOther } = options;
   const submission = useChange(handovers.handoverCreate);

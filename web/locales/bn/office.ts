@@ -361,6 +361,7 @@ export const office = {
     withdraw: 'তুলে নিন',
     withdrawConfirm: 'আপনি {number} তুলে নিতে চান!',
     withdrawn: 'তুলে নেওয়া',
+    outlayTicks: 'যা মানছেন না তার টিক তুলে দিন: আদায়কারী তার জবাব দেবেন।',
   },
   importing: {
     choose: 'গ্রাহকের রেজিস্টার',

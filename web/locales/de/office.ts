@@ -371,6 +371,8 @@ export const office = {
     withdraw: 'Zurückziehen',
     withdrawConfirm: 'Sie möchten {number} zurückziehen!',
     withdrawn: 'Zurückgezogen',
+    outlayTicks:
+      'Nehmen Sie den Haken bei dem weg, was Sie nicht annehmen: Der Kassierer steht dafür ein.',
   },
   importing: {
     choose: 'Ein Kundenverzeichnis',

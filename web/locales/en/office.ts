@@ -364,6 +364,7 @@ export const office = {
     withdraw: 'Withdraw',
     withdrawConfirm: 'You want to withdraw {number}!',
     withdrawn: 'Withdrawn',
+    outlayTicks: 'Take the tick from what you do not accept: the collector answers for it.',
   },
   importing: {
     choose: 'A register of customers',

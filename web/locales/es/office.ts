@@ -366,6 +366,7 @@ export const office = {
     withdraw: 'Retirar',
     withdrawConfirm: '¡Va a retirar {number}!',
     withdrawn: 'Retirada',
+    outlayTicks: 'Quite la marca de lo que no acepta: responde el cobrador.',
   },
   importing: {
     choose: 'Un registro de clientes',

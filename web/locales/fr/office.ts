@@ -369,6 +369,7 @@ export const office = {
     withdraw: 'Retirer',
     withdrawConfirm: 'Vous allez retirer {number} !',
     withdrawn: 'Retirée',
+    outlayTicks: 'Décochez ce que vous n’acceptez pas : le collecteur en répond.',
   },
   importing: {
     choose: 'Un registre de clients',

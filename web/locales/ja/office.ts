@@ -364,6 +364,7 @@ export const office = {
     withdraw: '取り下げる',
     withdrawConfirm: '{number} を取り下げます。',
     withdrawn: '取り下げ',
+    outlayTicks: '認めないものはチェックを外してください。集金担当の責任になります。',
   },
   importing: {
     choose: '顧客台帳',

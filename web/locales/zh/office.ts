@@ -358,6 +358,7 @@ export const office = {
     withdraw: '撤回',
     withdrawConfirm: '您要撤回 {number}！',
     withdrawn: '已撤回',
+    outlayTicks: '不接受的请取消勾选：由收款人负责。',
   },
   importing: {
     choose: '客户登记表',
