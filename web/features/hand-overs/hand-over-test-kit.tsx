@@ -1,0 +1,169 @@
+import { handovers } from '@netkhata/contract/handovers';
+import { paisa } from '@netkhata/domain/paisa';
+import type { ReactElement } from 'react';
+import { type Answer, answer } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import type { Hand, HandOver, HandOverRow } from './hand-over-words.tsx';
+
+/** A page of the product that whoever `user` is has open. */
+export async function openHandOvers(
+  element: ReactElement,
+  answers: readonly Answer[],
+  { user = signedInAs(), path = '/screen' } = {},
+) {
+  const page = await renderScreen(<SignedIn>{element}</SignedIn>, {
+    path,
+    answers: [
+      ...answers,
+      user,
+      answer(handovers.outlayCategories, [
+        { id: 3, name: 'Fuel' },
+        { id: 4, name: 'Repair' },
+      ]),
+    ],
+  });
+  const sent = (call: string) => page.asked.filter((asked) => asked.path === call);
+  return { ...page, sent };
+}
+
+export const handPayment = (changes: Partial<Hand['payments'][number]> = {}) => ({
+  id: 31,
+  paymentDate: '2026-11-19',
+  age: 2,
+  amount: paisa(70_000),
+  accountId: 1,
+  account: 'Main Cash',
+  customerId: 7,
+  customer: 'Abdul Karim',
+  code: 'C1007',
+  enteredBy: 'Salma',
+  ...changes,
+});
+
+/** 1,200 taka in the hand of the signed-in user, in two payments to one till. */
+export const handRecord = (changes: Partial<Hand> = {}): Hand => ({
+  collectorId: 1,
+  collector: 'Ayesha Rahman',
+  inHand: paisa(120_000),
+  onTheWay: paisa(0),
+  toBeConfirmed: paisa(0),
+  owed: paisa(0),
+  tills: [
+    {
+      accountId: 1,
+      account: 'Main Cash',
+      paymentCount: 2,
+      amount: paisa(120_000),
+      oldest: '2026-11-19',
+      upTo: 32,
+    },
+  ],
+  payments: [
+    handPayment(),
+    handPayment({ id: 32, age: 0, amount: paisa(50_000), customer: 'Rahim', code: 'C1008' }),
+  ],
+  currentPage: 1,
+  lastPage: 1,
+  perPage: 10,
+  total: 2,
+  handovers: [],
+  ...changes,
+});
+
+const row: HandOverRow = {
+  id: 12,
+  number: 'H2611-000012',
+  collectorId: 5,
+  collector: 'Salma',
+  accountId: 1,
+  account: 'Main Cash',
+  state: 'submitted',
+  submittedAt: '2026-11-21T10:00:00Z',
+  endedAt: null,
+  receiver: null,
+  paymentCount: 2,
+  isBlind: true,
+  expected: null,
+  collectorCounted: null,
+  receiverCounted: null,
+  difference: null,
+};
+
+/** A hand-over of Salma's that a receiver sees: neither counted nor to be known before. */
+export const handOverRecord = (changes: Partial<HandOver> = {}): HandOver => ({
+  ...row,
+  submittedBy: 'Salma',
+  submitReason: null,
+  remarks: null,
+  shortage: null,
+  decidedBy: null,
+  decisionReason: null,
+  returnReason: null,
+  owed: null,
+  paymentsTotal: null,
+  outlays: [],
+  counts: [],
+  payments: [
+    {
+      id: 31,
+      paymentDate: '2026-11-19',
+      customerId: 7,
+      customer: 'Abdul Karim',
+      code: 'C1007',
+      amount: null,
+      isDeleted: false,
+    },
+  ],
+  currentPage: 1,
+  lastPage: 1,
+  perPage: 10,
+  canWithdraw: false,
+  canCount: true,
+  canConfirm: false,
+  canDecide: false,
+  canAccept: false,
+  canReturn: true,
+  company: { name: 'Sky Net', address: null, phone: null, logo: null },
+  ...changes,
+});
+
+const count = (side: 'collector' | 'receiver', notes: { note: number; pieces: number }[]) => ({
+  side,
+  countedBy: side === 'collector' ? 'Salma' : 'Ayesha Rahman',
+  at: '2026-11-21T10:00:00Z',
+  amount: paisa(notes.reduce((sum, { note, pieces }) => sum + note * pieces * 100, 0)),
+  notes,
+  isConfirmation: false,
+});
+
+/** The same once both have counted: 1,200 were expected, Salma counted them, the receiver 1,100. */
+export const countsDiffer = (changes: Partial<HandOver> = {}): HandOver =>
+  handOverRecord({
+    state: 'counts_differ',
+    isBlind: false,
+    receiver: 'Ayesha Rahman',
+    expected: paisa(120_000),
+    paymentsTotal: paisa(120_000),
+    collectorCounted: paisa(120_000),
+    receiverCounted: paisa(110_000),
+    difference: paisa(-10_000),
+    counts: [
+      count('collector', [
+        { note: 1000, pieces: 1 },
+        { note: 100, pieces: 2 },
+      ]),
+      count('receiver', [
+        { note: 1000, pieces: 1 },
+        { note: 100, pieces: 1 },
+      ]),
+    ],
+    ...changes,
+  });
+
+/** What a change of a hand-over is answered. */
+export const saved = (message: string) => ({
+  heading: 'Hand-over H2611-000012',
+  message,
+  data: { id: 12, number: 'H2611-000012', state: 'submitted' as const },
+});
