@@ -6,7 +6,6 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { PageSteps } from '../../ui/pagination.tsx';
 import { CountedSums } from './counted-sums.tsx';
 import { HandOverAcceptance } from './hand-over-acceptance.tsx';
 import { HandOverCount } from './hand-over-count.tsx';
@@ -14,7 +13,7 @@ import { HandOverHead } from './hand-over-head.tsx';
 import { HandOverConfirmation } from './hand-over-confirmation.tsx';
 import { HANDED_PAYMENT_COLUMNS, OUTLAY_COLUMNS } from './hand-over-parts.tsx';
 import { pageQuery } from './hand-over-words.tsx';
-import styles from './hand-overs.module.css';
+import { PaymentPages } from './payment-pages.tsx';
 
 /** One hand-over: where it stands, what was counted, and what is to be done next by who reads it. */
 export function HandOverDetails({ handOverId }: { handOverId: number }) {
@@ -57,9 +56,7 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
           label={t('handOvers.handedOver')}
           rowKey={({ id }) => id}
         />
-        <div className={styles.foot}>
-          <PageSteps page={handOver.currentPage} lastPage={handOver.lastPage} onChange={setPage} />
-        </div>
+        <PaymentPages pages={handOver} onChange={setPage} />
       </Card>
     </>
   );

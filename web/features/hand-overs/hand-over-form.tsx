@@ -161,34 +161,36 @@ type HandOverEndProps = {
 function HandOverEnd({ form, sums, isForOther, submit }: HandOverEndProps) {
   const t = useText();
   const format = useFormat();
-  const { counted, difference } = sums;
+  const { expected, counted, difference } = sums;
   const shortage = form.field('shortage');
   // Before anything is counted everything is missing, and nobody wants to be told.
-  const isShortageAsked = counted > 0 || shortage.errors !== undefined || shortage.value !== null;
+  const isCounted = counted > 0 || shortage.errors !== undefined || shortage.value !== null;
   return (
-    <Card>
-      <div className={styles.section}>
-        {difference < 0 && isShortageAsked && <ShortageChoice missing={difference} {...shortage} />}
-        {isPositive(difference) && (
-          <Notice>{t('handOvers.over', { amount: format.taka(difference) })}</Notice>
-        )}
-        {isForOther && (
-          <TextField label={t('handOvers.reasonForOther')} {...form.field('reason')} isRequired />
-        )}
-        <TextField label={t('payments.remarks')} {...form.field('remarks')} />
-        <div className={styles.bar} data-foot-bar>
-          <HandOverSums {...sums} />
-          <Button
-            ref={submit}
-            type="submit"
-            tone="primary"
-            className={styles.main}
-            isBusy={form.isSaving}
-          >
-            {t('handOvers.handOverAmount', { amount: format.taka(counted) })}
-          </Button>
+    <>
+      <Card>
+        <div className={styles.section}>
+          {difference < 0 && isCounted && <ShortageChoice missing={difference} {...shortage} />}
+          {isPositive(difference) && (
+            <Notice>{t('handOvers.over', { amount: format.taka(difference) })}</Notice>
+          )}
+          {isForOther && (
+            <TextField label={t('handOvers.reasonForOther')} {...form.field('reason')} isRequired />
+          )}
+          <TextField label={t('payments.remarks')} {...form.field('remarks')} />
         </div>
+      </Card>
+      <div className={styles.formBar} data-foot-bar>
+        <HandOverSums expected={expected} difference={isCounted ? difference : null} />
+        <Button
+          ref={submit}
+          type="submit"
+          tone="primary"
+          className={styles.main}
+          isBusy={form.isSaving}
+        >
+          {t('handOvers.handOverAmount', { amount: format.taka(counted) })}
+        </Button>
       </div>
-    </Card>
+    </>
   );
 }

@@ -3,11 +3,14 @@ import { useText } from '../../i18n/use-text.ts';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './hand-overs.module.css';
 
+type HandOverSumsProps = {
+  expected: PaisaSum;
+  /** Null before anything is counted. */
+  difference: PaisaSum | null;
+};
+
 /** What must be there, and how far what was counted is from it. */
-export function HandOverSums({
-  expected,
-  difference,
-}: Record<'expected' | 'difference', PaisaSum>) {
+export function HandOverSums({ expected, difference }: HandOverSumsProps) {
   const t = useText();
   return (
     <dl className={styles.sums}>
@@ -17,12 +20,14 @@ export function HandOverSums({
           <Taka amount={expected} />
         </dd>
       </div>
-      <div>
-        <dt>{t('handOvers.difference')}</dt>
-        <dd data-is-off={difference !== 0}>
-          <Taka amount={difference} isStrong />
-        </dd>
-      </div>
+      {difference !== null && (
+        <div>
+          <dt>{t('handOvers.difference')}</dt>
+          <dd data-is-off={difference !== 0}>
+            <Taka amount={difference} isStrong />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

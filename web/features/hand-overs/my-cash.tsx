@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { PageSteps } from '../../ui/pagination.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import { HandChoice } from './hand-choice.tsx';
 import { HAND_OVER_COLUMNS } from './hand-over-columns.tsx';
 import type { Hand } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { HAND_PAYMENT_COLUMNS } from './hand-payments.tsx';
+import { PaymentPages } from './payment-pages.tsx';
 import { useHand } from './use-hand.ts';
 
 /** What is in one's hand, what is on the way, and what became of what was handed over. */
@@ -25,6 +25,16 @@ export function MyCash() {
   const { page = 1 } = useSearch({ strict: false });
   const read = useHand(page);
   const { data: hand, error } = read;
+  const showPage = (next: number) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, page: next }),
+      resetScroll: false,
+    });
+  // Where there is one till alone, nobody asks which.
+  const columns = HAND_PAYMENT_COLUMNS.filter(
+    ({ name }) => name !== 'account' || (hand?.tills.length ?? 0) > 1,
+  );
   return (
     <>
       <HandChoice />
@@ -35,25 +45,13 @@ export function MyCash() {
           <HandSums hand={hand} />
           <Card title={t('handOvers.payments')} isFlush>
             <PlainTable
-              columns={HAND_PAYMENT_COLUMNS}
+              columns={columns}
               rows={hand.payments}
               label={t('handOvers.payments')}
               rowKey={({ id }) => id}
               emptyText={t('handOvers.handEmpty')}
             />
-            <div className={styles.foot}>
-              <PageSteps
-                page={hand.currentPage}
-                lastPage={hand.lastPage}
-                onChange={(next) =>
-                  void navigate({
-                    to: '.',
-                    search: (before: Record<string, unknown>) => ({ ...before, page: next }),
-                    resetScroll: false,
-                  })
-                }
-              />
-            </div>
+            <PaymentPages pages={hand} onChange={showPage} />
           </Card>
           <Card
             title={t('handOvers.list')}

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { PageSteps } from '../../ui/pagination.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import type { Hand } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 import { HAND_PAYMENT_COLUMNS } from './hand-payments.tsx';
+import { PaymentPages } from './payment-pages.tsx';
 import type { HandOverSums, LeftOut } from './use-hand-over-form.ts';
 import { useHand } from './use-hand.ts';
 
@@ -96,9 +96,7 @@ function ChosenPayments({ till, leftOut, onChange }: ChosenPaymentsProps) {
         label={t('handOvers.payments')}
         rowKey={({ id }) => id}
       />
-      <div className={styles.foot}>
-        <PageSteps page={data.currentPage} lastPage={data.lastPage} onChange={setPage} />
-      </div>
+      <PaymentPages pages={data} onChange={setPage} />
     </div>
   );
 }
