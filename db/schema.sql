@@ -1550,12 +1550,15 @@ CREATE OR REPLACE FUNCTION public.check_handover_counts()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.collector_paisa, new.receiver_paisa) is distinct from (
-    (select amount_paisa from handover_counts
-      where handover_id = new.id and side = 'collector' order by id desc limit 1),
-    (select amount_paisa from handover_counts
-      where handover_id = new.id and side = 'receiver' order by id desc limit 1)
-  ) and new.state = (select state from handovers where id = new.id) then
+  if exists (
+    select from handovers
+    where id = new.id and (collector_paisa, receiver_paisa) is distinct from (
+      (select amount_paisa from handover_counts
+        where handover_id = new.id and side = 'collector' order by id desc limit 1),
+      (select amount_paisa from handover_counts
+        where handover_id = new.id and side = 'receiver' order by id desc limit 1)
+    )
+  ) then
     raise exception 'hand-over % does not go by its latest counts', new.number
       using errcode = 'check_violation', constraint = 'handovers_latest_counts',
         table = tg_table_name;
@@ -1594,16 +1597,11 @@ CREATE OR REPLACE FUNCTION public.check_handover_sums()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not exists (
-    select from handovers
-    where id = new.id
-      and (payment_count, payments_paisa) is not distinct from (
-        select (count(*), sum(amount_paisa)) from handover_payments
-          join payments on payments.id = payment_id where handover_id = new.id
-      )
-      and outlays_paisa = (
-        select coalesce(sum(amount_paisa), 0) from handover_outlays where handover_id = new.id
-      )
+  if (new.payment_count, new.payments_paisa) <> (
+    select count(*), coalesce(sum(amount_paisa), 0) from handover_payments
+      join payments on payments.id = payment_id where handover_id = new.id
+  ) or new.outlays_paisa <> (
+    select coalesce(sum(amount_paisa), 0) from handover_outlays where handover_id = new.id
   ) then
     raise exception 'hand-over % is not the sum of its payments and outlays', new.number
       using errcode = 'check_violation', constraint = 'handovers_sums', table = tg_table_name;

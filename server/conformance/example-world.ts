@@ -102,6 +102,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makePayments(admin);
   await failFirstSms(database);
   await makeViews(admin);
+  await makeHandovers(admin);
   return admin;
 }
 
@@ -175,6 +176,36 @@ async function makePayments(admin: TestClient): Promise<void> {
     });
     await post(admin, 'send_payment_sms', { paymentId: payment.id, smsMessage: 'Received.' });
   }
+}
+
+/**
+ * Hand-overs 1 to 6 of the owner, who is the only Super Admin and so receives them: accepted with
+ * ten taka short, submitted, twice counted differently, counted alike with outlay 1, submitted.
+ * Payment 10 is still in the hand.
+ */
+async function makeHandovers(admin: TestClient): Promise<void> {
+  const { id: customer } = await registerTestCustomer(admin, { zone: OTHER_ZONE_ID });
+  const account = 11;
+  const collect = async () =>
+    (await post(admin, 'payment_received', { customer, account, paymentAmount: '500' })).id;
+  const notes = (amount: number) => [{ note: 10, pieces: amount / 10 }];
+  const handOver = async (change: object = {}) => {
+    const upTo = await collect();
+    const form = { account, upTo, paymentsTotal: '500', notes: notes(500), ...change };
+    return post(admin, 'handover_create', form);
+  };
+  const count = (id: number, amount: number) =>
+    post(admin, 'handover_count', { id, notes: notes(amount) });
+  const short = await handOver({ notes: notes(490), shortage: 'difference' });
+  await count(short.id, 490);
+  await post(admin, 'handover_accept', { id: short.id });
+  await handOver();
+  for (let made = 0; made < 2; made += 1) await count((await handOver()).id, 400);
+  const fuel = { category: 3, amount: '50', remarks: 'Petrol' };
+  const agreed = await handOver({ outlays: [fuel], notes: notes(450) });
+  await count(agreed.id, 450);
+  await handOver();
+  await collect();
 }
 
 /** Views 1 and 2 of the owner. */

@@ -138,6 +138,23 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   paymentDetails: guarded('customers', 404),
   paymentApprove: guarded('payments_manage', 422),
   paymentDelete: guarded('payments_manage', 422),
+
+  myCash: session,
+  outlayCategories: session,
+  // Their own hand is empty.
+  handoverCreate: guarded('hand_over', 409),
+  handoverWithdraw: guarded('hand_over', 422),
+  // Another receives it.
+  handoverCount: ['session', 401, 401, 409, 422, 200],
+  // Decides for another without a reason.
+  handoverConfirm: ['session', 401, 401, 422, 422, 200],
+  handoverAccept: guarded('receive_money', 422),
+  handoverReturn: guarded('receive_money', 422),
+  handoverTable: session,
+  handoverDetails: ['session', 401, 401, 200, 404, 200],
+  staffDebts: session,
+  // By the person's own word alone.
+  staffDebtSettle: ['session', 401, 401, 403, 403, 200],
   customerPayments: guarded('customers', 404),
 
   billSmsText: guarded('sms_send', 404),

@@ -197,12 +197,12 @@ describe('counts that differ', () => {
     expect(await owner.attempt('handoverConfirm', decide({ reason: null }))).toMatchObject({
       status: 422,
     });
-    expect(
-      await owner.attempt('handoverConfirm', decide({ shortage: 'made_good' })),
-    ).toMatchObject({
-      status: 422,
-      errorMessage: { shortage: ['Only the collector can say that they make it good.'] },
-    });
+    expect(await owner.attempt('handoverConfirm', decide({ shortage: 'made_good' }))).toMatchObject(
+      {
+        status: 422,
+        errorMessage: { shortage: ['Only the collector can say that they make it good.'] },
+      },
+    );
     expect(await owner.attempt('handoverConfirm', decide())).toMatchObject({ ok: true });
     await accept(receiver, id);
     expect(await moved()).toEqual([900, 0, 0, 100]);
@@ -230,9 +230,10 @@ describe('outlays on the way', () => {
     const outlays = [{ category: FUEL, amount: '200', remarks: null }];
     const id = await handOver(collector, 700, { outlays, shortage: 'made_good' });
     await count(receiver, id, 700);
-    expect(
-      await receiver.attempt('handoverAccept', { body: { id, outlays: [] } }),
-    ).toMatchObject({ status: 422, errorMessage: { outlays: ['Accept or strike every outlay.'] } });
+    expect(await receiver.attempt('handoverAccept', { body: { id, outlays: [] } })).toMatchObject({
+      status: 422,
+      errorMessage: { outlays: ['Accept or strike every outlay.'] },
+    });
     await accept(receiver, id, false);
     expect(await moved()).toEqual([700, 0, 100, 200]);
     expect(await details(collector, id)).toMatchObject({

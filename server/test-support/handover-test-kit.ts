@@ -10,7 +10,13 @@ import { createTestApp, type TestClient } from './test-app.ts';
 const TILL = 11;
 
 /** A page request as a list that is only paged sends it. */
-const FIRST_PAGE = { page: 1, per_page: 10, column: null, order: 'desc', globalSearch: '' } as const;
+const FIRST_PAGE = {
+  page: 1,
+  per_page: 10,
+  column: null,
+  order: 'desc',
+  globalSearch: '',
+} as const;
 
 /** Counted notes that make an amount in taka. */
 export const notesOf = (amount: number) =>

@@ -130,6 +130,7 @@ export function paymentRecord(changes: Partial<PaymentRecord> = {}): PaymentReco
     status: 'received',
     handover: null,
     canApprove: true,
+    handover: null,
     collectionBy: 'Ayesha Rahman',
     paymentMethod: 'Cash in Hand',
     trxId: null,

@@ -40,6 +40,7 @@ export const server = translated({
   'field.notAnEmail': 'Muss eine E-Mail-Adresse sein.',
   'field.outOfRange': 'Ist zu groß.',
   'field.textTooLong': 'Ist zu lang.',
+  'field.notAboveZero': 'Muss über null liegen.',
   'account.saved': 'Konto gespeichert',
   'account.created': 'Konto erfolgreich angelegt.',
   'account.updated': 'Konto erfolgreich geändert.',
@@ -174,6 +175,37 @@ export const server = translated({
   'gateway.notConnected': 'Es besteht keine Verbindung.',
   'gateway.keyLost':
     'Die Geheimnisse des SMS-Gateways sind nicht lesbar: Sie wurden mit einem anderen Schlüssel gespeichert. Starten Sie mit diesem Schlüssel (SECRETS_KEY oder secrets.key im Datenordner) oder geben Sie sie neu ein.',
+  'handover.heading': 'Übergabe {number}',
+  'handover.submitted': 'Übergeben. {account} zählt jetzt nach.',
+  'handover.withdrawn': 'Zurückgezogen: Die Zahlungen sind wieder in der Hand.',
+  'handover.countsAgree': 'Die Zählungen stimmen überein.',
+  'handover.countsDiffer': 'Die Zählungen weichen ab. Noch ist nichts gebucht.',
+  'handover.accepted': 'Angenommen und gebucht.',
+  'handover.returned': 'Zurückgegeben: Die Zahlungen sind wieder in der Hand.',
+  'handover.notFound': 'Die gewünschte Übergabe gibt es nicht.',
+  'handover.cashChanged':
+    'Das Bargeld in der Hand hat sich inzwischen geändert. Bitte prüfen Sie die neuen Beträge.',
+  'handover.nothingInHand': 'Es ist kein Bargeld in der Hand, das übergeben werden könnte.',
+  'handover.sayShortage':
+    'Es fehlen Scheine: Sagen Sie, ob Sie den Betrag ersetzen oder ob eine Differenz bleibt.',
+  'handover.ownWordOnly': 'Nur wer kassiert hat, kann sagen, dass er den Betrag ersetzt.',
+  'handover.outlaysAboveCash': 'Die Auslagen sind höher als die Zahlungen.',
+  'handover.outlaysUndecided': 'Nehmen Sie jede Auslage an oder streichen Sie sie.',
+  'handover.noteUnknown': 'Diesen Schein gibt es nicht.',
+  'handover.noteTwice': 'Dieser Schein steht zweimal in der Zählung.',
+  'handover.isOwn':
+    'Sie haben dieses Geld angenommen, erfasst oder übergeben; jemand anderes muss es entgegennehmen.',
+  'handover.ofAnotherReceiver': '{receiver} nimmt diese Übergabe gerade entgegen.',
+  'handover.acceptedAlready': 'Diese Übergabe ist schon angenommen.',
+  'handover.withdrawnAlready': 'Diese Übergabe wurde zurückgezogen.',
+  'handover.returnedAlready': 'Diese Übergabe wurde zurückgegeben.',
+  'handover.countedAlready': 'Ein Empfänger hat schon gezählt.',
+  'handover.notCountedYet': 'Noch hat kein Empfänger gezählt.',
+  'handover.countedAgain':
+    'Inzwischen wurde neu gezählt. Bitte sehen Sie sich die neue Zählung an.',
+  'handover.decidedByAnother':
+    'Wer eine Übergabe entgegennimmt, entscheidet nicht über ihre Differenz.',
+
   'image.needed': 'Senden Sie das PNG-, JPEG- oder WebP-Bild selbst als Inhalt.',
   'image.unknownKind': 'Muss ein PNG-, JPEG- oder WebP-Bild sein.',
   'image.tooManyPixels': 'Darf höchstens {most} Pixel je Seite haben.',
@@ -255,6 +287,9 @@ export const server = translated({
   'payment.discountAboveLimit':
     'Der Rabatt liegt über der Grenze von {limit} für Ihren Benutzertyp; {left} sind übrig.',
   'payment.noneYet': 'Es gibt noch keine Zahlung.',
+  'payment.onTheWay': 'Diese Zahlung ist in der Übergabe {number}.',
+  'payment.notHandedOver': 'Diese Zahlung wurde nicht übergeben.',
+  'payment.tillHoldsLess': '{account} enthält {held}, weniger als diese Zahlung.',
   'picture.saved': 'Bild gespeichert',
   'picture.uploaded': 'Bild erfolgreich hochgeladen.',
   'picture.removedHeading': 'Bild entfernt',
@@ -397,6 +432,13 @@ export const server = translated({
   'smsTemplate.savedSuccessfully': 'SMS-Vorlage erfolgreich gespeichert.',
   'smsTemplate.placeholderUnknown':
     'Für {unknown} gibt es keinen Wert. Diese Vorlage darf {known} verwenden.',
+  'staffDebt.heading': 'Schuld beglichen',
+  'staffDebt.settled': 'Es ist gebucht.',
+  'staffDebt.aboveOwed': 'Ist mehr als geschuldet: {owed}.',
+  'staffDebt.aboveDifference': 'Ist mehr als die Differenz: {difference}.',
+  'staffDebt.isOwn': 'Was Sie schulden, begleicht jemand anderes in den Büchern.',
+  'staffDebt.ownWordOnly': 'Eine Differenz übernimmt nur die Person selbst.',
+
   'user.typeUnknown': 'Muss 1, 2 oder 3 sein.',
   'user.saved': 'Benutzer gespeichert',
   'user.created': 'Benutzer erfolgreich angelegt.',
@@ -407,6 +449,10 @@ export const server = translated({
   'user.otherZone': 'Sie dürfen nur Benutzer Ihrer eigenen Zone verwalten.',
   'user.lastSuperAdmin': 'Der letzte Super-Admin muss einer bleiben.',
   'user.ownInactive': 'Sie können sich nicht selbst deaktivieren.',
+  'user.holdsCash': 'Dieser Benutzer hat Bargeld in der Hand. Es muss zuerst übergeben werden.',
+  'user.owesMoney':
+    'Dieser Benutzer schuldet Geld oder hat welches zu bekommen. Das muss zuerst beglichen werden.',
+  'user.keepsTill': 'Dieser Benutzer führt eine Kasse. Zuerst muss jemand anderes sie führen.',
   'view.saved': 'Ansicht gespeichert',
   'view.created': 'Ansicht erfolgreich angelegt.',
   'view.updated': 'Ansicht erfolgreich geändert.',

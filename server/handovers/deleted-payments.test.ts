@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { openHandoverTest } from '../test-support/handover-test-kit.ts';
+import { expectBooksAtZero, taka } from '../test-support/scenario.ts';
+
+const { app, owner, collector, receiver, collect, cashOf, handOver, details, ...kit } =
+  await openHandoverTest();
+const { count, accept, placesOf } = kit;
+const { id: collectorId } = collector.user;
+
+const deletePayment = (
+  paymentId: number,
+  money: 'given_back' | 'never_there' | null = null,
+  reason = 'wrong customer',
+) => owner.attempt('paymentDelete', { body: { paymentId, reason, money } });
+
+/** Hands over payments of these amounts and has them accepted. Answers the payments. */
+async function handedOver(
+  amounts: readonly number[],
+  counted: number,
+  shortage: 'made_good' | 'difference' | null = null,
+): Promise<{ ids: number[]; handoverId: number }> {
+  const ids = await collect(collector, amounts);
+  const handoverId = await handOver(collector, counted, { shortage });
+  await count(receiver, handoverId, counted);
+  expect(await accept(receiver, handoverId)).toMatchObject({ ok: true });
+  return { ids, handoverId };
+}
+
+/** What the places of the collector have more than before. */
+const watchPlaces = async () => {
+  const before = await placesOf(collectorId);
+  return async () => (await placesOf(collectorId)).map((now, index) => now - (before[index] ?? 0));
+};
+
+describe('a payment on the way', () => {
+  it('is neither deleted nor approved by itself, and free again once withdrawn', async () => {
+    const [paymentId = 0] = await collect(collector, [100]);
+    const id = await handOver(collector, 100);
+    const { number } = await details(collector, id);
+    const refusal = { status: 409, errorMessage: `This payment is in hand-over ${number}.` };
+    expect(await deletePayment(paymentId)).toMatchObject(refusal);
+    expect(await deletePayment(paymentId, 'never_there')).toMatchObject(refusal);
+    const approve = () => owner.attempt('paymentApprove', { body: { paymentId } });
+    expect(await approve()).toMatchObject(refusal);
+    const payment = () => owner.call('paymentDetails', { params: { id: paymentId } });
+    expect(await payment()).toMatchObject({
+      canApprove: false,
+      handover: { id, number, isOnTheWay: true },
+    });
+    const list = await owner.raw('POST', 'payment_list?column=id&order=desc');
+    expect(list.body.data.data.data[0]).toMatchObject({
+      id: paymentId,
+      canApprove: false,
+      handover: { id, number, isOnTheWay: true },
+    });
+    await collector.call('handoverWithdraw', { body: { id } });
+    expect(await payment()).toMatchObject({ canApprove: true, handover: null });
+    expect(await deletePayment(paymentId, 'never_there')).toMatchObject({
+      status: 422,
+      errorMessage: { money: ['This payment was not handed over.'] },
+    });
+    expect(await approve()).toMatchObject({ ok: true });
+    await expectBooksAtZero(app.database);
+  });
+});
+
+describe('a payment that was handed over', () => {
+  it('is given back by the till, in which its money must be', async () => {
+    const moved = await watchPlaces();
+    const { ids } = await handedOver([600, 400], 1000);
+    const [first = 0, second = 0] = ids;
+    expect(await deletePayment(first)).toMatchObject({ ok: true });
+    expect(await moved()).toEqual([400, 0, 0, 0]);
+    expect(await deletePayment(second, 'given_back')).toMatchObject({ ok: true });
+    expect(await moved()).toEqual([0, 0, 0, 0]);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('is refused by a till that holds less', async () => {
+    const before = (await placesOf(collectorId))[0] ?? 0;
+    const { ids } = await handedOver([1000], 600, 'difference');
+    const [paymentId = 0] = ids;
+    const left = [(await placesOf(collectorId))[0], before + 600];
+    expect(left[0]).toBe(left[1]);
+    const missing = await deletePayment(paymentId);
+    expect(missing).toMatchObject({
+      status: 409,
+      errorMessage: `Cash in Hand holds ${before + 600}.00, less than this payment.`,
+    });
+    expect(await deletePayment(paymentId, 'never_there')).toMatchObject({ ok: true });
+  });
+
+  it('was never there: the till keeps what was counted, and the shortage goes', async () => {
+    const moved = await watchPlaces();
+    const { ids } = await handedOver([600, 400], 600, 'difference');
+    expect(await moved()).toEqual([600, 0, 0, 400]);
+    expect(await deletePayment(ids[1] ?? 0, 'never_there')).toMatchObject({ ok: true });
+    expect(await moved()).toEqual([600, 0, 0, 0]);
+    expect(
+      (await details(owner, (await cashOf(collector)).handovers[0]?.id ?? 0)).payments,
+    ).toEqual([
+      expect.objectContaining({ id: ids[0], isDeleted: false }),
+      expect.objectContaining({ id: ids[1], isDeleted: true }),
+    ]);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('was never there: what the collector took over as a debt is cancelled first', async () => {
+    const moved = await watchPlaces();
+    const { ids } = await handedOver([600, 400, 200], 700, 'made_good');
+    expect(await moved()).toEqual([700, 0, 500, 0]);
+    // Two deletions at once share what is owed: neither cancels it twice.
+    const both = await Promise.all(
+      ids.slice(1).map((paymentId) => deletePayment(paymentId, 'never_there')),
+    );
+    expect(both).toEqual([
+      expect.objectContaining({ ok: true }),
+      expect.objectContaining({ ok: true }),
+    ]);
+    expect(await moved()).toEqual([700, 0, 0, -100]);
+    expect(await deletePayment(ids[1] ?? 0, 'never_there')).toMatchObject({ status: 409 });
+    await expectBooksAtZero(app.database);
+  });
+});
+
+describe('what one of the staff owes', () => {
+  const settle = (client: typeof owner, change: object) =>
+    client.attempt('staffDebtSettle', {
+      body: {
+        staff: collectorId,
+        way: 'notes',
+        amount: taka(100),
+        account: 11,
+        ...change,
+      } as never,
+    });
+
+  it('is paid, kept from the salary, forgiven, or taken over by the own word', async () => {
+    await handedOver([2000], 1000, 'difference');
+    const moved = await watchPlaces();
+    await handedOver([1000], 400, 'made_good');
+    expect(await moved()).toEqual([400, 0, 600, 0]);
+    expect(await settle(receiver, {})).toMatchObject({ ok: true });
+    expect(await settle(owner, { way: 'salary', reason: 'November' })).toMatchObject({ ok: true });
+    expect(await settle(owner, { way: 'forgiven', reason: 'A theft' })).toMatchObject({ ok: true });
+    expect(await moved()).toEqual([500, 0, 300, 100]);
+    expect(await settle(collector, { way: 'taken_over' })).toMatchObject({ ok: true });
+    expect(await moved()).toEqual([500, 0, 400, 0]);
+    const [debt] = (await collector.call('staffDebts')).filter(
+      ({ staffId }) => staffId === collectorId,
+    );
+    expect(debt?.settlements.map(({ way, amount }) => [way, amount])).toEqual([
+      ['taken_over', taka(100)],
+      ['forgiven', taka(100)],
+      ['salary', taka(100)],
+      ['notes', taka(100)],
+    ]);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('is settled by who may, up to what it is', async () => {
+    const { owed } = await cashOf(collector);
+    const above = Number(owed) + 1;
+    expect(await settle(receiver, { amount: above })).toMatchObject({
+      status: 422,
+      errorMessage: { amount: [expect.stringContaining('more than what is owed')] },
+    });
+    expect(await settle(collector, { way: 'taken_over', amount: taka(1_000_000) })).toMatchObject({
+      errorMessage: { amount: [expect.stringContaining('more than the difference')] },
+    });
+    expect(await settle(receiver, { way: 'salary', reason: 'x' })).toMatchObject({ status: 403 });
+    expect(await settle(owner, { way: 'taken_over' })).toMatchObject({
+      status: 403,
+      errorMessage: "A difference is taken over by the person's own word alone.",
+    });
+    expect(await settle(collector, {})).toMatchObject({ status: 403 });
+    expect(await settle(owner, { staff: owner.user.id })).toMatchObject({
+      status: 403,
+      errorMessage: 'What you owe is settled by someone else.',
+    });
+    expect(await settle(owner, { way: 'forgiven' })).toMatchObject({
+      errorMessage: { reason: ['This field is required.'] },
+    });
+    expect(await settle(owner, { account: 12 })).toMatchObject({
+      errorMessage: { account: ['There is no such record.'] },
+    });
+    // Ten at once pay it once.
+    const ten = await Promise.all(
+      Array.from({ length: 10 }, () => settle(receiver, { amount: owed })),
+    );
+    expect(ten.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await cashOf(collector)).owed).toBe(0);
+    await expectBooksAtZero(app.database);
+  });
+});
+
+describe('who holds money', () => {
+  const leave = (name: string) =>
+    owner.attempt('userUpdate', {
+      body: {
+        id: collectorId,
+        name,
+        email: collector.user.email,
+        mobileNo: null,
+        zone: null,
+        usertype: '2',
+        password: null,
+        confirmPassword: null,
+        isActive: false,
+      } as never,
+    });
+
+  it('is not made inactive with cash, a debt or a till', async () => {
+    await collect(collector, [500]);
+    expect(await leave('Karim')).toMatchObject({
+      status: 409,
+      errorMessage: 'This user has cash in the hand. It must be handed over first.',
+    });
+    const id = await handOver(collector, 400, { shortage: 'made_good' });
+    expect(await leave('Karim')).toMatchObject({ status: 409 });
+    await count(receiver, id, 400);
+    await accept(receiver, id);
+    expect(await leave('Karim')).toMatchObject({
+      status: 409,
+      errorMessage: 'This user owes money or is owed some. It must be settled first.',
+    });
+    const body = { staff: collectorId, way: 'forgiven', amount: taka(100), reason: 'x' } as const;
+    await owner.call('staffDebtSettle', { body });
+    const keep = (keeper_id: number | null) =>
+      app.database.updateTable('accounts').set({ keeper_id }).where('id', '=', 11).execute();
+    await keep(collectorId);
+    expect(await leave('Karim')).toMatchObject({
+      status: 409,
+      errorMessage: 'This user keeps a till. Someone else must keep it first.',
+    });
+    await keep(null);
+    expect(await leave('Karim')).toMatchObject({ ok: true });
+  });
+});
