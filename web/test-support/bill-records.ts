@@ -130,7 +130,6 @@ export function paymentRecord(changes: Partial<PaymentRecord> = {}): PaymentReco
     status: 'received',
     handover: null,
     canApprove: true,
-    handover: null,
     collectionBy: 'Ayesha Rahman',
     paymentMethod: 'Cash in Hand',
     trxId: null,
