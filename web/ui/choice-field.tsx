@@ -38,11 +38,11 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
         </label>
       ))}
       {errors.length > 0 && (
-        <ul className={fieldStyles.errors} role="alert">
+        <div className={fieldStyles.errors} role="alert">
           {errors.map((message) => (
-            <li key={message}>{message}</li>
+            <div key={message}>{message}</div>
           ))}
-        </ul>
+        </div>
       )}
     </fieldset>
   );

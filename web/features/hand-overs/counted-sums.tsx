@@ -12,7 +12,7 @@ import type { HandOver } from './hand-over-words.tsx';
 import styles from './hand-overs.module.css';
 
 const SHORTAGE_LABELS: Record<(typeof SHORTAGE_CHOICES)[number], LabelKey> = {
-  made_good: 'handOvers.madeGood',
+  made_good: 'handOvers.collectorMakesGood',
   difference: 'handOvers.leftAsDifference',
 };
 
@@ -30,26 +30,29 @@ export function CountedSums({ handOver }: { handOver: HandOver }) {
   ];
   return (
     <Card title={t('handOvers.counted')}>
-      <dl className={styles.facts}>
-        {sums.map(
-          ([label, amount]) =>
-            amount !== null && (
-              <div key={label}>
-                <dt>{t(label)}</dt>
-                <dd data-is-off={label === 'handOvers.difference' && amount !== 0}>
-                  <Taka amount={amount} isStrong />
-                </dd>
-              </div>
-            ),
-        )}
-        {handOver.shortage && (
-          <div>
-            <dt>{t('handOvers.shortage')}</dt>
-            <dd>{t(SHORTAGE_LABELS[handOver.shortage])}</dd>
-          </div>
-        )}
-      </dl>
-      <Comparison counts={handOver.counts} />
+      <div className={styles.section}>
+        <dl className={styles.facts}>
+          {sums.map(
+            ([label, amount]) =>
+              amount !== null && (
+                <div key={label}>
+                  <dt>{t(label)}</dt>
+                  <dd data-is-off={label === 'handOvers.difference' && amount !== 0}>
+                    <Taka amount={amount} isStrong />
+                  </dd>
+                </div>
+              ),
+          )}
+          {handOver.shortage && (
+            <div>
+              <dt>{t('handOvers.shortage')}</dt>
+              <dd>{t(SHORTAGE_LABELS[handOver.shortage])}</dd>
+            </div>
+          )}
+        </dl>
+        {handOver.state === 'counts_differ' && <Comparison counts={handOver.counts} />}
+        <CountLog counts={handOver.counts} />
+      </div>
     </Card>
   );
 }
@@ -99,6 +102,39 @@ function Comparison({ counts }: Pick<HandOver, 'counts'>) {
       rows={rows}
       label={t('handOvers.noteByNote')}
       rowKey={({ note }) => note}
+    />
+  );
+}
+
+type Count = HandOver['counts'][number];
+
+const LOG_COLUMNS: TableColumn<Count>[] = [
+  { name: 'countedBy', label: 'handOvers.countedBy', isCardTitle: true, isName: true },
+  { name: 'side', label: 'handOvers.side', cell: (count) => <Side {...count} /> },
+  { name: 'at', label: 'handOvers.countedAt', kind: 'instant' },
+  { name: 'amount', label: 'handOvers.counted', kind: 'taka' },
+];
+
+const SIDE_LABELS: Record<Count['side'], LabelKey> = {
+  collector: 'handOvers.from',
+  receiver: 'handOvers.receiver',
+};
+
+function Side({ side, isConfirmation }: Count) {
+  const t = useText();
+  return isConfirmation ? t('handOvers.confirmation') : t(SIDE_LABELS[side]);
+}
+
+/** Every count that there was: none is taken back. */
+function CountLog({ counts }: Pick<HandOver, 'counts'>) {
+  const t = useText();
+  if (counts.length < 2) return null;
+  return (
+    <PlainTable
+      columns={LOG_COLUMNS}
+      rows={counts}
+      label={t('handOvers.counts')}
+      rowKey={({ side, at }) => `${side} ${at}`}
     />
   );
 }

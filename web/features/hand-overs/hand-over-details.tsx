@@ -30,6 +30,7 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
   const { isBlind } = handOver;
   const known = <Row extends { name: string }>(columns: readonly Row[]) =>
     columns.filter(({ name }) => !isBlind || name !== 'amount');
+  const hasDeleted = handOver.payments.some(({ isDeleted }) => isDeleted);
   return (
     <>
       <HandOverHead handOver={handOver} />
@@ -51,7 +52,9 @@ export function HandOverDetails({ handOverId }: { handOverId: number }) {
       )}
       <Card title={t('handOvers.handedOver')} isFlush>
         <PlainTable
-          columns={known(HANDED_PAYMENT_COLUMNS)}
+          columns={known(HANDED_PAYMENT_COLUMNS).filter(
+            ({ name }) => hasDeleted || name !== 'isDeleted',
+          )}
           rows={handOver.payments}
           label={t('handOvers.handedOver')}
           rowKey={({ id }) => id}

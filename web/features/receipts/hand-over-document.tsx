@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { handovers } from '@netkhata/contract/handovers';
 import { sumNotes } from '@netkhata/domain/banknotes';
+import { negatePaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -47,31 +48,26 @@ function sumsOf(handOver: HandOver, { t, format }: ReceiptSpeech): ReceiptSum[] 
   const counted = receiverCounted ?? collectorCounted;
   const notes = handOver.counts.findLast(({ isConfirmation }) => !isConfirmation)?.notes ?? [];
   return [
-    ...(paymentsTotal === null
-      ? []
-      : [{ key: 'payments', label: t('handOvers.paymentsTotal'), amount: paymentsTotal }]),
-    ...handOver.outlays.flatMap(({ id, category, amount, isAccepted }) =>
-      amount === null
-        ? []
-        : [
-            {
-              key: `outlay-${id}`,
-              label: t('receipts.outlay', { category }),
-              ...(isAccepted === false ? { note: t('handOvers.outlayStruck') } : {}),
-              amount,
-            },
-          ],
-    ),
+    ...line('payments', t('handOvers.paymentsTotal'), paymentsTotal),
+    ...handOver.outlays.map(({ id, category, amount, isAccepted }) => ({
+      key: `outlay-${id}`,
+      label: t('receipts.outlay', { category }),
+      ...(isAccepted === false
+        ? { note: t('receipts.struck', { amount: format.taka(amount ?? ZERO_PAISA) }) }
+        : {}),
+      amount: isAccepted === false ? ZERO_PAISA : negatePaisa(amount ?? ZERO_PAISA),
+    })),
+    ...line('expected', t('handOvers.expected'), handOver.expected),
     ...notes.map(({ note, pieces }) => ({
       key: `note-${note}`,
       label: `${format.place.currencySign}${format.number(note)} × ${format.number(pieces)}`,
       amount: sumNotes([{ note, pieces }]),
     })),
-    ...(counted === null
-      ? []
-      : [{ key: 'counted', label: t('handOvers.counted'), amount: counted, isTotal: true }]),
-    ...(difference === null || difference === 0
-      ? []
-      : [{ key: 'difference', label: t('handOvers.difference'), amount: difference }]),
+    ...line('counted', t('handOvers.counted'), counted).map((sum) => ({ ...sum, isTotal: true })),
+    ...line('difference', t('handOvers.difference'), difference === 0 ? null : difference),
   ];
 }
+
+/** A line where there is something to say. */
+const line = (key: string, label: string, amount: Paisa | null): ReceiptSum[] =>
+  amount === null ? [] : [{ key, label, amount }];

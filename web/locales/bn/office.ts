@@ -368,6 +368,12 @@ export const office = {
     withdrawConfirm: 'আপনি {number} তুলে নিতে চান!',
     withdrawn: 'তুলে নেওয়া',
     outlayTicks: 'যা মানছেন না তার টিক তুলে দিন: আদায়কারী তার জবাব দেবেন।',
+    collectorMakesGood: 'আদায়কারী পূরণ করবেন',
+    confirmation: 'অন্য গণনা মেনে নিয়েছেন',
+    countedAt: 'গণনার সময়',
+    countedBy: 'গুনেছেন',
+    counts: 'সব গণনা',
+    side: 'পক্ষ',
   },
   importing: {
     choose: 'গ্রাহকের রেজিস্টার',
@@ -571,6 +577,7 @@ export const office = {
     signature: '{name}-এর স্বাক্ষর',
     toHandOver: 'জমার বিবরণে',
     paperNarrowRoll: '৫৮ মিমি',
+    struck: '{amount} বাদ দেওয়া হয়েছে',
   },
   records: {
     none: 'এমন কোনো রেকর্ড নেই',

@@ -379,6 +379,12 @@ export const office = {
     withdrawn: 'Zurückgezogen',
     outlayTicks:
       'Nehmen Sie den Haken bei dem weg, was Sie nicht annehmen: Der Kassierer steht dafür ein.',
+    collectorMakesGood: 'Der Kassierer kommt dafür auf',
+    confirmation: 'Die andere Zählung bestätigt',
+    countedAt: 'Gezählt am',
+    countedBy: 'Gezählt von',
+    counts: 'Alle Zählungen',
+    side: 'Seite',
   },
   importing: {
     choose: 'Ein Kundenverzeichnis',
@@ -583,6 +589,7 @@ export const office = {
     signature: 'Unterschrift von {name}',
     toHandOver: 'Zur Übergabe',
     paperNarrowRoll: '58 mm',
+    struck: '{amount} gestrichen',
   },
   records: {
     none: 'Diesen Datensatz gibt es nicht',

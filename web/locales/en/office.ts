@@ -371,6 +371,12 @@ export const office = {
     withdrawConfirm: 'You want to withdraw {number}!',
     withdrawn: 'Withdrawn',
     outlayTicks: 'Take the tick from what you do not accept: the collector answers for it.',
+    collectorMakesGood: 'The collector makes it good',
+    confirmation: 'Confirmed the other count',
+    countedAt: 'Counted at',
+    countedBy: 'Counted by',
+    counts: 'All counts',
+    side: 'Side',
   },
   importing: {
     choose: 'A register of customers',
@@ -575,6 +581,7 @@ export const office = {
     signature: 'Signature of {name}',
     toHandOver: 'To the hand-over',
     paperNarrowRoll: '58 mm',
+    struck: '{amount} was struck',
   },
   records: {
     none: 'There is no such record',

@@ -373,6 +373,12 @@ export const office = {
     withdrawConfirm: '¡Va a retirar {number}!',
     withdrawn: 'Retirada',
     outlayTicks: 'Quite la marca de lo que no acepta: responde el cobrador.',
+    collectorMakesGood: 'Lo repone el cobrador',
+    confirmation: 'Confirmó el otro recuento',
+    countedAt: 'Contado el',
+    countedBy: 'Contado por',
+    counts: 'Todos los recuentos',
+    side: 'Parte',
   },
   importing: {
     choose: 'Un registro de clientes',
@@ -576,6 +582,7 @@ export const office = {
     signature: 'Firma de {name}',
     toHandOver: 'A la entrega',
     paperNarrowRoll: '58 mm',
+    struck: 'Se tacharon {amount}',
   },
   records: {
     none: 'No existe tal registro',

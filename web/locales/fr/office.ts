@@ -376,6 +376,12 @@ export const office = {
     withdrawConfirm: 'Vous allez retirer {number} !',
     withdrawn: 'Retirée',
     outlayTicks: 'Décochez ce que vous n’acceptez pas : le collecteur en répond.',
+    collectorMakesGood: 'Le collecteur le compense',
+    confirmation: 'A confirmé l’autre comptage',
+    countedAt: 'Compté le',
+    countedBy: 'Compté par',
+    counts: 'Tous les comptages',
+    side: 'Côté',
   },
   importing: {
     choose: 'Un registre de clients',
@@ -580,6 +586,7 @@ export const office = {
     signature: 'Signature de {name}',
     toHandOver: 'À la remise',
     paperNarrowRoll: '58 mm',
+    struck: '{amount} rayé',
   },
   records: {
     none: 'Cet enregistrement n’existe pas',

@@ -371,6 +371,12 @@ export const office = {
     withdrawConfirm: '{number} を取り下げます。',
     withdrawn: '取り下げ',
     outlayTicks: '認めないものはチェックを外してください。集金担当の責任になります。',
+    collectorMakesGood: '集金担当が補填する',
+    confirmation: '相手の計数を確認',
+    countedAt: '計数日時',
+    countedBy: '計数者',
+    counts: 'すべての計数',
+    side: '立場',
   },
   importing: {
     choose: '顧客台帳',
@@ -574,6 +580,7 @@ export const office = {
     signature: '{name} 署名',
     toHandOver: '引き渡しへ',
     paperNarrowRoll: '58 mm',
+    struck: '{amount} は却下',
   },
   records: {
     none: '該当する記録がありません',

@@ -365,6 +365,12 @@ export const office = {
     withdrawConfirm: '您要撤回 {number}！',
     withdrawn: '已撤回',
     outlayTicks: '不接受的请取消勾选：由收款人负责。',
+    collectorMakesGood: '由收款人补足',
+    confirmation: '确认了对方的清点',
+    countedAt: '清点时间',
+    countedBy: '清点人',
+    counts: '全部清点',
+    side: '一方',
   },
   importing: {
     choose: '客户登记表',
@@ -568,6 +574,7 @@ export const office = {
     signature: '{name} 签名',
     toHandOver: '查看交款单',
     paperNarrowRoll: '58 毫米',
+    struck: '已划去 {amount}',
   },
   records: {
     none: '没有这条记录',
