@@ -3,9 +3,10 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
+import { handOverRecord } from '../../test-support/hand-over-record.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { HandOverDetails } from './hand-over-details.tsx';
-import { countsDiffer, handOverRecord, openHandOvers, saved } from './hand-over-test-kit.tsx';
+import { countsDiffer, openHandOvers, saved } from './hand-over-test-kit.tsx';
 import type { HandOver } from './hand-over-words.tsx';
 
 const salma = signedInAs({ userId: 5, fullName: 'Salma' });

@@ -2,9 +2,10 @@ import { handovers } from '@netkhata/contract/handovers';
 import { paisa } from '@netkhata/domain/paisa';
 import type { ReactElement } from 'react';
 import { type Answer, answer } from '../../test-support/answers.ts';
+import { handOverRecord } from '../../test-support/hand-over-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import type { Hand, HandOver, HandOverRow } from './hand-over-words.tsx';
+import type { Hand, HandOver } from './hand-over-words.tsx';
 
 /** A page of the product that whoever `user` is has open. */
 export async function openHandOvers(
@@ -68,63 +69,6 @@ export const handRecord = (changes: Partial<Hand> = {}): Hand => ({
   perPage: 10,
   total: 2,
   handovers: [],
-  ...changes,
-});
-
-const row: HandOverRow = {
-  id: 12,
-  number: 'H2611-000012',
-  collectorId: 5,
-  collector: 'Salma',
-  accountId: 1,
-  account: 'Main Cash',
-  state: 'submitted',
-  submittedAt: '2026-11-21T10:00:00Z',
-  endedAt: null,
-  receiver: null,
-  paymentCount: 2,
-  isBlind: true,
-  expected: null,
-  collectorCounted: null,
-  receiverCounted: null,
-  difference: null,
-};
-
-/** A hand-over of Salma's that a receiver sees: neither counted nor to be known before. */
-export const handOverRecord = (changes: Partial<HandOver> = {}): HandOver => ({
-  ...row,
-  submittedBy: 'Salma',
-  submitReason: null,
-  remarks: null,
-  shortage: null,
-  decidedBy: null,
-  decisionReason: null,
-  returnReason: null,
-  owed: null,
-  paymentsTotal: null,
-  outlays: [],
-  counts: [],
-  payments: [
-    {
-      id: 31,
-      paymentDate: '2026-11-19',
-      customerId: 7,
-      customer: 'Abdul Karim',
-      code: 'C1007',
-      amount: null,
-      isDeleted: false,
-    },
-  ],
-  currentPage: 1,
-  lastPage: 1,
-  perPage: 10,
-  canWithdraw: false,
-  canCount: true,
-  canConfirm: false,
-  canDecide: false,
-  canAccept: false,
-  canReturn: true,
-  company: { name: 'Sky Net', address: null, phone: null, logo: null },
   ...changes,
 });
 
