@@ -560,6 +560,7 @@ create table handover_outlays (
   constraint handover_outlays_amount_paisa_check CHECK (((amount_paisa >= 1) AND (amount_paisa <= 1000000000)))
 );
 CREATE INDEX handover_outlays_handover_id_idx ON public.handover_outlays USING btree (handover_id);
+CREATE TRIGGER handover_outlays_check_new BEFORE INSERT ON public.handover_outlays FOR EACH ROW EXECUTE FUNCTION check_handover_outlay();
 CREATE TRIGGER handover_outlays_never_deleted BEFORE DELETE OR TRUNCATE ON public.handover_outlays FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER handover_outlays_stay BEFORE UPDATE ON public.handover_outlays FOR EACH ROW WHEN (((((((((old.id IS DISTINCT FROM new.id) OR (old.handover_id IS DISTINCT FROM new.handover_id)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.remarks IS DISTINCT FROM new.remarks)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.is_accepted IS NOT NULL))) EXECUTE FUNCTION refuse_as('handover_outlay_stays', 'an outlay is accepted or struck once');
 
@@ -1564,6 +1565,21 @@ begin
         table = tg_table_name;
   end if;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_handover_outlay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from handovers where id = new.handover_id and created_at = now()) then
+    raise exception 'an outlay comes with its hand-over'
+      using errcode = 'check_violation', constraint = 'handover_outlays_with_handover',
+        table = tg_table_name;
+  end if;
+  return new;
 end
 $function$
 ;

@@ -159,6 +159,20 @@ create trigger handover_outlays_stay before update on handover_outlays for each 
   )
   execute function refuse_as('handover_outlay_stays', 'an outlay is accepted or struck once');
 
+-- They come with their hand-over.
+create function check_handover_outlay() returns trigger language plpgsql as $$
+begin
+  if not exists (select from handovers where id = new.handover_id and created_at = now()) then
+    raise exception 'an outlay comes with its hand-over'
+      using errcode = 'check_violation', constraint = 'handover_outlays_with_handover',
+        table = tg_table_name;
+  end if;
+  return new;
+end
+$$;
+create trigger handover_outlays_check_new before insert on handover_outlays
+  for each row execute function check_handover_outlay();
+
 create table handover_payments (
   handover_id bigint not null references handovers,
   payment_id bigint not null references payments,

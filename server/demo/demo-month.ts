@@ -155,7 +155,7 @@ async function takePayments(provider: DemoProvider, { from, to }: Stretch): Prom
 
 async function approveUntil(provider: DemoProvider, day: Day): Promise<void> {
   const { database, counter, waiting } = provider;
-  const due = waiting.filter(({ approvedOn }) => approvedOn <= day);
+  const due = waiting.filter((payment) => payment.approvedOn <= day && !payment.isHandedOver);
   await inLanes(database, due, (tx, payment) => approveWaiting(tx, counter, payment));
   provider.waiting = waiting.filter(({ approvedOn }) => approvedOn > day);
 }

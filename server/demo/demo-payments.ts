@@ -21,6 +21,7 @@ import { approvePayment } from '../payments/approve-payment.ts';
 import { collectPayment } from '../payments/collect-payment.ts';
 import { deletePayment } from '../payments/delete-payment.ts';
 import type { PaymentForm } from '../payments/submission.ts';
+import { isForHandover } from './demo-handovers.ts';
 import type { DemoVisit } from './demo-habits.ts';
 import { demoTaka } from './demo-places.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
@@ -32,6 +33,8 @@ export interface DemoWaiting {
   customerNumber: number;
   approver: DemoUser;
   approvedOn: Day;
+  /** It waits for the evening at the till, and nobody approves it by itself. */
+  isHandedOver: boolean;
 }
 
 export interface DemoPayer {
@@ -95,7 +98,13 @@ export async function payOnVisit(
   if (paymentId === undefined) return undefined;
   const days = random.isPermille(100) ? random.between(6, 10) : random.between(1, 3);
   const approvedOn = addDays(visit.day, days);
-  return { paymentId, customerNumber: payer.number, approver, approvedOn };
+  const isHandedOver = isForHandover(counter.staff, {
+    collector: handover.collector,
+    account: handover.account,
+    day: visit.day,
+    now: counter.now,
+  });
+  return { paymentId, customerNumber: payer.number, approver, approvedOn, isHandedOver };
 }
 
 const DELETION_REASONS = ['Wrong customer', 'Entered twice', 'Wrong amount', 'ভুল এন্ট্রি'];

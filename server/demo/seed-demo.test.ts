@@ -68,6 +68,23 @@ describe('the demo', () => {
     expect(await column(database, 'select count(*) from advance_allocations')).not.toEqual([0]);
   });
 
+  it('has hand-overs of two collectors: accepted, with an outlay, short, returned and waiting', async () => {
+    const values = (statement: string) => column(database, statement);
+    expect(await values('select distinct collector_id from handovers')).toHaveLength(2);
+    expect(await values('select distinct state from handovers order by 1')).toEqual([
+      'accepted',
+      'returned',
+      'submitted',
+    ]);
+    expect(await values('select is_accepted from handover_outlays')).toEqual([true]);
+    expect(
+      await values(`select sum(amount_paisa) from ledger_postings where account_id = 16`),
+    ).toEqual([50_000]);
+    expect(
+      await values(`select count(*) from handovers where submitted_at > '2026-11-21T16:00+06:00'`),
+    ).toEqual([0]);
+  });
+
   it('says so, and has SMS of every kind that were never sent', async () => {
     expect(await column(database, 'select is_demo from company')).toEqual([true]);
     expect(await column(database, 'select kind from sms_gateway')).toEqual(['none']);

@@ -14,6 +14,7 @@ import { declareDemo } from '../setup/declare-demo.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { saveCompany } from '../setup/save-company.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
+import { handOverCash } from './demo-handovers.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
 import {
@@ -71,6 +72,8 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
     if (month === monthOf(today)) await startSms(provider);
     await liveThroughMonth(provider, month);
   }
+  const accountId = accounts.get('Cash in Hand') ?? 0;
+  await handOverCash({ database, staff, accountId, now });
   await makeMessagesPast(database, now);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);

@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import type { PaisaSum } from '@netkhata/domain/paisa';
+import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { forbidden, unknownId } from '../http/failure.ts';
@@ -10,6 +10,7 @@ import { readPlaceBalance } from '../ledger/place-balances.ts';
 import { HANDOVER_JOINS, type HandoverRow, handoverFields, isBlindTo } from './handover-list.ts';
 
 type MyCash = EndpointResult<Api['myCash']>;
+type Till = MyCash['tills'][number];
 type Asked = EndpointInput<Api['myCash']>['query'];
 
 const ENDED_HANDOVERS = 10;
@@ -22,14 +23,26 @@ export async function readMyCash(context: SignedInContext, asked: Asked): Promis
     throw forbidden(message('right.missing'));
   }
   const collector = await readName(tx, collectorId);
-  const [sums, tills, page, owed, handovers] = await Promise.all([
-    readSums(context, collectorId),
-    readTills(tx, collectorId),
-    readPayments(context, { collectorId, accountId: asked.account, query: asked }),
+  const [waiting, onTheWay, owed, handovers] = await Promise.all([
+    readWaiting(tx, collectorId),
+    readOnTheWay(context, collectorId),
     readPlaceBalance(tx, { account: 'owed_by_staff', staffId: collectorId }),
     readHandovers(context, collectorId),
   ]);
-  return { collectorId, collector, ...sums, owed, tills, ...page, handovers };
+  const cash = waiting.filter(({ type }) => type === 'cash');
+  const confirmed = waiting.filter(({ type }) => type !== 'cash');
+  const page = await readPayments(context, { collectorId, tills: cash, query: asked });
+  return {
+    collectorId,
+    collector,
+    inHand: totalOf(cash.map(({ amount }) => amount)),
+    onTheWay,
+    toBeConfirmed: totalOf(confirmed.map(({ amount }) => amount)),
+    owed,
+    tills: cash.map(({ type: _type, ...till }) => till),
+    ...page,
+    handovers,
+  };
 }
 
 async function readName(tx: Database, userId: number): Promise<string> {
@@ -49,57 +62,47 @@ const IS_HELD = sql`exists (
   select from handover_payments held where held.payment_id = payments.id and not is_released
 )`;
 
-async function readSums({ tx, user }: SignedInContext, collectorId: number) {
-  const { rows } = await sql<{
-    inHand: PaisaSum;
-    onTheWay: PaisaSum | null;
-    toBeConfirmed: PaisaSum;
-  }>`
-    with waiting as materialized (
-      select payments.id, account_id, amount_paisa from payments where ${waitsWith(collectorId)}
-    ), living as materialized (
-      select payments_paisa, ${isBlindTo(user)} as is_blind from handovers
-      where collector_id = ${collectorId}
-        and state in ('submitted', 'counts_differ', 'counts_agree')
-    )
-    select
-      coalesce(sum(amount_paisa) filter (where reference_type = 'cash'), 0)
-        - (select coalesce(sum(payments_paisa), 0) from living) as in_hand,
-      case when not exists (select from living where is_blind)
-        then (select coalesce(sum(payments_paisa), 0) from living) end as on_the_way,
-      coalesce(sum(amount_paisa) filter (where reference_type <> 'cash'), 0) as to_be_confirmed
-    from waiting join accounts on accounts.id = account_id
-  `.execute(tx);
-  return rows[0] as (typeof rows)[number];
+interface Waiting extends Till {
+  type: 'cash' | 'bank' | 'mobile';
 }
 
-async function readTills(tx: Database, collectorId: number): Promise<MyCash['tills']> {
-  const { rows } = await sql<MyCash['tills'][number]>`
-    select account_id, accounts.name as account, count(*) as payment_count,
-      sum(amount_paisa) as amount, min(payment_date) as oldest, max(payments.id) as up_to
-    from payments join accounts on accounts.id = account_id
-    where ${waitsWith(collectorId)} and reference_type = 'cash' and not ${IS_HELD}
-    group by account_id, accounts.name order by account_id
+/** What waits in the hand, by account; what is on the way is not in it. */
+async function readWaiting(tx: Database, collectorId: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select account_id, accounts.name as account, reference_type as type, payment_count, amount,
+      oldest, up_to
+    from (
+      select account_id, count(*) as payment_count, sum(amount_paisa) as amount,
+        min(payment_date) as oldest, max(id) as up_to
+      from payments where ${waitsWith(collectorId)} and not ${IS_HELD} group by account_id
+    ) as waiting join accounts on accounts.id = account_id
+    order by account_id
   `.execute(tx);
   return rows;
 }
 
+/** Null while one of the hand-overs is blind to who asks. */
+async function readOnTheWay(
+  { tx, user }: SignedInContext,
+  collectorId: number,
+): Promise<PaisaSum | null> {
+  const { rows } = await sql<{ paisa: PaisaSum; isBlind: boolean }>`
+    select coalesce(sum(payments_paisa), 0) as paisa,
+      coalesce(bool_or(${isBlindTo(user)}), false) as is_blind
+    from handovers where collector_id = ${collectorId} and ended_at is null
+  `.execute(tx);
+  const living = rows[0];
+  return !living || living.isBlind ? null : living.paisa;
+}
+
 async function readPayments(
   { tx, today }: SignedInContext,
-  wanted: { collectorId: number; accountId: number | null; query: Asked },
+  wanted: { collectorId: number; tills: readonly Till[]; query: Asked },
 ) {
-  const { collectorId, accountId, query } = wanted;
-  const { per_page: perPage } = query;
-  const isListed = sql`
-    ${waitsWith(collectorId)} and not ${IS_HELD}
-    and account_id in (
-      select id from accounts where reference_type = 'cash'
-        and (${accountId}::bigint is null or id = ${accountId}::bigint)
-    )`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from payments where ${isListed}
-  `.execute(tx);
-  const total = counted.rows[0]?.total ?? 0;
+  const { collectorId, query } = wanted;
+  const tills = wanted.tills.filter((till) => (query.account ?? till.accountId) === till.accountId);
+  const total = tills.reduce((count, { paymentCount }) => count + paymentCount, 0);
+  const perPage = query.per_page;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const currentPage = Math.min(query.page, lastPage);
   const { rows } = await sql<MyCash['payments'][number]>`
@@ -107,8 +110,10 @@ async function readPayments(
       account_id, accounts.name as account, customers.id as customer_id,
       customers.name as customer, customers.code, users.name as entered_by
     from (
-      select * from payments where ${isListed} order by payment_date, id
-      limit ${perPage} offset ${(currentPage - 1) * perPage}
+      select * from payments
+      where ${waitsWith(collectorId)} and not ${IS_HELD}
+        and account_id = any(${tills.map(({ accountId }) => accountId)}::bigint[])
+      order by payment_date, id limit ${perPage} offset ${(currentPage - 1) * perPage}
     ) as listed
       join accounts on accounts.id = account_id
       join customers on customers.id = listed.customer_id
