@@ -1,4 +1,4 @@
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -9,7 +9,7 @@ export const moneyScreens = [
     '/my-cash',
     { title: 'shell.myCash', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/hand-overs/my-cash.tsx')),
+      () => withMoneyCatalogue(import('../../features/hand-overs/my-cash.tsx')),
       'MyCash',
     ),
   ),
@@ -23,7 +23,7 @@ export const moneyScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/hand-overs/hand-over-form.tsx')),
+      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-form.tsx')),
       'HandOverForm',
     ),
   ),
@@ -31,7 +31,7 @@ export const moneyScreens = [
     '/hand-over-list',
     { title: 'shell.handOvers', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/hand-overs/hand-over-table.tsx')),
+      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-table.tsx')),
       'HandOverTable',
     ),
   ),
@@ -45,7 +45,7 @@ export const moneyScreens = [
     },
     screenPart(
       async () =>
-        (await withOfficeCatalogue(import('../../features/hand-overs/hand-over-details.tsx')))
+        (await withMoneyCatalogue(import('../../features/hand-overs/hand-over-details.tsx')))
           .HandOverDetails,
       ({ id }) => ({ handOverId: id }),
     ),
@@ -55,8 +55,11 @@ export const moneyScreens = [
     { title: 'shell.handOverSlip', group: 'shell.groupMoney', under: '/hand-over-list' },
     screenPart(
       async () =>
-        (await withOfficeCatalogue(import('../../features/receipts/hand-over-slip.tsx')))
-          .HandOverSlip,
+        (
+          await withOfficeCatalogue(
+            withMoneyCatalogue(import('../../features/receipts/hand-over-slip.tsx')),
+          )
+        ).HandOverSlip,
       ({ id }) => ({ handOverId: id }),
     ),
   ),
@@ -64,7 +67,7 @@ export const moneyScreens = [
     '/staff-debts',
     { title: 'shell.staffDebts', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/hand-overs/staff-debts.tsx')),
+      () => withMoneyCatalogue(import('../../features/hand-overs/staff-debts.tsx')),
       'StaffDebts',
     ),
   ),

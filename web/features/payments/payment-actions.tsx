@@ -5,7 +5,12 @@ import { IconMessage, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import {
+  useFormat,
+  useText,
+  withMoneyCatalogue,
+  withOfficeCatalogue,
+} from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,8 +20,7 @@ import { PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
 const PaymentDeleteDialog = loadOnUse(
-  async () =>
-    (await withOfficeCatalogue(import('./payment-delete-dialog.tsx'))).PaymentDeleteDialog,
+  async () => (await withMoneyCatalogue(import('./payment-delete-dialog.tsx'))).PaymentDeleteDialog,
 );
 
 const PaymentSmsDialog = loadOnUse(

@@ -21,6 +21,8 @@ const FIRST_PAGE = {
   globalSearch: '',
 } as const;
 
+const OF_MONEY = ['office', 'money'] as const;
+
 /** The slip that both sides sign. */
 export function HandOverSlip({ handOverId }: { handOverId: number }) {
   const t = useText();
@@ -29,7 +31,7 @@ export function HandOverSlip({ handOverId }: { handOverId: number }) {
     query: FIRST_PAGE,
   });
   const { data: handOver, error } = read;
-  const speech = useReceiptSpeech();
+  const speech = useReceiptSpeech(OF_MONEY);
   const logo = useUploadedImage(handOver?.company.logo);
   if (error && !handOver) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
   if (!handOver || !speech || logo === undefined) return <LoadingShape of="paper" />;
