@@ -3,9 +3,10 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { handPayment, handRecord } from '../../test-support/hand-over-record.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
-import { handPayment, handRecord, openHandOvers, saved } from './hand-over-test-kit.tsx';
+import { openHandOvers, saved } from './hand-over-test-kit.tsx';
 
 const created = answer(handovers.handoverCreate, saved('Handed over. Main Cash counts it now.'));
 

@@ -5,7 +5,7 @@ import { type Answer, answer } from '../../test-support/answers.ts';
 import { handOverRecord } from '../../test-support/hand-over-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import type { Hand, HandOver } from './hand-over-words.tsx';
+import type { HandOver } from './hand-over-words.tsx';
 
 /** A page of the product that whoever `user` is has open. */
 export async function openHandOvers(
@@ -27,50 +27,6 @@ export async function openHandOvers(
   const sent = (call: string) => page.asked.filter((asked) => asked.path === call);
   return { ...page, sent };
 }
-
-export const handPayment = (changes: Partial<Hand['payments'][number]> = {}) => ({
-  id: 31,
-  paymentDate: '2026-11-19',
-  age: 2,
-  amount: paisa(70_000),
-  accountId: 1,
-  account: 'Main Cash',
-  customerId: 7,
-  customer: 'Abdul Karim',
-  code: 'C1007',
-  enteredBy: 'Salma',
-  ...changes,
-});
-
-/** 1,200 taka in the hand of the signed-in user, in two payments to one till. */
-export const handRecord = (changes: Partial<Hand> = {}): Hand => ({
-  collectorId: 1,
-  collector: 'Ayesha Rahman',
-  inHand: paisa(120_000),
-  onTheWay: paisa(0),
-  toBeConfirmed: paisa(0),
-  owed: paisa(0),
-  tills: [
-    {
-      accountId: 1,
-      account: 'Main Cash',
-      paymentCount: 2,
-      amount: paisa(120_000),
-      oldest: '2026-11-19',
-      upTo: 32,
-    },
-  ],
-  payments: [
-    handPayment(),
-    handPayment({ id: 32, age: 0, amount: paisa(50_000), customer: 'Rahim', code: 'C1008' }),
-  ],
-  currentPage: 1,
-  lastPage: 1,
-  perPage: 10,
-  total: 2,
-  handovers: [],
-  ...changes,
-});
 
 const count = (side: 'collector' | 'receiver', notes: { note: number; pieces: number }[]) => ({
   side,

@@ -5,9 +5,9 @@ import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, answer, refusal } from '../../test-support/answers.ts';
-import { handOverRecord } from '../../test-support/hand-over-record.ts';
+import { handOverRecord, handPayment, handRecord } from '../../test-support/hand-over-record.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
-import { handPayment, handRecord, openHandOvers } from './hand-over-test-kit.tsx';
+import { openHandOvers } from './hand-over-test-kit.tsx';
 import { HandOverTable } from './hand-over-table.tsx';
 import { MyCash } from './my-cash.tsx';
 

@@ -11,6 +11,7 @@ import {
   withMoneyCatalogue,
   withOfficeCatalogue,
 } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -77,11 +78,21 @@ export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
   );
 }
 
-/** The hand-over that brought the money on. */
-export function PaymentHandOver({ id, number }: NonNullable<PaymentSubject['handover']>) {
+type PaymentHandOverProps = NonNullable<PaymentSubject['handover']> & {
+  /** In a row of the list it stands in place of the state: the payment waits in it. */
+  isBadge?: boolean;
+};
+
+/** The hand-over that brings the money on. */
+export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
+  const t = useText();
   return (
-    <AppLink className={styles.handOver} to="/hand-over-details/$id" params={{ id: String(id) }}>
-      {number}
+    <AppLink
+      to="/hand-over-details/$id"
+      params={{ id: String(id) }}
+      title={t('payments.inHandOver', { number })}
+    >
+      {isBadge ? <Badge tone="waiting">{number}</Badge> : number}
     </AppLink>
   );
 }

@@ -35,6 +35,14 @@ const approved: Row = {
   status: 'approved',
   isSmsSend: true,
 };
+const onTheWay: Row = {
+  ...waiting,
+  id: 29,
+  customer: 'Salma Begum',
+  isSmsSend: true,
+  canApprove: false,
+  handover: { id: 12, number: 'H2611-000012', isOnTheWay: true },
+};
 const done = {
   heading: 'Order has been completed successfully',
   message: 'Payment approved.',
@@ -141,11 +149,11 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
         ...answers,
         user,
         answer(payments.paymentTable, {
-          rows: [waiting, approved],
+          rows: [waiting, approved, onTheWay],
           currentPage: 1,
           lastPage: 1,
           perPage: 10,
-          total: 2,
+          total: 3,
         }),
         answer(payments.paymentApprove, done),
         answer(payments.paymentDelete, { ...done, message: 'Payment deleted.' }),
@@ -185,6 +193,15 @@ describe('the payment list', () => {
     expect(screen.getByRole('link', { name: 'Abdul Karim' }).getAttribute('href')).toBe(
       '/payment-details/31',
     );
+  });
+
+  it('names the hand-over of one on its way, and neither approves nor counts it as own', async () => {
+    const { user } = await table();
+    const link = screen.getByRole('link', { name: 'H2611-000012' });
+    expect(link.getAttribute('href')).toBe('/hand-over-details/12');
+    expect(button('Approve payment 29').disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /all|page/i }));
+    expect(await screen.findByRole('button', { name: 'Approve 1 payment' })).toBeTruthy();
   });
 
   it("approves after a question, and shows the server's heading", async () => {

@@ -50,12 +50,12 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     name: 'status',
     label: 'payments.status',
     choices: PAYMENT_STATUS_CHOICES,
-    cell: ({ status, handover }) => (
-      <>
+    cell: ({ status, handover }) =>
+      handover?.isOnTheWay ? (
+        <PaymentHandOver {...handover} isBadge />
+      ) : (
         <PaymentStatus status={status} />
-        {handover?.isOnTheWay && <PaymentHandOver {...handover} />}
-      </>
-    ),
+      ),
   },
 ];
 
