@@ -6,16 +6,21 @@ import { CASHIERS } from './seed-statements.ts';
 
 const TURNS = 3;
 const PAYMENTS_OF_TURN = 1200;
-const WARM_UP_PAYMENTS = 400;
+const LEAST_WARM_UP = 2000;
+const WARM_UP_SHARE = 0.1;
 const PGBENCH_DATABASE = 'bench_pgbench';
 
-/** Eight cashiers collect at once, beside what pgbench's TPC-B reaches on the same PostgreSQL. */
+/**
+ * Eight cashiers collect at once, in a product that has been at work for a while (its code compiled,
+ * what the day needs in memory), beside what pgbench's TPC-B reaches on the same PostgreSQL.
+ */
 export async function measurePayments(session: BenchSession): Promise<BenchRow[]> {
   const { customers, product, server } = session;
-  const bills = await readOpenBills(session, WARM_UP_PAYMENTS + TURNS * PAYMENTS_OF_TURN);
+  const warmUp = Math.max(LEAST_WARM_UP, customers * WARM_UP_SHARE);
+  const bills = await readOpenBills(session, warmUp + TURNS * PAYMENTS_OF_TURN);
   const cashiers = await startCashiers(product.address);
   const turns: CashierTurn[] = [];
-  await cashiers.collect(bills.splice(0, WARM_UP_PAYMENTS));
+  await cashiers.collect(bills.splice(0, warmUp));
   for (let turn = 0; turn < TURNS; turn += 1) {
     turns.push(await cashiers.collect(bills.splice(0, PAYMENTS_OF_TURN)));
   }

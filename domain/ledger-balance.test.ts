@@ -8,7 +8,6 @@ import {
   openingBalance,
   paymentApproved,
   paymentCollected,
-  reversePostings,
 } from './ledger-entry.ts';
 import { negatePaisa, paisa } from './paisa.ts';
 
@@ -50,17 +49,12 @@ describe('every event', () => {
     money.map((amountPaisa) => () => advanceApplied({ ...whose, amountPaisa })),
   );
 
-  it('is balanced, posts no zero, and is undone by its reverse', () => {
+  it('is balanced and posts no zero', () => {
     fc.assert(
       fc.property(events, (event) => {
         const postings = event();
         expect(isBalanced(postings)).toBe(true);
         expect(postings.every((posting) => posting.amountPaisa !== 0)).toBe(true);
-        const undone = reversePostings(postings);
-        expect(isBalanced(undone)).toBe(true);
-        expect(undone.map((posting) => -posting.amountPaisa)).toEqual(
-          postings.map((posting) => posting.amountPaisa),
-        );
       }),
     );
   });

@@ -150,13 +150,6 @@ export function advanceApplied(applied: {
   ]);
 }
 
-/** The entry that undoes another: a voided bill, a deleted payment, an undone run. */
-export function reversePostings(postings: readonly Posting[]): Posting[] {
-  return balancedEntry(
-    postings.map((posting) => ({ ...posting, amountPaisa: negatePaisa(posting.amountPaisa) })),
-  );
-}
-
 /** Whether debits and credits are equal. */
 export function isBalanced(postings: readonly Posting[]): boolean {
   return sumPaisa(postings.map((posting) => posting.amountPaisa)) === 0;

@@ -21,19 +21,18 @@ create index audit_trail_events_idx on audit_trail (id) where action in (
 create trigger audit_trail_append_only before update or delete or truncate on audit_trail
   for each statement execute function refuse_change();
 
-create function count_audit_rows() returns trigger language plpgsql as $$
+create function count_audit_row() returns trigger language plpgsql as $$
 begin
-  insert into figure_changes (name, item_count) select 'audit_rows', count(*) from added
-  having count(*) > 0;
+  insert into figure_changes (name, item_count) values ('audit_rows', 1);
   return null;
 end
 $$;
-create trigger audit_trail_count_new after insert on audit_trail referencing new table as added
-  for each statement execute function count_audit_rows();
+create trigger audit_trail_count_new after insert on audit_trail
+  for each row execute function count_audit_row();
 
 -- The answer to a submission, so that the same submission gets the same answer.
 create table idempotency_keys (
-  user_id bigint not null references users,
+  user_id bigint not null, -- of the session that asks
   key text not null check (length(key) between 1 and 200),
   endpoint text not null,
   request_hash bytea not null,

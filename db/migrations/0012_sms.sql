@@ -177,43 +177,41 @@ create function sms_month(at timestamptz) returns date language sql stable
 return date_trunc('month', at at time zone (select time_zone from company))::date;
 
 -- Not by zone: a message takes no lock that would hold a customer's move back.
-create function count_messages() returns trigger language plpgsql as $$
+create function count_new_messages() returns trigger language plpgsql as $$
 begin
-  if tg_level = 'STATEMENT' then
-    insert into figure_changes (name, item_count)
-    select 'sms_' || type, count(*) from added group by type;
-    insert into figure_changes (name, day, item_count, amount_paisa)
-    select name, month, sum(item_count), sum(amount_paisa)
-    from (
-      select sms_month(sent_at) as month, part_count, cost_paisa from added where sent_at is not null
-    ) as sent, lateral (values
-      ('sms_sent', 1, coalesce(cost_paisa, 0)), ('sms_parts', coalesce(part_count, 0), 0)
-    ) as each (name, item_count, amount_paisa)
-    group by name, month;
-    return null;
-  end if;
-  insert into figure_changes (name, day, item_count, amount_paisa)
-  select name, sms_month(sent_at), sign * item_count, sign * amount_paisa
-  from (values
-    (-1, old.sent_at, old.part_count, old.cost_paisa),
-    (1, new.sent_at, new.part_count, new.cost_paisa)
-  ) as side (sign, sent_at, part_count, cost_paisa), lateral (values
-    ('sms_sent', 1, coalesce(cost_paisa, 0)), ('sms_parts', coalesce(part_count, 0), 0)
-  ) as each (name, item_count, amount_paisa)
-  where sent_at is not null;
+  insert into figure_changes (name, item_count)
+  select 'sms_' || type, count(*) from added group by type;
   return null;
 end
 $$;
 create trigger sms_messages_count_new after insert on sms_messages
   referencing new table as added
-  for each statement execute function count_messages();
-create trigger sms_messages_count_changed after update of sent_at, part_count, cost_paisa
+  for each statement execute function count_new_messages();
+
+create function count_sent_message() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.sent_at is not null then
+    insert into figure_changes (name, day, item_count, amount_paisa) values
+      ('sms_sent', sms_month(old.sent_at), -1, -coalesce(old.cost_paisa, 0)),
+      ('sms_parts', sms_month(old.sent_at), -coalesce(old.part_count, 0), 0);
+  end if;
+  if new.sent_at is not null then
+    insert into figure_changes (name, day, item_count, amount_paisa) values
+      ('sms_sent', sms_month(new.sent_at), 1, coalesce(new.cost_paisa, 0)),
+      ('sms_parts', sms_month(new.sent_at), coalesce(new.part_count, 0), 0);
+  end if;
+  return null;
+end
+$$;
+create trigger sms_messages_count_sent_new after insert on sms_messages
+  for each row when (new.sent_at is not null) execute function count_sent_message();
+create trigger sms_messages_count_sent after update of sent_at, part_count, cost_paisa
   on sms_messages
   for each row when (
     (old.sent_at, old.part_count, old.cost_paisa)
       is distinct from (new.sent_at, new.part_count, new.cost_paisa)
     and (old.sent_at is not null or new.sent_at is not null)
-  ) execute function count_messages();
+  ) execute function count_sent_message();
 
 -- Reports that came before the answer to the message they are about; removed after minutes.
 create table sms_early_reports (

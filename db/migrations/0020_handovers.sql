@@ -186,7 +186,7 @@ create unique index handover_payments_once_key on handover_payments (payment_id)
   where not is_released;
 -- Their state is the hand-over's: its trigger alone changes it.
 create trigger handover_payments_kept before update or delete or truncate on handover_payments
-  for each statement execute function refuse_direct_write();
+  for each statement when (pg_trigger_depth() = 0) execute function refuse_direct_write();
 
 create function release_handover_payments() returns trigger language plpgsql as $$
 begin

@@ -18,7 +18,7 @@ export const ADVISORY_LOCKS = {
   figures: 7_163_006,
   /** Changes the accounts money ends in, of which an active one stays. */
   moneyAccounts: 7_163_011,
-  /** Closes days (alone), or writes entries (shared); check_new_postings() has the number too. */
+  /** Closes days (alone), or writes entries (shared); keep_balances() has the number too. */
   bookDay: 7_163_013,
   /** Makes the extensions, as the owner of the embedded cluster. */
   extensions: 7_163_012,

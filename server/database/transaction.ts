@@ -17,6 +17,9 @@ interface Running {
 const running = new WeakMap<Database, Running>();
 const handles = new WeakMap<pg.ClientBase, Database>();
 
+/** Thrown to undo a transaction: it stands, whatever the statements of the transaction came to. */
+export class Discarded extends Error {}
+
 /**
  * Runs a use case in one transaction. A deadlock or serialisation failure has done nothing, so the
  * whole of it is run again, a few times; every other error rolls back and is thrown.
@@ -57,7 +60,7 @@ async function runOnce<Result>(
   } catch (error) {
     await client.query('rollback').catch((reason: Error) => (broken = reason));
     // What fails first makes everything after it fail for no reason of its own.
-    await throwFirstFailure(unanswered);
+    if (!(error instanceof Discarded)) await throwFirstFailure(unanswered);
     throw error;
   } finally {
     running.delete(tx);

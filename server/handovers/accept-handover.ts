@@ -17,6 +17,11 @@ import type { SignedInContext } from '../http/implement.ts';
 import { lockBookDay } from '../ledger/book-day.ts';
 import { type NewEntry, postEntries } from '../ledger/post-entries.ts';
 import {
+  approveHandedOver,
+  type HandedOverPayment,
+  lockHandedOver,
+} from '../payments/handed-over-payments.ts';
+import {
   type Handover,
   isOfAnotherReceiver,
   lockHandover,
@@ -26,12 +31,6 @@ import {
 } from './handover-queries.ts';
 
 type AcceptForm = EndpointInput<Api['handoverAccept']>['body'];
-
-interface OnTheWay {
-  id: number;
-  customerId: number;
-  amountPaisa: Paisa;
-}
 
 interface DecidedOutlay {
   id: number;
@@ -64,7 +63,7 @@ export async function acceptHandover(
   const outlays = await decideOutlays(tx, handover.id, form.outlays ?? []);
   const accepted = outlays.filter(({ isAccepted }) => isAccepted);
   const acceptedPaisa = sumPaisa(accepted.map((outlay) => outlay.amountPaisa));
-  const payments = await lockPaymentsOf(tx, handover.id);
+  const payments = await lockHandedOver(tx, handover.id);
   await markAccepted(context, handover, acceptedPaisa);
 
   const figures = handoverFigures(
@@ -127,25 +126,6 @@ async function decideOutlays(
   return decided;
 }
 
-/**
- * Locks the money of the customers whose payments they are, because what is counted of a customer
- * stands still meanwhile (decision 0023), and then the payments.
- */
-async function lockPaymentsOf(tx: Database, handoverId: number): Promise<OnTheWay[]> {
-  await sql`
-    select from customer_balances where customer_id in (
-      select customer_id from handover_payments join payments on payments.id = payment_id
-      where handover_id = ${handoverId}
-    ) order by customer_id for no key update
-  `.execute(tx);
-  const locked = await sql<OnTheWay>`
-    select payments.id, customer_id, amount_paisa
-    from handover_payments join payments on payments.id = payment_id
-    where handover_id = ${handoverId} order by payments.id for no key update of payments
-  `.execute(tx);
-  return locked.rows;
-}
-
 async function markAccepted(
   { tx, user, now }: SignedInContext,
   { id }: Handover,
@@ -156,17 +136,14 @@ async function markAccepted(
       accepted_outlays_paisa = ${acceptedPaisa}
     where id = ${id}
   `.execute(tx);
-  await sql`
-    update payments set approved_at = ${now}, approved_by = ${user.id}
-    where id in (select payment_id from handover_payments where handover_id = ${id})
-  `.execute(tx);
+  await approveHandedOver(tx, { handoverId: id, at: now, by: user.id });
 }
 
 function entriesOf(
   { accountId, collectorId }: Handover,
   accepted: {
     entry: Omit<NewEntry, 'kind' | 'postings'>;
-    payments: readonly OnTheWay[];
+    payments: readonly HandedOverPayment[];
     outlays: readonly DecidedOutlay[];
     figures: HandoverFigures;
   },

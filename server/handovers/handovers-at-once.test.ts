@@ -9,7 +9,7 @@ const { id: collectorId } = collector.user;
 
 const TEN = Array.from({ length: 10 });
 const statusesOf = (answers: readonly { status: number }[]) =>
-  answers.map(({ status }) => status).sort();
+  answers.map(({ status }) => status).sort((one, other) => one - other);
 
 describe('at once', () => {
   it('ten hand-overs of the same money are one', async () => {

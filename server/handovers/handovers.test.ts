@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { closeBooks } from '../test-support/close-books.ts';
 import { notesOf, openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { expectBooksAtZero, taka } from '../test-support/scenario.ts';
 
@@ -94,6 +95,10 @@ describe('the receiver', () => {
       });
     }
     expect((await cashOf(owner, collectorId)).onTheWay).toBeNull();
+    const trail = await owner.raw('POST', 'audit_trail_list?column=id&order=desc&per_page=10');
+    const [submitted] = trail.body.data.data.data;
+    expect(submitted).toMatchObject({ action: 'handoverCreate', subject: 'handover' });
+    expect(JSON.stringify(submitted.changes)).not.toMatch(/690|700|69000|70000/);
     expect(await details(collector, id)).toMatchObject({ isBlind: false, expected: taka(690) });
     await count(receiver, id, 690);
     expect(await details(receiver, id)).toMatchObject({
@@ -219,6 +224,32 @@ describe('counts that differ', () => {
     await count(receiver, id, 1050);
     await accept(receiver, id);
     expect(await moved()).toEqual([1050, 0, 0, -50]);
+    await expectBooksAtZero(app.database);
+  });
+});
+
+describe('where today is closed already', () => {
+  it('an acceptance and a settled debt are booked to tomorrow', async () => {
+    await collect(collector, [1000]);
+    const id = await handOver(collector, 900, { shortage: 'made_good' });
+    await count(receiver, id, 900);
+    await closeBooks(app.connection, '2026-11-21');
+    expect(await accept(receiver, id)).toMatchObject({ ok: true });
+    const body = { staff: collectorId, way: 'notes', amount: taka(100), account: 11 } as const;
+    await receiver.call('staffDebtSettle', { body });
+    const days = await app.database
+      .selectFrom('ledger_entries')
+      .select(['kind', 'entry_date'])
+      .where((eb) => eb.or([eb('handover_id', '=', id), eb('kind', '=', 'staff_debt_settled')]))
+      .where('entry_date', '>', '2026-11-21')
+      .orderBy('id')
+      .execute();
+    expect(days).toEqual([
+      { kind: 'payment_approved', entry_date: '2026-11-22' },
+      { kind: 'count_difference', entry_date: '2026-11-22' },
+      { kind: 'staff_debt_settled', entry_date: '2026-11-22' },
+    ]);
+    await closeBooks(app.connection, null);
     await expectBooksAtZero(app.database);
   });
 });

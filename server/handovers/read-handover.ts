@@ -42,13 +42,12 @@ export async function readHandover(
     readChoices(tx, user, facts),
     readCompany(tx),
   ]);
-  const { paymentsPaisa, outlaysPaisa, submittedById: _id, receiverId: _receiver, ...row } = facts;
   const { name, address, phone, logo } = company;
   return {
-    ...row,
+    ...rowOf(facts),
     shortage: isBlind ? null : facts.shortage,
     owed: owedOf(facts),
-    paymentsTotal: isBlind ? null : paymentsPaisa,
+    paymentsTotal: isBlind ? null : facts.paymentsPaisa,
     outlays,
     counts,
     ...page,
@@ -56,6 +55,15 @@ export async function readHandover(
     company: { name, address, phone, logo },
   };
 }
+
+/** What is told of it as it is; the sums only where they are seen. */
+const rowOf = ({
+  paymentsPaisa: _payments,
+  outlaysPaisa: _outlays,
+  submittedById: _submitter,
+  receiverId: _receiver,
+  ...row
+}: HandoverFacts) => row;
 
 async function readFacts(tx: Database, user: SignedInUser, id: number): Promise<HandoverFacts> {
   const found = await sql<HandoverFacts>`

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { inTransaction, sendWrite } from '../database/transaction.ts';
 import { createTestApp } from '../test-support/test-app.ts';
-import { onceAcrossTransactions, type Submission } from './idempotency.ts';
+import {
+  AnsweredAlready,
+  onceAcrossTransactions,
+  onceForSubmission,
+  readReply,
+  type Submission,
+} from './idempotency.ts';
 
 const app = await createTestApp('2026-11-21T10:00:00+06:00');
 const { database } = app;
@@ -95,4 +103,60 @@ it('takes over from a process that died, not from one that lives', async () => {
   letGo();
   expect(await Promise.all([first, second])).toEqual([{ id: 10 }, { id: 10 }]);
   expect(starts()).toBe(1);
+});
+
+describe('within one transaction', () => {
+  const label = (name: string) => async (tx: Database) => {
+    await sql`insert into labels (name) values (${name})`.execute(tx);
+    return { name };
+  };
+  const submit = (submission: Submission, work: (tx: Database) => Promise<object>) =>
+    inTransaction(database, (tx) => onceForSubmission(tx, submission, () => work(tx)));
+  const labelsLike = async (name: string) =>
+    (await sql`select from labels where name like ${`${name}%`}`.execute(database)).rows.length;
+
+  it('leaves nothing of the second of two, which gets the answer of the first', async () => {
+    const submission = submissionOf();
+    const both = await Promise.allSettled([
+      submit(submission, label('twice 1')),
+      submit(submission, label('twice 2')),
+    ]);
+    expect(await labelsLike('twice')).toBe(1);
+    const done = both.filter(({ status }) => status === 'fulfilled');
+    const refused = both.filter((outcome) => outcome.status === 'rejected');
+    expect(refused.map(({ reason }) => reason)).toEqual([expect.any(AnsweredAlready)]);
+    expect(await readReply(database, submission)).toEqual(
+      (done[0] as PromiseFulfilledResult<object>).value,
+    );
+  });
+
+  it('says so also where the work of the second fails, in the program or in the database', async () => {
+    const submission = submissionOf();
+    await submit(submission, label('once'));
+    const failing = () => Promise.reject(new Error('broke'));
+    await expect(submit(submission, failing)).rejects.toThrow(AnsweredAlready);
+    await expect(submit(submission, label('once'))).rejects.toThrow(AnsweredAlready);
+    const unawaited = async (tx: Database) => {
+      await sendWrite(tx, sql`insert into labels (name) values ('once')`);
+      return {};
+    };
+    await expect(submit(submission, unawaited)).rejects.toThrow(AnsweredAlready);
+    expect(await readReply(database, submission)).toEqual({ name: 'once' });
+  });
+
+  it('frees the key of failed work, and says why it failed', async () => {
+    const submission = submissionOf();
+    const failing = () => Promise.reject(new Error('broke'));
+    await expect(submit(submission, failing)).rejects.toThrow('broke');
+    expect(await submit(submission, label('after all'))).toEqual({ name: 'after all' });
+  });
+
+  it('refuses a key of other work', async () => {
+    const submission = submissionOf();
+    await submit(submission, label('mine'));
+    const other = { ...submission, requestHash: Buffer.from('other') };
+    await expect(submit(other, label('not mine'))).rejects.toThrow(AnsweredAlready);
+    await expect(readReply(database, other)).rejects.toThrow('another');
+    expect(await labelsLike('not mine')).toBe(0);
+  });
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { message } from '@netkhata/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { sendWrite } from '../database/transaction.ts';
+import { Discarded, sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, conflict } from './failure.ts';
 
 const MAX_KEY_LENGTH = 200;
@@ -34,27 +34,45 @@ export function submissionOf(request: {
   return { userId, key, endpoint, requestHash };
 }
 
+/** Another transaction has answered the submission: nothing of this one may stay. */
+export class AnsweredAlready extends Discarded {
+  readonly submission: Submission;
+
+  constructor(submission: Submission) {
+    super('The submission has its answer');
+    this.submission = submission;
+  }
+}
+
 /**
  * Runs `work` once for a submission: the first transaction claims the key and keeps its answer, a
- * second one waits for it and answers the same. A failed first one frees the key with its rollback.
+ * second one waits for it and fails with `AnsweredAlready`. A failed first one frees the key with
+ * its rollback. The claim goes out in one packet with what the work reads first, so the work of a
+ * second one has run for nothing, and whatever it found is of no account.
  */
 export async function onceForSubmission(
   tx: Database,
   submission: Submission,
   work: () => Promise<object>,
 ): Promise<object> {
-  const claimed = await sql`
+  const claim = sendTogether(tx, insertClaim(submission));
+  const working = work();
+  working.catch(() => undefined);
+  const [claimed] = await claim;
+  const [outcome] = await Promise.allSettled([working]);
+  if (claimed.length === 0) throw new AnsweredAlready(submission);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  await sendWrite(tx, updateReply(submission, outcome.value));
+  return outcome.value;
+}
+
+const insertClaim = ({ userId, key, endpoint, requestHash }: Submission): RawBuilder<unknown> =>
+  sql`
     insert into idempotency_keys (user_id, key, endpoint, request_hash)
-    values (${submission.userId}, ${submission.key}, ${submission.endpoint},
-      ${submission.requestHash})
+    values (${userId}, ${key}, ${endpoint}, ${requestHash})
     on conflict do nothing
     returning 1
-  `.execute(tx);
-  if (claimed.rows.length === 0) return keptReply(tx, submission);
-  const reply = await work();
-  await sendWrite(tx, updateReply(submission, reply));
-  return reply;
-}
+  `;
 
 /** How often somebody who works says so, and after how long a silence nobody does any more. */
 const BEAT_MS = 5000;
@@ -138,7 +156,8 @@ const updateReply = ({ userId, key }: Submission, reply: object): RawBuilder<unk
     where user_id = ${userId} and key = ${key}
   `;
 
-async function keptReply(tx: Database, submission: Submission): Promise<object> {
+/** The answer that another transaction gave; 409 where the key was used for something else. */
+export async function readReply(tx: Database, submission: Submission): Promise<object> {
   const kept = await findKept(tx, submission);
   if (!kept?.reply) throw usedForAnother();
   return kept.reply;

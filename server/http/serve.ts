@@ -16,8 +16,10 @@ import { decodeInput } from './decode.ts';
 import { successEnvelope } from './envelope.ts';
 import { forbidden, signInNeeded } from './failure.ts';
 import {
+  AnsweredAlready,
   onceAcrossTransactions,
   onceForSubmission,
+  readReply,
   type Submission,
   submissionOf,
 } from './idempotency.ts';
@@ -170,15 +172,20 @@ async function runOwnTransactions(run: Run): Promise<object> {
 async function runInTransaction(run: Run): Promise<object> {
   const { call } = run;
   const submission = submissionOfRun(run);
-  return inTransaction(call.database, async (tx) => {
-    const work = async (): Promise<object> => {
-      const changes: AuditChange[] = [];
-      const result = await call.handler(contextOf(run, tx, changes), run.input);
-      await auditRun(run, tx, changes);
-      return successEnvelope(call.endpoint, result);
-    };
-    return submission ? onceForSubmission(tx, submission, work) : work();
-  });
+  try {
+    return await inTransaction(call.database, async (tx) => {
+      const work = async (): Promise<object> => {
+        const changes: AuditChange[] = [];
+        const result = await call.handler(contextOf(run, tx, changes), run.input);
+        await auditRun(run, tx, changes);
+        return successEnvelope(call.endpoint, result);
+      };
+      return submission ? onceForSubmission(tx, submission, work) : work();
+    });
+  } catch (error) {
+    if (error instanceof AnsweredAlready) return readReply(call.database, error.submission);
+    throw error;
+  }
 }
 
 const submissionOfRun = ({ call, user }: Run): Submission | undefined =>

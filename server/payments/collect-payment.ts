@@ -1,12 +1,11 @@
 import { message } from '@netkhata/contract/messages';
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
-import type { Day } from '@netkhata/domain/billing-period';
+import { type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import { type BookDay, bookDayOf } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
 import { isPositive, type Paisa, sumPaisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
-import { BILL_MONTH } from '../bills/bill-month-filter.ts';
 import { type BillRow, selectUnpaidBills } from '../bills/bill-queries.ts';
 import { readCollectionBills } from '../bills/read-bills.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +13,7 @@ import { shortCode } from '../database/short-code.ts';
 import { sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { insertEntries, type NewEntry } from '../ledger/post-entries.ts';
+import { insertEntry, type NewEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
 import { checkDiscount } from './check-discount.ts';
@@ -54,6 +53,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
 
   const payment: NewPayment = {
     ...submission,
+    unpaidBills,
     paymentId,
     collectorId,
     paymentDate,
@@ -76,7 +76,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
       advancePaisa: submission.advancePaisa,
     }),
   };
-  await sendWrite(tx, insertEntries([entry]));
+  await sendWrite(tx, insertEntry(entry));
   if (form.sendSms && customer.isSmsWanted && template) {
     const sms = { ...payment, paymentId, customer, createdBy: user.id };
     await sendWrite(tx, insertPaymentSms(template, sms));
@@ -142,6 +142,7 @@ function requireParties(parties: PaymentParties | undefined) {
 }
 
 interface NewPayment extends Submission {
+  unpaidBills: readonly BillRow[];
   paymentId: number;
   collectorId: number;
   paymentDate: Day;
@@ -150,6 +151,10 @@ interface NewPayment extends Submission {
   paymentMethod: string;
   transaction: PaymentTransaction;
 }
+
+/** The first day of the month that a bill counts for, as `keep_first_bills()` has it. */
+const billMonth = ({ fromMonth, billDate }: BillRow): Day =>
+  fromMonth ?? firstDayOf(monthOf(billDate));
 
 /** The statement that writes the payment with its allocations. */
 function insertPayment(
@@ -164,6 +169,7 @@ function insertPayment(
   );
   const { transaction } = payment;
   const billIds = moved.map((row) => row.billId);
+  const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
   return sql`
     with payment as (
       insert into payments (
@@ -173,15 +179,15 @@ function insertPayment(
         trx_shared_reason, booked_on, first_bill_no, first_bill_month
       )
       overriding system value
-      select
+      values (
         ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa}, ${payment.discountPaisa},
         ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
         ${form.merchantMobileNo}, ${form.fromMobileNo}, ${transaction.trxId}, ${form.remarks},
         ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}, ${transaction.accountType},
-        ${transaction.sharedWith}, ${transaction.sharedReason}, ${payment.bookedOn}::date,
-        coalesce(min(bill_no), ''),
-        coalesce(min(${BILL_MONTH}), '-infinity')
-      from bills where id = any(${billIds}::bigint[])
+        ${transaction.sharedWith}, ${transaction.sharedReason}, ${payment.bookedOn},
+        coalesce((select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no), ''),
+        coalesce((select min(month) from unnest(${bills.map(billMonth)}::date[]) as month), '-infinity')
+      )
     )
     insert into payment_allocations
       (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)

@@ -2,10 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { foldFigures } from '../figures/fold-figures.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import {
-  collectAll,
   expectBooksAtZero,
-  generate,
-  paymentBody,
+  makeTwoCustomersBooks,
   registerTestCustomer,
 } from '../test-support/scenario.ts';
 import { createTestApp } from '../test-support/test-app.ts';
@@ -15,25 +13,15 @@ const app = await createTestApp();
 const cashier = await app.signIn({ name: 'Anwara' });
 const owner = await app.signIn();
 
-/** Two customers with bills, a payment with a discount, an advance on a bill, a deleted payment. */
 beforeAll(async () => {
   const payer = await registerTestCustomer(cashier);
   const ahead = await registerTestCustomer(cashier);
-  await generate(owner, '2026-10-31');
-  const { billData } = await cashier.call('unpaidBills', { body: { customer: payer.id } });
-  const part = [{ id: billData[0]?.id, balance: 700, discount: 50, payAmount: 300, isSelect: 1 }];
-  const body = paymentBody(payer.id, [], { billData: part });
-  const { data } = await cashier.call('paymentCollect', { body });
-  await owner.call('paymentApprove', { body: { paymentId: data.id } });
-  const wrong = await collectAll(cashier, payer.id);
-  await owner.call('paymentDelete', { body: { paymentId: wrong, reason: null } });
-  await collectAll(cashier, ahead.id, { paymentAmount: 1000 });
-  await generate(owner, '2026-11-21');
+  await makeTwoCustomersBooks({ cashier, owner, payer, ahead, aheadPays: 1000 });
   await foldFigures(app.database);
   await expectBooksAtZero(app.database);
 });
 
-/** What who stands above the product can do. */
+/** A statement of somebody with a superuser's rights, whom no guard stops. */
 async function tamper(statement: string): Promise<void> {
   expect(await runWithoutGuards(app.connection, statement)).toBeGreaterThan(0);
 }

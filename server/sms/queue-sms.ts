@@ -60,10 +60,8 @@ export function insertSms(
       ${messages.map((message) => message.reminderKind ?? null)}::text[],
       ${parts}::int[],
       ${parts.map((count) => paisa(count * pricePaisa))}::bigint[]
-    ) with ordinality
-      as message (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
-        reminder_kind, part_count, cost_paisa, position)
-    order by position
+    ) as message (customer_id, mobile_no, body, type, bill_id, payment_id, created_by, resend_of,
+      reminder_kind, part_count, cost_paisa)
     returning id
   `;
 }

@@ -65,6 +65,30 @@ export async function collectAll(
   return (await client.call('paymentCollect', { body })).data.id;
 }
 
+/**
+ * The books of two customers: one pays a part, with a discount, approved, and once by mistake,
+ * deleted; the other pays ahead, which goes to the bill of the next month.
+ */
+export async function makeTwoCustomersBooks(people: {
+  cashier: TestClient;
+  owner: TestClient;
+  payer: { id: number };
+  ahead: { id: number };
+  aheadPays: number;
+}): Promise<void> {
+  const { cashier, owner, payer, ahead, aheadPays } = people;
+  await generate(owner, '2026-10-31');
+  const { billData } = await cashier.call('unpaidBills', { body: { customer: payer.id } });
+  const part = [{ id: billData[0]?.id, balance: 700, discount: 50, payAmount: 300, isSelect: 1 }];
+  const body = paymentBody(payer.id, [], { billData: part });
+  const { data } = await cashier.call('paymentCollect', { body });
+  await owner.call('paymentApprove', { body: { paymentId: data.id } });
+  const wrong = await collectAll(cashier, payer.id);
+  await owner.call('paymentDelete', { body: { paymentId: wrong, reason: null } });
+  await collectAll(cashier, ahead.id, { paymentAmount: aheadPays });
+  await generate(owner, '2026-11-21');
+}
+
 /** The customer's balance as the API tells it, in paisa. */
 export const balanceOf = async (client: TestClient, customerId: number): Promise<number> =>
   (await client.call('customerDetails', { params: { id: customerId } })).balance;

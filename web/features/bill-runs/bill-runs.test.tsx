@@ -1,102 +1,29 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { englishOf, message } from '@netkhata/contract/messages';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../i18n/use-text.ts';
 import { answer, type Answer, refusal } from '../../test-support/answers.ts';
+import {
+  failedFor,
+  finished,
+  nobodyLeftOut,
+  previewed,
+  previewIs,
+  runIs,
+  runList,
+  skippedCustomer,
+  started,
+  undoOf,
+} from '../../test-support/bill-run-records.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { BillRuns } from './bill-runs.tsx';
-import type { BillRun, RunPreview } from './run-words.ts';
+import type { BillRun } from './run-words.ts';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
 beforeAll(async () => {
   await Promise.all([import('./run-sheets.ts'), import('./undo-dialog.tsx')]);
-});
-
-const previewed: RunPreview = {
-  billDate: '2026-11-05',
-  fingerprint: 'f-1',
-  count: 7,
-  totalAmount: paisa(700_000),
-  alreadyBilled: 2,
-  skipped: { not_active: 1, no_fee: 3 },
-  thisMonth: { count: 0, totalAmount: paisa(0) },
-  lastMonth: { count: 6, totalAmount: paisa(650_000) },
-  isFarAhead: false,
-  oddityCounts: { zero_fee: 1 },
-  oddities: [
-    {
-      customerId: 9,
-      code: 'SN9',
-      name: 'Karim Akter',
-      oddity: 'zero_fee',
-      fee: paisa(0),
-      billed: null,
-    },
-  ],
-};
-
-const said = (key: 'work.interrupted' | 'database.diskFull') => ({
-  failure: englishOf(message(key)),
-  failureMessage: message(key),
-});
-
-const finished: BillRun = {
-  id: 3,
-  billDate: '2026-11-05',
-  state: 'finished',
-  processed: 13,
-  customers: 13,
-  created: 1,
-  alreadyBilled: 0,
-  skipped: {},
-  totalAmount: paisa(70_000),
-  startedBy: 'Ayesha Rahman',
-  startedAt: '2026-11-05T04:00:00Z',
-  finishedAt: '2026-11-05T04:00:05Z',
-  failure: null,
-  failureMessage: null,
-};
-
-const previewIs = (changes: Partial<RunPreview> = {}) =>
-  answer(billRuns.billRunPreview, { ...previewed, ...changes });
-const runIs = (changes: Partial<BillRun> = {}) =>
-  answer(billRuns.billRunDetails, { ...finished, ...changes });
-const skippedCustomer = {
-  customerId: 8,
-  code: 'SN8',
-  name: 'Rina Das',
-  fee: paisa(70_000),
-  billed: null,
-  paidUntil: null,
-  laterMonth: null,
-  detail: null,
-  detailMessage: null,
-};
-const nobodyLeftOut = answer(billRuns.billRunSkipped, { rows: [] });
-const undoOf = (changes: Partial<EndpointResult<typeof billRuns.billRunUndoPreview>> = {}) =>
-  answer(billRuns.billRunUndoPreview, {
-    id: 3,
-    count: 6,
-    totalAmount: paisa(420_000),
-    keptCount: 1,
-    kept: [{ billId: 44, billNo: 'B-44' }],
-    ...changes,
-  });
-const runList = answer(billRuns.billRunTable, {
-  rows: [finished],
-  currentPage: 1,
-  lastPage: 1,
-  perPage: 10,
-  total: 1,
-});
-const started = answer(billRuns.billRunStart, {
-  heading: 'Bill run started',
-  message: 'The bills are being made.',
-  data: { id: 3 },
 });
 
 async function screenOf(answers: Answer[], options: { path?: string; user?: Answer } = {}) {
@@ -247,12 +174,12 @@ describe('a run of bills', () => {
 
   it('is shown again after a reload, and says why it was cut short', async () => {
     const path = '/bill-generates?id=3';
-    await screenOf([runIs({ state: 'failed', ...said('work.interrupted') })], { path });
+    await screenOf([runIs({ state: 'failed', ...failedFor('work.interrupted') })], { path });
     expect(await screen.findByText(/^The run was cut short: Interrupted\./)).toBeTruthy();
   });
 
   it('says why it was cut short in the language of the user', async () => {
-    await screenOf([runIs({ state: 'failed', ...said('database.diskFull') })], {
+    await screenOf([runIs({ state: 'failed', ...failedFor('database.diskFull') })], {
       path: '/bill-generates?id=3',
     });
     expect(await screen.findByText(/: The disk of the database is full\. What/)).toBeTruthy();

@@ -1,18 +1,14 @@
-import { afterAll, expect, it } from 'vitest';
 import {
-  type Attack,
   customer,
-  listed,
   newEntry,
   openGuardTest,
   postings,
   setPayment,
-} from './guard-test-kit.ts';
+} from '../test-support/guard-test-kit.ts';
 
-const { refusalOf, close } = await openGuardTest();
-afterAll(close);
+const { expectRefusals } = await openGuardTest();
 
-const PLACES: Attack[] = [
+expectRefusals([
   {
     what: 'a debt of nobody',
     statement: [
@@ -119,8 +115,4 @@ const PLACES: Attack[] = [
     ],
     constraint: 'payments_booked_not_before',
   },
-];
-
-it.each(listed(PLACES))('the database refuses %s (%s)', async (_, constraint, statement) => {
-  expect(await refusalOf([statement].flat())).toBe(constraint);
-});
+]);

@@ -1,0 +1,42 @@
+import type { Paisa } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+export interface HandedOverPayment {
+  id: number;
+  customerId: number;
+  amountPaisa: Paisa;
+}
+
+/**
+ * Locks the money of the customers whose payments they are, because what is counted of a customer
+ * stands still meanwhile (decision 0023), and then the payments.
+ */
+export async function lockHandedOver(
+  tx: Database,
+  handoverId: number,
+): Promise<HandedOverPayment[]> {
+  await sql`
+    select from customer_balances where customer_id in (
+      select customer_id from handover_payments join payments on payments.id = payment_id
+      where handover_id = ${handoverId}
+    ) order by customer_id for no key update
+  `.execute(tx);
+  const locked = await sql<HandedOverPayment>`
+    select payments.id, customer_id, amount_paisa
+    from handover_payments join payments on payments.id = payment_id
+    where handover_id = ${handoverId} order by payments.id for no key update of payments
+  `.execute(tx);
+  return locked.rows;
+}
+
+/** Approves the payments of a hand-over that is accepted, and which are locked. */
+export async function approveHandedOver(
+  tx: Database,
+  { handoverId, at, by }: { handoverId: number; at: Date; by: number },
+): Promise<void> {
+  await sql`
+    update payments set approved_at = ${at}, approved_by = ${by}
+    where id in (select payment_id from handover_payments where handover_id = ${handoverId})
+  `.execute(tx);
+}
