@@ -3,7 +3,7 @@ import { refusedAs } from './messages.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
-export const RECEIPT_PAPERS = ['a4', 'a5', 'roll'] as const;
+export const RECEIPT_PAPERS = ['a4', 'a5', 'roll', 'roll58'] as const;
 
 const MOST_TABLES = 40;
 const MOST_COLUMNS = 40;

@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: 'pickers', test: /web\/ui\/(date-field|search-select)\.tsx$/ },
 ];
 
-/** A catalogue is named by its language: 'de' for every day, 'de-office', 'de-server'. */
+/** A catalogue is named by its language: 'de' for every day, 'de-office', 'de-money', 'de-server'. */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, language, kind] = /\/locales\/([a-z]{2})\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   if (language === undefined) return 'assets/[name]-[hash].js';

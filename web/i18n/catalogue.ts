@@ -1,7 +1,8 @@
 import type { daily } from '../locales/en/daily.ts';
+import type { money } from '../locales/en/money.ts';
 import type { office } from '../locales/en/office.ts';
 
-type English = typeof daily & typeof office;
+type English = typeof daily & typeof office & typeof money;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */

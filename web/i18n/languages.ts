@@ -1,41 +1,48 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** The languages of the product: own name, and where its two catalogues are. */
+/** The languages of the product: own name, and where its catalogues are. */
 export const LANGUAGES = {
   en: {
     name: 'English',
     load: () => import('../locales/en/daily.ts'),
-    loadOffice: () => import('../locales/en/office.ts'),
+    office: () => import('../locales/en/office.ts'),
+    money: () => import('../locales/en/money.ts'),
   },
   bn: {
     name: 'বাংলা',
     load: () => import('../locales/bn/daily.ts'),
-    loadOffice: () => import('../locales/bn/office.ts'),
+    office: () => import('../locales/bn/office.ts'),
+    money: () => import('../locales/bn/money.ts'),
   },
   de: {
     name: 'Deutsch',
     load: () => import('../locales/de/daily.ts'),
-    loadOffice: () => import('../locales/de/office.ts'),
+    office: () => import('../locales/de/office.ts'),
+    money: () => import('../locales/de/money.ts'),
   },
   es: {
     name: 'Español',
     load: () => import('../locales/es/daily.ts'),
-    loadOffice: () => import('../locales/es/office.ts'),
+    office: () => import('../locales/es/office.ts'),
+    money: () => import('../locales/es/money.ts'),
   },
   fr: {
     name: 'Français',
     load: () => import('../locales/fr/daily.ts'),
-    loadOffice: () => import('../locales/fr/office.ts'),
+    office: () => import('../locales/fr/office.ts'),
+    money: () => import('../locales/fr/money.ts'),
   },
   ja: {
     name: '日本語',
     load: () => import('../locales/ja/daily.ts'),
-    loadOffice: () => import('../locales/ja/office.ts'),
+    office: () => import('../locales/ja/office.ts'),
+    money: () => import('../locales/ja/money.ts'),
   },
   zh: {
     name: '中文',
     load: () => import('../locales/zh/daily.ts'),
-    loadOffice: () => import('../locales/zh/office.ts'),
+    office: () => import('../locales/zh/office.ts'),
+    money: () => import('../locales/zh/money.ts'),
   },
 } as const;
 
@@ -53,9 +60,15 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return only(await LANGUAGES[language].load());
 }
 
-/** Fetches the texts of the screens that one opens now and then. */
-export async function loadOfficeCatalogue(language: Language): Promise<Catalogue> {
-  return only(await LANGUAGES[language].loadOffice());
+/** Texts that not everybody needs: of the screens opened now and then, and of those of money. */
+export type FurtherTexts = 'office' | 'money';
+
+/** Fetches texts beside those of every day. */
+export async function loadFurtherTexts(
+  language: Language,
+  further: FurtherTexts,
+): Promise<Catalogue> {
+  return only(await LANGUAGES[language][further]());
 }
 
 /** A catalogue is the one thing that its file exports. */

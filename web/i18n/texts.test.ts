@@ -8,7 +8,7 @@ import {
   LANGUAGES,
   type Language,
   loadCatalogue,
-  loadOfficeCatalogue,
+  loadFurtherTexts,
 } from './languages.ts';
 
 const sources = import.meta.glob<string>(
@@ -89,7 +89,8 @@ export function unusedKeys(keys: readonly string[], code: string): string[] {
 
 const allTexts = async (code: Language): Promise<Catalogue> => ({
   ...(await loadCatalogue(code)),
-  ...(await loadOfficeCatalogue(code)),
+  ...(await loadFurtherTexts(code, 'office')),
+  ...(await loadFurtherTexts(code, 'money')),
 });
 
 function placeholdersOf(text: string): string[] {

@@ -4,7 +4,13 @@ import { type Catalogue, type Translate, translator } from './catalogue.ts';
 import { setRegionalSettings } from './regional-settings.ts';
 import { type Format, formatOf } from './format.ts';
 import { storedLanguage, storeLanguage } from './language-choice.ts';
-import { isLanguage, type Language, loadCatalogue, loadOfficeCatalogue } from './languages.ts';
+import {
+  type FurtherTexts,
+  isLanguage,
+  type Language,
+  loadCatalogue,
+  loadFurtherTexts,
+} from './languages.ts';
 
 type Speech = { language: Language; catalogue: Catalogue; t: Translate; format: Format };
 
@@ -25,8 +31,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The fetching of the second catalogue, once a screen needed it; from then on it is kept too. */
-let officeCatalogue: Promise<void> | undefined;
+/** The fetching of further catalogues, once a screen needed them; from then on they are kept too. */
+const furtherTexts = new Map<FurtherTexts, Promise<void>>();
 
 const firstLanguage = (): Language => storedLanguage() ?? 'en';
 
@@ -40,14 +46,14 @@ export async function speak(language: Language): Promise<void> {
   wanted = language;
   asked += 1;
   const turn = asked;
-  const [daily, office] = await Promise.all([
+  const texts = await Promise.all([
     loadCatalogue(language),
-    officeCatalogue ? loadOfficeCatalogue(language) : {},
+    ...[...furtherTexts.keys()].map((further) => loadFurtherTexts(language, further)),
   ]);
   // One that was asked for later may have come first.
   if (turn < shown) return;
   shown = turn;
-  show(language, { ...daily, ...office });
+  show(language, Object.assign({}, ...texts) as Catalogue);
 }
 
 function show(language: Language, catalogue: Catalogue): void {
@@ -66,19 +72,28 @@ export function writeAsCompany(place: RegionalSettings): void {
 
 /** A module together with the second catalogue: for what shows texts of that. */
 export async function withOfficeCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, loadOffice()]);
+  const [module] = await Promise.all([loading, needTexts('office')]);
   return module;
 }
 
-function loadOffice(): Promise<void> {
-  // `speak` reads the variable: it is set before the language is spoken anew.
-  officeCatalogue ??= Promise.resolve()
+/** The same with the texts of the screens of money. */
+export async function withMoneyCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, needTexts('money')]);
+  return module;
+}
+
+function needTexts(further: FurtherTexts): Promise<void> {
+  const known = furtherTexts.get(further);
+  if (known) return known;
+  // `speak` reads the map: it is set before the language is spoken anew.
+  const fetching = Promise.resolve()
     .then(() => speak(wanted ?? firstLanguage()))
     .catch((failure: unknown) => {
-      officeCatalogue = undefined;
+      furtherTexts.delete(further);
       throw failure;
     });
-  return officeCatalogue;
+  furtherTexts.set(further, fetching);
+  return fetching;
 }
 
 /** Loads the language chosen earlier on this device, else English, before the first paint. */

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { dropSession, keepSession } from '../../api/session.ts';
-import { speak, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { speak, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { showOverlay } from '../commands/overlay.ts';
@@ -16,7 +16,18 @@ import { routeTree } from './routes.ts';
 const NO_RIGHT = 'Your role may not do this.';
 
 /** Readable by everyone who is signed in; each says itself what is not for the user. */
-const FOR_EVERYONE = ['/dashboard', '/sms-template', '/settings-company', '/builder'];
+const FOR_EVERYONE = [
+  '/dashboard',
+  '/sms-template',
+  '/settings-company',
+  '/builder',
+  // What one has in the hand, handed over and owes is one's own.
+  '/my-cash',
+  '/hand-over-list',
+  '/hand-over-details/1',
+  '/hand-over-slip/1',
+  '/staff-debts',
+];
 const FOR_ONESELF = '/user/profile';
 
 /** The product as somebody whose role has no right at all finds it at an address. */
@@ -48,7 +59,7 @@ const SCREENS = Object.entries(createRouter({ routeTree } as never).routesById)
 // The texts and the frame are there before the clock of a test runs.
 beforeAll(async () => {
   await speak('en');
-  await withOfficeCatalogue(Promise.resolve());
+  await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
   await Promise.all([
     import('../frame/shell.tsx'),
     import('../commands/key-list.tsx'),

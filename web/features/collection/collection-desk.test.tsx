@@ -1,5 +1,6 @@
 import { bills } from '@netkhata/contract/bills';
 import { customers } from '@netkhata/contract/customers';
+import { handovers } from '@netkhata/contract/handovers';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
@@ -7,6 +8,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { unpaidBills } from '../../test-support/bill-records.ts';
+import { handRecord } from '../../test-support/hand-over-record.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { CollectionDesk } from './collection-desk.tsx';
@@ -110,4 +112,16 @@ describe('the counter', () => {
     await screen.findByRole('button', { name: 'Receive ৳0.00' });
     expect((await amountField()).value).toBe('');
   });
+});
+
+it('says what one has in the hand, with the way to it', async () => {
+  await renderScreen(
+    <SignedIn>
+      <CollectionDesk />
+    </SignedIn>,
+    { path: '/counter', answers: [signedInAs(), answer(handovers.myCash, handRecord())] },
+  );
+  const link = await screen.findByRole('link', { name: 'My Cash' });
+  expect(link.parentElement?.textContent).toBe('In my hand: ৳1,200.00 My Cash');
+  expect(link.getAttribute('href')).toBe('/my-cash');
 });

@@ -7,6 +7,7 @@ import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CollectionForm } from './collection-form.tsx';
+import { HandNow } from './hand-now.tsx';
 
 /**
  * The counter: search, collect, and back in the search for the next customer. The
@@ -54,6 +55,7 @@ export function CollectionDesk() {
             hasFocusAtFirst={customerId === undefined}
           />
         </div>
+        <HandNow />
       </Card>
       <Card>
         {customerId === undefined ? (

@@ -5,7 +5,13 @@ import { IconMessage, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import {
+  useFormat,
+  useText,
+  withMoneyCatalogue,
+  withOfficeCatalogue,
+} from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,19 +20,22 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
-const ReasonDialog = loadOnUse(
-  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
+const PaymentDeleteDialog = loadOnUse(
+  async () => (await withMoneyCatalogue(import('./payment-delete-dialog.tsx'))).PaymentDeleteDialog,
 );
 
 const PaymentSmsDialog = loadOnUse(
   async () => (await withOfficeCatalogue(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
 );
 
+type PaymentRecord = EndpointResult<typeof payments.paymentDetails>;
+
 /** A payment as its actions name it. */
-type PaymentSubject = {
+export type PaymentSubject = {
   id: number;
   amount: Paisa;
   customer: string;
+  handover: PaymentRecord['handover'];
   status: (typeof PAYMENT_STATES)[number];
   /** False where the user collected or entered it, so that somebody else must approve it. */
   canApprove: boolean;
@@ -49,7 +58,7 @@ export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsS
 type PaymentReceiptActionsProps = {
   payment: PaymentSubject & {
     trxId: string | null;
-    sharedWith: EndpointResult<typeof payments.paymentDetails>['sharedWith'];
+    sharedWith: PaymentRecord['sharedWith'];
   };
 };
 
@@ -62,10 +71,37 @@ export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
     <>
       {payment.status !== 'deleted' && <PaymentDelete payment={payment} />}
       <PaymentStatus status={payment.status} />
+      {payment.handover && <PaymentHandOver {...payment.handover} />}
       {payment.sharedWith.length > 0 && <SharedWith {...payment} />}
       {payment.status === 'received' && <PaymentApprove payment={payment} />}
     </>
   );
+}
+
+type PaymentHandOverProps = NonNullable<PaymentSubject['handover']> & {
+  /** In a row of the list it stands in place of the state: the payment waits in it. */
+  isBadge?: boolean;
+};
+
+/** The hand-over that brings the money on. */
+export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
+  const t = useText();
+  return (
+    <AppLink
+      to="/hand-over-details/$id"
+      params={{ id: String(id) }}
+      title={t('payments.inHandOver', { number })}
+    >
+      {isBadge ? <Badge tone="waiting">{number}</Badge> : number}
+    </AppLink>
+  );
+}
+
+/** Why nothing can be done with a payment that is on its way to a till. */
+function useOnTheWay({ handover }: PaymentSubject): string | null {
+  const t = useText();
+  if (!handover?.isOnTheWay) return null;
+  return t('payments.inHandOver', { number: handover.number });
 }
 
 /** The payments of other customers that came by the same transfer; on no customer's receipt. */
@@ -109,7 +145,9 @@ function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps) {
   const format = useFormat();
   const confirm = useConfirm();
   const canManage = useHasRight('payments_manage');
-  const reason = canManage ? (payment.canApprove ? null : 'payments.own') : 'errors.noRight';
+  const onTheWay = useOnTheWay(payment);
+  const own = payment.canApprove ? null : t('payments.own');
+  const reason = canManage ? (onTheWay ?? own) : t('errors.noRight');
   const button = useRef<HTMLButtonElement>(null);
   const approval = useChange(payments.paymentApprove);
 
@@ -136,7 +174,7 @@ function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps) {
       isSmall={isSmall}
       isDisabled={reason !== null}
       isBusy={approval.isSaving}
-      {...(reason === null ? {} : { title: t(reason) })}
+      {...(reason === null ? {} : { title: reason })}
       aria-label={t('payments.approveOf', { id: String(payment.id) })}
       onClick={() => void approve()}
     >
@@ -154,26 +192,21 @@ type PaymentDeleteProps = {
 /** Asks whether, and why, a payment is deleted. The reason is shown on the receipt. */
 function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const t = useText();
-  const format = useFormat();
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const canManage = useHasRight('payments_manage');
-  const deletion = useChange(payments.paymentDelete);
+  const onTheWay = useOnTheWay(payment);
+  const reason = canManage ? onTheWay : t('errors.noRight');
   function close() {
     setIsAsking(false);
     requestAnimationFrame(() => button.current?.focus());
   }
-  async function remove(reason: string) {
-    await deletion.save({ body: { paymentId: payment.id, reason } });
-    close();
-  }
-  const about = { amount: format.taka(payment.amount), customer: payment.customer };
   const label = t('payments.deleteOf', { id: String(payment.id) });
   const press = {
     ref: button,
-    isDisabled: !canManage,
+    isDisabled: reason !== null,
     onClick: () => setIsAsking(true),
-    ...(canManage ? {} : { title: t('errors.noRight') }),
+    ...(reason === null ? {} : { title: reason }),
   };
   return (
     <>
@@ -188,21 +221,7 @@ function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
       )}
       {isAsking && (
         <Suspense fallback={null}>
-          <ReasonDialog
-            body={payments.paymentDelete.body}
-            help={t('payments.reasonHelp')}
-            action={t('payments.delete')}
-            onSubmit={remove}
-            onClose={close}
-          >
-            <p>
-              {t('payments.deleteConfirm')}
-              <br />
-              <strong>{t('payments.aboutPayment', about)}</strong>
-              <br />
-              {t('payments.deleteHelp')}
-            </p>
-          </ReasonDialog>
+          <PaymentDeleteDialog payment={payment} onClose={close} />
         </Suspense>
       )}
     </>

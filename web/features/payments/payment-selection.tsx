@@ -24,7 +24,9 @@ export function PaymentSelection({ selection, printing }: PaymentSelectionProps)
   const format = useFormat();
   const confirm = useConfirm();
   const canManage = useHasRight('payments_manage');
-  const allWaiting = selection.rows.filter(({ status }) => status === 'received');
+  const allWaiting = selection.rows.filter(
+    ({ status, handover }) => status === 'received' && !handover?.isOnTheWay,
+  );
   const waiting = allWaiting.filter(({ canApprove }) => canApprove);
   const count = waiting.length;
   const ownCount = allWaiting.length - count;

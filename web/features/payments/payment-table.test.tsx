@@ -35,6 +35,14 @@ const approved: Row = {
   status: 'approved',
   isSmsSend: true,
 };
+const onTheWay: Row = {
+  ...waiting,
+  id: 29,
+  customer: 'Salma Begum',
+  isSmsSend: true,
+  canApprove: false,
+  handover: { id: 12, number: 'H2611-000012', isOnTheWay: true },
+};
 const done = {
   heading: 'Order has been completed successfully',
   message: 'Payment approved.',
@@ -83,6 +91,54 @@ it('names the customers whom the same transfer was for', async () => {
   expect(link.parentElement?.textContent).toContain('Transaction 8N7A6B5C shared with');
 });
 
+it.each([true, false])('one on its way to a till is left alone (row %s)', async (isRow) => {
+  const handover = { id: 12, number: 'H2611-000012', isOnTheWay: true };
+  const payment = { ...waiting, handover };
+  await renderScreen(
+    <SignedIn>
+      {isRow ? (
+        <PaymentActions payment={payment} />
+      ) : (
+        <PaymentReceiptActions payment={{ ...payment, trxId: null, sharedWith: [] }} />
+      )}
+    </SignedIn>,
+    { answers: [signedInAs()] },
+  );
+  const names = ['Approve payment 31', ...(isRow ? [] : ['Delete payment 31'])];
+  for (const name of names) {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+    expect([button.disabled, button.title]).toEqual([true, 'In hand-over H2611-000012']);
+  }
+  if (isRow) return;
+  const link = screen.getByRole('link', { name: 'H2611-000012' });
+  expect(link.getAttribute('href')).toBe('/hand-over-details/12');
+});
+
+it.each([
+  ['given_back', undefined],
+  ['never_there', /It was never there/],
+])('asks what became of the money that was handed over: %s', async (money, choice) => {
+  const handover = { id: 12, number: 'H2611-000012', isOnTheWay: false };
+  const { asked, user } = await renderScreen(
+    <SignedIn>
+      <PaymentActions payment={{ ...approved, handover }} />
+    </SignedIn>,
+    { answers: [signedInAs(), answer(payments.paymentDelete, done)] },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete payment 30' }));
+  await screen.findByRole('radiogroup', {
+    name: 'What became of the money (hand-over H2611-000012)',
+  });
+  if (choice) await user.click(screen.getByRole('radio', { name: choice }));
+  await user.type(screen.getByLabelText('Reason'), 'Counted twice{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ path }) => path === 'payment_delete')?.body).toEqual({
+    paymentId: 30,
+    reason: 'Counted twice',
+    money,
+  });
+});
+
 async function table(answers: Answer[] = [], user = signedInAs()) {
   const page = await renderScreen(
     <SignedIn>
@@ -93,11 +149,11 @@ async function table(answers: Answer[] = [], user = signedInAs()) {
         ...answers,
         user,
         answer(payments.paymentTable, {
-          rows: [waiting, approved],
+          rows: [waiting, approved, onTheWay],
           currentPage: 1,
           lastPage: 1,
           perPage: 10,
-          total: 2,
+          total: 3,
         }),
         answer(payments.paymentApprove, done),
         answer(payments.paymentDelete, { ...done, message: 'Payment deleted.' }),
@@ -137,6 +193,15 @@ describe('the payment list', () => {
     expect(screen.getByRole('link', { name: 'Abdul Karim' }).getAttribute('href')).toBe(
       '/payment-details/31',
     );
+  });
+
+  it('names the hand-over of one on its way, and neither approves nor counts it as own', async () => {
+    const { user } = await table();
+    const link = screen.getByRole('link', { name: 'H2611-000012' });
+    expect(link.getAttribute('href')).toBe('/hand-over-details/12');
+    expect(button('Approve payment 29').disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /all|page/i }));
+    expect(await screen.findByRole('button', { name: 'Approve 1 payment' })).toBeTruthy();
   });
 
   it("approves after a question, and shows the server's heading", async () => {

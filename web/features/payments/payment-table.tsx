@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { monthOfWord } from './month-word.ts';
-import { PaymentActions } from './payment-actions.tsx';
+import { PaymentActions, PaymentHandOver } from './payment-actions.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
@@ -50,7 +50,12 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     name: 'status',
     label: 'payments.status',
     choices: PAYMENT_STATUS_CHOICES,
-    cell: (row) => <PaymentStatus status={row.status} />,
+    cell: ({ status, handover }) =>
+      handover?.isOnTheWay ? (
+        <PaymentHandOver {...handover} isBadge />
+      ) : (
+        <PaymentStatus status={status} />
+      ),
   },
 ];
 

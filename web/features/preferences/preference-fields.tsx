@@ -1,10 +1,10 @@
-import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useSyncExternalStore } from 'react';
 import { type ColorScheme, storedColorScheme } from '../../head-start/drawn-scheme.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '../../i18n/languages.ts';
 import { useFormat, useLanguage, useText } from '../../i18n/use-text.ts';
 import { receiptPaper, rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
+import { paperChoices } from '../../shared/preferences/paper-choices.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { onColorScheme } from '../../ui/color-scheme.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -82,10 +82,7 @@ export function PaperField() {
     <SelectField
       label={t('menus.receiptPaper')}
       value={paper}
-      options={RECEIPT_PAPERS.map((each) => ({
-        value: each,
-        label: each === 'roll' ? t('receipts.paperRoll') : each.toUpperCase(),
-      }))}
+      options={paperChoices(t)}
       onChange={(choice) => {
         if (choice) void printOn(choice);
       }}

@@ -12,6 +12,7 @@ describe('the page a printer is asked for', () => {
   it('is as long as the receipt on a roll of 80 mm', () => {
     // 96 px are an inch of 25.4 mm.
     expect(pageRule('roll', 960)).toBe('@page { size: 80mm 256mm; margin: 0; }');
+    expect(pageRule('roll58', 960)).toBe('@page { size: 58mm 256mm; margin: 0; }');
   });
 
   it('is of one document alone where it has a name', () => {

@@ -1,7 +1,7 @@
-import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { flushSync } from 'react-dom';
 import { useText } from '../../i18n/use-text.ts';
 import type { ReceiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { paperChoices } from '../../shared/preferences/paper-choices.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './receipt.module.css';
 
@@ -16,17 +16,15 @@ export function PaperChoice(props: PaperChoiceProps) {
         label={t('receipts.paper')}
         value={props.paper}
         onChange={(paper) => paper && props.onChange(paper)}
-        options={RECEIPT_PAPERS.map((paper) => ({
-          value: paper,
-          label: paper === 'roll' ? t('receipts.paperRoll') : paper.toUpperCase(),
-        }))}
+        options={paperChoices(t)}
       />
     </div>
   );
 }
 
 const MM_PER_PX = 25.4 / 96;
-const ROLL_WIDTH_MM = 80;
+/** Of the rolls of thermal printers; sheets have names of their own. */
+const ROLL_WIDTHS_MM: Partial<Record<ReceiptPaper, number>> = { roll: 80, roll58: 58 };
 /** So that rounding never pushes the last line to a second page. */
 const ROLL_SLACK_MM = 2;
 
@@ -36,9 +34,10 @@ const ROLL_SLACK_MM = 2;
  */
 export function pageRule(paper: ReceiptPaper, receiptHeightPx: number, name = ''): string {
   const page = name === '' ? '@page' : `@page ${name}`;
-  if (paper !== 'roll') return `${page} { size: ${paper.toUpperCase()}; margin: 12mm; }`;
+  const widthMm = ROLL_WIDTHS_MM[paper];
+  if (widthMm === undefined) return `${page} { size: ${paper.toUpperCase()}; margin: 12mm; }`;
   const heightMm = Math.ceil(receiptHeightPx * MM_PER_PX) + ROLL_SLACK_MM;
-  return `${page} { size: ${ROLL_WIDTH_MM}mm ${heightMm}mm; margin: 0; }`;
+  return `${page} { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`;
 }
 
 /**

@@ -17,11 +17,12 @@ export type ReceiptDocument = {
   /** The document's own number, under its title. */
   number: string;
   company: Company;
-  publicAddress: string;
+  /** Where anybody can check it; a paper of the house has none. */
+  publicAddress?: string;
   /** Printed across a document that is no longer valid. */
   deletedNote?: string | undefined;
   body: ReactNode;
-  /** Small print beside the QR code. */
+  /** Small print, beside the QR code where there is one. */
   foot: ReactNode;
 };
 
@@ -65,10 +66,12 @@ export function ReceiptSheet({ document, paper, speech, logo, ref }: ReceiptShee
       {document.body}
       <footer className={styles.foot}>
         <div className={styles.footWords}>{document.foot}</div>
-        <div className={styles.qr}>
-          <ReceiptQr address={document.publicAddress} speech={speech} />
-          <div className={styles.scan}>{t('receipts.scan')}</div>
-        </div>
+        {document.publicAddress !== undefined && (
+          <div className={styles.qr}>
+            <ReceiptQr address={document.publicAddress} speech={speech} />
+            <div className={styles.scan}>{t('receipts.scan')}</div>
+          </div>
+        )}
       </footer>
     </article>
   );

@@ -2,9 +2,14 @@ import type { RegionalSettings } from '@netkhata/contract/regional-settings';
 import { setup } from '@netkhata/contract/setup';
 import { useQuery } from '@tanstack/react-query';
 import { useRead } from '../../api/use-read.ts';
-import { type Translate, translator } from '../../i18n/catalogue.ts';
+import { type Catalogue, type Translate, translator } from '../../i18n/catalogue.ts';
 import { type Format, formatOf } from '../../i18n/format.ts';
-import { isLanguage, type Language, loadOfficeCatalogue } from '../../i18n/languages.ts';
+import {
+  type FurtherTexts,
+  isLanguage,
+  type Language,
+  loadFurtherTexts,
+} from '../../i18n/languages.ts';
 import { useFormat } from '../../i18n/use-text.ts';
 
 const SETTINGS_FRESH_MS = 600_000;
@@ -12,8 +17,13 @@ const SETTINGS_FRESH_MS = 600_000;
 /** The words of the paper: the company's language, whatever language the screen is in. */
 export type ReceiptSpeech = { language: Language; t: Translate; format: Format };
 
-async function loadSpeech(language: Language, place: RegionalSettings): Promise<ReceiptSpeech> {
-  const catalogue = await loadOfficeCatalogue(language);
+async function loadSpeech(
+  language: Language,
+  place: RegionalSettings,
+  further: readonly FurtherTexts[],
+): Promise<ReceiptSpeech> {
+  const texts = await Promise.all(further.map((each) => loadFurtherTexts(language, each)));
+  const catalogue = Object.assign({}, ...texts) as Catalogue;
   const format = formatOf(language, place);
   return {
     language,
@@ -22,15 +32,17 @@ async function loadSpeech(language: Language, place: RegionalSettings): Promise<
   };
 }
 
+const OF_RECEIPTS: readonly FurtherTexts[] = ['office'];
+
 /** The speech of receipts, undefined until it is loaded: that of the company's settings. */
-export function useReceiptSpeech(): ReceiptSpeech | undefined {
+export function useReceiptSpeech(further = OF_RECEIPTS): ReceiptSpeech | undefined {
   const settings = useRead(setup.companySettings, {}, { staleMs: SETTINGS_FRESH_MS });
   const { place } = useFormat();
   const chosen = settings.data?.language;
   const language = isLanguage(chosen) ? chosen : 'en';
   const speech = useQuery({
-    queryKey: ['receipt-speech', language, place],
-    queryFn: () => loadSpeech(language, place),
+    queryKey: ['receipt-speech', language, place, further],
+    queryFn: () => loadSpeech(language, place, further),
     // Without the settings the receipt is in English rather than not there.
     enabled: !settings.isPending || settings.failureCount > 0,
     staleTime: Number.POSITIVE_INFINITY,

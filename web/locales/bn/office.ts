@@ -431,6 +431,13 @@ export const office = {
     deleted: 'বাতিল',
     billDeleted: 'এই বিলটি মুছে ফেলা হয়েছে। এটি আর কার্যকর নয়।',
     paymentDeleted: 'এই পেমেন্টটি মুছে ফেলা হয়েছে। রসিদটি আর কার্যকর নয়।',
+    handOverSlip: 'টাকা জমার স্লিপ',
+    notCountedYet: 'গ্রহীতা গুনলে স্লিপ পাওয়া যাবে।',
+    outlay: 'খরচ: {category}',
+    signature: '{name}-এর স্বাক্ষর',
+    toHandOver: 'জমার বিবরণে',
+    paperNarrowRoll: '৫৮ মিমি',
+    struck: '{amount} বাদ দেওয়া হয়েছে',
   },
   records: {
     none: 'এমন কোনো রেকর্ড নেই',

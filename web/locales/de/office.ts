@@ -439,6 +439,13 @@ export const office = {
     deleted: 'Gelöscht',
     billDeleted: 'Diese Rechnung wurde gelöscht. Sie ist nicht gültig.',
     paymentDeleted: 'Diese Zahlung wurde gelöscht. Die Quittung ist nicht gültig.',
+    handOverSlip: 'Übergabebeleg',
+    notCountedYet: 'Der Beleg ist da, sobald ein Empfänger gezählt hat.',
+    outlay: 'Ausgegeben: {category}',
+    signature: 'Unterschrift von {name}',
+    toHandOver: 'Zur Übergabe',
+    paperNarrowRoll: '58 mm',
+    struck: '{amount} gestrichen',
   },
   records: {
     none: 'Diesen Datensatz gibt es nicht',

@@ -433,6 +433,13 @@ export const office = {
     deleted: 'Deleted',
     billDeleted: 'This bill was deleted. It is not valid.',
     paymentDeleted: 'This payment was deleted. The receipt is not valid.',
+    handOverSlip: 'Hand-over Slip',
+    notCountedYet: 'The slip is there once a receiver has counted.',
+    outlay: 'Spent: {category}',
+    signature: 'Signature of {name}',
+    toHandOver: 'To the hand-over',
+    paperNarrowRoll: '58 mm',
+    struck: '{amount} was struck',
   },
   records: {
     none: 'There is no such record',

@@ -434,6 +434,13 @@ export const office = {
     deleted: 'Anulado',
     billDeleted: 'Esta factura fue eliminada. No es válida.',
     paymentDeleted: 'Este pago fue eliminado. El recibo no es válido.',
+    handOverSlip: 'Comprobante de entrega',
+    notCountedYet: 'El comprobante está cuando un receptor haya contado.',
+    outlay: 'Gastado: {category}',
+    signature: 'Firma de {name}',
+    toHandOver: 'A la entrega',
+    paperNarrowRoll: '58 mm',
+    struck: 'Se tacharon {amount}',
   },
   records: {
     none: 'No existe tal registro',

@@ -436,6 +436,13 @@ export const office = {
     deleted: 'Annulé',
     billDeleted: 'Cette facture a été supprimée. Elle n’est pas valable.',
     paymentDeleted: 'Ce paiement a été supprimé. Le reçu n’est pas valable.',
+    handOverSlip: 'Bordereau de remise',
+    notCountedYet: 'Le bordereau est là dès qu’un receveur a compté.',
+    outlay: 'Dépensé : {category}',
+    signature: 'Signature de {name}',
+    toHandOver: 'À la remise',
+    paperNarrowRoll: '58 mm',
+    struck: '{amount} rayé',
   },
   records: {
     none: 'Cet enregistrement n’existe pas',

@@ -433,6 +433,13 @@ export const office = {
     deleted: '無効',
     billDeleted: 'この請求書は削除されました。無効です。',
     paymentDeleted: 'この入金は削除されました。領収書は無効です。',
+    handOverSlip: '引き渡し控え',
+    notCountedYet: '受領者が数えると控えが表示されます。',
+    outlay: '支出：{category}',
+    signature: '{name} 署名',
+    toHandOver: '引き渡しへ',
+    paperNarrowRoll: '58 mm',
+    struck: '{amount} は却下',
   },
   records: {
     none: '該当する記録がありません',

@@ -428,6 +428,13 @@ export const office = {
     deleted: '作废',
     billDeleted: '此账单已删除,无效。',
     paymentDeleted: '此收款已删除,收据无效。',
+    handOverSlip: '交款凭条',
+    notCountedYet: '接收人清点后即可查看凭条。',
+    outlay: '支出：{category}',
+    signature: '{name} 签名',
+    toHandOver: '查看交款单',
+    paperNarrowRoll: '58 毫米',
+    struck: '已划去 {amount}',
   },
   records: {
     none: '没有这条记录',

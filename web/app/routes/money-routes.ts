@@ -1,0 +1,74 @@
+import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { lazyRouteComponent } from './page-code.ts';
+import { screenPart } from './screen-part.tsx';
+import { screen } from './shell-route.ts';
+
+/** The screens of the Money group, in the menu's order. */
+export const moneyScreens = [
+  screen(
+    '/my-cash',
+    { title: 'shell.myCash', group: 'shell.groupMoney', isInMenu: true },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/hand-overs/my-cash.tsx')),
+      'MyCash',
+    ),
+  ),
+  screen(
+    '/hand-over-create',
+    {
+      title: 'shell.handOver',
+      group: 'shell.groupMoney',
+      under: '/my-cash',
+      right: 'hand_over',
+      isNarrow: true,
+    },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-form.tsx')),
+      'HandOverForm',
+    ),
+  ),
+  screen(
+    '/hand-over-list',
+    { title: 'shell.handOvers', group: 'shell.groupMoney', isInMenu: true },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/hand-overs/hand-over-table.tsx')),
+      'HandOverTable',
+    ),
+  ),
+  screen(
+    '/hand-over-details/$id',
+    {
+      title: 'shell.handOverDetails',
+      group: 'shell.groupMoney',
+      under: '/hand-over-list',
+      isNarrow: true,
+    },
+    screenPart(
+      async () =>
+        (await withMoneyCatalogue(import('../../features/hand-overs/hand-over-details.tsx')))
+          .HandOverDetails,
+      ({ id }) => ({ handOverId: id }),
+    ),
+  ),
+  screen(
+    '/hand-over-slip/$id',
+    { title: 'shell.handOverSlip', group: 'shell.groupMoney', under: '/hand-over-list' },
+    screenPart(
+      async () =>
+        (
+          await withOfficeCatalogue(
+            withMoneyCatalogue(import('../../features/receipts/hand-over-slip.tsx')),
+          )
+        ).HandOverSlip,
+      ({ id }) => ({ handOverId: id }),
+    ),
+  ),
+  screen(
+    '/staff-debts',
+    { title: 'shell.staffDebts', group: 'shell.groupMoney', isInMenu: true },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/hand-overs/staff-debts.tsx')),
+      'StaffDebts',
+    ),
+  ),
+] as const;

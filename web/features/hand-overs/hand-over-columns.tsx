@@ -1,0 +1,43 @@
+import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
+import { HandOverLink, type HandOverRow, HandOverState, STATE_LABELS } from './hand-over-words.tsx';
+
+/** A hand-over in a list; what nobody may see before it is counted stays empty. */
+export const HAND_OVER_COLUMNS: TableColumn<HandOverRow>[] = [
+  {
+    name: 'number',
+    label: 'handOvers.number',
+    isCardTitle: true,
+    cell: (row) => <HandOverLink {...row} />,
+  },
+  {
+    name: 'state',
+    label: 'payments.status',
+    choices: choicesOf(STATE_LABELS),
+    cell: ({ state }) => <HandOverState state={state} />,
+  },
+  { name: 'collector', label: 'handOvers.from', isName: true },
+  { name: 'account', label: 'handOvers.till', isName: true },
+  { name: 'submittedAt', label: 'handOvers.submittedAt', kind: 'instant', isUnfilterable: true },
+  {
+    name: 'paymentCount',
+    label: 'handOvers.paymentCount',
+    kind: 'number',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+  {
+    name: 'expected',
+    label: 'handOvers.expected',
+    kind: 'taka',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+  {
+    name: 'difference',
+    label: 'handOvers.difference',
+    kind: 'taka',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+  { name: 'receiver', label: 'handOvers.receiver', isName: true },
+];

@@ -1,0 +1,90 @@
+import { handovers, type SHORTAGE_CHOICES } from '@netkhata/contract/handovers';
+import { type CountedNote, sumNotes } from '@netkhata/domain/banknotes';
+import { subtractPaisa } from '@netkhata/domain/paisa';
+import { useRef, useState } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { NoteCount } from '../../shared/money/note-count.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { HandOver } from './hand-over-words.tsx';
+import styles from './hand-overs.module.css';
+import { ShortageChoice } from './shortage-choice.tsx';
+
+/**
+ * Counts what was handed over: a receiver, who sees neither the sum nor the other count before, and
+ * either side again where the counts differ.
+ */
+export function HandOverCount({ handOver }: { handOver: HandOver }) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const { userId } = useCurrentUser();
+  const save = useRef<HTMLButtonElement>(null);
+  const [notes, setNotes] = useState<CountedNote[]>([]);
+  const [shortage, setShortage] = useState<(typeof SHORTAGE_CHOICES)[number] | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const count = useChange(handovers.handoverCount);
+  useLeaveGuard({ isDirty: notes.length > 0, isSaving: count.isSaving });
+
+  const { id, expected, isBlind, state } = handOver;
+  const isCollector = handOver.collectorId === userId;
+  const amount = sumNotes(notes);
+  const difference = expected === null ? 0 : subtractPaisa(amount, expected);
+  const isShort = isCollector && difference < 0;
+  const isAgain = state === 'counts_differ';
+
+  async function submit() {
+    setIsAsked(isShort && shortage === null);
+    if (isShort && shortage === null) return;
+    const text = t('handOvers.countConfirm', { amount: format.taka(amount) });
+    if (!(await confirm({ text }))) return;
+    const counted = await count.run({ body: { id, notes, ...(isShort && { shortage }) } });
+    if (counted) setNotes([]);
+  }
+
+  return (
+    <Card title={t(isAgain ? 'handOvers.countAgain' : 'handOvers.count')}>
+      <form
+        className={styles.section}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {isBlind && <Notice>{t('handOvers.blind')}</Notice>}
+        <NoteCount
+          label={t(isCollector ? 'handOvers.countOwn' : 'handOvers.countReceived')}
+          value={notes}
+          onChange={setNotes}
+          onDone={() => save.current?.focus()}
+          hasFocusAtFirst={!isAgain}
+        />
+        {isShort && notes.length > 0 && (
+          <ShortageChoice
+            missing={subtractPaisa(amount, expected ?? amount)}
+            value={shortage}
+            onChange={setShortage}
+            errors={isAsked ? [t('handOvers.shortageOpen')] : undefined}
+          />
+        )}
+        <div className={styles.bar} data-foot-bar>
+          <Button
+            ref={save}
+            type="submit"
+            tone={isAgain ? 'secondary' : 'primary'}
+            className={styles.main}
+            isBusy={count.isSaving}
+          >
+            {t('handOvers.saveCount', { amount: format.taka(amount) })}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

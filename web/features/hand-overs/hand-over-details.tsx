@@ -1,0 +1,66 @@
+import { handovers } from '@netkhata/contract/handovers';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { CountedSums } from './counted-sums.tsx';
+import { HandOverAcceptance } from './hand-over-acceptance.tsx';
+import { HandOverCount } from './hand-over-count.tsx';
+import { HandOverHead } from './hand-over-head.tsx';
+import { HandOverConfirmation } from './hand-over-confirmation.tsx';
+import { HANDED_PAYMENT_COLUMNS, OUTLAY_COLUMNS } from './hand-over-parts.tsx';
+import { pageQuery } from './hand-over-words.tsx';
+import { PaymentPages } from './payment-pages.tsx';
+
+/** One hand-over: where it stands, what was counted, and what is to be done next by who reads it. */
+export function HandOverDetails({ handOverId }: { handOverId: number }) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const read = useRead(
+    handovers.handoverDetails,
+    { params: { id: handOverId }, query: pageQuery(page) },
+    { keepsPrevious: true },
+  );
+  const { data: handOver, error } = read;
+  if (error && !handOver) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
+  if (!handOver) return <LoadingShape of="fields" />;
+  const { isBlind } = handOver;
+  const known = <Row extends { name: string }>(columns: readonly Row[]) =>
+    columns.filter(({ name }) => !isBlind || name !== 'amount');
+  const hasDeleted = handOver.payments.some(({ isDeleted }) => isDeleted);
+  return (
+    <>
+      <HandOverHead handOver={handOver} />
+      {!isBlind && <CountedSums handOver={handOver} />}
+      {(handOver.canConfirm || handOver.canDecide) && (
+        <HandOverConfirmation handOver={handOver} key={handOver.receiverCounted} />
+      )}
+      {handOver.canCount && <HandOverCount handOver={handOver} />}
+      {handOver.canAccept && <HandOverAcceptance handOver={handOver} />}
+      {!handOver.canAccept && handOver.outlays.length > 0 && (
+        <Card title={t('handOvers.outlays')} isFlush>
+          <PlainTable
+            columns={known(OUTLAY_COLUMNS)}
+            rows={handOver.outlays}
+            label={t('handOvers.outlays')}
+            rowKey={({ id }) => id}
+          />
+        </Card>
+      )}
+      <Card title={t('handOvers.handedOver')} isFlush>
+        <PlainTable
+          columns={known(HANDED_PAYMENT_COLUMNS).filter(
+            ({ name }) => hasDeleted || name !== 'isDeleted',
+          )}
+          rows={handOver.payments}
+          label={t('handOvers.handedOver')}
+          rowKey={({ id }) => id}
+        />
+        <PaymentPages pages={handOver} onChange={setPage} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { handovers } from '@netkhata/contract/handovers';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, answer, refusal } from '../../test-support/answers.ts';
+import { handPayment, handRecord } from '../../test-support/hand-over-record.ts';
+import { signedInAs } from '../../test-support/signed-in.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
+import { openHandOvers, saved } from './hand-over-test-kit.tsx';
+
+const created = answer(handovers.handoverCreate, saved('Handed over. Main Cash counts it now.'));
+
+const open = (answers: Answer[] = [created], hand = handRecord(), path = '/screen') =>
+  openHandOvers(<HandOverForm />, [answer(handovers.myCash, hand), ...answers], { path });
+
+const notes = (worth: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Pieces of ${worth}` });
+const submit = (amount: string) => screen.getByRole('button', { name: `Hand over ${amount}` });
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** Types pieces of 1000, 500, 200 and 100, with Enter after each. */
+async function count({ user }: Page, pieces: readonly string[]) {
+  (await notes('৳1,000')).focus();
+  for (const each of pieces) await user.keyboard(`${each}{Enter}`);
+}
+
+afterEach(cleanup);
+
+describe('handing over', () => {
+  it('is counted by keys alone: Enter goes from note to note, and then to the button', async () => {
+    const page = await open();
+    await count(page, ['1', '', '1', '', '', '', '', '', '', '']);
+    expect(document.activeElement).toBe(submit('৳1,200.00'));
+    await page.user.keyboard('{Enter}');
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('৳1,200.00 to Main Cash');
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
+    expect(page.sent('handover_create')[0]?.body).toEqual({
+      account: 1,
+      upTo: 32,
+      leftOut: [],
+      paymentsTotal: 1200,
+      outlays: [],
+      notes: [
+        { note: 1000, pieces: 1 },
+        { note: 200, pieces: 1 },
+      ],
+      remarks: null,
+    });
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/hand-over-details/12'));
+  });
+
+  it('asks what becomes of missing notes, and sends nothing before it is said', async () => {
+    const page = await open();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await count(page, ['1']);
+    await page.user.click(submit('৳1,000.00'));
+    const choice = await screen.findByRole('radiogroup', { name: '৳200.00 is missing' });
+    expect(within(choice).getByRole('alert').textContent).toContain('Say what becomes');
+    expect(page.sent('handover_create')).toEqual([]);
+    await page.user.click(within(choice).getByRole('radio', { name: /I make it good/ }));
+    await page.user.click(submit('৳1,000.00'));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
+    expect(page.sent('handover_create')[0]?.body['shortage']).toBe('made_good');
+  });
+
+  it('takes outlays off what is expected, and wants each of them whole', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'Add an outlay' }));
+    await count(page, ['1']);
+    await page.user.click(submit('৳1,000.00'));
+    await screen.findByText(/Give every outlay a category/);
+    const line = screen.getByRole('group', { name: 'Outlay 1' });
+    await page.user.selectOptions(within(line).getByLabelText('Category'), 'Fuel');
+    await page.user.type(within(line).getByLabelText('Amount'), '200');
+    expect(screen.getByText('Expected').nextSibling?.textContent).toBe('৳1,000.00');
+    expect(screen.getByText('Difference').nextSibling?.textContent).toBe('৳0.00');
+    await page.user.click(submit('৳1,000.00'));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
+    expect(page.sent('handover_create')[0]?.body).toMatchObject({
+      outlays: [{ category: 3, amount: 200, remarks: null }],
+      paymentsTotal: 1200,
+    });
+  });
+
+  it('leaves out what is not ticked', async () => {
+    const page = await open();
+    await page.user.click(await screen.findByRole('button', { name: 'Leave some out' }));
+    await page.user.click(
+      await screen.findByRole('checkbox', { name: 'Hand over payment 32 of Rahim' }),
+    );
+    expect(screen.getByText(/1 payment is handed over/).textContent).toContain('৳700.00');
+    await count(page, ['', '1', '1']);
+    await page.user.click(submit('৳700.00'));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
+    expect(page.sent('handover_create')[0]?.body).toMatchObject({
+      leftOut: [32],
+      paymentsTotal: 700,
+    });
+  });
+
+  it('chooses all again and says so when the cash changed meanwhile', async () => {
+    const hands = [handRecord(), handRecord({ total: 1, payments: [handPayment()] })];
+    const refused = refusal(handovers.handoverCreate, {
+      status: 409,
+      errorMessage: 'The cash in the hand has changed meanwhile.',
+    });
+    const page = await openHandOvers(<HandOverForm />, [
+      answer(handovers.myCash, () => hands[0] ?? handRecord()),
+      refused,
+    ]);
+    await page.user.click(await screen.findByRole('button', { name: 'Leave some out' }));
+    await page.user.click(
+      await screen.findByRole('checkbox', { name: 'Hand over payment 32 of Rahim' }),
+    );
+    await count(page, ['', '1', '1']);
+    await page.user.click(submit('৳700.00'));
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await screen.findByText(/The cash in the hand has changed. All payments/);
+    expect(screen.getByText(/2 payments are handed over/)).toBeTruthy();
+    // What was counted stays.
+    expect((await notes('৳500')).value).toBe('1');
+  });
+
+  it('says that there is nothing in an empty hand', async () => {
+    await open([], handRecord({ tills: [], payments: [], total: 0, inHand: paisa(0) }));
+    expect(await screen.findByText('There is no cash in the hand.')).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('wants a reason for a hand that is not one’s own', async () => {
+    const hand = handRecord({ collectorId: 5, collector: 'Salma' });
+    const page = await open([created, signedInAs()], hand, '/screen?id=5');
+    await count(page, ['1', '', '1']);
+    expect(page.sent('my_cash')[0]?.query.get('user')).toBe('5');
+    await page.user.click(submit('৳1,200.00'));
+    const reason = screen.getByLabelText<HTMLInputElement>('Why it is handed over for them');
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    expect(page.sent('handover_create')).toEqual([]);
+    await page.user.type(reason, 'Salma is ill{Enter}');
+    await page.user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(page.sent('handover_create')).toHaveLength(1));
+    expect(page.sent('handover_create')[0]?.body).toMatchObject({
+      collector: 5,
+      reason: 'Salma is ill',
+    });
+  });
+});

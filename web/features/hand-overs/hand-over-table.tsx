@@ -1,0 +1,27 @@
+import { handovers } from '@netkhata/contract/handovers';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { HAND_OVER_COLUMNS } from './hand-over-columns.tsx';
+
+/** The hand-overs, the latest first: what waits for a count, and what became of the others. */
+export function HandOverTable() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Card isFlush>
+      <DataTable
+        endpoint={handovers.handoverTable}
+        columns={HAND_OVER_COLUMNS}
+        label={t('handOvers.list')}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          void navigate({ to: '/hand-over-details/$id', params: { id: String(id) } })
+        }
+        emptyAction={<ButtonLink to="/my-cash">{t('shell.myCash')}</ButtonLink>}
+      />
+    </Card>
+  );
+}

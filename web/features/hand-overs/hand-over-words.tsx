@@ -1,0 +1,55 @@
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
+import type { HANDOVER_STATES, handovers } from '@netkhata/contract/handovers';
+import { DEFAULT_PAGE_SIZE } from '@netkhata/contract/page-sizes';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { AppLink } from '../../ui/link.tsx';
+
+export type Hand = EndpointResult<typeof handovers.myCash>;
+export type HandOverRow = TableRow<typeof handovers.handoverTable>;
+export type HandOver = EndpointResult<typeof handovers.handoverDetails>;
+
+type State = (typeof HANDOVER_STATES)[number];
+
+export const STATE_LABELS: Record<State, LabelKey> = {
+  submitted: 'handOvers.submitted',
+  counts_differ: 'handOvers.countsDiffer',
+  counts_agree: 'handOvers.countsAgree',
+  withdrawn: 'handOvers.withdrawn',
+  returned: 'handOvers.returned',
+  accepted: 'handOvers.accepted',
+};
+
+const STATE_TONES: Record<State, BadgeTone> = {
+  submitted: 'waiting',
+  counts_differ: 'wrong',
+  counts_agree: 'waiting',
+  withdrawn: 'neutral',
+  returned: 'neutral',
+  accepted: 'settled',
+};
+
+/** Where a hand-over stands. */
+export function HandOverState({ state }: { state: State }) {
+  const t = useText();
+  return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
+}
+
+/** A hand-over by its number. */
+export function HandOverLink({ id, number }: { id: number; number: string }) {
+  return (
+    <AppLink to="/hand-over-details/$id" params={{ id: String(id) }}>
+      {number}
+    </AppLink>
+  );
+}
+
+/** The query of a page of payments: neither sorted nor searched otherwise than the call does. */
+export const pageQuery = (page: number) => ({
+  page,
+  per_page: DEFAULT_PAGE_SIZE,
+  column: null,
+  order: 'desc' as const,
+  globalSearch: '',
+});

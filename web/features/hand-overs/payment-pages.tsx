@@ -1,0 +1,18 @@
+import { PageSteps } from '../../ui/pagination.tsx';
+import styles from './hand-overs.module.css';
+
+type PaymentPagesProps = {
+  pages: { currentPage: number; lastPage: number };
+  onChange: (page: number) => void;
+};
+
+/** The way through payments that are more than a page. */
+export function PaymentPages({ pages, onChange }: PaymentPagesProps) {
+  const { currentPage, lastPage } = pages;
+  if (lastPage <= 1) return null;
+  return (
+    <div className={styles.foot}>
+      <PageSteps page={currentPage} lastPage={lastPage} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { handovers } from '@netkhata/contract/handovers';
+import { sumNotes } from '@netkhata/domain/banknotes';
+import { negatePaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
+import type { ReceiptDocument } from './receipt-sheet.tsx';
+import type { ReceiptSpeech } from './receipt-speech.ts';
+import styles from './receipt.module.css';
+
+type HandOver = EndpointResult<typeof handovers.handoverDetails>;
+
+/** A hand-over as collector and receiver keep it: the sums, the counted notes, two signatures. */
+export function handOverDocument(handOver: HandOver, speech: ReceiptSpeech): ReceiptDocument {
+  const { t, format } = speech;
+  const { receiver, endedAt } = handOver;
+  const facts = [
+    { label: t('handOvers.from'), value: handOver.collector },
+    { label: t('handOvers.till'), value: handOver.account },
+    { label: t('handOvers.submittedAt'), value: format.dateTime(handOver.submittedAt) },
+    { label: t('handOvers.paymentCount'), value: format.number(handOver.paymentCount) },
+    ...(receiver === null ? [] : [{ label: t('handOvers.receiver'), value: receiver }]),
+    ...(handOver.state === 'accepted' && endedAt !== null
+      ? [{ label: t('handOvers.endedAt'), value: format.dateTime(endedAt) }]
+      : []),
+  ];
+  return {
+    title: t('receipts.handOverSlip'),
+    number: handOver.number,
+    company: handOver.company,
+    body: (
+      <>
+        <ReceiptFacts facts={facts} />
+        <ReceiptSums sums={sumsOf(handOver, speech)} speech={speech} />
+      </>
+    ),
+    foot: (
+      <div className={styles.signatures}>
+        <div>{t('receipts.signature', { name: handOver.collector })}</div>
+        <div>{t('receipts.signature', { name: receiver ?? t('handOvers.receiver') })}</div>
+      </div>
+    ),
+  };
+}
+
+/** The payments, what was spent of them, the notes, and the difference when there is one. */
+function sumsOf(handOver: HandOver, { t, format }: ReceiptSpeech): ReceiptSum[] {
+  const { paymentsTotal, collectorCounted, receiverCounted, difference } = handOver;
+  const counted = receiverCounted ?? collectorCounted;
+  const notes = handOver.counts.findLast(({ isConfirmation }) => !isConfirmation)?.notes ?? [];
+  return [
+    ...line('payments', t('handOvers.paymentsTotal'), paymentsTotal),
+    ...handOver.outlays.map(({ id, category, amount, isAccepted }) => ({
+      key: `outlay-${id}`,
+      label: t('receipts.outlay', { category }),
+      ...(isAccepted === false
+        ? { note: t('receipts.struck', { amount: format.taka(amount ?? ZERO_PAISA) }) }
+        : {}),
+      amount: isAccepted === false ? ZERO_PAISA : negatePaisa(amount ?? ZERO_PAISA),
+    })),
+    ...line('expected', t('handOvers.expected'), handOver.expected),
+    ...notes.map(({ note, pieces }) => ({
+      key: `note-${note}`,
+      label: `${format.place.currencySign}${format.number(note)} × ${format.number(pieces)}`,
+      amount: sumNotes([{ note, pieces }]),
+    })),
+    ...line('counted', t('handOvers.counted'), counted).map((sum) => ({ ...sum, isTotal: true })),
+    ...line('difference', t('handOvers.difference'), difference === 0 ? null : difference),
+  ];
+}
+
+/** A line where there is something to say. */
+const line = (key: string, label: string, amount: Paisa | null): ReceiptSum[] =>
+  amount === null ? [] : [{ key, label, amount }];
