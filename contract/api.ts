@@ -6,6 +6,7 @@ import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { dayCloses } from './day-closes.ts';
 import { gateways } from './gateways.ts';
 import { listExports } from './exports.ts';
 import { items } from './items.ts';
@@ -24,6 +25,7 @@ import { setup } from './setup.ts';
 import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
 import { statement } from './statement.ts';
+import { tills } from './tills.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -46,6 +48,8 @@ export const apiGroups = {
   bills,
   billRuns,
   payments,
+  tills,
+  dayCloses,
   sms,
   smsTemplates,
   gateways,
@@ -78,6 +82,8 @@ export const api = {
   ...bills,
   ...billRuns,
   ...payments,
+  ...tills,
+  ...dayCloses,
   ...sms,
   ...smsTemplates,
   ...gateways,

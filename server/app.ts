@@ -29,6 +29,7 @@ import { serveApi } from './http/serve.ts';
 import { serveSmsReports } from './http/sms-reports.ts';
 import { openWebFramework } from './http/web-framework.ts';
 import { serveWeb } from './http/web-files.ts';
+import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
@@ -61,6 +62,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...billEndpoints,
   ...billRunEndpoints,
   ...paymentEndpoints,
+  ...closeEndpoints,
   ...gatewayEndpoints(gateways),
   ...reminderEndpoints,
   ...reportEndpoints,

@@ -61,6 +61,7 @@ const featureLine = [
   ['sms'],
   ['bills'],
   ['payments'],
+  ['closes'],
   ['gateways'],
   ['reminders'],
   ['reports', 'notifications'],

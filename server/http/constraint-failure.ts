@@ -51,7 +51,18 @@ const MEANWHILE = new Set([
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',
   'sms_messages_resend_of_key',
+  'till_sessions_open_key',
+  'till_session_of_keeper',
+  'day_closes_day_key',
+  'day_closes_in_order',
+  'day_closes_last_first',
 ]);
+
+/** What the state of a till refuses. */
+const TILL_REFUSALS: Record<string, Message> = {
+  accounts_open_till_stays: message('till.isOpen'),
+  users_keep_open_till: message('till.userKeepsOne'),
+};
 
 /** The refusal a database error stands for, where it is not our own fault; else undefined. */
 export function failureOfConstraint(error: unknown): Failure | undefined {
@@ -67,6 +78,8 @@ export function failureOfConstraint(error: unknown): Failure | undefined {
   if (isRetryable(error) || isMoneyGone || MEANWHILE.has(constraint)) {
     return conflict(message('database.changedMeanwhile'));
   }
+  const till = TILL_REFUSALS[constraint];
+  if (till) return conflict(till);
   if (code === FOREIGN_KEY_VIOLATION) return badInput({ id: message('record.unknown') });
   if (code === NUMERIC_OUT_OF_RANGE) return badInput({ amount: message('field.outOfRange') });
   if (code === UNTRANSLATABLE_CHARACTER || code === INVALID_TEXT) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BILL_CHECKS } from './bill-checks.ts';
 import { type BookCheck, check, takaText } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
+import { CLOSE_CHECKS } from './close-checks.ts';
 import { COVER_CHECKS } from './cover-checks.ts';
 import { ENTRY_CHECKS } from './entry-checks.ts';
 import { LIST_CHECKS } from './list-checks.ts';
@@ -56,6 +57,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
       order by name, is_of_all desc, zone, day`,
   ),
   ...PLACE_CHECKS,
+  ...CLOSE_CHECKS,
   ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

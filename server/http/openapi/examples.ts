@@ -184,6 +184,24 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   paymentDelete: { body: { paymentId: 3, reason: 'Counted wrong' } },
   customerPayments: { params: { id: 1 } },
 
+  tillStates: {},
+  tillOpen: { body: { till: 11, notes: [{ note: 500, pieces: 4 }], remarks: '' } },
+  tillClose: {
+    body: {
+      till: 11,
+      notes: [
+        { note: 1000, pieces: 1 },
+        { note: 500, pieces: 3 },
+      ],
+      remarks: 'One note was torn',
+    },
+  },
+  dayCloseState: {},
+  dayReopen: { body: { id: 2, reason: 'A payment was forgotten' } },
+  dayClose: { body: { day: '2026-11-20', remarks: '' } },
+  dayCloseTable: table('day'),
+  dayCloseDetails: { params: { id: 1 } },
+
   billSmsText: { params: { billId: 1 } },
   billSmsSend: { body: { billId: 1, billSmsText: 'Dear Abdul Karim, your bill is Tk 700.' } },
   paymentSmsText: { params: { id: 1 } },
