@@ -10,10 +10,14 @@ import type { TestDatabase } from './test-database.ts';
 export async function closeBooks(
   connection: TestDatabase['connection'],
   closedUntil: Day | null,
+  /** Done while nobody else writes. */
+  whileHeld?: () => Promise<void>,
 ): Promise<void> {
   const database = openDatabase(connection);
   try {
     await inTransaction(database, async (tx) => {
+      await lockBooksAlone(tx);
+      await whileHeld?.();
       while ((await lockBooksAlone(tx)) !== null) {
         await sql`
           update day_closes set reopened_by = closed_by, reopened_at = now(), reopen_reason = 'Test'
