@@ -59,31 +59,36 @@ describe('the close of a day', () => {
     expect(sheet).toMatchObject({
       fromDay: TODAY,
       day: TODAY,
-      collected: 82_000,
-      approved: 70_000,
+      collected: 112_000,
+      approved: 130_000,
       billed: 0,
       collections: [
-        { account: 'Cash in Hand', collector: 'Owner', count: 2, amount: 77_000 },
+        { account: 'Cash in Hand', collector: 'Owner', count: 2, amount: 107_000 },
         { account: 'bKash', collector: 'Owner', count: 1, amount: 5000 },
       ],
-      approvals: [{ account: 'Cash in Hand', count: 1, amount: 70_000 }],
+      approvals: [{ account: 'Cash in Hand', count: 2, amount: 130_000 }],
       deletions: [
         { kind: 'deleted_payment', amount: 7000, reason: 'Entered twice', deletedBy: 'Owner' },
       ],
       due: 60_000,
       dueCount: 1,
-      advance: 5000,
+      advance: 35_000,
       uncounted: [{ id: TILL, name: 'Cash in Hand' }],
       closedBy: 'Owner',
       dues: [{ zone: null, count: 1, amount: 60_000 }],
     });
     const hand = sheet.places.find(({ person }) => person === 'Owner');
-    expect(hand).toMatchObject({ opening: 0, moneyIn: 82_000, moneyOut: 77_000, closing: 5000 });
-    expect(sheet.places.find(({ accountId }) => accountId === TILL)).toMatchObject({
+    expect(hand).toMatchObject({
       opening: 30_000,
-      moneyIn: 70_000,
+      moneyIn: 112_000,
+      moneyOut: 137_000,
+      closing: 5000,
+    });
+    expect(sheet.places.find(({ accountId }) => accountId === TILL)).toMatchObject({
+      opening: 0,
+      moneyIn: 130_000,
       moneyOut: 0,
-      closing: 100_000,
+      closing: 130_000,
     });
     expect(sheet.seal).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -228,11 +233,11 @@ describe('reopening', () => {
     await pay(id, 40, { paymentDate: '2026-11-20' });
     const third = await closed('2026-11-20');
     expect(await sheetOf(second)).toMatchObject({
-      collected: 0,
+      collected: 30_000,
       reopenedBy: 'Owner',
       reopenReason: 'One was forgotten',
     });
-    expect(await sheetOf(third)).toMatchObject({ collected: 4000, reopenedAt: null });
+    expect(await sheetOf(third)).toMatchObject({ collected: 34_000, reopenedAt: null });
     const { rows } = await owner.call('dayCloseTable', {
       query: { page: 1, per_page: 10, column: 'id', order: 'desc', globalSearch: '' },
       body: {},
@@ -282,19 +287,15 @@ describe('a payment of a closed day', () => {
 
 describe('the books', () => {
   it.each([
-    ["update day_close_figures set in_paisa = in_paisa + 1 where name = 'place'", 'is told'],
+    ["update day_close_figures set in_paisa = in_paisa + 1 where name = 'place'", 'are told'],
     ['update day_closes set entry_count = entry_count + 1', 'are booked'],
     ['update day_closes set receivable_paisa = receivable_paisa + 1', 'are booked'],
     ["update book_state set closed_until = '2026-11-20'", 'are closed until 2026-11-20'],
-    ["update day_closes set seal_hash = sha256('other')", 'another seal'],
+    ["update day_closes set seal_hash = sha256('other') where seal_no is not null", 'another seal'],
   ])('name a closed day that is not what its close says: %s', async (tamper, words) => {
     const { id } = await registerTestCustomer(owner);
     await pay(id, 100);
     await closed(TODAY);
-    const backUp = await sql`
-      select closed_until from book_state
-    `.execute(database);
-    expect(backUp.rows).toHaveLength(1);
     await runWithoutGuards(
       app.connection,
       `create table was_closes as table day_closes;
