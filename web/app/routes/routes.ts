@@ -1,5 +1,6 @@
 import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
+import { closeScreens } from './close-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { plainRoutes } from './plain-routes.ts';
 import { screenPart } from './screen-part.tsx';
@@ -178,6 +179,7 @@ const screens = [
     ),
   ),
   ...billingScreens,
+  ...closeScreens,
   ...smsScreens,
   screen(
     '/report-customer-collection',

@@ -533,6 +533,8 @@ export const daily = {
     billMoved: 'Rechnung {billNo}: offen waren {from}, jetzt {to}.',
     advanceMoved: 'Die Vorauszahlung war {from}, jetzt {to}.',
     figuresAreOld: 'Die Beträge konnten nicht neu gelesen werden',
+    closedDay: 'Die Bücher sind bis {closedUntil} abgeschlossen.',
+    bookToday: 'Am {bookDay} buchen, kassiert am {day}',
   },
   reports: {
     id: 'ID',
@@ -560,6 +562,8 @@ export const daily = {
     noCollectionHelp:
       'Keine Zahlung an diesen Tagen. Wählen Sie andere Tage oder eine andere Zone.',
     excelExport: 'Excel-Export',
+    asOf: 'Stand vom',
+    asOfHelp: 'Namen und Zonen sind die von heute.',
   },
   setup: {
     id: 'ID',
@@ -616,6 +620,7 @@ export const daily = {
     groupUser: 'Benutzer',
     groupBilling: 'Rechnungen',
     groupPayment: 'Zahlungen',
+    groupMoney: 'Geld',
     groupSms: 'SMS',
     groupReports: 'Berichte',
     groupSettings: 'Einstellungen',
@@ -640,6 +645,8 @@ export const daily = {
     paymentCollection: 'Zahlung kassieren',
     paymentList: 'Zahlungsliste',
     paymentDetails: 'Zahlungsdetails',
+    dayClose: 'Tagesabschluss',
+    dayCloseDetails: 'Blatt des Tagesabschlusses',
     smsZone: 'SMS an eine Zone',
     smsCustomer: 'SMS an Kunden',
     smsTemplate: 'SMS-Vorlage',

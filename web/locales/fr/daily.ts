@@ -533,6 +533,8 @@ export const daily = {
     billMoved: 'Facture {billNo} : le solde était de {from}, il est maintenant de {to}.',
     advanceMoved: 'L’avance était de {from}, elle est maintenant de {to}.',
     figuresAreOld: 'Les chiffres n’ont pas pu être relus',
+    closedDay: 'Les livres sont clôturés jusqu’au {closedUntil}.',
+    bookToday: 'Passer au {bookDay}, encaissé le {day}',
   },
   reports: {
     id: 'ID',
@@ -560,6 +562,8 @@ export const daily = {
     noCollectionHelp:
       'Aucun paiement pendant ces jours. Choisissez d’autres jours ou une autre zone.',
     excelExport: 'Exporter vers Excel',
+    asOf: 'Situation au',
+    asOfHelp: 'Les noms et les zones sont ceux d’aujourd’hui.',
   },
   setup: {
     id: 'ID',
@@ -616,6 +620,7 @@ export const daily = {
     groupUser: 'Utilisateurs',
     groupBilling: 'Facturation',
     groupPayment: 'Paiements',
+    groupMoney: 'Argent',
     groupSms: 'SMS',
     groupReports: 'Rapports',
     groupSettings: 'Paramètres',
@@ -640,6 +645,8 @@ export const daily = {
     paymentCollection: 'Encaissement',
     paymentList: 'Liste des paiements',
     paymentDetails: 'Détail du paiement',
+    dayClose: 'Clôture du jour',
+    dayCloseDetails: 'Feuille de clôture',
     smsZone: 'SMS par zone',
     smsCustomer: 'SMS aux clients',
     smsTemplate: 'Modèle de SMS',

@@ -1,0 +1,91 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { tills } from '@netkhata/contract/tills';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { Difference } from './difference.tsx';
+import { TillDialog } from './till-dialog.tsx';
+
+export type TillState = EndpointResult<typeof tills.tillStates>[number];
+
+const COLUMNS: TableColumn<TillState>[] = [
+  { name: 'name', label: 'closes.till', isCardTitle: true },
+  { name: 'keeper', label: 'closes.keeper', cell: (till) => <Keeper till={till} /> },
+  { name: 'openedAt', label: 'closes.state', cell: (till) => <State till={till} /> },
+  { name: 'opening', label: 'closes.opening', kind: 'taka' },
+  { name: 'lastCount', label: 'closes.lastCount', cell: (till) => <LastCount till={till} /> },
+];
+
+/** The tills that the user may count. */
+export function Tills() {
+  const t = useText();
+  const { data, error, refetch } = useRead(tills.tillStates, {});
+  const [asked, setAsked] = useState<{ till: TillState; does: 'open' | 'count' }>();
+  if (!data)
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
+  return (
+    <Card title={t('closes.tills')} isFlush>
+      <PlainTable
+        columns={COLUMNS}
+        rows={data}
+        label={t('closes.tills')}
+        rowKey={({ id }) => id}
+        emptyText={t('closes.noTills')}
+        actions={(till) => (
+          <Actions>
+            {till.openedAt === null && (
+              <Button isSmall onClick={() => setAsked({ till, does: 'open' })}>
+                {t('closes.openTill')}
+              </Button>
+            )}
+            {(till.openedAt !== null || till.hasMoved) && (
+              <Button isSmall tone="primary" onClick={() => setAsked({ till, does: 'count' })}>
+                {t('closes.countTill')}
+              </Button>
+            )}
+          </Actions>
+        )}
+      />
+      {asked && <TillDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  );
+}
+
+function Keeper({ till }: { till: TillState }) {
+  const t = useText();
+  return till.keeper?.name ?? t('closes.nobody');
+}
+
+function State({ till }: { till: TillState }) {
+  const t = useText();
+  const format = useFormat();
+  if (till.openedAt !== null) {
+    const time = format.dateTime(till.openedAt);
+    return <Badge tone="waiting">{t('closes.open', { time })}</Badge>;
+  }
+  if (till.hasMoved) return <Badge tone="wrong">{t('closes.moved')}</Badge>;
+  return <Badge tone="settled">{t('closes.counted')}</Badge>;
+}
+
+function LastCount({ till }: { till: TillState }) {
+  const format = useFormat();
+  if (!till.lastCount) return null;
+  const { bookDay, difference } = till.lastCount;
+  return (
+    <>
+      {format.day(bookDay)}: <Difference amount={difference} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import { BANKNOTES, type CountedNote, MOST_PIECES, sumNotes } from '@netkhata/domain/banknotes';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './note-count.module.css';
+
+type NoteCountProps = {
+  /** Names the count: whose notes, or where they lie. */
+  label: string;
+  /** Notes of which there are none may be left out. */
+  value: readonly CountedNote[];
+  onChange: (notes: CountedNote[]) => void;
+  /** Enter was pressed at the last note. */
+  onDone?: () => void;
+  isDisabled?: boolean;
+  hasFocusAtFirst?: boolean;
+};
+
+/** The keys that move between the notes. */
+const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Notes counted by worth: one big row for each, the number keys of a phone, Enter on to the next,
+ * and the running total under them.
+ */
+export function NoteCount(props: NoteCountProps) {
+  const t = useText();
+  const { value, onDone } = props;
+  const frame = useRef<HTMLFieldSetElement>(null);
+
+  function move(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = frame.current?.querySelectorAll('input')[index + step];
+    next?.focus();
+    if (!next && event.key === 'Enter') onDone?.();
+  }
+
+  return (
+    <div className={styles.count}>
+      <fieldset ref={frame} className={styles.rows} disabled={props.isDisabled}>
+        <legend>{props.label}</legend>
+        {BANKNOTES.map((note, index) => (
+          <NoteRow
+            key={note}
+            note={note}
+            pieces={piecesOf(value, note)}
+            hasFocusAtFirst={(props.hasFocusAtFirst ?? false) && index === 0}
+            onKeyDown={(event) => move(event, index)}
+            onChange={(pieces) => props.onChange(withPieces(value, { note, pieces }))}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.total} role="status">
+        <span>{t('cash.counted')}</span>
+        <span className={styles.sum}>
+          <Taka amount={sumNotes(value)} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** How many there are of a note. */
+export const piecesOf = (notes: readonly CountedNote[], note: number): number =>
+  notes.find((counted) => counted.note === note)?.pieces ?? 0;
+
+/** The count with other pieces of one note; a note of which there are none is not in it. */
+function withPieces(notes: readonly CountedNote[], changed: CountedNote): CountedNote[] {
+  return BANKNOTES.map((note) => ({
+    note,
+    pieces: note === changed.note ? changed.pieces : piecesOf(notes, note),
+  })).filter(({ pieces }) => pieces > 0);
+}
+
+type NoteRowProps = CountedNote & {
+  hasFocusAtFirst: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onChange: (pieces: number) => void;
+};
+
+const MOST_DIGITS = String(MOST_PIECES).length;
+
+const piecesIn = (text: string): number =>
+  Number(toLatinDigits(text).replaceAll(/\D/g, '').slice(0, MOST_DIGITS));
+
+/** One note: its worth, how many, and what they come to. */
+function NoteRow({ note, pieces, onChange, onKeyDown, hasFocusAtFirst }: NoteRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const id = useId();
+  const worth = format.place.currencySign + format.number(note);
+  return (
+    <div className={styles.row}>
+      <label htmlFor={id}>
+        <span aria-hidden>{worth}</span>
+        <span className="visually-hidden">{t('cash.piecesOf', { note: worth })}</span>
+      </label>
+      <span className={styles.times} aria-hidden>
+        ×
+      </span>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={pieces === 0 ? '' : format.number(pieces)}
+        autoFocus={hasFocusAtFirst}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onChange(piecesIn(event.currentTarget.value))}
+      />
+      <span className={styles.worth}>
+        <Taka amount={sumNotes([{ note, pieces }])} />
+      </span>
+    </div>
+  );
+}
