@@ -8,6 +8,7 @@ import { LARGEST } from '@netkhata/domain/bounds';
 import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { countDifference } from '@netkhata/domain/place-entry';
 import { sql } from 'kysely';
+import { setKeeper } from '../accounts/save-money-account.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -132,11 +133,7 @@ async function holdTill(context: SignedInContext, tillId: number): Promise<HeldT
   }
   const keeperId = till.keeperId ?? user.id;
   if (till.keeperId === null) {
-    await tx
-      .updateTable('accounts')
-      .set({ keeper_id: keeperId })
-      .where('id', '=', tillId)
-      .execute();
+    await setKeeper(tx, tillId, keeperId);
     context.audit({ subject: 'account', id: tillId, after: { keeperId } });
   }
   const last = await readLastSession(tx, tillId);

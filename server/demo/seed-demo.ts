@@ -13,6 +13,7 @@ import { makeMessagesPast } from '../sms/past-messages.ts';
 import { declareDemo } from '../setup/declare-demo.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { saveCompany } from '../setup/save-company.ts';
+import { closeDemoDays } from './demo-closes.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
@@ -72,6 +73,8 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
     await liveThroughMonth(provider, month);
   }
   await makeMessagesPast(database, now);
+  const tillId = accounts.get('Cash in Hand') as number;
+  await closeDemoDays(database, { staff, now, today, tillId });
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
 }

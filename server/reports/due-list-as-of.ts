@@ -18,7 +18,6 @@ const BALANCE = sql`owed.balance_paisa`;
  */
 export function dueListAsOf(user: ZoneScope, asOf: Day): List<DueRow, DueRow> {
   const now = dueList(user);
-  const { area, zone, ...columns } = now.columns;
   const { total: _, ...list } = now;
   return {
     ...list,
@@ -39,7 +38,7 @@ export function dueListAsOf(user: ZoneScope, asOf: Day): List<DueRow, DueRow> {
     // Of one zone they are counted: who lives in it may have changed since the close.
     ...(user.zoneId === null && { total: debtorsAt(asOf) }),
     columns: {
-      ...columns,
+      ...now.columns,
       area: { order: [sql`areas.name`], joins: ['areas'] },
       zone: { order: [sql`zones.name`], joins: ['zones'] },
       balance: { order: [BALANCE], joins: ['owed'], filter: amountIn(BALANCE) },

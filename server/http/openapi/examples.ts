@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
 import { type CallExample, firstPage, table } from './example.ts';
+import { closeExamples } from './close-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
@@ -184,23 +185,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   paymentDelete: { body: { paymentId: 3, reason: 'Counted wrong' } },
   customerPayments: { params: { id: 1 } },
 
-  tillStates: {},
-  tillOpen: { body: { till: 11, notes: [{ note: 500, pieces: 4 }], remarks: '' } },
-  tillClose: {
-    body: {
-      till: 11,
-      notes: [
-        { note: 1000, pieces: 1 },
-        { note: 500, pieces: 3 },
-      ],
-      remarks: 'One note was torn',
-    },
-  },
-  dayCloseState: {},
-  dayReopen: { body: { id: 2, reason: 'A payment was forgotten' } },
-  dayClose: { body: { day: '2026-11-20', remarks: '' } },
-  dayCloseTable: table('day'),
-  dayCloseDetails: { params: { id: 1 } },
+  ...closeExamples,
 
   billSmsText: { params: { billId: 1 } },
   billSmsSend: { body: { billId: 1, billSmsText: 'Dear Abdul Karim, your bill is Tk 700.' } },
