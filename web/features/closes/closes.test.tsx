@@ -131,7 +131,8 @@ describe('the company’s day', () => {
     });
     const card = within(await screen.findByRole('region', { name: 'The company’s day' }));
     expect(card.getByText('Cash in Hand (Ayesha Rahman)')).toBeTruthy();
-    expect(card.getByText('৳770.00')).toBeTruthy();
+    const hands = card.getByText('Still in the hands of collectors');
+    expect(hands.nextElementSibling?.textContent).toBe('৳770.00');
     await user.click(card.getByRole('button', { name: 'Close the day' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Not counted: Cash in Hand \(Ayesha Rahman\)\./)).toBeTruthy();
