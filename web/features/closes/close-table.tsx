@@ -1,7 +1,7 @@
 import { dayCloses } from '@netkhata/contract/day-closes';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -12,14 +12,21 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { Actions } from '../../ui/page.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 type Close = TableRow<typeof dayCloses.dayCloseTable>;
 
 const money = { kind: 'taka', isUnsortable: true, isUnfilterable: true } as const;
 
-const COLUMNS: TableColumn<Close>[] = [
-  { name: 'day', label: 'closes.day', isCardTitle: true, cell: (close) => <Day close={close} /> },
+/** The button stands beside the state: on a phone there is room for its word. */
+const columnsWith = (reopen: (close: Close) => ReactNode): TableColumn<Close>[] => [
+  {
+    name: 'day',
+    label: 'closes.closedUntil',
+    isCardTitle: true,
+    cell: (close) => <Day close={close} />,
+  },
   { name: 'billed', label: 'closes.billed', ...money },
   { name: 'collected', label: 'closes.collected', ...money },
   { name: 'approved', label: 'closes.approved', ...money },
@@ -37,7 +44,12 @@ const COLUMNS: TableColumn<Close>[] = [
     label: 'closes.state',
     isUnsortable: true,
     isUnfilterable: true,
-    cell: (close) => <State close={close} />,
+    cell: (close) => (
+      <Actions>
+        <State close={close} />
+        {reopen(close)}
+      </Actions>
+    ),
   },
 ];
 
@@ -68,22 +80,21 @@ export function CloseTable() {
   const { data } = useRead(dayCloses.dayCloseState, {});
   const [reopened, setReopened] = useState<Close>();
   const mayReopen = rights.includes('reopen_day');
+  const reopenButton = (close: Close) =>
+    mayReopen && close.id === data?.lastCloseId ? (
+      <Button isSmall onClick={() => setReopened(close)}>
+        {t('closes.reopen')}
+      </Button>
+    ) : null;
   return (
     <Card title={t('closes.list')} isFlush>
       <DataTable
         endpoint={dayCloses.dayCloseTable}
-        columns={COLUMNS}
+        columns={columnsWith(reopenButton)}
         label={t('closes.list')}
         rowKey={({ id }) => id}
         onOpen={({ id }) =>
           void navigate({ to: '/day-close-details/$id', params: { id: String(id) } })
-        }
-        actions={(close) =>
-          mayReopen && close.id === data?.lastCloseId ? (
-            <Button isSmall onClick={() => setReopened(close)}>
-              {t('closes.reopen')}
-            </Button>
-          ) : null
         }
       />
       {reopened && <ReopenDialog close={reopened} onClose={() => setReopened(undefined)} />}

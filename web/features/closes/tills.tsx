@@ -16,19 +16,23 @@ import { TillDialog } from './till-dialog.tsx';
 
 export type TillState = EndpointResult<typeof tills.tillStates>[number];
 
-const COLUMNS: TableColumn<TillState>[] = [
+type Asked = { till: TillState; does: 'open' | 'count' };
+
+/** The buttons are a column of their own: on a phone they stand under the till, in full. */
+const columnsWith = (onAsk: (asked: Asked) => void): TableColumn<TillState>[] => [
   { name: 'name', label: 'closes.till', isCardTitle: true },
   { name: 'keeper', label: 'closes.keeper', cell: (till) => <Keeper till={till} /> },
   { name: 'openedAt', label: 'closes.state', cell: (till) => <State till={till} /> },
   { name: 'opening', label: 'closes.opening', kind: 'taka' },
   { name: 'lastCount', label: 'closes.lastCount', cell: (till) => <LastCount till={till} /> },
+  { name: 'id', label: 'common.action', cell: (till) => <TillActions till={till} onAsk={onAsk} /> },
 ];
 
 /** The tills that the user may count. */
 export function Tills() {
   const t = useText();
   const { data, error, refetch } = useRead(tills.tillStates, {});
-  const [asked, setAsked] = useState<{ till: TillState; does: 'open' | 'count' }>();
+  const [asked, setAsked] = useState<Asked>();
   if (!data)
     return error ? (
       <ErrorState {...error} onRetry={() => void refetch()} />
@@ -38,28 +42,33 @@ export function Tills() {
   return (
     <Card title={t('closes.tills')} isFlush>
       <PlainTable
-        columns={COLUMNS}
+        columns={columnsWith(setAsked)}
         rows={data}
         label={t('closes.tills')}
         rowKey={({ id }) => id}
         emptyText={t('closes.noTills')}
-        actions={(till) => (
-          <Actions>
-            {till.openedAt === null && (
-              <Button isSmall onClick={() => setAsked({ till, does: 'open' })}>
-                {t('closes.openTill')}
-              </Button>
-            )}
-            {(till.openedAt !== null || till.hasMoved) && (
-              <Button isSmall tone="primary" onClick={() => setAsked({ till, does: 'count' })}>
-                {t('closes.countTill')}
-              </Button>
-            )}
-          </Actions>
-        )}
       />
       {asked && <TillDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Card>
+  );
+}
+
+function TillActions({ till, onAsk }: { till: TillState; onAsk: (asked: Asked) => void }) {
+  const t = useText();
+  const isOpen = till.openedAt !== null;
+  return (
+    <Actions>
+      {!isOpen && (
+        <Button isSmall onClick={() => onAsk({ till, does: 'open' })}>
+          {t('closes.openTill')}
+        </Button>
+      )}
+      {(isOpen || till.hasMoved) && (
+        <Button isSmall tone="primary" onClick={() => onAsk({ till, does: 'count' })}>
+          {t('closes.countTill')}
+        </Button>
+      )}
+    </Actions>
   );
 }
 
