@@ -6,6 +6,7 @@ import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { dayCloses } from './day-closes.ts';
 import { gateways } from './gateways.ts';
 import { listExports } from './exports.ts';
 import { handovers } from './handovers.ts';
@@ -26,6 +27,7 @@ import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
 import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
+import { tills } from './tills.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -50,6 +52,8 @@ export const apiGroups = {
   payments,
   handovers,
   staffDebts,
+  tills,
+  dayCloses,
   sms,
   smsTemplates,
   gateways,
@@ -84,6 +88,8 @@ export const api = {
   ...payments,
   ...handovers,
   ...staffDebts,
+  ...tills,
+  ...dayCloses,
   ...sms,
   ...smsTemplates,
   ...gateways,

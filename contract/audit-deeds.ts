@@ -22,6 +22,8 @@ export const AUDIT_DEEDS = [
   { deed: 'labelled', pattern: /PutOn$/ },
   { deed: 'unlabelled', pattern: /TakeOff$/ },
   { deed: 'checked', pattern: /(Test|Balance)$/ },
+  { deed: 'closed', pattern: /Close$/ },
+  { deed: 'opened', pattern: /[oO]pen$/ },
   { deed: 'seen', pattern: /(Details|Seen)$/ },
 ] as const;
 

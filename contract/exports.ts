@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { refusedAs } from './messages.ts';
-import { optionalText } from './wire.ts';
+import { optionalDay, optionalText } from './wire.ts';
 import { optionalId } from './wire-id.ts';
 
 /** The lists that can be taken along as a file, by the names of their calls. */
@@ -48,6 +48,8 @@ export const listExports = {
       filters: z.optional(z.record(name, z.string().check(z.maxLength(200)))),
       /** Customers with this label alone. */
       label: optionalId,
+      /** Dues at the end of this day; now when left out. */
+      asOf: z.optional(optionalDay),
       /** The columns of the file with their headings; all of them, in English, when left out. */
       columns: z.optional(z.array(z.object({ name, heading })).check(z.maxLength(MOST_COLUMNS))),
     }),

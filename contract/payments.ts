@@ -97,6 +97,8 @@ export const payments = {
       customer: requiredId,
       billData: z.optional(z.nullable(z.array(submittedBill).check(z.maxLength(500)))),
       paymentDate: optionalDay,
+      /** The day it was taken on, where the books of that day are closed: it is booked now. */
+      takenOn: z.optional(optionalDay),
       paymentAmount: optionalTaka({ most: LARGEST.payment }),
       /** Money beyond the bills (ours); without it, what `paymentAmount` exceeds the bills by. */
       advanceAmount: optionalTaka({ most: LARGEST.payment }),

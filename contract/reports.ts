@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
-import { tableList } from './table-list.ts';
-import { day, optionalText, requiredDay } from './wire.ts';
+import { tableFilters, tableQuery } from './table-list.ts';
+import { day, optionalDay, optionalText, requiredDay } from './wire.ts';
 import { taka, takaSum } from './wire-taka.ts';
 import { zoneOrAll } from './wire-id.ts';
 
@@ -60,20 +60,29 @@ export const reports = {
       ),
     },
   }),
-  customerDue: tableList({
+  customerDue: endpoint({
     method: 'GET',
     path: 'reports/customer_due',
     access: 'reports',
-    columns: DUE_COLUMNS,
-    row: z.object({
-      id: z.int(),
-      name: z.string(),
-      code: z.string(),
-      mobileNo: z.string(),
-      area: nullableText,
-      zone: nullableText,
-      balance: taka,
+    effect: 'read',
+    query: z.extend(tableQuery(DUE_COLUMNS), {
+      /** What was owed when the books of this day ended; now when left out. */
+      asOf: z.optional(optionalDay),
     }),
+    body: tableFilters(DUE_COLUMNS),
+    reply: {
+      kind: 'table',
+      columns: DUE_COLUMNS,
+      row: z.object({
+        id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        mobileNo: z.string(),
+        area: nullableText,
+        zone: nullableText,
+        balance: taka,
+      }),
+    },
   }),
   customerCollection: endpoint({
     method: 'POST',

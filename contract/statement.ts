@@ -25,7 +25,12 @@ export const statement = {
     effect: 'read',
     params: z.object({ id: pathId }),
     /** Both ends included; without one, from the beginning or up to now. */
-    query: z.object({ fromDate: optionalDay, toDate: optionalDay }),
+    query: z.object({
+      fromDate: optionalDay,
+      toDate: optionalDay,
+      /** Only what was in the books when this day ended; all of it when left out. */
+      asOf: z.optional(optionalDay),
+    }),
     reply: {
       kind: 'record',
       schema: z.object({

@@ -20,6 +20,7 @@ create table accounts (
   constraint accounts_reference_type_check CHECK ((reference_type = ANY (ARRAY['cash'::text, 'bank'::text, 'mobile'::text])))
 );
 CREATE UNIQUE INDEX accounts_name_key ON public.accounts USING btree (lower(name));
+CREATE CONSTRAINT TRIGGER accounts_open_till_stays AFTER UPDATE OF keeper_id, reference_type, is_active ON public.accounts NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.keeper_id IS DISTINCT FROM new.keeper_id) OR (old.reference_type IS DISTINCT FROM new.reference_type) OR (old.is_active AND (NOT new.is_active)))) EXECUTE FUNCTION check_till_kept();
 
 create table advance_allocations (
   id bigint not null generated always as identity,
@@ -297,6 +298,17 @@ create table book_state (
 );
 CREATE TRIGGER book_state_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_state FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
+create table checked_books (
+  id bigint not null generated always as identity,
+  entry_count bigint not null,
+  last_entry_id bigint not null,
+  difference text,
+  created_at timestamp with time zone not null default now(),
+  constraint checked_books_pkey PRIMARY KEY (id),
+  constraint checked_books_difference_check CHECK ((btrim(difference) <> ''::text))
+);
+CREATE TRIGGER checked_books_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.checked_books FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table company (
   id smallint not null default 1,
   name text not null,
@@ -478,6 +490,85 @@ CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING 
 CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.area_id IS DISTINCT FROM new.area_id))) EXECUTE FUNCTION keep_customer_place();
 CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
+
+create table day_close_figures (
+  id bigint not null generated always as identity,
+  close_id bigint not null,
+  name text not null,
+  account_id bigint,
+  staff_id bigint,
+  zone_id bigint,
+  category_id bigint,
+  payment_id bigint,
+  bill_id bigint,
+  till_session_id bigint,
+  kind text,
+  item_count bigint not null default 0,
+  amount_paisa bigint not null default 0,
+  opening_paisa bigint not null default 0,
+  in_paisa bigint not null default 0,
+  out_paisa bigint not null default 0,
+  closing_paisa bigint generated always as (((opening_paisa + in_paisa) - out_paisa)) stored,
+  remarks text,
+  created_at timestamp with time zone not null default now(),
+  constraint day_close_figures_pkey PRIMARY KEY (id),
+  constraint day_close_figures_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint day_close_figures_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint day_close_figures_category_id_fkey FOREIGN KEY (category_id) REFERENCES money_categories(id),
+  constraint day_close_figures_close_id_fkey FOREIGN KEY (close_id) REFERENCES day_closes(id),
+  constraint day_close_figures_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint day_close_figures_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint day_close_figures_till_session_id_fkey FOREIGN KEY (till_session_id) REFERENCES till_sessions(id),
+  constraint day_close_figures_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint day_close_figures_name_check CHECK ((name = ANY (ARRAY['place'::text, 'collected'::text, 'approved'::text, 'expense'::text, 'event'::text, 'deleted_payment'::text, 'deleted_bill'::text, 'till'::text, 'till_uncounted'::text, 'due'::text])))
+);
+CREATE INDEX day_close_figures_close_id_idx ON public.day_close_figures USING btree (close_id);
+CREATE TRIGGER day_close_figures_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.day_close_figures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table day_closes (
+  id bigint not null generated always as identity,
+  from_day date not null,
+  day date not null,
+  entry_count bigint not null,
+  turnover_paisa bigint not null,
+  billed_paisa bigint not null,
+  collected_paisa bigint not null,
+  approved_paisa bigint not null,
+  discount_paisa bigint not null,
+  due_paisa bigint not null,
+  due_count bigint not null,
+  receivable_paisa bigint not null,
+  advance_paisa bigint not null,
+  last_entry_id bigint,
+  seal_no bigint,
+  seal_hash bytea,
+  checked_books_id bigint,
+  remarks text,
+  closed_by bigint not null,
+  closed_at timestamp with time zone not null,
+  reopened_by bigint,
+  reopened_at timestamp with time zone,
+  reopen_reason text,
+  created_at timestamp with time zone not null default now(),
+  constraint day_closes_pkey PRIMARY KEY (id),
+  constraint day_closes_checked_books_id_fkey FOREIGN KEY (checked_books_id) REFERENCES checked_books(id),
+  constraint day_closes_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint day_closes_last_entry_id_fkey FOREIGN KEY (last_entry_id) REFERENCES ledger_entries(id),
+  constraint day_closes_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES users(id),
+  constraint day_closes_seal_no_fkey FOREIGN KEY (seal_no) REFERENCES ledger_seals(seal_no),
+  constraint day_closes_check CHECK ((from_day <= day)),
+  constraint day_closes_day_check CHECK (isfinite(day)),
+  constraint day_closes_from_day_check CHECK (isfinite(from_day)),
+  constraint day_closes_remarks_check CHECK ((btrim(remarks) <> ''::text)),
+  constraint day_closes_reopen_reason_check CHECK ((btrim(reopen_reason) <> ''::text)),
+  constraint day_closes_reopened_whole CHECK ((num_nonnulls(reopened_by, reopened_at, reopen_reason) = ANY (ARRAY[0, 3]))),
+  constraint day_closes_seal_hash_check CHECK ((length(seal_hash) = 32)),
+  constraint day_closes_sealed CHECK ((num_nonnulls(last_entry_id, seal_no, seal_hash) = ANY (ARRAY[0, 3])))
+);
+CREATE UNIQUE INDEX day_closes_day_key ON public.day_closes USING btree (day) WHERE (reopened_at IS NULL);
+CREATE TRIGGER day_closes_move_books AFTER INSERT OR UPDATE ON public.day_closes FOR EACH ROW EXECUTE FUNCTION keep_closed_until();
+CREATE TRIGGER day_closes_never_deleted BEFORE DELETE OR TRUNCATE ON public.day_closes FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER day_closes_stay BEFORE UPDATE ON public.day_closes FOR EACH ROW WHEN (((old.reopened_at IS NOT NULL) OR (new.reopened_at IS NULL) OR (((((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.from_day IS DISTINCT FROM new.from_day)) OR (old.day IS DISTINCT FROM new.day)) OR (old.entry_count IS DISTINCT FROM new.entry_count)) OR (old.turnover_paisa IS DISTINCT FROM new.turnover_paisa)) OR (old.billed_paisa IS DISTINCT FROM new.billed_paisa)) OR (old.collected_paisa IS DISTINCT FROM new.collected_paisa)) OR (old.approved_paisa IS DISTINCT FROM new.approved_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.due_paisa IS DISTINCT FROM new.due_paisa)) OR (old.due_count IS DISTINCT FROM new.due_count)) OR (old.receivable_paisa IS DISTINCT FROM new.receivable_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.last_entry_id IS DISTINCT FROM new.last_entry_id)) OR (old.seal_no IS DISTINCT FROM new.seal_no)) OR (old.seal_hash IS DISTINCT FROM new.seal_hash)) OR (old.checked_books_id IS DISTINCT FROM new.checked_books_id)) OR (old.remarks IS DISTINCT FROM new.remarks)) OR (old.closed_by IS DISTINCT FROM new.closed_by)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.created_at IS DISTINCT FROM new.created_at)))) EXECUTE FUNCTION refuse_as('day_close_stays', 'a closed day may be reopened, once, and changes in nothing else');
 
 create table export_tickets (
   token_hash bytea not null,
@@ -730,11 +821,14 @@ create table ledger_entries (
   constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_entries_till_count_fkey FOREIGN KEY (till_count_id) REFERENCES till_sessions(id),
   constraint ledger_entries_customer_by_kind CHECK ((((kind)::text = 'money_taken_back'::text) OR ((customer_id IS NULL) = is_own_money((kind)::text)))),
-  constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL))))
+  constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
+  constraint ledger_entries_till_count_by_kind CHECK ((((kind)::text <> 'till_counted'::text) OR (till_count_id IS NOT NULL)))
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
+CREATE INDEX ledger_entries_entry_date_idx ON public.ledger_entries USING brin (entry_date) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_entries_handover_id_idx ON public.ledger_entries USING btree (handover_id) WHERE (handover_id IS NOT NULL);
 CREATE INDEX ledger_entries_payment_id_idx ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_reverses_entry_id_key ON public.ledger_entries USING btree (reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
@@ -1250,6 +1344,53 @@ END),
 CREATE INDEX staff_debt_settlements_staff_id_idx ON public.staff_debt_settlements USING btree (staff_id, id);
 CREATE TRIGGER staff_debt_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_debt_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table till_sessions (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  keeper_id bigint not null,
+  opened_by bigint not null,
+  opened_at timestamp with time zone not null,
+  opening_paisa bigint not null,
+  opening_notes jsonb,
+  opening_difference_paisa bigint not null,
+  in_before_paisa bigint not null,
+  out_before_paisa bigint not null,
+  in_until_paisa bigint,
+  out_until_paisa bigint,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  book_day date,
+  in_paisa bigint,
+  out_paisa bigint,
+  expected_paisa bigint generated always as (((opening_paisa + in_paisa) - out_paisa)) stored,
+  counted_paisa bigint,
+  notes jsonb,
+  difference_paisa bigint,
+  remarks text,
+  created_at timestamp with time zone not null default now(),
+  constraint till_sessions_pkey PRIMARY KEY (id),
+  constraint till_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint till_sessions_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint till_sessions_keeper_id_fkey FOREIGN KEY (keeper_id) REFERENCES users(id),
+  constraint till_sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  constraint till_sessions_adds_up CHECK ((difference_paisa = (counted_paisa - ((opening_paisa + in_paisa) - out_paisa)))),
+  constraint till_sessions_check CHECK ((till_notes_paisa(opening_notes) = opening_paisa)),
+  constraint till_sessions_check1 CHECK ((till_notes_paisa(notes) = counted_paisa)),
+  constraint till_sessions_closed_whole CHECK ((num_nonnulls(closed_by, closed_at, book_day, in_paisa, out_paisa, counted_paisa, difference_paisa, in_until_paisa, out_until_paisa) = ANY (ARRAY[0, 9]))),
+  constraint till_sessions_counted CHECK (((closed_at IS NULL) OR (notes IS NOT NULL) OR ((in_paisa = 0) AND (out_paisa = 0)))),
+  constraint till_sessions_counted_paisa_check CHECK (((counted_paisa >= 0) AND (counted_paisa <= '100000000000'::bigint))),
+  constraint till_sessions_in_paisa_check CHECK ((in_paisa >= 0)),
+  constraint till_sessions_opening_paisa_check CHECK (((opening_paisa >= 0) AND (opening_paisa <= '100000000000'::bigint))),
+  constraint till_sessions_out_paisa_check CHECK ((out_paisa >= 0)),
+  constraint till_sessions_remarks_check CHECK ((btrim(remarks) <> ''::text))
+);
+CREATE INDEX till_sessions_account_id_idx ON public.till_sessions USING btree (account_id, id);
+CREATE INDEX till_sessions_book_day_idx ON public.till_sessions USING btree (book_day);
+CREATE UNIQUE INDEX till_sessions_open_key ON public.till_sessions USING btree (account_id) WHERE (closed_at IS NULL);
+CREATE TRIGGER till_sessions_never_deleted BEFORE DELETE OR TRUNCATE ON public.till_sessions FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE CONSTRAINT TRIGGER till_sessions_of_keeper AFTER INSERT ON public.till_sessions NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION check_till_session();
+CREATE TRIGGER till_sessions_stay BEFORE UPDATE ON public.till_sessions FOR EACH ROW WHEN (((old.closed_at IS NOT NULL) OR (((((((((old.account_id IS DISTINCT FROM new.account_id) OR (old.keeper_id IS DISTINCT FROM new.keeper_id)) OR (old.opened_by IS DISTINCT FROM new.opened_by)) OR (old.opened_at IS DISTINCT FROM new.opened_at)) OR (old.opening_paisa IS DISTINCT FROM new.opening_paisa)) OR (old.opening_difference_paisa IS DISTINCT FROM new.opening_difference_paisa)) OR (old.in_before_paisa IS DISTINCT FROM new.in_before_paisa)) OR (old.out_before_paisa IS DISTINCT FROM new.out_before_paisa)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.opening_notes IS DISTINCT FROM new.opening_notes))) EXECUTE FUNCTION refuse_as('till_session_stays', 'what a till was opened with stays, and a count is final');
+
 create table uploads (
   file text not null,
   content bytea not null,
@@ -1282,6 +1423,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE TRIGGER users_check_leaving BEFORE UPDATE OF is_active ON public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_leaving_user();
+CREATE CONSTRAINT TRIGGER users_keep_open_till AFTER UPDATE OF is_active ON public.users NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_keeper_stays();
 
 create table vat_rates (
   starts_on date not null,
@@ -1622,6 +1764,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_keeper_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from till_sessions where keeper_id = new.id and closed_at is null) then
+    raise exception 'user % has an open till', new.id
+      using errcode = 'restrict_violation', constraint = 'users_keep_open_till';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_leaving_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1710,6 +1866,37 @@ begin
   ) then
     raise exception 'payment % shares its transaction number with none that it could', new.id
       using errcode = 'check_violation', constraint = 'payments_shared_trx_same';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_till_kept()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from till_sessions where account_id = new.id and closed_at is null) then
+    raise exception 'till % is open', new.id
+      using errcode = 'restrict_violation', constraint = 'accounts_open_till_stays';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_till_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from accounts where id = new.account_id and reference_type = 'cash'
+      and keeper_id = new.keeper_id
+  ) then
+    raise exception 'account % is no till of user %', new.account_id, new.keeper_id
+      using errcode = 'check_violation', constraint = 'till_session_of_keeper';
   end if;
   return null;
 end
@@ -2193,6 +2380,30 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_closed_until()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed_until date;
+begin
+  perform pg_advisory_xact_lock(7163013);
+  select book_state.closed_until into closed_until from book_state;
+  if tg_op = 'INSERT' and isfinite(closed_until) and new.from_day <> closed_until + 1 then
+    raise exception 'days are closed one after another'
+      using errcode = 'check_violation', constraint = 'day_closes_in_order';
+  end if;
+  if tg_op = 'UPDATE' and new.day <> closed_until then
+    raise exception 'the last closed day is reopened first'
+      using errcode = 'check_violation', constraint = 'day_closes_last_first';
+  end if;
+  update book_state set closed_until =
+    coalesce((select max(day) from day_closes where reopened_at is null), '-infinity');
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_customer_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2393,6 +2604,13 @@ BEGIN ATOMIC
      ( VALUES ('infinity'::date), (sums_of.day)) days(day)
    WHERE (days.day IS NOT NULL);
 END
+;
+
+CREATE OR REPLACE FUNCTION public.till_notes_paisa(notes jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (COALESCE(sum((((each.value ->> 'note'::text))::bigint * ((each.value ->> 'pieces'::text))::bigint)), (0)::numeric) * (100)::numeric) FROM jsonb_array_elements(till_notes_paisa.notes) each(value))
 ;
 
 CREATE OR REPLACE FUNCTION public.trx_key(text)

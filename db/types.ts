@@ -167,6 +167,14 @@ export interface BookStateTable {
   created_at: Generated<Date>;
 }
 
+export interface CheckedBooksTable {
+  id: GeneratedAlways<number>;
+  entry_count: number;
+  last_entry_id: number;
+  difference: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface CompanyTable {
   id: Generated<number>;
   name: string;
@@ -298,6 +306,55 @@ export interface CustomersTable {
   is_sms_wanted: Generated<boolean>;
   search_text: GeneratedAlways<string | null>;
   created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface DayCloseFiguresTable {
+  id: GeneratedAlways<number>;
+  close_id: number;
+  name: 'place' | 'collected' | 'approved' | 'expense' | 'event' | 'deleted_payment' | 'deleted_bill' | 'till' | 'till_uncounted' | 'due';
+  account_id: number | null;
+  staff_id: number | null;
+  zone_id: number | null;
+  category_id: number | null;
+  payment_id: number | null;
+  bill_id: number | null;
+  till_session_id: number | null;
+  kind: string | null;
+  item_count: Generated<number>;
+  amount_paisa: Generated<Paisa>;
+  opening_paisa: Generated<Paisa>;
+  in_paisa: Generated<Paisa>;
+  out_paisa: Generated<Paisa>;
+  closing_paisa: GeneratedAlways<Paisa | null>;
+  remarks: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface DayClosesTable {
+  id: GeneratedAlways<number>;
+  from_day: string;
+  day: string;
+  entry_count: number;
+  turnover_paisa: Paisa;
+  billed_paisa: Paisa;
+  collected_paisa: Paisa;
+  approved_paisa: Paisa;
+  discount_paisa: Paisa;
+  due_paisa: Paisa;
+  due_count: number;
+  receivable_paisa: Paisa;
+  advance_paisa: Paisa;
+  last_entry_id: number | null;
+  seal_no: number | null;
+  seal_hash: Buffer | null;
+  checked_books_id: number | null;
+  remarks: string | null;
+  closed_by: number;
+  closed_at: Date;
+  reopened_by: number | null;
+  reopened_at: Date | null;
+  reopen_reason: string | null;
   created_at: Generated<Date>;
 }
 
@@ -756,6 +813,32 @@ export interface StaffDebtSettlementsTable {
   created_at: Generated<Date>;
 }
 
+export interface TillSessionsTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  keeper_id: number;
+  opened_by: number;
+  opened_at: Date;
+  opening_paisa: Paisa;
+  opening_notes: unknown;
+  opening_difference_paisa: Paisa;
+  in_before_paisa: Paisa;
+  out_before_paisa: Paisa;
+  in_until_paisa: Paisa | null;
+  out_until_paisa: Paisa | null;
+  closed_by: number | null;
+  closed_at: Date | null;
+  book_day: string | null;
+  in_paisa: Paisa | null;
+  out_paisa: Paisa | null;
+  expected_paisa: GeneratedAlways<Paisa | null>;
+  counted_paisa: Paisa | null;
+  notes: unknown;
+  difference_paisa: Paisa | null;
+  remarks: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface UploadsTable {
   file: string;
   content: Buffer;
@@ -808,6 +891,7 @@ export interface DB {
   bills: BillsTable;
   blocks: BlocksTable;
   book_state: BookStateTable;
+  checked_books: CheckedBooksTable;
   company: CompanyTable;
   counted_figures: CountedFiguresTable;
   covered_months: CoveredMonthsTable;
@@ -817,6 +901,8 @@ export interface DB {
   customer_counters: CustomerCountersTable;
   customer_labels: CustomerLabelsTable;
   customers: CustomersTable;
+  day_close_figures: DayCloseFiguresTable;
+  day_closes: DayClosesTable;
   export_tickets: ExportTicketsTable;
   figure_changes: FigureChangesTable;
   figures: FiguresTable;
@@ -861,6 +947,7 @@ export interface DB {
   sms_sending: SmsSendingTable;
   sms_templates: SmsTemplatesTable;
   staff_debt_settlements: StaffDebtSettlementsTable;
+  till_sessions: TillSessionsTable;
   uploads: UploadsTable;
   users: UsersTable;
   vat_rates: VatRatesTable;

@@ -30,6 +30,7 @@ import { serveApi } from './http/serve.ts';
 import { serveSmsReports } from './http/sms-reports.ts';
 import { openWebFramework } from './http/web-framework.ts';
 import { serveWeb } from './http/web-files.ts';
+import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
@@ -63,6 +64,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...billRunEndpoints,
   ...paymentEndpoints,
   ...handoverEndpoints,
+  ...closeEndpoints,
   ...gatewayEndpoints(gateways),
   ...reminderEndpoints,
   ...reportEndpoints,

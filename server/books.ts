@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
-import { checkBooks } from './ledger/check-books.ts';
+import { checkAndRecordBooks } from './ledger/checked-books.ts';
 import { readCompany } from './setup/company-settings.ts';
 import { companyTaka } from './setup/company-taka.ts';
 
@@ -10,7 +10,9 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 async function runBooks(): Promise<number> {
   const connected = await connectDatabase(readConfig(process.env));
   try {
-    const { totals, imbalancePaisa, firstDifference } = await checkBooks(connected.database);
+    const { totals, imbalancePaisa, firstDifference } = await checkAndRecordBooks(
+      connected.database,
+    );
     const written = companyTaka(await readCompany(connected.database));
     print(`entries      ${totals.entries}`);
     print(`bills        ${totals.bills}`);

@@ -7,7 +7,7 @@ import { type Config, readProductVersion } from './config.ts';
 import type { Database, DatabaseConnection } from './database/database.ts';
 import { removeOldReplies } from './http/idempotency.ts';
 import type { JobDefinition, JobLog } from './jobs/worker.ts';
-import { checkBooks } from './ledger/check-books.ts';
+import { checkAndRecordBooks } from './ledger/checked-books.ts';
 import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
@@ -40,7 +40,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
       schedule: '30 20 * * *',
       run: async () => {
         await sealEntries(database, { isThorough: true });
-        const { firstDifference } = await checkBooks(database);
+        const { firstDifference } = await checkAndRecordBooks(database);
         if (firstDifference) log.error(firstDifference, 'the books do not agree');
       },
     },

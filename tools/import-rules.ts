@@ -62,6 +62,7 @@ const featureLine = [
   ['bills'],
   ['payments'],
   ['handovers'],
+  ['closes'],
   ['gateways'],
   ['reminders'],
   ['reports', 'notifications'],

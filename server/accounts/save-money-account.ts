@@ -75,3 +75,8 @@ async function keepAnActiveAccount(tx: Database, closedId: number): Promise<void
     .executeTakeFirst();
   if (!other) throw conflict(message('account.lastActive'));
 }
+
+/** Whoever counts a till that nobody keeps answers for it from then on. */
+export async function setKeeper(tx: Database, tillId: number, keeperId: number): Promise<void> {
+  await tx.updateTable('accounts').set({ keeper_id: keeperId }).where('id', '=', tillId).execute();
+}

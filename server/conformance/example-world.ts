@@ -103,6 +103,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await failFirstSms(database);
   await makeViews(admin);
   await makeHandovers(admin);
+  await closeDays(admin);
   return admin;
 }
 
@@ -214,6 +215,11 @@ async function makeViews(admin: TestClient): Promise<void> {
     const view = { list: 'customer_dt', name: zone, state: { filters: { zone } } };
     await post(admin, 'saved_view_create', view);
   }
+}
+
+/** Closes 1 and 2, of days before the examples' own. */
+async function closeDays(admin: TestClient): Promise<void> {
+  for (const day of ['2026-11-17', '2026-11-18']) await post(admin, 'day_close', { day });
 }
 
 /** Message 1 is one that may be sent again. */

@@ -157,6 +157,16 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   staffDebtSettle: ['session', 401, 401, 403, 403, 200],
   customerPayments: guarded('customers', 404),
 
+  tillStates: guarded('receive_money', 200),
+  tillOpen: guarded('receive_money', 403),
+  tillClose: guarded('receive_money', 403),
+  // Days are closed for the whole company.
+  dayCloseState: guarded('close_day', 403),
+  dayReopen: guarded('reopen_day', 403),
+  dayClose: guarded('close_day', 403),
+  dayCloseTable: guarded('close_day', 403),
+  dayCloseDetails: guarded('close_day', 403),
+
   billSmsText: guarded('sms_send', 404),
   billSmsSend: guarded('sms_send', 422),
   paymentSmsText: guarded('sms_send', 404),

@@ -13,6 +13,7 @@ import { makeMessagesPast } from '../sms/past-messages.ts';
 import { declareDemo } from '../setup/declare-demo.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { saveCompany } from '../setup/save-company.ts';
+import { closeDemoDays } from './demo-closes.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { handOverCash } from './demo-handovers.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
@@ -75,6 +76,8 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   const accountId = accounts.get('Cash in Hand') ?? 0;
   await handOverCash({ database, staff, accountId, now });
   await makeMessagesPast(database, now);
+  const tillId = accounts.get('Cash in Hand') as number;
+  await closeDemoDays(database, { staff, now, today, tillId });
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
 }

@@ -1,6 +1,7 @@
 import { api } from '@netkhata/contract/api';
 import type { EndpointShape, TableRow } from '@netkhata/contract/endpoint';
 import type { ExportedList } from '@netkhata/contract/exports';
+import type { Day } from '@netkhata/domain/billing-period';
 import { moneyAccountList } from '../accounts/money-account-list.ts';
 import { auditList } from '../audit/audit-list.ts';
 import { billList } from '../bills/bill-list.ts';
@@ -10,6 +11,7 @@ import type { List as AnyList } from '../lists/list.ts';
 import type { PaymentReader } from '../payments/own-payment.ts';
 import { paymentList } from '../payments/payment-list.ts';
 import { dueList } from '../reports/due-list.ts';
+import { dueListAsOf } from '../reports/due-list-as-of.ts';
 import { areaPartList, itemList } from '../setup/catalogue-lists.ts';
 import { packageList, placeList } from '../setup/setup-lists.ts';
 import { userList } from '../users/user-list.ts';
@@ -19,6 +21,7 @@ import type { ExportColumn } from './export-cells.ts';
 export interface SourceChoice {
   user: ZoneScope & PaymentReader;
   labelId: number | null;
+  asOf: Day | null;
 }
 
 /** A list of any kind, whose raw rows only the list itself looks into. */
@@ -92,15 +95,19 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     status: text('Status'),
     isSmsSend: yesNo('SMS'),
   }),
-  customerDue: defineExport('customerDue', ({ user }) => dueList(user), {
-    id,
-    name: text('Name'),
-    code: text('Code'),
-    mobileNo: text('Mobile No'),
-    area: text('Area'),
-    zone: text('Zone'),
-    balance: taka('Balance'),
-  }),
+  customerDue: defineExport(
+    'customerDue',
+    ({ user, asOf }) => (asOf === null ? dueList(user) : dueListAsOf(user, asOf)),
+    {
+      id,
+      name: text('Name'),
+      code: text('Code'),
+      mobileNo: text('Mobile No'),
+      area: text('Area'),
+      zone: text('Zone'),
+      balance: taka('Balance'),
+    },
+  ),
   userTable: defineExport('userTable', ({ user }) => userList(user), {
     id,
     name: text('Name'),

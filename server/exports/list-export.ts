@@ -34,6 +34,7 @@ export async function listFile(
   const source = exportedLists[asked.list].source({
     user,
     labelId: asked.label,
+    asOf: asked.asOf ?? null,
   });
   const columns = columnsOf(asked);
   const rows = exportRows(database, source, requestOf(asked));

@@ -54,6 +54,11 @@ const MEANWHILE = new Set([
   'handover_payments_once_key',
   'handover_payments_in_hand',
   'payments_on_the_way',
+  'till_sessions_open_key',
+  'till_session_of_keeper',
+  'day_closes_day_key',
+  'day_closes_in_order',
+  'day_closes_last_first',
 ]);
 
 /** What the database refuses for a reason that a user can do something about. */
@@ -61,6 +66,8 @@ const REFUSED: Record<string, Message> = {
   users_hold_no_cash: message('user.holdsCash'),
   users_owe_nothing: message('user.owesMoney'),
   users_keep_no_till: message('user.keepsTill'),
+  accounts_open_till_stays: message('till.isOpen'),
+  users_keep_open_till: message('till.userKeepsOne'),
 };
 
 /** The refusal a database error stands for, where it is not our own fault; else undefined. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BILL_CHECKS } from './bill-checks.ts';
 import { type BookCheck, check, takaText } from './book-check.ts';
 import { findBrokenSeal } from './check-seals.ts';
+import { CLOSE_CHECKS } from './close-checks.ts';
 import { COVER_CHECKS } from './cover-checks.ts';
 import { ENTRY_CHECKS } from './entry-checks.ts';
 import { LIST_CHECKS } from './list-checks.ts';
@@ -58,6 +59,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
   ),
   ...PLACE_CHECKS,
   ...HANDOVER_CHECKS,
+  ...CLOSE_CHECKS,
   ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

@@ -68,7 +68,7 @@ const WORK: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a payment of a closed day': async () => {
     const { id } = await registerTestCustomer(cashier);
-    return () => pay(id, 300, { paymentDate: '2026-11-20' });
+    return () => pay(id, 300, { takenOn: '2026-11-20' });
   },
   'an approval': async () => {
     const { id } = await registerTestCustomer(cashier);
@@ -157,7 +157,7 @@ describe('with today and all before it closed', () => {
     const { id } = await registerTestCustomer(cashier, { name: 'Late' });
     await closeBooks(app.connection, TODAY);
     const bill = await makeBill(id, '2026-11-03');
-    const payment = await pay(id, 777, { paymentDate: '2026-11-20' });
+    const payment = await pay(id, 777, { takenOn: '2026-11-20' });
     await pay(id, 778);
     expect(await owner.call('billDetails', { params: { id: bill } })).toMatchObject({
       billDate: '2026-11-03',
@@ -200,7 +200,7 @@ it('a day that is open keeps what is of it, and a day before the close does not'
   await closeBooks(app.connection, '2026-11-19');
   const before = await lastEntry();
   await pay(id, 510, { paymentDate: '2026-11-20' });
-  await pay(id, 11, { paymentDate: '2026-11-19' });
+  await pay(id, 11, { takenOn: '2026-11-19' });
   await makeBill(id, '2026-11-20');
   await makeBill(id, '2026-12-20');
   expect((await entriesAfter(before)).map(({ kind, entryDate }) => [kind, entryDate])).toEqual([
@@ -241,7 +241,6 @@ describe('while a day is being closed', () => {
     await closer.connect();
   });
   afterAll(() => closer.end());
-  const beginClose = () => closer.query(`select pg_advisory_lock(${ADVISORY_LOCKS.bookDay})`);
   const untilSomebodyWaits = async () => {
     for (let tries = 0; tries < 200; tries += 1) {
       const { rows } = await closer.query(
@@ -252,11 +251,6 @@ describe('while a day is being closed', () => {
     }
     throw new Error('Nobody waits for the close');
   };
-  const close = async () => {
-    await closeBooks(app.connection, TODAY);
-    await closer.query(`select pg_advisory_unlock(${ADVISORY_LOCKS.bookDay})`);
-  };
-
   it.each([
     'a payment of today',
     'an approval',
@@ -264,10 +258,11 @@ describe('while a day is being closed', () => {
   ])('%s waits for it and is booked after it', async (name) => {
     const work = await WORK[name]?.();
     const before = await lastEntry();
-    await beginClose();
-    const done = work?.();
-    await untilSomebodyWaits();
-    await close();
+    let done: Promise<unknown> | undefined;
+    await closeBooks(app.connection, TODAY, async () => {
+      done = work?.();
+      await untilSomebodyWaits();
+    });
     await done;
     const entries = await entriesAfter(before);
     expect(entries.length).toBeGreaterThan(0);
@@ -275,8 +270,8 @@ describe('while a day is being closed', () => {
   });
 
   it('a statement past the product waits as well, and is refused', async () => {
-    await beginClose();
-    const inserted = sql`
+    const insert = () =>
+      sql`
       with entry as (
         insert into ledger_entries (kind, entry_date) values ('money_paid_in', '2026-11-21')
         returning id
@@ -284,10 +279,13 @@ describe('while a day is being closed', () => {
       insert into ledger_postings (entry_id, account_id, amount_paisa)
       select id, side.account_id, side.amount_paisa
       from entry, (values (11, 500), (18, -500)) as side (account_id, amount_paisa)`
-      .execute(database)
-      .catch((error: unknown) => error);
-    await untilSomebodyWaits();
-    await close();
+        .execute(database)
+        .catch((error: unknown) => error);
+    let inserted: Promise<unknown> | undefined;
+    await closeBooks(app.connection, TODAY, async () => {
+      inserted = insert();
+      await untilSomebodyWaits();
+    });
     expect(await inserted).toMatchObject({ constraint: 'ledger_entries_day_open' });
   });
 });

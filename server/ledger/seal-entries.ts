@@ -15,10 +15,24 @@ export async function sealEntries(
   database: Database,
   options: { isThorough: boolean },
 ): Promise<number> {
+  return sealAll(options, (seal) => inTransaction(database, seal));
+}
+
+/** The same within the transaction that is open, of what was made lately. */
+export function sealEntriesIn(tx: Database): Promise<number> {
+  return sealAll({ isThorough: false }, (seal) => seal(tx));
+}
+
+type SealedBatch = { count: number; lastId: number };
+
+async function sealAll(
+  options: { isThorough: boolean },
+  run: (seal: (tx: Database) => Promise<SealedBatch>) => Promise<SealedBatch>,
+): Promise<number> {
   let sealed = 0;
   let afterId = options.isThorough ? 0 : undefined;
   for (;;) {
-    const batch = await inTransaction(database, (tx) => sealBatch(tx, afterId));
+    const batch = await run((tx) => sealBatch(tx, afterId));
     sealed += batch.count;
     if (batch.count < BATCH_SIZE) return sealed;
     // What commits below it meanwhile is found by the next look back.
@@ -27,10 +41,7 @@ export async function sealEntries(
 }
 
 /** Seals the next entries beyond an id; without one, beyond what the last look back has seen. */
-async function sealBatch(
-  tx: Database,
-  givenAfterId: number | undefined,
-): Promise<{ count: number; lastId: number }> {
+async function sealBatch(tx: Database, givenAfterId: number | undefined): Promise<SealedBatch> {
   await takeAdvisoryLock(tx, 'ledgerSeal');
   const last = await readLastSeal(tx);
   const afterId = givenAfterId ?? (await readNewestSealedId(tx)) - LOOK_BACK_IDS;

@@ -161,10 +161,13 @@ const placeOf = ({ page, perPage }: WantedPage, total: Sql): Sql => sql`
     from (select ${total} as total) as counted
   )`;
 
+const totalOf = (total: NonNullable<AnyList['total']>): Sql =>
+  'names' in total ? totalOfFigures(total) : total;
+
 /** The total is kept: the page is counted off from the end of the list that is nearer to it. */
 function idsByFigures(list: AnyList, resolved: ResolvedList, wanted: WantedPage): PageParts {
   const { page, perPage } = wanted;
-  const known = placeOf(wanted, totalOfFigures(list.total as NonNullable<AnyList['total']>));
+  const known = placeOf(wanted, totalOf(list.total as NonNullable<AnyList['total']>));
   const rows = orderedRows(list, resolved);
   const { direction } = resolved;
   const offset = (page - 1) * perPage;

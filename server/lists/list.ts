@@ -53,8 +53,8 @@ export interface List<RawRow, Row> {
   columns: Readonly<Record<string, Column>>;
   /** Any of these is found by the global search; each by an index of its own. */
   search?: (typed: string) => readonly Condition[];
-  /** The figures that are its total; counted when left out. */
-  total?: ListTotal;
+  /** The figures that are its total, or how it is known otherwise; counted when left out. */
+  total?: ListTotal | RawBuilder<number>;
   row: (raw: RawRow) => Row;
 }
 

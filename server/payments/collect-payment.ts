@@ -13,6 +13,7 @@ import { shortCode } from '../database/short-code.ts';
 import { sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { refuseClosedDay } from '../ledger/closed-day.ts';
 import { insertEntry, type NewEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
@@ -49,6 +50,8 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
   const paymentDate = readPaymentDay(context, form);
   const collectorId = readCollector(context, form);
   const { account, paymentId, closedUntil } = requireParties(parties);
+  const books = { today: context.today, closedUntil };
+  if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
 
   const payment: NewPayment = {
@@ -57,7 +60,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
     paymentId,
     collectorId,
     paymentDate,
-    bookedOn: bookDayOf(paymentDate, { today: context.today, closedUntil }),
+    bookedOn: bookDayOf(paymentDate, books),
     discountPaisa: sumPaisa(submission.rows.map((row) => row.discountPaisa)),
     paymentMethod: form.paymentMethod ?? account.name,
     transaction: await readTransaction(context, form, place),
@@ -121,10 +124,11 @@ async function isBillOfCustomer(
 
 /** Today unless the form says another day; 422 on one that no payment may be of. */
 function readPaymentDay({ user, today }: SignedInContext, form: PaymentForm): Day {
-  const day = form.paymentDate ?? today;
+  const field = form.takenOn ? 'takenOn' : 'paymentDate';
+  const day = form[field] ?? today;
   const bounds = paymentDayBounds({ today, isSuperAdmin: user.userType === SUPER_ADMIN });
   if (isWithinDays(day, bounds)) return day;
-  throw badInput({ paymentDate: message('field.notInDays', { ...bounds }) });
+  throw badInput({ [field]: message('field.notInDays', { ...bounds }) });
 }
 
 /** Whose hand the money is in: the user's own, or with the right to it another's. */

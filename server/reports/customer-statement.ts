@@ -31,7 +31,7 @@ export async function readCustomerStatement(
   input: { customerId: number; period: Period },
 ): Promise<Statement> {
   const customer = await requireCustomer(tx, user, input.customerId);
-  const moves = await readMoves(tx, customer.id);
+  const moves = await readMoves(tx, customer.id, input.period.asOf ?? null);
   return statementOf(moves.flatMap(linesOf), input.period);
 }
 
@@ -46,7 +46,11 @@ const DOCUMENT_DAY = sql`
  * Money moved from an advance to a bill, or from hand to account, moves no balance: such entries
  * come to nothing and are left out.
  */
-async function readMoves(tx: Database, customerId: number): Promise<BalanceMove[]> {
+async function readMoves(
+  tx: Database,
+  customerId: number,
+  asOf: Day | null,
+): Promise<BalanceMove[]> {
   const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
   const { rows } = await sql<BalanceMove>`
     select moved.*, ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name
@@ -60,6 +64,7 @@ async function readMoves(tx: Database, customerId: number): Promise<BalanceMove[
       from ledger_entries entries
       join ledger_postings postings on postings.entry_id = entries.id
       where entries.customer_id = ${customerId}
+        and (${asOf}::date is null or entry_date <= ${asOf}::date)
       group by entries.id
     ) as moved
     left join bills on bills.id = moved.bill_id

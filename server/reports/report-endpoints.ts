@@ -9,13 +9,17 @@ import {
 } from './dashboard-queries.ts';
 import { readCustomerStatement } from './customer-statement.ts';
 import { dueList } from './due-list.ts';
+import { dueListAsOf } from './due-list-as-of.ts';
 import { createExportTicket } from './export-tickets.ts';
 
 export const reportEndpoints = implement({
   monthlyCollection: ({ tx, user, today }) => readMonthlyCollection(tx, user, today),
   customerTotals: ({ tx, user }) => readCustomerTotals(tx, user),
   zoneCustomers: ({ tx, user }) => readZoneCustomers(tx, user),
-  customerDue: ({ tx, user }, input) => readListPage(tx, dueList(user), input),
+  customerDue: ({ tx, user }, input) => {
+    const { asOf } = input.query;
+    return readListPage(tx, asOf ? dueListAsOf(user, asOf) : dueList(user), input);
+  },
   customerCollection: (context, { body }) => readCollectionReport(context, body),
   customerStatement: (context, { params, query }) =>
     readCustomerStatement(context, { customerId: params.id, period: query }),

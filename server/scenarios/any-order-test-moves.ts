@@ -1,4 +1,4 @@
-import { addMonths, lastDayOf } from '@netkhata/domain/billing-period';
+import { addDays, addMonths, lastDayOf } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../database/database.ts';
@@ -15,7 +15,9 @@ export type Move =
   | { kind: 'approve'; which: number }
   | { kind: 'delete'; which: number }
   | { kind: 'generate'; month: number }
-  | { kind: 'undo'; which: number };
+  | { kind: 'undo'; which: number }
+  | { kind: 'close'; daysBack: number }
+  | { kind: 'reopen' };
 
 /** Whose turn it is, and over what. */
 export interface Turn {
@@ -246,6 +248,24 @@ async function undo({ model, by, database }: Turn, which: number): Promise<Outco
   };
 }
 
+const TODAY = '2026-11-21';
+
+/** Closes a day of the last few; nothing that follows may be refused for it. */
+async function close({ by, reader }: Turn, { daysBack }: Move & { kind: 'close' }) {
+  const day = addDays(TODAY, -daysBack);
+  const { closedUntil } = await reader.call('dayCloseState');
+  const isExpected = closedUntil === null || day > closedUntil;
+  const outcome = await by.attempt('dayClose', { body: { day, remarks: null } });
+  return { isDone: isDone(outcome), isExpected, takeOver: () => {} };
+}
+
+async function reopen({ by, reader }: Turn): Promise<Outcome> {
+  const { lastCloseId: id } = await reader.call('dayCloseState');
+  if (id === null) return NOTHING;
+  const outcome = await by.attempt('dayReopen', { body: { id, reason: 'One is missing' } });
+  return { isDone: isDone(outcome), isExpected: true, takeOver: () => {} };
+}
+
 /** Makes one move over the wire. */
 export function make(turn: Turn, move: Move): Promise<Outcome> {
   switch (move.kind) {
@@ -265,5 +285,9 @@ export function make(turn: Turn, move: Move): Promise<Outcome> {
       return generate(turn, move);
     case 'undo':
       return undo(turn, move.which);
+    case 'close':
+      return close(turn, move);
+    case 'reopen':
+      return reopen(turn);
   }
 }

@@ -33,6 +33,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('delete' as const), which }),
   fc.record({ kind: fc.constant('generate' as const), month }),
   fc.record({ kind: fc.constant('undo' as const), which }),
+  fc.record({ kind: fc.constant('close' as const), daysBack: fc.nat({ max: 3 }) }),
+  fc.record({ kind: fc.constant('reopen' as const) }),
 );
 /** One user moves, or both at the same time; of two edits at once nobody knows which came last. */
 const turn = fc.record({

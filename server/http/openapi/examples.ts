@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
 import { type CallExample, firstPage, table } from './example.ts';
 import { handoverExamples } from './handover-examples.ts';
+import { closeExamples } from './close-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
@@ -184,6 +185,8 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   paymentApprove: { body: { paymentId: 2 } },
   paymentDelete: { body: { paymentId: 3, reason: 'Counted wrong' } },
   customerPayments: { params: { id: 1 } },
+
+  ...closeExamples,
 
   billSmsText: { params: { billId: 1 } },
   billSmsSend: { body: { billId: 1, billSmsText: 'Dear Abdul Karim, your bill is Tk 700.' } },

@@ -47,6 +47,8 @@ type PageSearch = ListSearch & {
   period?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The day at whose end the books are shown. */
+  asOf?: string | undefined;
 };
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -65,7 +67,7 @@ const NOTHING_OF_A_LIST = {
 
 /** What any screen may keep in its address: its list's state, its tab, its record, its period. */
 function pageSearchIn(search: Record<string, unknown>): PageSearch {
-  const { tab, id, label, period, from, to } = search;
+  const { tab, id, label, period, from, to, asOf } = search;
   return {
     ...NOTHING_OF_A_LIST,
     ...listSearchIn(search),
@@ -75,6 +77,7 @@ function pageSearchIn(search: Record<string, unknown>): PageSearch {
     period: textIn(period),
     from: textIn(from),
     to: textIn(to),
+    asOf: textIn(asOf),
   };
 }
 

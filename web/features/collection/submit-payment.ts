@@ -1,4 +1,5 @@
 import { bills, unpaidBills } from '@netkhata/contract/bills';
+import { type ClosedDays, closedDays } from '@netkhata/contract/day-closes';
 import type { CallInput } from '@netkhata/contract/endpoint';
 import { payments, transactionTaken } from '@netkhata/contract/payments';
 import type { CollectionRow } from '@netkhata/domain/collection';
@@ -81,7 +82,16 @@ type SubmitPaymentOptions = {
   /** Reads the figures again; resolves when they are there. */
   onReload: () => Promise<unknown>;
   onBillsChanged: () => void;
+  /** The books of its day are closed: whether it is to be booked now, with its own day. */
+  onClosedDay: (days: ClosedDays, body: PaymentSubmission) => Promise<boolean>;
 };
+
+/** The days of a refusal for a closed day; undefined when it was something else. */
+function closedDaysOfRefusal(reason: unknown): ClosedDays | undefined {
+  if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
+  const decoded = z.safeDecode(closedDays, reason.data as z.input<typeof closedDays>);
+  return decoded.success ? decoded.data : undefined;
+}
 
 /** The new figures that a refused submission brings along; undefined when it was something else. */
 function figuresOfRefusal(reason: unknown): CollectionFigures | undefined {
@@ -134,12 +144,21 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     if (reason instanceof CallFailure) setRefused({ rows, fields: reason.fields });
   }
 
+  /** Once more with the day that it was taken on, where the user says so. */
+  async function saveLater(reason: unknown, body: PaymentSubmission) {
+    const days = closedDaysOfRefusal(reason);
+    if (!days || !(await options.onClosedDay(days, body))) throw reason;
+    return submission.save({ body: { ...body, takenOn: body.paymentDate } });
+  }
+
   async function send(body: PaymentSubmission): Promise<number> {
     setRefused({ rows: [], fields: {} });
     setCollected(null);
     setIsSending(true);
     try {
-      const { data } = await submission.save({ body });
+      const { data } = await submission
+        .save({ body })
+        .catch((reason: unknown) => saveLater(reason, body));
       setTakenTransaction(null);
       options.onSaved();
       const amountPaisa = paymentAmountOf(body);

@@ -1,3 +1,4 @@
+import type { ClosedDays } from '@netkhata/contract/day-closes';
 import { payments } from '@netkhata/contract/payments';
 import { checkCollection } from '@netkhata/domain/collection';
 import { useCurrentUser } from '../../api/current-user.ts';
@@ -63,6 +64,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const { send, takenTransaction, ...sending } = useSubmitPayment({
     ...options,
     rows: collection.rows,
+    onClosedDay: useOfferToBook(),
     onSaved: () => {
       collection.reset();
       form.reset(initialPayment(options, userId));
@@ -113,6 +115,24 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const isCash = !account || isCashBox(account);
   const other = otherOf(form.values);
   return { form, collection, amounts: amountsWith(account), isCash, other, ...sending };
+}
+
+/** Asks whether a payment of a closed day is booked on the first that is open. */
+function useOfferToBook() {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  return ({ closedUntil, bookDay }: ClosedDays, { paymentDate }: PaymentSubmission) => {
+    const day = format.day(paymentDate ?? closedUntil);
+    const text = (
+      <>
+        {t('payments.closedDay', { closedUntil: format.day(closedUntil) })}
+        <br />
+        <strong>{t('payments.bookToday', { bookDay: format.day(bookDay), day })}</strong>
+      </>
+    );
+    return confirm({ text });
+  };
 }
 
 /** Asks before money is taken, naming amount, customer and account; twice for a large amount. */

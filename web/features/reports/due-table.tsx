@@ -1,9 +1,12 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { reports } from '@netkhata/contract/reports';
-import { useNavigate } from '@tanstack/react-router';
+import { isDay } from '@netkhata/domain/billing-period';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { today } from '../../i18n/format.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -52,14 +55,43 @@ function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
   );
 }
 
+/** The day whose end the report is of stands in the address; without one it is of now. */
+function useAsOf() {
+  const { asOf } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (day: string | null) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        asOf: day ?? undefined,
+        page: undefined,
+      }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { asOf: asOf !== undefined && isDay(asOf) ? asOf : null, change };
+}
+
 /** Customer Due Report: who owes; the name, or Enter on a row, opens the customer. */
 export function DueTable() {
   const t = useText();
   const navigate = useNavigate();
+  const { asOf, change } = useAsOf();
   return (
     <Card isFlush>
       <DataTable
         endpoint={reports.customerDue}
+        {...(asOf === null ? {} : { query: { asOf } })}
+        toolbar={
+          <DateField
+            label={t('reports.asOf')}
+            help={asOf === null ? undefined : t('reports.asOfHelp')}
+            value={asOf}
+            latest={today()}
+            onChange={change}
+          />
+        }
         columns={COLUMNS}
         label={t('shell.dueReport')}
         rowKey={(row) => row.id}

@@ -10,13 +10,16 @@ type ListExport = {
   /** The columns of the file, under these headings. */
   columns: { name: string; heading: string }[];
   label: number | null;
+  asOf: string | null;
 };
 
 /** All rows of a list as they are filtered and sorted, by a ticket that works once. */
-export async function exportList({ list, format, shown, columns, label }: ListExport) {
+export async function exportList(asked: ListExport) {
+  const { list, format, shown, columns, label, asOf } = asked;
   const { column, order, search, filters } = shown;
   await ticketedDownload(async () => {
-    const body = { list, format, column, order, search: search || null, filters, label, columns };
+    const about = { list, format, columns, label, asOf };
+    const body = { ...about, column, order, search: search || null, filters };
     return (await call(listExports.listExportCreate, { body })).data;
   });
 }

@@ -41,6 +41,7 @@ export function TableExport<Row>({ path, list, columns, query }: TableExportProp
         shown: list,
         columns: columns.map(({ name, label }) => ({ name, heading: t(label) })),
         label: typeof query?.['label'] === 'number' ? query['label'] : null,
+        asOf: typeof query?.['asOf'] === 'string' ? query['asOf'] : null,
       });
     } catch {
       // What makes the file could not be had.

@@ -530,6 +530,8 @@ export const daily = {
     figuresAreOld: 'হিসাব আবার পড়া যায়নি',
     inHandOver: 'জমা {number}-এ আছে',
     inMyHand: 'আমার হাতে:',
+    closedDay: '{closedUntil} পর্যন্ত খাতা বন্ধ।',
+    bookToday: '{bookDay} তারিখে লিখুন, নেওয়া {day}',
   },
   reports: {
     id: 'আইডি',
@@ -556,6 +558,8 @@ export const daily = {
     payments_other: '{count}টি পেমেন্ট',
     noCollectionHelp: 'এই কয় দিনে কোনো পেমেন্ট নেই। অন্য তারিখ বা অন্য জোন বেছে নিন।',
     excelExport: 'এক্সেলে এক্সপোর্ট',
+    asOf: 'যে দিনের অবস্থা',
+    asOfHelp: 'নাম ও জোন আজকের।',
   },
   setup: {
     id: 'আইডি',
@@ -643,6 +647,8 @@ export const daily = {
     handOverDetails: 'টাকা জমার বিবরণ',
     handOverSlip: 'টাকা জমার স্লিপ',
     staffDebts: 'কর্মীদের দেনা',
+    dayClose: 'দিনশেষ',
+    dayCloseDetails: 'দিনশেষের পাতা',
     smsZone: 'জোনভিত্তিক এসএমএস',
     smsCustomer: 'গ্রাহককে এসএমএস',
     smsTemplate: 'এসএমএস টেমপ্লেট',

@@ -535,6 +535,8 @@ export const daily = {
     figuresAreOld: 'Die Beträge konnten nicht neu gelesen werden',
     inHandOver: 'In Übergabe {number}',
     inMyHand: 'In meiner Hand:',
+    closedDay: 'Die Bücher sind bis {closedUntil} abgeschlossen.',
+    bookToday: 'Am {bookDay} buchen, kassiert am {day}',
   },
   reports: {
     id: 'ID',
@@ -562,6 +564,8 @@ export const daily = {
     noCollectionHelp:
       'Keine Zahlung an diesen Tagen. Wählen Sie andere Tage oder eine andere Zone.',
     excelExport: 'Excel-Export',
+    asOf: 'Stand vom',
+    asOfHelp: 'Namen und Zonen sind die von heute.',
   },
   setup: {
     id: 'ID',
@@ -649,6 +653,8 @@ export const daily = {
     handOverDetails: 'Übergabe',
     handOverSlip: 'Übergabebeleg',
     staffDebts: 'Schulden der Mitarbeiter',
+    dayClose: 'Tagesabschluss',
+    dayCloseDetails: 'Blatt des Tagesabschlusses',
     smsZone: 'SMS an eine Zone',
     smsCustomer: 'SMS an Kunden',
     smsTemplate: 'SMS-Vorlage',

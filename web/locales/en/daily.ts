@@ -541,6 +541,8 @@ export const daily = {
     figuresAreOld: 'The figures could not be read again',
     inHandOver: 'In hand-over {number}',
     inMyHand: 'In my hand:',
+    closedDay: 'The books are closed until {closedUntil}.',
+    bookToday: 'Book it on {bookDay}, taken on {day}',
   },
   reports: {
     id: 'Id',
@@ -567,6 +569,8 @@ export const daily = {
     payments_other: '{count} payments',
     noCollectionHelp: 'No payment in these days. Choose other days or another zone.',
     excelExport: 'Excel Export',
+    asOf: 'As of',
+    asOfHelp: 'Names and zones are today’s.',
   },
   setup: {
     id: 'Id',
@@ -654,6 +658,8 @@ export const daily = {
     handOverDetails: 'Hand-over',
     handOverSlip: 'Hand-over Slip',
     staffDebts: 'Debts of Staff',
+    dayClose: 'Day’s Close',
+    dayCloseDetails: 'Day’s Close Sheet',
     smsZone: 'Zone Wise SMS',
     smsCustomer: 'Send SMS Customer',
     smsTemplate: 'SMS Template',

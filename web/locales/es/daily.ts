@@ -532,6 +532,8 @@ export const daily = {
     figuresAreOld: 'No se pudieron volver a leer las cifras',
     inHandOver: 'En la entrega {number}',
     inMyHand: 'En mi mano:',
+    closedDay: 'Los libros están cerrados hasta el {closedUntil}.',
+    bookToday: 'Registrar el {bookDay}, cobrado el {day}',
   },
   reports: {
     id: 'ID',
@@ -558,6 +560,8 @@ export const daily = {
     payments_other: '{count} pagos',
     noCollectionHelp: 'No hay pagos en estos días. Elija otros días u otra zona.',
     excelExport: 'Exportar a Excel',
+    asOf: 'A fecha de',
+    asOfHelp: 'Los nombres y las zonas son los de hoy.',
   },
   setup: {
     id: 'ID',
@@ -645,6 +649,8 @@ export const daily = {
     handOverDetails: 'Entrega',
     handOverSlip: 'Comprobante de entrega',
     staffDebts: 'Deudas del personal',
+    dayClose: 'Cierre del día',
+    dayCloseDetails: 'Hoja del cierre',
     smsZone: 'SMS por zona',
     smsCustomer: 'Enviar SMS a clientes',
     smsTemplate: 'Plantilla de SMS',

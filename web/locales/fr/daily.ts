@@ -535,6 +535,8 @@ export const daily = {
     figuresAreOld: 'Les chiffres n’ont pas pu être relus',
     inHandOver: 'Dans la remise {number}',
     inMyHand: 'Dans ma main :',
+    closedDay: 'Les livres sont clôturés jusqu’au {closedUntil}.',
+    bookToday: 'Passer au {bookDay}, encaissé le {day}',
   },
   reports: {
     id: 'ID',
@@ -562,6 +564,8 @@ export const daily = {
     noCollectionHelp:
       'Aucun paiement pendant ces jours. Choisissez d’autres jours ou une autre zone.',
     excelExport: 'Exporter vers Excel',
+    asOf: 'Situation au',
+    asOfHelp: 'Les noms et les zones sont ceux d’aujourd’hui.',
   },
   setup: {
     id: 'ID',
@@ -649,6 +653,8 @@ export const daily = {
     handOverDetails: 'Remise',
     handOverSlip: 'Bordereau de remise',
     staffDebts: 'Dettes du personnel',
+    dayClose: 'Clôture du jour',
+    dayCloseDetails: 'Feuille de clôture',
     smsZone: 'SMS par zone',
     smsCustomer: 'SMS aux clients',
     smsTemplate: 'Modèle de SMS',

@@ -531,6 +531,8 @@ export const daily = {
     figuresAreOld: '金額を読み直せませんでした',
     inHandOver: '引き渡し {number} に含まれます',
     inMyHand: '手持ち：',
+    closedDay: '帳簿は{closedUntil}まで締まっています。',
+    bookToday: '{bookDay}付けで記帳（受領 {day}）',
   },
   reports: {
     id: 'ID',
@@ -557,6 +559,8 @@ export const daily = {
     payments_other: '入金 {count} 件',
     noCollectionHelp: 'この期間の入金はありません。別の日付またはゾーンを選んでください。',
     excelExport: 'Excel に出力',
+    asOf: '基準日',
+    asOfHelp: '名前とゾーンは今日のものです。',
   },
   setup: {
     id: 'ID',
@@ -644,6 +648,8 @@ export const daily = {
     handOverDetails: '引き渡しの詳細',
     handOverSlip: '引き渡し控え',
     staffDebts: 'スタッフの未払い金',
+    dayClose: '日次締め',
+    dayCloseDetails: '日次締め表',
     smsZone: 'ゾーン別 SMS',
     smsCustomer: '顧客へ SMS 送信',
     smsTemplate: 'SMS テンプレート',

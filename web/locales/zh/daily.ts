@@ -529,6 +529,8 @@ export const daily = {
     figuresAreOld: '无法重新读取数字',
     inHandOver: '在交款单 {number} 中',
     inMyHand: '我手中：',
+    closedDay: '账目已结至 {closedUntil}。',
+    bookToday: '记在 {bookDay}，收于 {day}',
   },
   reports: {
     id: 'ID',
@@ -555,6 +557,8 @@ export const daily = {
     payments_other: '{count} 笔收款',
     noCollectionHelp: '这些天没有收款。请选择其他日期或其他分区。',
     excelExport: '导出 Excel',
+    asOf: '截至',
+    asOfHelp: '名称和区域为今天的。',
   },
   setup: {
     id: 'ID',
@@ -642,6 +646,8 @@ export const daily = {
     handOverDetails: '交款单详情',
     handOverSlip: '交款凭条',
     staffDebts: '员工欠款',
+    dayClose: '日结',
+    dayCloseDetails: '日结表',
     smsZone: '分区短信',
     smsCustomer: '向客户发短信',
     smsTemplate: '短信模板',

@@ -20,25 +20,25 @@ const dayIn = (text: string | undefined) => (text !== undefined && isDay(text) ?
 
 /** The days of the statement are in the address; without them it is whole. */
 function useStatementDays() {
-  const { from, to } = useSearch({ strict: false });
+  const { from, to, asOf } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (days: { from?: string | undefined; to?: string | undefined }) =>
+  const change = (days: Partial<Record<'from' | 'to' | 'asOf', string | undefined>>) =>
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, ...days }),
       replace: true,
       resetScroll: false,
     });
-  return { fromDate: dayIn(from), toDate: dayIn(to), change };
+  return { fromDate: dayIn(from), toDate: dayIn(to), asOf: dayIn(asOf), change };
 }
 
 /** Why the balance is what it is: every line that moved it, with the balance after each. */
 export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
   const t = useText();
-  const { fromDate, toDate, change } = useStatementDays();
+  const { fromDate, toDate, asOf, change } = useStatementDays();
   const read = useRead(
     statement.customerStatement,
-    { params: { id: customer.id }, query: { fromDate, toDate } },
+    { params: { id: customer.id }, query: { fromDate, toDate, asOf } },
     { keepsPrevious: true },
   );
   return (
@@ -53,6 +53,11 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
           label={t('statement.to')}
           value={toDate}
           onChange={(day) => change({ to: day ?? undefined })}
+        />
+        <DateField
+          label={t('reports.asOf')}
+          value={asOf}
+          onChange={(day) => change({ asOf: day ?? undefined })}
         />
         <Button
           icon={<IconPrinter size={18} aria-hidden />}

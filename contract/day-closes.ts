@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import { tillCounts } from './tills.ts';
+import { day, optionalText, requiredDay, requiredText } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+import { takaSum } from './wire-taka.ts';
+
+const person = z.object({ id: z.int(), name: z.string() });
+const nullableText = z.nullable(z.string());
+
+/** A close as the list has it; a reopened one stays, beside the one that followed. */
+const closeRow = z.object({
+  id: z.int(),
+  /** The days it closes; with the first close of all, those before them as well. */
+  fromDay: day,
+  day,
+  billed: takaSum,
+  collected: takaSum,
+  approved: takaSum,
+  discount: takaSum,
+  /** What customers owed at the end, and how many did. */
+  due: takaSum,
+  dueCount: z.int(),
+  closedBy: z.string(),
+  /** Instants in UTC. */
+  closedAt: z.string(),
+  reopenedBy: nullableText,
+  reopenedAt: nullableText,
+  reopenReason: nullableText,
+});
+
+/** The last full check of the books; `difference` is null where all agreed. */
+const checkedBooks = z.nullable(z.object({ checkedAt: z.string(), difference: nullableText }));
+
+/** A till of which money moved after its last count. */
+const uncountedTill = z.object({ id: z.int(), name: z.string(), keeper: z.nullable(person) });
+
+const counted = { count: z.int(), amount: takaSum };
+
+const sheet = z.object({
+  ...closeRow.shape,
+  remarks: nullableText,
+  /** Entries of these days, and what they debited in all. */
+  entryCount: z.int(),
+  turnover: takaSum,
+  receivable: takaSum,
+  advance: takaSum,
+  /** What came into each place and left it; hands, and what is owed or was short, by person. */
+  places: z.array(
+    z.object({
+      accountId: z.int(),
+      account: z.string(),
+      /** `cash`, `bank`, `mobile`; else the key of a ledger account that goes by person. */
+      type: z.string(),
+      person: nullableText,
+      opening: takaSum,
+      moneyIn: takaSum,
+      moneyOut: takaSum,
+      closing: takaSum,
+    }),
+  ),
+  collections: z.array(z.object({ account: z.string(), collector: z.string(), ...counted })),
+  approvals: z.array(z.object({ account: z.string(), ...counted })),
+  expenses: z.array(z.object({ category: z.string(), ...counted })),
+  /** Entries by kind, and by how much each kind moved what customers owe. */
+  events: z.array(z.object({ kind: z.string(), ...counted })),
+  deletions: z.array(
+    z.object({
+      kind: z.enum(['deleted_payment', 'deleted_bill']),
+      documentId: z.int(),
+      /** The number of a bill. */
+      number: nullableText,
+      customer: z.string(),
+      amount: takaSum,
+      deletedBy: nullableText,
+      reason: nullableText,
+    }),
+  ),
+  tills: tillCounts,
+  uncounted: z.array(uncountedTill),
+  dues: z.array(z.object({ zone: nullableText, ...counted })),
+  lastEntryId: z.nullable(z.int()),
+  /** The seal of that entry, in hexadecimal. */
+  seal: nullableText,
+  books: checkedBooks,
+});
+
+export const DAY_COLUMNS = ['id', 'day', 'closedBy', 'state'] as const;
+
+export const dayCloses = {
+  /** What stands between now and the close: open days, tills, the last check of the books. */
+  dayCloseState: endpoint({
+    method: 'GET',
+    path: 'day_close_state',
+    access: 'close_day',
+    effect: 'read',
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        today: day,
+        closedUntil: z.nullable(day),
+        /** The close that a reopening would undo. */
+        lastCloseId: z.nullable(z.int()),
+        books: checkedBooks,
+        uncounted: z.array(uncountedTill),
+        /** Money in the hands of collectors now. */
+        inHands: takaSum,
+      }),
+    },
+  }),
+  /** Opens the last closed day again; its close stays as it was. */
+  dayReopen: endpoint({
+    method: 'POST',
+    path: 'day_reopen',
+    access: 'reopen_day',
+    effect: 'write',
+    body: z.object({ id: requiredId, reason: requiredText(500) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int(), day }) },
+  }),
+  /** Closes a day and every open one before it: no entry is dated into them from then on. */
+  dayClose: endpoint({
+    method: 'POST',
+    path: 'day_close',
+    access: 'close_day',
+    effect: 'write',
+    body: z.object({ day: requiredDay, remarks: optionalText(500) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int(), day }) },
+  }),
+  dayCloseTable: tableList({
+    path: 'day_dt',
+    access: 'close_day',
+    columns: DAY_COLUMNS,
+    row: closeRow,
+  }),
+  dayCloseDetails: endpoint({
+    method: 'GET',
+    path: 'day_details/{id}',
+    access: 'close_day',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: sheet },
+  }),
+};
+
+/** What a document dated into closed days is refused with: a form offers to book it now. */
+export const closedDays = z.object({
+  closedUntil: day,
+  /** The day that it would be booked to. */
+  bookDay: day,
+});
+export type ClosedDays = z.output<typeof closedDays>;

@@ -1,0 +1,111 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, conflict, forbidden, notFound } from '../http/failure.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import { readCheckedBooks } from '../ledger/checked-books.ts';
+import { sealEntriesIn } from '../ledger/seal-entries.ts';
+import { findDayFault } from './day-checks.ts';
+import { lockBooksAlone } from './lock-books.ts';
+import { recordClose } from './record-close.ts';
+import { readUncountedTills } from './till-queries.ts';
+
+/** Closing is of the whole company; throws 403 for who is bound to a zone. */
+export function requireWholeCompany({ zoneId }: SignedInUser): void {
+  if (zoneId !== null) throw forbidden(message('dayClose.wholeCompany'));
+}
+
+/**
+ * Closes a day and every open one before it: recomputes what these days did, writes the figures
+ * down, and from then on no entry is dated into them. Throws 409 when the books do not agree.
+ */
+export async function closeDay(
+  context: SignedInContext,
+  { day, remarks }: EndpointInput<Api['dayClose']>['body'],
+): Promise<{ id: number; day: Day }> {
+  const { tx, user, today, now } = context;
+  requireWholeCompany(user);
+  if (day > today) throw badInput({ day: message('dayClose.isAhead') });
+  const closedUntil = await lockBooksAlone(tx);
+  if (closedUntil !== null && day <= closedUntil) {
+    throw conflict(message('dayClose.closedAlready', { day: closedUntil }));
+  }
+  const fromDay = closedUntil === null ? day : addDays(closedUntil, 1);
+  await checkDays(tx, { fromDay, toDay: day });
+  const uncounted = await readUncountedTills(tx, day);
+  if (day === today) await closeUntouchedTills(tx, { day, closedBy: user.id, now });
+  const id = await recordClose(tx, { fromDay, day, remarks, closedBy: user.id, now });
+  await nameUncounted(tx, id, uncounted);
+  context.audit({ subject: 'day_close', id, after: { fromDay, day, remarks } });
+  return { id, day };
+}
+
+/** Seals what is not sealed yet, and refuses (409) days that do not agree. */
+async function checkDays(tx: Database, days: { fromDay: Day; toDay: Day }): Promise<void> {
+  const books = await readCheckedBooks(tx);
+  if (books?.difference) {
+    throw conflict(message('dayClose.booksDiffer', { difference: books.difference }));
+  }
+  await sealEntriesIn(tx);
+  const difference = await findDayFault(tx, { ...days, checkedEntryId: books?.lastEntryId ?? 0 });
+  if (difference !== undefined) throw conflict(message('dayClose.differs', { difference }));
+}
+
+/** A till that was opened, and of which nothing moved since, is closed with today. */
+async function closeUntouchedTills(
+  tx: Database,
+  { day, closedBy, now }: { day: Day; closedBy: number; now: Date },
+): Promise<void> {
+  await sql`
+    update till_sessions sessions set closed_by = ${closedBy}, closed_at = ${now},
+      book_day = ${day}::date, in_paisa = 0, out_paisa = 0, counted_paisa = opening_paisa,
+      difference_paisa = 0, in_until_paisa = in_before_paisa, out_until_paisa = out_before_paisa
+    where closed_at is null and (in_before_paisa, out_before_paisa) = (
+      select coalesce(sum(in_paisa), 0), coalesce(sum(out_paisa), 0) from current_place_days
+      where account_id = sessions.account_id and staff_id = 0
+    )
+  `.execute(tx);
+}
+
+async function nameUncounted(
+  tx: Database,
+  closeId: number,
+  tills: readonly { id: number; keeper: { id: number } | null }[],
+): Promise<void> {
+  if (tills.length === 0) return;
+  await sql`
+    insert into day_close_figures (close_id, name, account_id, staff_id, item_count)
+    select ${closeId}, 'till_uncounted', till.*, 1 from unnest(
+      ${tills.map(({ id }) => id)}::bigint[],
+      ${tills.map(({ keeper }) => keeper?.id ?? null)}::bigint[]
+    ) as till
+  `.execute(tx);
+}
+
+/** Opens the last closed day again, with a reason; its close stays as it was. */
+export async function reopenDay(
+  context: SignedInContext,
+  { id, reason }: EndpointInput<Api['dayReopen']>['body'],
+): Promise<{ id: number; day: Day }> {
+  const { tx, user, now } = context;
+  requireWholeCompany(user);
+  const closedUntil = await lockBooksAlone(tx);
+  const { rows } = await sql<{ day: Day; isReopened: boolean }>`
+    select day, reopened_at is not null as is_reopened from day_closes where id = ${id}
+  `.execute(tx);
+  const [close] = rows;
+  if (!close) throw notFound(message('dayClose.notFound'));
+  if (close.isReopened) throw conflict(message('dayClose.reopenedAlready'));
+  if (closedUntil !== null && close.day !== closedUntil) {
+    throw conflict(message('dayClose.lastFirst', { day: closedUntil }));
+  }
+  await sql`
+    update day_closes set reopened_by = ${user.id}, reopened_at = ${now}, reopen_reason = ${reason}
+    where id = ${id}
+  `.execute(tx);
+  context.audit({ subject: 'day_close', id, after: { reopened: close.day, reason } });
+  return { id, day: close.day };
+}

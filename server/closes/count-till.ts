@@ -1,0 +1,176 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { tooLarge } from '@netkhata/contract/wire-taka';
+import { sumNotes } from '@netkhata/domain/banknotes';
+import { type BookDay, bookDayOf } from '@netkhata/domain/book-day';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { countDifference } from '@netkhata/domain/place-entry';
+import { sql } from 'kysely';
+import { setKeeper } from '../accounts/save-money-account.ts';
+import type { Database } from '../database/database.ts';
+import { badInput, conflict, forbiddenField, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
+import { lockPlaces } from '../ledger/place-balances.ts';
+import { postEntry } from '../ledger/post-entries.ts';
+import {
+  findTill,
+  type LastSession,
+  readLastSession,
+  readTillCounts,
+  readTillTotals,
+  type Till,
+  type TillCount,
+  type TillTotals,
+} from './till-queries.ts';
+
+type CountForm = EndpointInput<Api['tillClose']>['body'];
+
+/** A till that is held for counting: nobody takes money out of it meanwhile. */
+interface HeldTill {
+  till: Till & { keeperId: number };
+  bookDay: BookDay;
+  last: LastSession | undefined;
+  totals: TillTotals;
+}
+
+const NOTHING_YET = { countedPaisa: ZERO_PAISA, inPaisa: ZERO_PAISA, outPaisa: ZERO_PAISA };
+
+/** Opens a till with what its keeper counted; what differs from the books is posted at once. */
+export async function openTill(
+  context: SignedInContext,
+  form: CountForm,
+): Promise<{ id: number; counted: Paisa; difference: Paisa }> {
+  const { tx, user, now } = context;
+  const { till, bookDay, last, totals } = await holdTill(context, form.till);
+  if (last?.isOpen) throw conflict(message('till.isOpen'));
+  const counted = readCount(form);
+  const difference = subtractPaisa(counted, subtractPaisa(totals.inPaisa, totals.outPaisa));
+  const after = afterDifference(totals, difference);
+  const { rows } = await sql<{ id: number }>`
+    insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
+      opening_notes, opening_difference_paisa, in_before_paisa, out_before_paisa, remarks)
+    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${counted}, ${JSON.stringify(form.notes)}::jsonb,
+      ${difference}, ${after.inPaisa}, ${after.outPaisa}, ${form.remarks})
+    returning id
+  `.execute(tx);
+  const id = rows[0]?.id as number;
+  // Until now who kept it last answered for what lies in it.
+  const staffId = last?.keeperId ?? till.keeperId;
+  await postDifference(tx, { id, till, bookDay, staffId, difference, createdBy: user.id });
+  context.audit({ subject: 'till', id: till.id, after: { opened: counted, difference } });
+  return { id, counted, difference };
+}
+
+/** Counts a till and posts what differs from the books in its keeper's name. */
+export async function closeTill(context: SignedInContext, form: CountForm): Promise<TillCount> {
+  const { tx, user, now } = context;
+  const { till, bookDay, last, totals } = await holdTill(context, form.till);
+  const start = last ?? NOTHING_YET;
+  const moneyIn = subtractPaisa(totals.inPaisa, start.inPaisa);
+  const moneyOut = subtractPaisa(totals.outPaisa, start.outPaisa);
+  const expected = subtractPaisa(addPaisa(start.countedPaisa, moneyIn), moneyOut);
+  const counted = readCount(form);
+  const difference = subtractPaisa(counted, expected);
+  const hasMoved = moneyIn !== ZERO_PAISA || moneyOut !== ZERO_PAISA;
+  if (!last?.isOpen && !hasMoved && difference === ZERO_PAISA) {
+    throw conflict(message('till.nothingToCount'));
+  }
+  const id = last?.isOpen ? last.id : await openByFirstTouch(context, till, start);
+  const after = afterDifference(totals, difference);
+  await sql`
+    update till_sessions set closed_by = ${user.id}, closed_at = ${now},
+      book_day = ${bookDay}::date, in_paisa = ${moneyIn}, out_paisa = ${moneyOut},
+      counted_paisa = ${counted}, notes = ${JSON.stringify(form.notes)}::jsonb,
+      difference_paisa = ${difference}, in_until_paisa = ${after.inPaisa},
+      out_until_paisa = ${after.outPaisa}, remarks = coalesce(${form.remarks}, remarks)
+    where id = ${id}
+  `.execute(tx);
+  const staffId = till.keeperId;
+  await postDifference(tx, { id, till, bookDay, staffId, difference, createdBy: user.id });
+  context.audit({ subject: 'till', id: till.id, after: { counted, expected, difference } });
+  const [count] = await readTillCounts(tx, sql`sessions.id = ${id}`);
+  return count as TillCount;
+}
+
+function readCount({ notes }: CountForm): Paisa {
+  const counted = sumNotes(notes);
+  if (counted <= LARGEST.transfer) return counted;
+  throw badInput({ notes: tooLarge(LARGEST.transfer) });
+}
+
+/** Money moved in a till that nobody opened: it was open from then, with what was counted last. */
+async function openByFirstTouch(
+  { tx, user, now }: SignedInContext,
+  till: HeldTill['till'],
+  start: typeof NOTHING_YET,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into till_sessions (account_id, keeper_id, opened_by, opened_at, opening_paisa,
+      opening_difference_paisa, in_before_paisa, out_before_paisa)
+    values (${till.id}, ${till.keeperId}, ${user.id}, ${now}, ${start.countedPaisa}, 0,
+      ${start.inPaisa}, ${start.outPaisa})
+    returning id
+  `.execute(tx);
+  return rows[0]?.id as number;
+}
+
+/** Locks the till for its keeper; one without becomes that of who counts it first. */
+async function holdTill(context: SignedInContext, tillId: number): Promise<HeldTill> {
+  const { tx, user, today } = context;
+  const books = await lockBookDay(tx, today);
+  await lockPlaces(tx, [tillId]);
+  const till = await findTill(tx, tillId);
+  if (!till) throw unknownId('till');
+  const isKeeper = till.keeperId === user.id;
+  const mayCountAny = user.zoneId === null && user.rights.has('close_day');
+  const mayCount = isKeeper || mayCountAny || (till.keeperId === null && user.zoneId === null);
+  if (!mayCount) {
+    const keeper = till.keeperName ?? '';
+    throw forbiddenField('till', message('till.ofAnother', { keeper }));
+  }
+  const keeperId = till.keeperId ?? user.id;
+  if (till.keeperId === null) {
+    await setKeeper(tx, tillId, keeperId);
+    context.audit({ subject: 'account', id: tillId, after: { keeperId } });
+  }
+  const last = await readLastSession(tx, tillId);
+  const totals = await readTillTotals(tx, tillId);
+  return { till: { ...till, keeperId }, bookDay: bookDayOf(today, books), last, totals };
+}
+
+/** What will have come and gone once the difference is posted. */
+const afterDifference = (totals: TillTotals, difference: Paisa): TillTotals =>
+  difference < ZERO_PAISA
+    ? { ...totals, outPaisa: subtractPaisa(totals.outPaisa, difference) }
+    : { ...totals, inPaisa: addPaisa(totals.inPaisa, difference) };
+
+async function postDifference(
+  tx: Database,
+  count: {
+    id: number;
+    till: Till;
+    bookDay: BookDay;
+    staffId: number;
+    difference: Paisa;
+    createdBy: number;
+  },
+): Promise<void> {
+  const { id, till, bookDay, staffId, difference, createdBy } = count;
+  if (difference === ZERO_PAISA) return;
+  await postEntry(tx, {
+    kind: 'till_counted',
+    entryDate: bookDay,
+    customerId: null,
+    tillCountId: id,
+    createdBy,
+    postings: countDifference({
+      accountId: till.id,
+      staffId,
+      differencePaisa: difference,
+      shortage: 'cash_over_short',
+    }),
+  });
+}

@@ -1,0 +1,319 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { checkAndRecordBooks } from '../ledger/checked-books.ts';
+import { closeBooks } from '../test-support/close-books.ts';
+import {
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  registerTestCustomer,
+} from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+import { runWithoutGuards } from '../test-support/test-database.ts';
+
+const TODAY = '2026-11-21';
+const app = await createTestApp();
+const owner = await app.signIn({ name: 'Owner' });
+const other = await app.signIn({ name: 'Anwara' });
+const { database } = app;
+const TILL = 11;
+const BKASH = 13;
+
+const close = (day: string) => owner.attempt('dayClose', { body: { day, remarks: null } });
+const reopen = (id: number) =>
+  owner.attempt('dayReopen', { body: { id, reason: 'One was forgotten' } });
+const pay = (customer: number, amount: number, change = {}) =>
+  collectAll(owner, customer, { billData: [], paymentAmount: amount, ...change });
+const approve = (paymentId: number) => other.call('paymentApprove', { body: { paymentId } });
+
+async function closed(day: string): Promise<number> {
+  const outcome = await close(day);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errorMessage));
+  return outcome.result.data.id;
+}
+const sheetOf = (id: number) => owner.call('dayCloseDetails', { params: { id } });
+
+afterEach(async () => {
+  await expectBooksAtZero(database);
+  await closeBooks(app.connection, null);
+});
+
+describe('the close of a day', () => {
+  it('writes down what happened, by place, collector, way and zone', async () => {
+    const zone = (await owner.raw('POST', 'zone_create', { name: 'Mirpur' })).body.data.id;
+    const payer = await registerTestCustomer(owner, { zone, monthlyFee: '1000' });
+    const gone = await registerTestCustomer(owner, { monthlyFee: '600' });
+    await closed('2026-11-19');
+    const run = await generate(owner, '2026-11-20');
+    expect(run.created).toBe(2);
+    await approve(await pay(payer.id, 300, { paymentDate: '2026-11-20' }));
+    await closed('2026-11-20');
+    const cash = await collectAll(owner, payer.id);
+    await approve(cash);
+    await pay(payer.id, 50, { account: BKASH, trxId: 'AB1' });
+    const lost = await pay(gone.id, 70);
+    await owner.call('paymentDelete', { body: { paymentId: lost, reason: 'Entered twice' } });
+    const sheet = await sheetOf(await closed(TODAY));
+    expect(sheet).toMatchObject({
+      fromDay: TODAY,
+      day: TODAY,
+      collected: 112_000,
+      approved: 130_000,
+      billed: 0,
+      collections: [
+        { account: 'Cash in Hand', collector: 'Owner', count: 2, amount: 107_000 },
+        { account: 'bKash', collector: 'Owner', count: 1, amount: 5000 },
+      ],
+      approvals: [{ account: 'Cash in Hand', count: 2, amount: 130_000 }],
+      deletions: [
+        { kind: 'deleted_payment', amount: 7000, reason: 'Entered twice', deletedBy: 'Owner' },
+      ],
+      due: 60_000,
+      dueCount: 1,
+      advance: 35_000,
+      uncounted: [{ id: TILL, name: 'Cash in Hand' }],
+      closedBy: 'Owner',
+      dues: [{ zone: null, count: 1, amount: 60_000 }],
+    });
+    const hand = sheet.places.find(({ person }) => person === 'Owner');
+    expect(hand).toMatchObject({
+      opening: 30_000,
+      moneyIn: 112_000,
+      moneyOut: 137_000,
+      closing: 5000,
+    });
+    expect(sheet.places.find(({ accountId }) => accountId === TILL)).toMatchObject({
+      opening: 0,
+      moneyIn: 130_000,
+      moneyOut: 0,
+      closing: 130_000,
+    });
+    expect(sheet.seal).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('closes the open days before it as well, and one day once', async () => {
+    expect(await close('2026-11-22')).toMatchObject({
+      status: 422,
+      errorMessage: { day: ['May not lie after today.'] },
+    });
+    await closed('2026-11-17');
+    const sheet = await sheetOf(await closed('2026-11-20'));
+    expect(sheet).toMatchObject({ fromDay: '2026-11-18', day: '2026-11-20' });
+    const ten = await Promise.all(Array.from({ length: 10 }, () => close(TODAY)));
+    expect(ten.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(ten.find(({ ok }) => !ok)).toMatchObject({
+      status: 409,
+      errorMessage: `The books are closed until ${TODAY} already.`,
+    });
+    expect(await close('2026-11-20')).toMatchObject({ status: 409 });
+  });
+
+  it('tells what customers owed that evening also when it comes a day late', async () => {
+    const { id } = await registerTestCustomer(owner, { monthlyFee: '900' });
+    await generate(owner, '2026-11-20');
+    const before = await sheetOf(await closed('2026-11-20'));
+    await closeBooks(app.connection, null);
+    await collectAll(owner, id);
+    const late = await sheetOf(await closed('2026-11-20'));
+    expect([late.due, late.dueCount, late.dues]).toEqual([
+      before.due,
+      before.dueCount,
+      before.dues,
+    ]);
+  });
+
+  it('is refused while the last check of the books is one that failed', async () => {
+    await sql`
+      insert into checked_books (entry_count, last_entry_id, difference)
+      values (1, 1, 'every entry balances: entry 7')
+    `.execute(database);
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: 'The last check of the books found a difference: every entry balances: entry 7',
+    });
+    await checkAndRecordBooks(database);
+    const sheet = await sheetOf(await closed(TODAY));
+    expect(sheet.books).toMatchObject({ difference: null });
+  });
+
+  it.each([
+    [
+      'a balance',
+      (id: number) => `update customer_balances set receivable_paisa = receivable_paisa + 1
+        where customer_id = ${id}`,
+      (id: number) => `update customer_balances set receivable_paisa = receivable_paisa - 1
+        where customer_id = ${id}`,
+      'are kept',
+    ],
+    [
+      'a place',
+      () => `insert into place_changes values (11, null, '${TODAY}', 5, 0)`,
+      () => 'delete from place_changes where in_paisa = 5',
+      'Cash in Hand: ',
+    ],
+    [
+      'an entry',
+      (id: number) => `update ledger_postings set amount_paisa = amount_paisa + 1
+        where account_id = 3 and entry_id = (
+          select max(id) from ledger_entries where customer_id = ${id})`,
+      (id: number) => `update ledger_postings set amount_paisa = amount_paisa - 1
+        where account_id = 3 and entry_id = (
+          select max(id) from ledger_entries where customer_id = ${id})`,
+      'does not balance',
+    ],
+  ])('is refused when %s was tampered with', async (_, tamper, mend, words) => {
+    const { id } = await registerTestCustomer(owner);
+    await pay(id, 100);
+    await runWithoutGuards(app.connection, tamper(id));
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(words),
+    });
+    await runWithoutGuards(app.connection, mend(id));
+    await closed(TODAY);
+  });
+
+  it('is of the whole company', async () => {
+    const zone = (await owner.raw('POST', 'zone_create', { name: 'Uttara' })).body.data.id;
+    const bound = await app.signIn({ userType: '2', zoneId: zone });
+    await sql`insert into role_rights values ('2', 'close_day') on conflict do nothing`.execute(
+      database,
+    );
+    expect(await bound.attempt('dayClose', { body: { day: TODAY, remarks: null } })).toMatchObject({
+      status: 403,
+    });
+    expect(await bound.attempt('dayCloseState')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a close', () => {
+  const writer = new pg.Client(app.connection);
+  beforeAll(async () => {
+    await writer.connect();
+  });
+  afterAll(() => writer.end());
+
+  it('waits for what is being written, and says after a while what it is', async () => {
+    await writer.query('begin');
+    await writer.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.bookDay})`);
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining('Something is being written'),
+    });
+    await sql`
+      insert into bill_runs (bill_date, month, started_by)
+      values (${TODAY}, '2026-11-01', ${owner.user.id})
+    `.execute(database);
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: 'The bill run of 2026-11 is at work. Try again when it is done.',
+    });
+    await sql`update bill_runs set state = 'finished' where state = 'running'`.execute(database);
+    await writer.query('rollback');
+    await closed(TODAY);
+  }, 30_000);
+});
+
+describe('reopening', () => {
+  it('opens the last closed day, and leaves its close beside the next', async () => {
+    const { id } = await registerTestCustomer(owner);
+    const first = await closed('2026-11-19');
+    const second = await closed('2026-11-20');
+    expect(await reopen(first)).toMatchObject({
+      status: 409,
+      errorMessage: 'The books of 2026-11-20 were closed later: reopen that day first.',
+    });
+    expect(await reopen(second)).toMatchObject({ ok: true });
+    expect(await reopen(second)).toMatchObject({
+      status: 409,
+      errorMessage: 'This day was reopened already.',
+    });
+    await pay(id, 40, { paymentDate: '2026-11-20' });
+    const third = await closed('2026-11-20');
+    expect(await sheetOf(second)).toMatchObject({
+      collected: 30_000,
+      reopenedBy: 'Owner',
+      reopenReason: 'One was forgotten',
+    });
+    expect(await sheetOf(third)).toMatchObject({ collected: 34_000, reopenedAt: null });
+    const { rows } = await owner.call('dayCloseTable', {
+      query: { page: 1, per_page: 10, column: 'id', order: 'desc', globalSearch: '' },
+      body: {},
+    });
+    expect(rows.slice(0, 3).map((row) => [row.id, row.day])).toEqual([
+      [third, '2026-11-20'],
+      [second, '2026-11-20'],
+      [first, '2026-11-19'],
+    ]);
+  });
+});
+
+describe('a payment of a closed day', () => {
+  it('is refused with the day it can be booked on, and then taken with its own day', async () => {
+    const { id } = await registerTestCustomer(owner);
+    await closed('2026-11-20');
+    const body = {
+      customer: id,
+      account: TILL,
+      billData: [],
+      paymentAmount: 90,
+      paymentDate: '2026-11-20',
+    };
+    const refused = await owner.raw('POST', 'payment_received', body);
+    expect(refused.body).toMatchObject({
+      errorMessage: 'The books are closed until 2026-11-20: it can be booked on 2026-11-21.',
+      data: { closedUntil: '2026-11-20', bookDay: '2026-11-21' },
+    });
+    expect(refused.status).toBe(409);
+    const taken = await owner.raw('POST', 'payment_received', { ...body, takenOn: '2026-11-20' });
+    expect(taken.status).toBe(200);
+    const { rows } = await sql`
+      select payment_date, booked_on from payments where id = ${taken.body.data.id}
+    `.execute(database);
+    expect(rows).toEqual([{ paymentDate: '2026-11-20', bookedOn: TODAY }]);
+    const ahead = await owner.raw('POST', 'payment_received', { ...body, takenOn: '2026-11-22' });
+    expect(Object.keys(ahead.body.errorMessage)).toEqual(['takenOn']);
+  });
+
+  it('of today is never refused', async () => {
+    const { id } = await registerTestCustomer(owner);
+    await closed(TODAY);
+    await approve(await pay(id, 20, { paymentDate: TODAY }));
+    await pay(id, 20, { paymentDate: null });
+  });
+});
+
+describe('the books', () => {
+  it.each([
+    ["update day_close_figures set in_paisa = in_paisa + 1 where name = 'place'", 'are told'],
+    ['update day_closes set entry_count = entry_count + 1', 'are booked'],
+    ['update day_closes set receivable_paisa = receivable_paisa + 1', 'are booked'],
+    ["update book_state set closed_until = '2026-11-20'", 'are closed until 2026-11-20'],
+    ["update day_closes set seal_hash = sha256('other') where seal_no is not null", 'another seal'],
+  ])('name a closed day that is not what its close says: %s', async (tamper, words) => {
+    const { id } = await registerTestCustomer(owner);
+    await pay(id, 100);
+    await closed(TODAY);
+    await runWithoutGuards(
+      app.connection,
+      `create table was_closes as table day_closes;
+      create table was_figures as select id, in_paisa from day_close_figures;
+      create table was_state as table book_state; ${tamper}`,
+    );
+    const { firstDifference } = await checkAndRecordBooks(database);
+    await runWithoutGuards(
+      app.connection,
+      `
+      update day_closes set entry_count = was.entry_count, receivable_paisa = was.receivable_paisa,
+        seal_hash = was.seal_hash from was_closes was where was.id = day_closes.id;
+      update day_close_figures set in_paisa = was.in_paisa
+        from was_figures was where was.id = day_close_figures.id;
+      update book_state set closed_until = was.closed_until from was_state was;
+      drop table was_closes; drop table was_figures; drop table was_state`,
+    );
+    expect(firstDifference?.detail).toContain(words);
+    await checkAndRecordBooks(database);
+  });
+});

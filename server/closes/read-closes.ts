@@ -1,0 +1,198 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import type { PaisaSum } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { notFound } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { CLOSED_UNTIL } from '../ledger/book-day.ts';
+import { readCheckedBooks } from '../ledger/checked-books.ts';
+import { columnsHave, dayIn, textHas, wordIn } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
+import { requireWholeCompany } from './close-day.ts';
+import { readTillCounts, readUncountedTills } from './till-queries.ts';
+
+type CloseRow = TableRow<Api['dayCloseTable']>;
+type Sheet = EndpointResult<Api['dayCloseDetails']>;
+type State = EndpointResult<Api['dayCloseState']>;
+
+const CLOSE = sql`
+  closes.id, closes.from_day, closes.day, closes.billed_paisa as billed,
+  closes.collected_paisa as collected, closes.approved_paisa as approved,
+  closes.discount_paisa as discount, closes.due_paisa as due, closes.due_count,
+  closer.name as closed_by, to_json(closes.closed_at) #>> '{}' as closed_at,
+  reopener.name as reopened_by, to_json(closes.reopened_at) #>> '{}' as reopened_at,
+  closes.reopen_reason`;
+const CLOSER = sql`join users closer on closer.id = closes.closed_by`;
+const REOPENER = sql`left join users reopener on reopener.id = closes.reopened_by`;
+const STATE = sql`case when closes.reopened_at is null then 'closed' else 'reopened' end`;
+
+/** `day_dt` */
+export const dayCloseList: List<CloseRow, CloseRow> = {
+  select: CLOSE,
+  from: {
+    table: sql`day_closes closes`,
+    id: sql`closes.id`,
+    joins: { closer: CLOSER, reopener: REOPENER },
+  },
+  where: [],
+  columns: {
+    id: { order: [sql`closes.id`] },
+    day: { order: [sql`closes.day`], filter: dayIn(sql`closes.day`) },
+    closedBy: {
+      order: [sql`closer.name`],
+      joins: ['closer'],
+      filter: (typed) => ({ ...textHas(sql`closer.name`)(typed), joins: ['closer'] }),
+    },
+    state: { order: [STATE], filter: wordIn(STATE, ['closed', 'reopened']) },
+  },
+  search: (typed) => [
+    columnsHave([sql`closer.name`, sql`closes.day`, sql`closes.reopen_reason`], typed, ['closer']),
+  ],
+  row: (close) => close,
+};
+
+/** What the screen shows before a day is closed. */
+export async function readCloseState({ tx, user, today }: SignedInContext): Promise<State> {
+  requireWholeCompany(user);
+  const { rows } = await sql<Pick<State, 'closedUntil' | 'lastCloseId'>>`
+    select ${CLOSED_UNTIL} as closed_until, (
+        select id from day_closes where reopened_at is null order by day desc limit 1
+      ) as last_close_id
+  `.execute(tx);
+  const hands = await sql<{ inHands: PaisaSum }>`
+    select coalesce(sum(in_paisa - out_paisa), 0) as in_hands
+    from current_place_days where account_id = 3
+  `.execute(tx);
+  const books = await readCheckedBooks(tx);
+  return {
+    today,
+    ...(rows[0] as Pick<State, 'closedUntil' | 'lastCloseId'>),
+    books: books ?? null,
+    uncounted: await readUncountedTills(tx, today),
+    inHands: hands.rows[0]?.inHands as PaisaSum,
+  };
+}
+
+/** A close with all its figures. Throws 404. */
+export async function readSheet({ tx, user }: SignedInContext, id: number): Promise<Sheet> {
+  requireWholeCompany(user);
+  const close = await readCloseHead(tx, id);
+  const figuresOf = <Figure>(
+    name: string,
+    selected: RawBuilder<unknown>,
+    order = sql`figures.id`,
+  ) => readFigures<Figure>(tx, { closeId: id, name, selected, order });
+  const counted = sql`item_count as count, amount_paisa as amount`;
+  return {
+    ...close,
+    places: await figuresOf(
+      'place',
+      sql`accounts.id as account_id, accounts.name as account,
+      coalesce(accounts.reference_type, accounts.key) as type, staff.name as person,
+      opening_paisa as opening, in_paisa as money_in, out_paisa as money_out,
+      closing_paisa as closing`,
+      sql`accounts.id, staff.name`,
+    ),
+    collections: await figuresOf(
+      'collected',
+      sql`accounts.name as account,
+      staff.name as collector, ${counted}`,
+      sql`accounts.id, staff.name`,
+    ),
+    approvals: await figuresOf(
+      'approved',
+      sql`accounts.name as account, ${counted}`,
+      sql`accounts.id`,
+    ),
+    expenses: await figuresOf(
+      'expense',
+      sql`money_categories.name as category, ${counted}`,
+      sql`money_categories.id`,
+    ),
+    events: await figuresOf('event', sql`figures.kind, ${counted}`, sql`figures.kind`),
+    deletions: await readDeletions(tx, id),
+    tills: await readTillCounts(
+      tx,
+      sql`sessions.id in (
+      select till_session_id from day_close_figures where close_id = ${id} and name = 'till'
+    )`,
+    ),
+    uncounted: await figuresOf(
+      'till_uncounted',
+      sql`accounts.id, accounts.name, case
+      when staff.id is not null
+        then json_build_object('id', staff.id, 'name', staff.name) end as keeper`,
+    ),
+    dues: await figuresOf('due', sql`zones.name as zone, ${counted}`, sql`zones.name nulls first`),
+  };
+}
+
+type Head = Omit<
+  Sheet,
+  | 'places'
+  | 'collections'
+  | 'approvals'
+  | 'expenses'
+  | 'events'
+  | 'deletions'
+  | 'tills'
+  | 'uncounted'
+  | 'dues'
+>;
+
+async function readCloseHead(tx: Database, id: number): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select ${CLOSE}, closes.remarks, closes.entry_count, closes.turnover_paisa as turnover,
+      closes.receivable_paisa as receivable, closes.advance_paisa as advance,
+      closes.last_entry_id, encode(closes.seal_hash, 'hex') as seal,
+      case when checked.id is not null then json_build_object(
+        'checkedAt', checked.created_at, 'difference', checked.difference
+      ) end as books
+    from day_closes closes ${CLOSER} ${REOPENER}
+      left join checked_books checked on checked.id = closes.checked_books_id
+    where closes.id = ${id}
+  `.execute(tx);
+  const [close] = rows;
+  if (!close) throw notFound(message('dayClose.notFound'));
+  return close;
+}
+
+async function readFigures<Figure>(
+  tx: Database,
+  wanted: {
+    closeId: number;
+    name: string;
+    selected: RawBuilder<unknown>;
+    order: RawBuilder<unknown>;
+  },
+): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`
+    select ${wanted.selected}
+    from day_close_figures figures
+      left join accounts on accounts.id = figures.account_id
+      left join users staff on staff.id = figures.staff_id
+      left join zones on zones.id = figures.zone_id
+      left join money_categories on money_categories.id = figures.category_id
+    where close_id = ${wanted.closeId} and figures.name = ${wanted.name}
+    order by ${wanted.order}
+  `.execute(tx);
+  return rows;
+}
+
+async function readDeletions(tx: Database, closeId: number): Promise<Sheet['deletions']> {
+  const { rows } = await sql<Sheet['deletions'][number]>`
+    select figures.name as kind, coalesce(figures.payment_id, figures.bill_id) as document_id,
+      bills.bill_no as number, customers.name as customer, figures.amount_paisa as amount,
+      staff.name as deleted_by, figures.remarks as reason
+    from day_close_figures figures
+      left join payments on payments.id = figures.payment_id
+      left join bills on bills.id = figures.bill_id
+      join customers on customers.id = coalesce(payments.customer_id, bills.customer_id)
+      left join users staff on staff.id = figures.staff_id
+    where close_id = ${closeId} and figures.name in ('deleted_payment', 'deleted_bill')
+    order by figures.id
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { type ClosedDays, closedDays } from '@netkhata/contract/day-closes';
+import { message } from '@netkhata/contract/messages';
+import type { Day } from '@netkhata/domain/billing-period';
+import { type Books, bookDayOf } from '@netkhata/domain/book-day';
+import * as z from 'zod/mini';
+import { conflict } from '../http/failure.ts';
+
+/**
+ * Throws 409 for a document of an earlier day whose books are closed, with the day that it can be
+ * booked to: whoever enters it is asked. What is of today is never refused.
+ */
+export function refuseClosedDay(documentDay: Day, books: Books): void {
+  const { today, closedUntil } = books;
+  if (closedUntil === null || documentDay > closedUntil || documentDay >= today) return;
+  const days: ClosedDays = { closedUntil, bookDay: bookDayOf(documentDay, books) };
+  throw conflict(message('booking.dayIsClosed', days), z.encode(closedDays, days));
+}

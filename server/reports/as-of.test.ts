@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readPlaceBalances } from '../ledger/place-balances.ts';
+import { collectAll, generate, registerTestCustomer, taka } from '../test-support/scenario.ts';
+import { createTestApp } from '../test-support/test-app.ts';
+
+const app = await createTestApp();
+const owner = await app.signIn({ name: 'Owner' });
+const other = await app.signIn({ name: 'Anwara' });
+const CLOSED = ['2026-11-18', '2026-11-20'] as const;
+
+const duesOn = async (asOf: string, change: { column?: string; globalSearch?: string } = {}) => {
+  const query = {
+    page: 1,
+    per_page: 100,
+    column: null,
+    order: 'desc' as const,
+    globalSearch: '',
+    asOf,
+    ...change,
+  };
+  const { rows, total } = await owner.call('customerDue', { query, body: {} });
+  return { total, rows: rows.map(({ id, balance }) => ({ id, balance })) };
+};
+const statementOn = async (id: number, asOf: string) =>
+  owner.call('customerStatement', {
+    params: { id },
+    query: { fromDate: null, toDate: null, asOf },
+  });
+
+const customers: number[] = [];
+const payments: number[] = [];
+const bills: number[] = [];
+
+/** All that the closed days say of customers and places. */
+async function whatClosedDaysSay() {
+  const said = [];
+  for (const day of CLOSED) {
+    const statements = [];
+    for (const id of customers) statements.push(await statementOn(id, day));
+    const byBalance = await duesOn(day, { column: 'balance' });
+    said.push({
+      dues: await duesOn(day),
+      sum: byBalance.rows.reduce((sum, { balance }) => sum + balance, 0),
+      statements,
+      places: await readPlaceBalances(app.database, { asOf: day }),
+    });
+  }
+  return said;
+}
+
+const makeBill = async (customer: number, billDate: string, price: number) => {
+  const item = { item: 5, quantity: 1000, price: taka(price), discount: null, description: null };
+  const dates = { billDate, billFromDate: null, billToDate: null };
+  const body = { customer, ...dates, bill_item: [item], sendSms: null };
+  bills.push((await owner.call('billSave', { body })).data.id);
+};
+
+const WORK = {
+  bill: (which: number, amount: number) =>
+    makeBill(customers[which % customers.length] as number, '2026-11-05', amount),
+  pay: async (which: number, amount: number) => {
+    const change = { billData: [], paymentAmount: amount, takenOn: '2026-11-17' };
+    payments.push(await collectAll(owner, customers[which % customers.length] as number, change));
+  },
+  settle: async (which: number) => {
+    const id = customers[which % customers.length] as number;
+    await collectAll(owner, id).then(
+      (payment) => payments.push(payment),
+      () => undefined,
+    );
+  },
+  approve: (which: number) =>
+    other.attempt('paymentApprove', {
+      body: { paymentId: payments[which % payments.length] as number },
+    }),
+  delete: (which: number) =>
+    owner.attempt('paymentDelete', {
+      body: { paymentId: payments[which % payments.length] as number, reason: null },
+    }),
+  void: (which: number) =>
+    owner.attempt('billDelete', {
+      body: { billId: bills[which % bills.length] as number, reason: null },
+    }),
+};
+
+it('what a closed day says stays, whatever is done later', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    customers.push((await registerTestCustomer(owner, { monthlyFee: String(500 + count) })).id);
+  }
+  await generate(owner, '2026-11-10');
+  await makeBill(customers[0] as number, '2026-11-12', 90);
+  await collectAll(owner, customers[1] as number, { paymentDate: '2026-11-15' });
+  payments.push(
+    await collectAll(owner, customers[2] as number, {
+      billData: [],
+      paymentAmount: 40,
+      paymentDate: '2026-11-16',
+    }),
+  );
+  await owner.call('dayClose', { body: { day: CLOSED[0], remarks: null } });
+  await collectAll(owner, customers[3] as number, { paymentDate: '2026-11-19' });
+  await owner.call('dayClose', { body: { day: CLOSED[1], remarks: null } });
+  const before = await whatClosedDaysSay();
+  expect(before.map(({ dues }) => dues.total)).toEqual([4, 3]);
+  for (const { dues, sum, statements } of before) {
+    expect(dues.rows).toHaveLength(dues.total);
+    const owed = statements.map(({ closingBalance }) => Math.max(closingBalance, 0));
+    expect(sum).toBe(owed.reduce((all, balance) => all + balance, 0));
+  }
+  const work = fc.record({
+    kind: fc.constantFrom(...(Object.keys(WORK) as (keyof typeof WORK)[])),
+    which: fc.nat({ max: 99 }),
+    amount: fc.integer({ min: 1, max: 2000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(work, { minLength: 5, maxLength: 12 }), async (moves) => {
+      for (const { kind, which, amount } of moves) await WORK[kind](which, amount);
+      expect(await whatClosedDaysSay()).toEqual(before);
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+  await owner.call('dayClose', { body: { day: '2026-11-21', remarks: null } });
+  expect(await whatClosedDaysSay()).toEqual(before);
+}, 60_000);
+
+it('an open day and one between two closes are told as well, and found by search', async () => {
+  const between = await duesOn('2026-11-19');
+  expect(between.total).toBe(between.rows.length);
+  expect(await duesOn('2026-11-19', { globalSearch: 'nobody at all' })).toEqual({
+    total: 0,
+    rows: [],
+  });
+  expect((await duesOn('2020-01-01')).total).toBe(0);
+});

@@ -1,0 +1,123 @@
+import { dayCloses } from '@netkhata/contract/day-closes';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+
+type Close = TableRow<typeof dayCloses.dayCloseTable>;
+
+const money = { kind: 'taka', isUnsortable: true, isUnfilterable: true } as const;
+
+/** The button stands beside the state: on a phone there is room for its word. */
+const columnsWith = (reopen: (close: Close) => ReactNode): TableColumn<Close>[] => [
+  {
+    name: 'day',
+    label: 'closes.closedUntil',
+    isCardTitle: true,
+    cell: (close) => <Day close={close} />,
+  },
+  { name: 'billed', label: 'closes.billed', ...money },
+  { name: 'collected', label: 'closes.collected', ...money },
+  { name: 'approved', label: 'closes.approved', ...money },
+  { name: 'due', label: 'closes.due', ...money },
+  { name: 'closedBy', label: 'closes.closedBy', isName: true },
+  {
+    name: 'closedAt',
+    label: 'closes.closedAt',
+    kind: 'instant',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+  {
+    name: 'reopenedAt',
+    label: 'closes.state',
+    isUnsortable: true,
+    isUnfilterable: true,
+    cell: (close) => (
+      <Actions>
+        <State close={close} />
+        {reopen(close)}
+      </Actions>
+    ),
+  },
+];
+
+function Day({ close }: { close: Close }) {
+  const format = useFormat();
+  return (
+    <AppLink to="/day-close-details/$id" params={{ id: String(close.id) }}>
+      {format.day(close.day)}
+    </AppLink>
+  );
+}
+
+function State({ close }: { close: Close }) {
+  const t = useText();
+  const isReopened = close.reopenedAt !== null;
+  return (
+    <Badge tone={isReopened ? 'neutral' : 'settled'}>
+      {t(isReopened ? 'closes.reopened' : 'closes.stands')}
+    </Badge>
+  );
+}
+
+/** The closes there were, the latest first; the last that stands can be reopened. */
+export function CloseTable() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { rights } = useCurrentUser();
+  const { data } = useRead(dayCloses.dayCloseState, {});
+  const [reopened, setReopened] = useState<Close>();
+  const mayReopen = rights.includes('reopen_day');
+  const reopenButton = (close: Close) =>
+    mayReopen && close.id === data?.lastCloseId ? (
+      <Button isSmall onClick={() => setReopened(close)}>
+        {t('closes.reopen')}
+      </Button>
+    ) : null;
+  return (
+    <Card title={t('closes.list')} isFlush>
+      <DataTable
+        endpoint={dayCloses.dayCloseTable}
+        columns={columnsWith(reopenButton)}
+        label={t('closes.list')}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          void navigate({ to: '/day-close-details/$id', params: { id: String(id) } })
+        }
+      />
+      {reopened && <ReopenDialog close={reopened} onClose={() => setReopened(undefined)} />}
+    </Card>
+  );
+}
+
+function ReopenDialog({ close, onClose }: { close: Close; onClose: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const reopen = useChange(dayCloses.dayReopen);
+  return (
+    <ReasonDialog
+      body={dayCloses.dayReopen.body}
+      action={t('closes.reopen')}
+      help={t('closes.reopenHelp')}
+      onSubmit={async (reason) => {
+        await reopen.save({ body: { id: close.id, reason } });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('closes.reopenConfirm', { day: format.day(close.day) })}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { dayCloses } from '@netkhata/contract/day-closes';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { addDays } from '@netkhata/domain/billing-period';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './closes.module.css';
+
+type CloseState = EndpointResult<typeof dayCloses.dayCloseState>;
+
+/** What stands between now and the close, and the close itself. */
+export function CompanyDay() {
+  const t = useText();
+  const { data, error, refetch } = useRead(dayCloses.dayCloseState, {});
+  if (!data)
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
+  return (
+    <Card title={t('closes.company')}>
+      <Checklist state={data} />
+      {data.closedUntil === data.today ? (
+        <p className={styles.soft}>{t('closes.nothingOpen')}</p>
+      ) : (
+        <CloseForm key={data.closedUntil} state={data} />
+      )}
+    </Card>
+  );
+}
+
+const tillNames = ({ uncounted }: CloseState): string =>
+  uncounted.map(({ name, keeper }) => (keeper ? `${name} (${keeper.name})` : name)).join(', ');
+
+function Checklist({ state }: { state: CloseState }) {
+  const t = useText();
+  const format = useFormat();
+  const { closedUntil, uncounted, inHands } = state;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('closes.closedUntil')}</dt>
+        <dd>{closedUntil === null ? t('closes.notYet') : format.day(closedUntil)}</dd>
+      </div>
+      <div>
+        <dt>{t('closes.uncounted')}</dt>
+        <dd>
+          {uncounted.length > 0 ? (
+            <Badge tone="wrong">{tillNames(state)}</Badge>
+          ) : (
+            <Badge tone="settled">{t('closes.allCounted')}</Badge>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('closes.inHands')}</dt>
+        <dd>
+          <Taka amount={inHands} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('closes.books')}</dt>
+        <dd>
+          <BooksCheck books={state.books} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function BooksCheck({ books }: Pick<CloseState, 'books'>) {
+  const t = useText();
+  const format = useFormat();
+  if (!books) return t('closes.booksNone');
+  if (books.difference !== null) {
+    return <Badge tone="wrong">{t('closes.booksWrong', { difference: books.difference })}</Badge>;
+  }
+  return t('closes.booksRight', { time: format.dateTime(books.checkedAt) });
+}
+
+function CloseForm({ state }: { state: CloseState }) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const close = useChange(dayCloses.dayClose);
+  const { today, closedUntil, uncounted } = state;
+  const [day, setDay] = useState<string | null>(today);
+  const ask = async () => {
+    if (day === null) return;
+    const text = (
+      <>
+        {t('closes.closeConfirm', { day: format.day(day) })}
+        {uncounted.length > 0 && (
+          <>
+            <br />
+            {t('closes.closeUncounted', { tills: tillNames(state) })}
+          </>
+        )}
+      </>
+    );
+    if (await confirm({ text })) await close.run({ body: { day, remarks: null } });
+  };
+  return (
+    <div className={styles.form}>
+      <DateField
+        label={t('closes.day')}
+        value={day}
+        onChange={setDay}
+        latest={today}
+        {...(closedUntil === null ? {} : { earliest: addDays(closedUntil, 1) })}
+      />
+      <Button
+        tone="primary"
+        isBusy={close.isSaving}
+        isDisabled={day === null}
+        onClick={() => void ask()}
+      >
+        {t('closes.close')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Format } from '../../i18n/format.ts';
+import type { Translate } from '../../i18n/catalogue.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+
+/** What a count made of the books, in words: missing and too much are no sign to be read over. */
+export function differenceWords(t: Translate, format: Format, amount: Paisa): string {
+  if (amount === ZERO_PAISA) return t('closes.agrees');
+  if (amount > ZERO_PAISA) return t('closes.over', { amount: format.taka(amount) });
+  return t('closes.short', { amount: format.taka(subtractPaisa(ZERO_PAISA, amount)) });
+}
+
+export function Difference({ amount }: { amount: Paisa }) {
+  return differenceWords(useText(), useFormat(), amount);
+}

@@ -1,0 +1,171 @@
+import type { dayCloses } from '@netkhata/contract/day-closes';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { PaisaSum } from '@netkhata/domain/paisa';
+import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
+import type { Format } from '../../i18n/format.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { differenceWords } from './difference.tsx';
+
+export type Sheet = EndpointResult<typeof dayCloses.dayCloseDetails>;
+
+/** A line of any of the sheet's tables; which of these it has depends on the table. */
+export type SheetLine = {
+  key: string;
+  name: string;
+  person?: string | null;
+  detail?: string | null;
+  count?: number;
+  opening?: PaisaSum;
+  moneyIn?: PaisaSum;
+  moneyOut?: PaisaSum;
+  amount?: PaisaSum;
+};
+
+export type SheetTable = {
+  title: LabelKey;
+  columns: readonly TableColumn<SheetLine>[];
+  lines: readonly SheetLine[];
+};
+
+type Speech = { t: Translate; format: Format };
+
+export const useSheetSpeech = (): Speech => ({ t: useText(), format: useFormat() });
+
+type Sum = { label: LabelKey; amount?: PaisaSum; text?: string };
+
+/** The sums at the head of the sheet. */
+export const sheetSums = (sheet: Sheet): Sum[] => [
+  { label: 'closes.billed', amount: sheet.billed },
+  { label: 'closes.collected', amount: sheet.collected },
+  { label: 'closes.approved', amount: sheet.approved },
+  { label: 'closes.discount', amount: sheet.discount },
+  { label: 'closes.due', amount: sheet.due },
+  { label: 'closes.dueCount', text: String(sheet.dueCount) },
+  { label: 'closes.advance', amount: sheet.advance },
+];
+
+const name = (label: LabelKey): TableColumn<SheetLine> => ({
+  name: 'name',
+  label,
+  isCardTitle: true,
+});
+const person = (label: LabelKey): TableColumn<SheetLine> => ({ name: 'person', label });
+const detail = (label: LabelKey): TableColumn<SheetLine> => ({ name: 'detail', label });
+const count: TableColumn<SheetLine> = { name: 'count', label: 'closes.count', kind: 'number' };
+const amount = (label: LabelKey): TableColumn<SheetLine> => ({
+  name: 'amount',
+  label,
+  kind: 'taka',
+});
+const flow: TableColumn<SheetLine>[] = [
+  { name: 'opening', label: 'closes.opening', kind: 'taka' },
+  { name: 'moneyIn', label: 'closes.moneyIn', kind: 'taka' },
+  { name: 'moneyOut', label: 'closes.moneyOut', kind: 'taka' },
+];
+
+/** The tables of the sheet, for the screen and for the paper. */
+export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
+  return [
+    {
+      title: 'closes.places',
+      columns: [
+        name('closes.place'),
+        person('closes.collector'),
+        ...flow,
+        amount('closes.closing'),
+      ],
+      lines: sheet.places.map((place) => ({
+        key: `${place.accountId} ${place.person ?? ''}`,
+        name: place.account,
+        person: place.person,
+        opening: place.opening,
+        moneyIn: place.moneyIn,
+        moneyOut: place.moneyOut,
+        amount: place.closing,
+      })),
+    },
+    {
+      title: 'closes.collections',
+      columns: [name('closes.account'), person('closes.collector'), count, amount('closes.amount')],
+      lines: sheet.collections.map((line) => ({
+        ...line,
+        key: `${line.account} ${line.collector}`,
+        name: line.account,
+        person: line.collector,
+      })),
+    },
+    {
+      title: 'closes.approvals',
+      columns: [name('closes.account'), count, amount('closes.amount')],
+      lines: sheet.approvals.map((line) => ({ ...line, key: line.account, name: line.account })),
+    },
+    {
+      title: 'closes.expenses',
+      columns: [name('closes.category'), count, amount('closes.amount')],
+      lines: sheet.expenses.map((line) => ({ ...line, key: line.category, name: line.category })),
+    },
+    deletions(sheet, speech),
+    tillCounts(sheet, speech),
+    {
+      title: 'closes.dues',
+      columns: [name('closes.zone'), count, amount('closes.amount')],
+      lines: sheet.dues.map((line) => ({
+        ...line,
+        key: line.zone ?? '',
+        name: line.zone ?? speech.t('closes.noZone'),
+      })),
+    },
+  ];
+}
+
+const deletions = ({ deletions: lines }: Sheet, { t }: Speech): SheetTable => ({
+  title: 'closes.deletions',
+  columns: [
+    name('closes.document'),
+    person('closes.deletedBy'),
+    detail('closes.reason'),
+    amount('closes.amount'),
+  ],
+  lines: lines.map((line) => {
+    const number = line.number ?? String(line.documentId);
+    const words = line.kind === 'deleted_bill' ? 'closes.bill' : 'closes.payment';
+    return {
+      key: `${line.kind} ${line.documentId}`,
+      name: `${t(words, { number })}, ${line.customer}`,
+      person: line.deletedBy,
+      detail: line.reason,
+      amount: line.amount,
+    };
+  }),
+});
+
+/** Tills that were counted, and by name those that were not. */
+const tillCounts = ({ tills, uncounted }: Sheet, { t, format }: Speech): SheetTable => ({
+  title: 'closes.tillCounts',
+  columns: [
+    name('closes.till'),
+    person('closes.keeper'),
+    ...flow,
+    amount('closes.countedNow'),
+    detail('closes.difference'),
+  ],
+  lines: [
+    ...tills.map((till) => ({
+      key: String(till.id),
+      name: till.till,
+      person: till.keeper.name,
+      opening: till.opening,
+      moneyIn: till.moneyIn,
+      moneyOut: till.moneyOut,
+      amount: till.counted,
+      detail: differenceWords(t, format, till.difference),
+    })),
+    ...uncounted.map((till) => ({
+      key: `uncounted ${till.id}`,
+      name: till.name,
+      person: till.keeper?.name ?? null,
+      detail: t('closes.uncounted'),
+    })),
+  ],
+});

@@ -1,0 +1,113 @@
+import type { CountedNote } from '@netkhata/domain/banknotes';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { tills } from '@netkhata/contract/tills';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { NoteCount } from '../../shared/money/note-count.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './closes.module.css';
+import { Difference } from './difference.tsx';
+import type { TillState } from './tills.tsx';
+
+type TillDialogProps = { till: TillState; does: 'open' | 'count'; onClose: () => void };
+type TillCount = EndpointResult<typeof tills.tillClose>['data'];
+
+/** Counts a till, to open it or to close it; what the books expected is shown after that. */
+export function TillDialog({ till, does, onClose }: TillDialogProps) {
+  const t = useText();
+  const [counted, setCounted] = useState<TillCount>();
+  const title = does === 'open' ? 'closes.openTitle' : 'closes.countTitle';
+  return (
+    <Modal title={t(title, { till: till.name })} isOpen onClose={onClose} canDismiss={!!counted}>
+      {counted ? (
+        <Outcome count={counted} onClose={onClose} />
+      ) : (
+        <CountForm
+          till={till}
+          does={does}
+          onClose={onClose}
+          onCounted={(count) => (count ? setCounted(count) : onClose())}
+        />
+      )}
+    </Modal>
+  );
+}
+
+type CountFormProps = TillDialogProps & { onCounted: (count?: TillCount) => void };
+
+function CountForm({ till, does, onClose, onCounted }: CountFormProps) {
+  const t = useText();
+  const open = useChange(tills.tillOpen);
+  const close = useChange(tills.tillClose, { success: () => 'silent' });
+  const [notes, setNotes] = useState<CountedNote[]>([]);
+  const form = useEntryForm({
+    body: tills.tillClose.body,
+    initial: { remarks: '' },
+    save: async ({ remarks }) => {
+      const body = { till: till.id, notes, remarks: remarks.trim() === '' ? null : remarks };
+      if (does === 'count') return onCounted((await close.save({ body })).data);
+      await open.save({ body });
+      return onCounted();
+    },
+  });
+  return (
+    <form {...form.formProps} className={styles.count}>
+      <p className={styles.soft}>{t('closes.countHelp')}</p>
+      <NoteCount
+        label={t('closes.notes')}
+        value={notes}
+        onChange={setNotes}
+        isDisabled={form.isSaving}
+        hasFocusAtFirst
+      />
+      <TextField label={t('closes.remarks')} {...form.field('remarks')} />
+      <ModalActions>
+        <Button onClick={onClose} isDisabled={form.isSaving}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" tone="primary" isBusy={form.isSaving}>
+          {t('closes.save')}
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}
+
+function Outcome({ count, onClose }: { count: TillCount; onClose: () => void }) {
+  const t = useText();
+  return (
+    <>
+      <p className={styles.outcome} role="status">
+        <Difference amount={count.difference} />
+      </p>
+      <dl className={styles.facts}>
+        {(
+          [
+            ['closes.opening', count.opening],
+            ['closes.moneyIn', count.moneyIn],
+            ['closes.moneyOut', count.moneyOut],
+            ['closes.expected', count.expected],
+            ['closes.countedNow', count.counted],
+          ] as const
+        ).map(([label, amount]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>
+              <Taka amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ModalActions>
+        <Button tone="primary" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      </ModalActions>
+    </>
+  );
+}
