@@ -11,8 +11,11 @@ import { listExports } from './exports.ts';
 import { items } from './items.ts';
 import { labels } from './labels.ts';
 import { moneyAccounts } from './money-accounts.ts';
+import { moneyCategories } from './money-categories.ts';
+import { moneyMovements } from './money-movements.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
+import { places } from './places.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
 import { reminders } from './reminders.ts';
@@ -46,6 +49,9 @@ export const apiGroups = {
   bills,
   billRuns,
   payments,
+  places,
+  moneyMovements,
+  moneyCategories,
   sms,
   smsTemplates,
   gateways,
@@ -78,6 +84,9 @@ export const api = {
   ...bills,
   ...billRuns,
   ...payments,
+  ...places,
+  ...moneyMovements,
+  ...moneyCategories,
   ...sms,
   ...smsTemplates,
   ...gateways,

@@ -30,6 +30,7 @@ import { serveSmsReports } from './http/sms-reports.ts';
 import { openWebFramework } from './http/web-framework.ts';
 import { serveWeb } from './http/web-files.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
+import { placeEndpoints } from './places/place-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
 import { exportEndpoints } from './exports/export-endpoints.ts';
@@ -61,6 +62,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...billEndpoints,
   ...billRunEndpoints,
   ...paymentEndpoints,
+  ...placeEndpoints,
   ...gatewayEndpoints(gateways),
   ...reminderEndpoints,
   ...reportEndpoints,

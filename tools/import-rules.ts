@@ -61,6 +61,7 @@ const featureLine = [
   ['sms'],
   ['bills'],
   ['payments'],
+  ['places'],
   ['gateways'],
   ['reminders'],
   ['reports', 'notifications'],

@@ -1,6 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
 import { type CallExample, firstPage, table } from './example.ts';
+import { moneyExamples } from './money-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
@@ -229,5 +230,6 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   collectionExcel: { params: { zone: 'all', ...november } },
   monthCollectionExcel: { params: { id: 'all' } },
 
+  ...moneyExamples,
   ...settingsExamples,
 };

@@ -56,6 +56,7 @@ describe('company settings', () => {
       language: 'bn',
       discountLimit: 100,
       askAgainFrom: 100_000,
+      payOutLimit: 10_000,
       smsOnGenerate: 'no',
       vatPercent: 5,
       isVatInclusive: 'no',

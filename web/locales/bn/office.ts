@@ -46,6 +46,10 @@ export const office = {
     user: 'ব্যবহারকারী',
     vatRate: 'ভ্যাটের হার',
     zone: 'জোন',
+    refused: 'নাকচ',
+    moved: 'টাকা সরানো',
+    category: 'খাত',
+    movement: 'লেনদেন',
   },
   backups: {
     settings: 'দৈনিক ব্যাকআপ',
@@ -637,6 +641,8 @@ export const office = {
     auditBefore: 'আগে',
     auditAfter: 'পরে',
     auditNothing: 'কোনো ঘর বদলায়নি।',
+    payOutLimit: 'যে অঙ্কের বেশি খরচে অনুমোদন লাগবে',
+    payOutLimitHelp: 'এই অঙ্কের বেশি খরচ অন্য একজনের অনুমোদনের অপেক্ষায় থাকে।',
   },
   sms: {
     zone: 'জোন',
@@ -767,5 +773,7 @@ export const office = {
     payment_deleted: 'পেমেন্ট বাতিল, {account}',
     discount: 'ছাড়',
     discount_taken_back: 'ছাড় ফেরত',
+    advance_refunded: 'অগ্রিম ফেরত, {account}',
+    money_taken_back: 'ফেরত বাতিল, {account}',
   },
 } satisfies TextsLike<typeof english>;

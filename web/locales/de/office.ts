@@ -46,6 +46,10 @@ export const office = {
     user: 'Benutzer',
     vatRate: 'Steuersatz',
     zone: 'Zone',
+    refused: 'abgelehnt',
+    moved: 'Geld bewegt',
+    category: 'Kategorie',
+    movement: 'Geldbewegung',
   },
   backups: {
     settings: 'Tägliche Sicherung',
@@ -654,6 +658,8 @@ export const office = {
     auditBefore: 'Vorher',
     auditAfter: 'Nachher',
     auditNothing: 'Kein Feld wurde geändert.',
+    payOutLimit: 'Auszahlungen freigeben über',
+    payOutLimitHelp: 'Was darüber ausgezahlt wird, wartet auf eine zweite Person.',
   },
   sms: {
     zone: 'Zone',
@@ -785,5 +791,7 @@ export const office = {
     payment_deleted: 'Zahlung gelöscht, {account}',
     discount: 'Rabatt',
     discount_taken_back: 'Rabatt zurückgenommen',
+    advance_refunded: 'Vorauszahlung erstattet, {account}',
+    money_taken_back: 'Erstattung zurückgenommen, {account}',
   },
 } satisfies TextsLike<typeof english>;

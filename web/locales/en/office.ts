@@ -44,6 +44,10 @@ export const office = {
     user: 'User',
     vatRate: 'VAT rate',
     zone: 'Zone',
+    refused: 'refused',
+    moved: 'money moved',
+    category: 'Category',
+    movement: 'Money movement',
   },
   backups: {
     settings: 'Daily backup',
@@ -646,6 +650,8 @@ export const office = {
     auditBefore: 'Before',
     auditAfter: 'After',
     auditNothing: 'No field was changed.',
+    payOutLimit: 'Approve pay-outs above',
+    payOutLimitHelp: 'What is paid out above this amount waits for a second person.',
   },
   sms: {
     zone: 'Zone',
@@ -776,5 +782,7 @@ export const office = {
     payment_deleted: 'Payment deleted, {account}',
     discount: 'Discount',
     discount_taken_back: 'Discount taken back',
+    advance_refunded: 'Advance refunded, {account}',
+    money_taken_back: 'Refund taken back, {account}',
   },
 } as const;

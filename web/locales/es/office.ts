@@ -46,6 +46,10 @@ export const office = {
     user: 'Usuario',
     vatRate: 'Tipo de IVA',
     zone: 'Zona',
+    refused: 'rechazado',
+    moved: 'dinero movido',
+    category: 'Categoría',
+    movement: 'Movimiento de dinero',
   },
   backups: {
     settings: 'Copia diaria',
@@ -646,6 +650,8 @@ export const office = {
     auditBefore: 'Antes',
     auditAfter: 'Después',
     auditNothing: 'No cambió ningún campo.',
+    payOutLimit: 'Aprobar pagos superiores a',
+    payOutLimitHelp: 'Lo que se pague por encima espera a otra persona.',
   },
   sms: {
     zone: 'Zona',
@@ -777,5 +783,7 @@ export const office = {
     payment_deleted: 'Pago eliminado, {account}',
     discount: 'Descuento',
     discount_taken_back: 'Descuento anulado',
+    advance_refunded: 'Anticipo devuelto, {account}',
+    money_taken_back: 'Devolución revertida, {account}',
   },
 } satisfies TextsLike<typeof english>;

@@ -46,6 +46,10 @@ export const office = {
     user: 'Utilisateur',
     vatRate: 'Taux de TVA',
     zone: 'Zone',
+    refused: 'refusé',
+    moved: 'argent déplacé',
+    category: 'Catégorie',
+    movement: 'Mouvement d’argent',
   },
   backups: {
     settings: 'Sauvegarde quotidienne',
@@ -649,6 +653,8 @@ export const office = {
     auditBefore: 'Avant',
     auditAfter: 'Après',
     auditNothing: 'Aucun champ n’a changé.',
+    payOutLimit: 'Approuver les décaissements au-delà de',
+    payOutLimitHelp: 'Ce qui est décaissé au-delà attend une deuxième personne.',
   },
   sms: {
     zone: 'Zone',
@@ -782,5 +788,7 @@ export const office = {
     payment_deleted: 'Paiement supprimé, {account}',
     discount: 'Remise',
     discount_taken_back: 'Remise annulée',
+    advance_refunded: 'Avance remboursée, {account}',
+    money_taken_back: 'Remboursement repris, {account}',
   },
 } satisfies TextsLike<typeof english>;

@@ -46,6 +46,10 @@ export const office = {
     user: 'ユーザー',
     vatRate: '税率',
     zone: 'ゾーン',
+    refused: '却下',
+    moved: '入出金',
+    category: '区分',
+    movement: '入出金',
   },
   backups: {
     settings: '毎日のバックアップ',
@@ -641,6 +645,8 @@ export const office = {
     auditBefore: '変更前',
     auditAfter: '変更後',
     auditNothing: '変更された項目はありません。',
+    payOutLimit: '承認が必要な出金額',
+    payOutLimitHelp: 'この金額を超える出金は、ほかの人の承認を待ちます。',
   },
   sms: {
     zone: 'ゾーン',
@@ -771,5 +777,7 @@ export const office = {
     payment_deleted: '入金の取消（{account}）',
     discount: '割引',
     discount_taken_back: '割引の取消',
+    advance_refunded: '前受金の返金（{account}）',
+    money_taken_back: '返金の取消（{account}）',
   },
 } satisfies TextsLike<typeof english>;

@@ -46,6 +46,10 @@ export const office = {
     user: '用户',
     vatRate: '税率',
     zone: '片区',
+    refused: '已驳回',
+    moved: '资金变动',
+    category: '类别',
+    movement: '资金变动',
   },
   backups: {
     settings: '每日备份',
@@ -632,6 +636,8 @@ export const office = {
     auditBefore: '之前',
     auditAfter: '之后',
     auditNothing: '没有字段被更改。',
+    payOutLimit: '支出需审批的金额',
+    payOutLimitHelp: '超过此金额的支出需等待另一人审批。',
   },
   sms: {
     zone: '分区',
@@ -761,5 +767,7 @@ export const office = {
     payment_deleted: '付款删除，{account}',
     discount: '折扣',
     discount_taken_back: '折扣撤回',
+    advance_refunded: '预付款退还，{account}',
+    money_taken_back: '退款撤回，{account}',
   },
 } satisfies TextsLike<typeof english>;
