@@ -123,6 +123,7 @@ export const MESSAGES = {
   'call.stillWorking': 'The same submission is still being worked on.',
 
   'category.saved': 'Category saved',
+  'category.notFound': 'The requested category is not found.',
   'category.created': 'Category created successfully.',
   'category.updated': 'Category updated successfully.',
   'category.nameTaken': 'There is a category with this name already.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
-import { requiredId } from './wire-id.ts';
+import { pathId, requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
 /** Whether money is paid out or in for it. */
@@ -41,6 +41,14 @@ export const moneyCategories = {
     access: 'session',
     columns: CATEGORY_COLUMNS,
     row: category,
+  }),
+  moneyCategoryDetails: endpoint({
+    method: 'GET',
+    path: 'category_details/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: category },
   }),
   moneyCategoryCreate: endpoint({
     method: 'POST',

@@ -4,6 +4,9 @@ import { day, optionalDay, optionalWhole } from './wire.ts';
 import { optionalId, pathId } from './wire-id.ts';
 import { takaSum, taka } from './wire-taka.ts';
 
+/** The one account of all hands; a hand is told by whose it is. */
+export const HAND_ACCOUNT = 3;
+
 /** Where money lies: a till, a bank, a mobile wallet, a collector's hand. */
 export const PLACE_TYPES = ['cash', 'bank', 'mobile', 'hand'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];

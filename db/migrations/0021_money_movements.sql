@@ -165,6 +165,6 @@ create constraint trigger money_movements_posted after insert or update on money
 
 -- What lies behind the balance of a place, newest first: of a day, and among that day's entries
 -- those of the place.
-create index ledger_entries_entry_date_idx on ledger_entries (entry_date, id);
+create index ledger_entries_day_idx on ledger_entries (entry_date, id);
 create index ledger_postings_place_idx on ledger_postings (account_id, staff_id, entry_id)
   where is_place(account_id);

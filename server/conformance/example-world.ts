@@ -100,6 +100,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeCustomers(admin);
   await makeBills(admin);
   await makePayments(admin);
+  await makeMovements(admin);
   await failFirstSms(database);
   await makeViews(admin);
   return admin;
@@ -174,6 +175,16 @@ async function makePayments(admin: TestClient): Promise<void> {
       billData: [{ billNo: 'B2611-000001', payAmount, isSelect: 1 }],
     });
     await post(admin, 'send_payment_sms', { paymentId: payment.id, smsMessage: 'Received.' });
+  }
+}
+
+/** Movements 1 and 2 fill the till; 3 and 4 wait, and the owner was alone when they were entered. */
+async function makeMovements(admin: TestClient): Promise<void> {
+  const till = { account: 11, category: 11 };
+  await post(admin, 'money_pay_in', { ...till, amount: '100' });
+  await post(admin, 'money_pay_in', { ...till, amount: '50000' });
+  for (const category of [1, 4]) {
+    await post(admin, 'money_pay_out', { account: 11, category, amount: '12000' });
   }
 }
 

@@ -152,6 +152,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   // What somebody else entered, and no Super Admin.
   moneyTakeBack: ['session', 401, 401, 403, 422, 200],
   moneyCategoryTable: session,
+  moneyCategoryDetails: administration,
   moneyCategoryCreate: administration,
   moneyCategoryUpdate: administration,
 

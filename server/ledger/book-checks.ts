@@ -5,6 +5,7 @@ import { findBrokenSeal } from './check-seals.ts';
 import { COVER_CHECKS } from './cover-checks.ts';
 import { ENTRY_CHECKS } from './entry-checks.ts';
 import { LIST_CHECKS } from './list-checks.ts';
+import { MOVEMENT_CHECKS } from './movement-checks.ts';
 import { PLACE_CHECKS } from './place-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
 
@@ -56,6 +57,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
       order by name, is_of_all desc, zone, day`,
   ),
   ...PLACE_CHECKS,
+  ...MOVEMENT_CHECKS,
   ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

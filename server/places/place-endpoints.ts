@@ -7,7 +7,7 @@ import { payIn, payOut, type SavedMovement, transferMoney } from './enter-moveme
 import { movementList } from './movement-list.ts';
 import { readPlaceStatement } from './place-statement.ts';
 import { readPlaces } from './read-places.ts';
-import { createCategory, updateCategory } from './save-category.ts';
+import { createCategory, readCategory, updateCategory } from './save-category.ts';
 import { takeBackMovement } from './take-back-movement.ts';
 
 const CATEGORY_SAVED = message('category.saved');
@@ -35,6 +35,7 @@ export const placeEndpoints = implement({
   moneyTakeBack: async (context, { body }) =>
     savedAs(message('movement.takenBack'), await takeBackMovement(context, body)),
   moneyCategoryTable: ({ tx }, input) => readListPage(tx, categoryList, input),
+  moneyCategoryDetails: ({ tx }, { params }) => readCategory(tx, params.id),
   moneyCategoryCreate: async (context, { body }) => ({
     heading: CATEGORY_SAVED,
     message: message('category.created'),

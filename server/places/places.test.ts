@@ -260,6 +260,7 @@ describe('categories', () => {
     const changed = await owner.call('moneyCategoryUpdate', {
       body: { id, name: 'Paper', active: false },
     });
+    expect(await owner.call('moneyCategoryDetails', { params: { id } })).toEqual(changed.data);
     expect(changed.data).toMatchObject({ id, name: 'Paper', kind: 'expense', active: false });
     const outcome = await owner.attempt('moneyPayOut', {
       body: moneyBody('moneyPayOut', { account: TILL, category: id, amount: 1 }),

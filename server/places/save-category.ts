@@ -4,7 +4,7 @@ import { KINDS_OF_DIRECTION } from '@netkhata/contract/money-categories';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { badInput, unknownId } from '../http/failure.ts';
+import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { CATEGORY_FIELDS } from './category-list.ts';
 import { accountOfKind } from './category-queries.ts';
@@ -16,6 +16,16 @@ async function findCategory(tx: Database, id: number): Promise<Category | undefi
     select ${CATEGORY_FIELDS} from money_categories where id = ${id} for no key update
   `.execute(tx);
   return rows[0];
+}
+
+/** Throws 404. */
+export async function readCategory(tx: Database, id: number): Promise<Category> {
+  const { rows } = await sql<Category>`
+    select ${CATEGORY_FIELDS} from money_categories where id = ${id}
+  `.execute(tx);
+  const [category] = rows;
+  if (!category) throw notFound(message('category.notFound'));
+  return category;
 }
 
 /** Adds what money is paid for; a name that its direction has is refused by its key. */
@@ -40,7 +50,7 @@ export async function createCategory(
     .returning('id')
     .executeTakeFirstOrThrow();
   context.audit({ subject: 'category', id, after: columns });
-  return (await findCategory(tx, id)) as Category;
+  return readCategory(tx, id);
 }
 
 /** Renames a category, or takes it out of use; what it is booked to stays. */

@@ -33,10 +33,11 @@ export const moneyExamples: Record<MoneyKey, CallExample> = {
   moneyPayIn: {
     body: { account: till, category: { id: 11, name: "Owner's money" }, amount: '5000' },
   },
-  payOutApprove: { body: { id: 2 } },
-  payOutRefuse: { body: { id: 3, reason: 'Not agreed with the landlord' } },
+  payOutApprove: { body: { id: 3 } },
+  payOutRefuse: { body: { id: 4, reason: 'Not agreed with the landlord' } },
   moneyTakeBack: { body: { id: 1, reason: 'Entered twice' } },
   moneyCategoryTable: table('name'),
+  moneyCategoryDetails: { params: { id: 3 } },
   moneyCategoryCreate: {
     body: { name: 'Office supplies', direction: 'out', kind: 'expense', active: 'yes' },
   },

@@ -7,6 +7,7 @@ export const MENU_GROUPS = [
   'shell.groupUser',
   'shell.groupBilling',
   'shell.groupPayment',
+  'shell.groupMoney',
   'shell.groupSms',
   'shell.groupReports',
   'shell.groupSettings',

@@ -1,6 +1,7 @@
 import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
+import { placeScreens } from './place-routes.ts';
 import { plainRoutes } from './plain-routes.ts';
 import { screenPart } from './screen-part.tsx';
 import { settingsScreens } from './settings-routes.ts';
@@ -178,6 +179,7 @@ const screens = [
     ),
   ),
   ...billingScreens,
+  ...placeScreens,
   ...smsScreens,
   screen(
     '/report-customer-collection',

@@ -42,6 +42,19 @@ export const settingsScreens = [
     lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
   ),
   screen(
+    '/settings-categories',
+    {
+      title: 'shell.moneyCategories',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../features/setup/category-setup.tsx')),
+      'CategorySetup',
+    ),
+  ),
+  screen(
     '/settings-items',
     { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
     lazyRouteComponent(() => import('../../features/setup/item-setup.tsx'), 'ItemSetup'),

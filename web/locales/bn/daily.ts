@@ -16,6 +16,9 @@ export const daily = {
     activeHelp: 'বন্ধ করলে অ্যাকাউন্টটি আর বাছাইয়ে আসবে না; জমা টাকা খাতায় থেকে যাবে।',
     inUse: 'ব্যবহারে',
     notInUse: 'বন্ধ',
+    keeper: 'দায়িত্বে',
+    keeperHelp: 'ক্যাশ বাক্সের দায়িত্বে যিনি। ব্যাংক ও ওয়ালেটে কেউ থাকেন না।',
+    noKeeper: 'কেউ না',
   },
   bills: {
     id: 'আইডি',
@@ -610,6 +613,7 @@ export const daily = {
     groupUser: 'ব্যবহারকারী',
     groupBilling: 'বিল',
     groupPayment: 'পেমেন্ট',
+    groupMoney: 'টাকা',
     groupSms: 'এসএমএস',
     groupReports: 'রিপোর্ট',
     groupSettings: 'সেটিংস',
@@ -669,6 +673,9 @@ export const daily = {
     offline: 'সংযোগ নেই: যা দেখছেন তা পুরোনো হতে পারে, কিছু সংরক্ষণ করা যাবে না।',
     leaveBlank: 'মেনু ও শিরোনাম আবার দেখান',
     builder: 'লেআউট বিল্ডার',
+    places: 'টাকা কোথায়',
+    placeStatement: 'জায়গার হিসাব বিবরণী',
+    moneyCategories: 'খাত',
   },
   signIn: {
     title: 'বিলিংয়ে সাইন ইন করুন',

@@ -108,6 +108,7 @@ export const server = translated({
   'call.keyUsed': 'এই Idempotency-Key আগে অন্য কিছু জমা দিতে ব্যবহার হয়েছে।',
   'call.stillWorking': 'একই অনুরোধের কাজ এখনও চলছে।',
   'category.saved': 'খাত সংরক্ষণ হয়েছে',
+  'category.notFound': 'খাত পাওয়া যায়নি।',
   'category.created': 'খাত সফলভাবে তৈরি হয়েছে।',
   'category.updated': 'খাত সফলভাবে হালনাগাদ হয়েছে।',
   'category.nameTaken': 'এই নামে একটি খাত আগেই আছে।',
@@ -212,8 +213,7 @@ export const server = translated({
   'movement.owesLess': 'পাওনা আছে মাত্র {amount}।',
   'movement.advanceLess': 'গ্রাহকের অগ্রিম আছে {amount}।',
   'movement.openedAlready': 'এই জায়গার শুরুর টাকা আগেই তোলা হয়েছে।',
-  'movement.openingTooLate':
-    'এই জায়গার কিছু দিনের হিসাব বন্ধ হয়ে গেছে: মালিকের টাকা হিসেবে জমা দিন।',
+  'movement.openingTooLate': 'এই জায়গার কিছু দিনের হিসাব বন্ধ হয়ে গেছে: মালিকের টাকা হিসেবে জমা দিন।',
   'movement.isPosted': 'এটি আগেই হিসাবে উঠেছে।',
   'movement.isRefused': 'এটি নাকচ হয়েছে।',
   'movement.isTakenBack': 'এটি আগেই ফিরিয়ে নেওয়া হয়েছে।',

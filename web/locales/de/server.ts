@@ -115,6 +115,7 @@ export const server = translated({
   'call.keyUsed': 'Dieser Idempotency-Key wurde für eine andere Übermittlung verwendet.',
   'call.stillWorking': 'An derselben Eingabe wird noch gearbeitet.',
   'category.saved': 'Kategorie gespeichert',
+  'category.notFound': 'Diese Kategorie gibt es nicht.',
   'category.created': 'Die Kategorie wurde angelegt.',
   'category.updated': 'Die Kategorie wurde geändert.',
   'category.nameTaken': 'Eine Kategorie mit diesem Namen gibt es schon.',

@@ -16,6 +16,9 @@ export const daily = {
     activeHelp: 'Si no, la cuenta deja de ofrecerse; lo que contiene sigue en los libros.',
     inUse: 'En uso',
     notInUse: 'Sin uso',
+    keeper: 'Responsable',
+    keeperHelp: 'Quien responde por una caja. Los bancos y billeteras no lo tienen.',
+    noKeeper: 'Nadie',
   },
   bills: {
     id: 'ID',
@@ -612,6 +615,7 @@ export const daily = {
     groupUser: 'Usuarios',
     groupBilling: 'Facturación',
     groupPayment: 'Pagos',
+    groupMoney: 'Dinero',
     groupSms: 'SMS',
     groupReports: 'Informes',
     groupSettings: 'Ajustes',
@@ -671,6 +675,9 @@ export const daily = {
     offline: 'Sin conexión: lo que ve puede estar desactualizado y no se puede guardar nada.',
     leaveBlank: 'Mostrar de nuevo menú y cabecera',
     builder: 'Diseñador de disposición',
+    places: 'Dónde está el dinero',
+    placeStatement: 'Extracto de un lugar',
+    moneyCategories: 'Categorías de dinero',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

@@ -110,6 +110,7 @@ export const server = translated({
   'call.keyUsed': 'Esta Idempotency-Key ya se usó para otro envío.',
   'call.stillWorking': 'El mismo envío aún se está procesando.',
   'category.saved': 'Categoría guardada',
+  'category.notFound': 'No se encuentra esa categoría.',
   'category.created': 'La categoría se creó correctamente.',
   'category.updated': 'La categoría se actualizó correctamente.',
   'category.nameTaken': 'Ya existe una categoría con este nombre.',

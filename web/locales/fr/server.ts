@@ -112,6 +112,7 @@ export const server = translated({
   'call.keyUsed': 'Cette Idempotency-Key a déjà servi à un autre envoi.',
   'call.stillWorking': 'Le même envoi est encore en cours de traitement.',
   'category.saved': 'Catégorie enregistrée',
+  'category.notFound': 'Cette catégorie est introuvable.',
   'category.created': 'La catégorie a été créée.',
   'category.updated': 'La catégorie a été mise à jour.',
   'category.nameTaken': 'Une catégorie porte déjà ce nom.',

@@ -111,6 +111,7 @@ export const server = translated({
   'call.keyUsed': 'この Idempotency-Key は別の送信で使われています。',
   'call.stillWorking': '同じ送信はまだ処理中です。',
   'category.saved': '区分を保存しました',
+  'category.notFound': 'この区分は見つかりません。',
   'category.created': '区分を作成しました。',
   'category.updated': '区分を更新しました。',
   'category.nameTaken': 'この名前の区分はすでにあります。',
@@ -216,7 +217,8 @@ export const server = translated({
   'movement.owesLess': '立替残高は {amount} だけです。',
   'movement.advanceLess': 'お客様の前受金は {amount} です。',
   'movement.openedAlready': 'この保管場所の開始残高はすでにあります。',
-  'movement.openingTooLate': 'この保管場所に入出金のある日が締められています。事業主の入金として記録してください。',
+  'movement.openingTooLate':
+    'この保管場所に入出金のある日が締められています。事業主の入金として記録してください。',
   'movement.isPosted': 'すでに記帳されています。',
   'movement.isRefused': '却下されています。',
   'movement.isTakenBack': 'すでに取り消されています。',

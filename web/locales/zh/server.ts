@@ -106,6 +106,7 @@ export const server = translated({
   'call.keyUsed': '此 Idempotency-Key 已用于另一次提交。',
   'call.stillWorking': '同一提交仍在处理中。',
   'category.saved': '类别已保存',
+  'category.notFound': '找不到该类别。',
   'category.created': '类别已创建。',
   'category.updated': '类别已更新。',
   'category.nameTaken': '已有同名的类别。',
