@@ -5,6 +5,7 @@ import { readConfig } from '../../server/config.ts';
 const ROUTES = [
   'routes.ts',
   'billing-routes.ts',
+  'place-routes.ts',
   'sms-routes.ts',
   'settings-routes.ts',
   'plain-routes.ts',

@@ -16,7 +16,16 @@ import { routeTree } from './routes.ts';
 const NO_RIGHT = 'Your role may not do this.';
 
 /** Readable by everyone who is signed in; each says itself what is not for the user. */
-const FOR_EVERYONE = ['/dashboard', '/sms-template', '/settings-company', '/builder'];
+const FOR_EVERYONE = [
+  '/dashboard',
+  '/sms-template',
+  '/settings-company',
+  '/builder',
+  // One's own hand.
+  '/places',
+  '/place-statement/1',
+  '/hand-statement/1',
+];
 const FOR_ONESELF = '/user/profile';
 
 /** The product as somebody whose role has no right at all finds it at an address. */
