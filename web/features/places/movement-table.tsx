@@ -22,7 +22,7 @@ const COLUMNS: TableColumn<MovementRow>[] = [
   {
     name: 'account',
     label: 'places.place',
-    cell: ({ account, toAccount }) => (toAccount === null ? account : `${account} → ${toAccount}`),
+    cell: (row) => <Between row={row} />,
   },
   { name: 'category', label: 'places.category', cell: (row) => <What row={row} /> },
   { name: 'amount', label: 'places.amount', kind: 'taka' },
@@ -39,15 +39,21 @@ function KindWord({ kind }: Pick<MovementRow, 'kind'>) {
   return useText()(KIND_LABELS[kind]);
 }
 
+/** Where it was, or from where to where. */
+function Between({ row: { account, toAccount } }: { row: MovementRow }) {
+  const t = useText();
+  return toAccount === null ? account : t('places.fromTo', { from: account, to: toAccount });
+}
+
 /** What it was for: the category, whom, and what was remarked. */
 function What({ row }: { row: MovementRow }) {
   const { category, party, remarks } = row;
   const words = [category, party].filter(Boolean).join(', ');
   return (
-    <>
+    <div>
       {words}
       {remarks && <div className={styles.facts}>{remarks}</div>}
-    </>
+    </div>
   );
 }
 
@@ -56,10 +62,10 @@ function State({ row }: { row: MovementRow }) {
   const t = useText();
   const reason = row.takeBackReason ?? row.refusalReason;
   return (
-    <>
+    <div>
       <Badge tone={STATE_TONES[row.state]}>{t(STATE_LABELS[row.state])}</Badge>
       {reason && <div className={styles.facts}>{reason}</div>}
-    </>
+    </div>
   );
 }
 
@@ -68,13 +74,15 @@ export function MovementTable() {
   const t = useText();
   return (
     <Card title={t('places.movements')} isFlush>
-      <DataTable
-        endpoint={moneyMovements.moneyTable}
-        columns={COLUMNS}
-        label={t('places.movements')}
-        rowKey={(row) => row.id}
-        actions={(row) => <MovementActions movement={row} />}
-      />
+      <div className={styles.movements}>
+        <DataTable
+          endpoint={moneyMovements.moneyTable}
+          columns={COLUMNS}
+          label={t('places.movements')}
+          rowKey={(row) => row.id}
+          actions={(row) => <MovementActions movement={row} />}
+        />
+      </div>
     </Card>
   );
 }

@@ -45,12 +45,12 @@ function LineDay({ row: { date, takenOn } }: { row: StatementRow }) {
   const t = useText();
   const format = useFormat();
   return (
-    <>
+    <div>
       {format.day(date)}
       {takenOn !== null && (
         <div className={styles.facts}>{t('places.takenOn', { day: format.day(takenOn) })}</div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -60,7 +60,7 @@ function LineWords({ row }: { row: StatementRow }) {
   const words = t(ENTRY_LABELS[row.kind]);
   const facts = [row.movementNo, row.customer, row.category, row.counterpart, row.remarks];
   return (
-    <>
+    <div>
       {row.paymentId === null ? (
         words
       ) : (
@@ -69,7 +69,7 @@ function LineWords({ row }: { row: StatementRow }) {
         </AppLink>
       )}
       <div className={styles.facts}>{facts.filter(Boolean).join(' · ')}</div>
-    </>
+    </div>
   );
 }
 

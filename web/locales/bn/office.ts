@@ -445,6 +445,7 @@ export const office = {
     tillCounted: 'ক্যাশ বাক্স গণনা',
     advanceRefunded: 'অগ্রিম ফেরত',
     staffDebtSettled: 'কর্মীর পাওনা মিটেছে',
+    fromTo: '{from} থেকে {to}',
   },
   profile: {
     about: 'আপনার তথ্য',

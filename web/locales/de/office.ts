@@ -456,6 +456,7 @@ export const office = {
     tillCounted: 'Kasse gezählt',
     advanceRefunded: 'Vorauszahlung erstattet',
     staffDebtSettled: 'Schuld eines Mitarbeiters beglichen',
+    fromTo: '{from} an {to}',
   },
   profile: {
     about: 'Über Sie',

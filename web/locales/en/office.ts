@@ -448,6 +448,7 @@ export const office = {
     tillCounted: 'Till counted',
     advanceRefunded: 'Advance refunded',
     staffDebtSettled: 'Debt of staff settled',
+    fromTo: '{from} to {to}',
   },
   profile: {
     about: 'About you',

@@ -449,6 +449,7 @@ export const office = {
     tillCounted: 'Caja contada',
     advanceRefunded: 'Anticipo devuelto',
     staffDebtSettled: 'Deuda del personal saldada',
+    fromTo: '{from} a {to}',
   },
   profile: {
     about: 'Sobre usted',

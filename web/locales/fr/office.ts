@@ -452,6 +452,7 @@ export const office = {
     tillCounted: 'Caisse comptée',
     advanceRefunded: 'Avance remboursée',
     staffDebtSettled: 'Dette du personnel réglée',
+    fromTo: '{from} vers {to}',
   },
   profile: {
     about: 'À propos de vous',

@@ -447,6 +447,7 @@ export const office = {
     tillCounted: '金庫の計数',
     advanceRefunded: '前受金の返金',
     staffDebtSettled: '従業員の立替の精算',
+    fromTo: '{from} から {to} へ',
   },
   profile: {
     about: 'あなたの情報',

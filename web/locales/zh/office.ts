@@ -442,6 +442,7 @@ export const office = {
     tillCounted: '现金柜清点',
     advanceRefunded: '预付款退还',
     staffDebtSettled: '员工欠款结清',
+    fromTo: '{from} 转至 {to}',
   },
   profile: {
     about: '个人信息',
