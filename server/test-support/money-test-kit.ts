@@ -31,7 +31,7 @@ type MoneyCall = 'moneyTransfer' | 'moneyPayOut' | 'moneyPayIn';
 export const moneyBody = <K extends MoneyCall>(
   call: K,
   wire: Record<string, unknown>,
-): EndpointInput<Api[K]>['body'] => z.decode(api[call].body, wire as never) as never;
+): EndpointInput<Api[K]>['body'] => z.decode(api[call].body, wire) as never;
 
 /** What is in a place, as the API tells it, in paisa. */
 export async function heldIn(

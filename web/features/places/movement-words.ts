@@ -1,4 +1,4 @@
-import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@netkhata/contract/money-movements';
+import type { MOVEMENT_KINDS, MOVEMENT_STATES } from '@netkhata/contract/money-movements';
 import type { PLACE_ENTRY_KINDS, PlaceType } from '@netkhata/contract/places';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';

@@ -206,9 +206,8 @@ describe('money is moved', () => {
       staff: 7,
       amount: 500,
     });
-    expect((sent('category_dt')[0]?.body as { columns: object }).columns).toEqual({
-      direction: { filterValue: 'out' },
-      active: { filterValue: 'yes' },
+    expect(sent('category_dt')[0]?.body).toMatchObject({
+      columns: { direction: { filterValue: 'out' }, active: { filterValue: 'yes' } },
     });
   });
 

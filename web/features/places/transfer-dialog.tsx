@@ -5,7 +5,7 @@ import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { useEntryForm } from '../../ui/entry-form.ts';
+import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
@@ -29,7 +29,6 @@ type Values = {
 /** Money goes from one place to another; what the fee is leaves the first besides. */
 export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
   const t = useText();
-  const format = useFormat();
   const change = useDatedChange(moneyMovements.moneyTransfer);
   const form = useEntryForm<Values>({
     body: moneyMovements.moneyTransfer.body,
@@ -54,45 +53,10 @@ export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
       return saved !== false;
     },
   });
-  const options = accountOptions(accounts, format);
   return (
     <Modal title={t('places.transfer')} isOpen onClose={onClose}>
       <form {...form.formProps}>
-        <div className={styles.fields}>
-          <SelectField
-            label={t('places.from')}
-            {...form.field('from')}
-            options={options}
-            isRequired
-          />
-          <SelectField
-            label={t('places.to')}
-            {...form.field('to')}
-            options={options.filter(({ value }) => value !== form.values.from)}
-            isRequired
-          />
-          <TakaField
-            label={t('places.arrives')}
-            {...form.field('amount')}
-            most={LARGEST.transfer}
-            isRequired
-          />
-          <TakaField
-            label={t('places.fee')}
-            help={t('places.feeHelp')}
-            {...form.field('fee')}
-            most={LARGEST.transfer}
-          />
-          <DateField
-            label={t('places.date')}
-            {...form.field('movementDate')}
-            latest={today()}
-            isRequired
-          />
-          <div className={styles.wide}>
-            <TextField label={t('places.remarks')} {...form.field('remarks')} />
-          </div>
-        </div>
+        <TransferFields form={form} accounts={accounts} />
         <ModalActions>
           <Button onClick={onClose} isDisabled={form.isSaving}>
             {t('common.cancel')}
@@ -103,5 +67,44 @@ export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
         </ModalActions>
       </form>
     </Modal>
+  );
+}
+
+type TransferFieldsProps = { form: EntryForm<Values>; accounts: readonly Place[] };
+
+function TransferFields({ form, accounts }: TransferFieldsProps) {
+  const t = useText();
+  const options = accountOptions(accounts, useFormat());
+  return (
+    <div className={styles.fields}>
+      <SelectField label={t('places.from')} {...form.field('from')} options={options} isRequired />
+      <SelectField
+        label={t('places.to')}
+        {...form.field('to')}
+        options={options.filter(({ value }) => value !== form.values.from)}
+        isRequired
+      />
+      <TakaField
+        label={t('places.arrives')}
+        {...form.field('amount')}
+        most={LARGEST.transfer}
+        isRequired
+      />
+      <TakaField
+        label={t('places.fee')}
+        help={t('places.feeHelp')}
+        {...form.field('fee')}
+        most={LARGEST.transfer}
+      />
+      <DateField
+        label={t('places.date')}
+        {...form.field('movementDate')}
+        latest={today()}
+        isRequired
+      />
+      <div className={styles.wide}>
+        <TextField label={t('places.remarks')} {...form.field('remarks')} />
+      </div>
+    </div>
   );
 }
