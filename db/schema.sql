@@ -67,7 +67,7 @@ CREATE INDEX audit_trail_events_idx ON public.audit_trail USING btree (id) WHERE
 CREATE INDEX audit_trail_time_idx ON public.audit_trail USING btree (created_at, id);
 CREATE INDEX audit_trail_user_id_idx ON public.audit_trail USING btree (user_id, id);
 CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER audit_trail_count_new AFTER INSERT ON public.audit_trail REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_audit_rows();
+CREATE TRIGGER audit_trail_count_new AFTER INSERT ON public.audit_trail FOR EACH ROW EXECUTE FUNCTION count_audit_row();
 
 create table backup_settings (
   id boolean not null default true,
@@ -122,7 +122,7 @@ create table bill_balances (
 );
 CREATE INDEX bill_balances_customer_due_idx ON public.bill_balances USING btree (customer_id) WHERE (due_paisa > 0);
 CREATE INDEX bill_balances_state_order_idx ON public.bill_balances USING btree (payment_state, bill_id) WHERE (payment_state IS NOT NULL);
-CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
 create table bill_counters (
   month date not null,
@@ -295,7 +295,7 @@ create table book_state (
   constraint book_state_pkey PRIMARY KEY (id),
   constraint book_state_id_check CHECK ((id = 1))
 );
-CREATE TRIGGER book_state_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_state FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER book_state_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.book_state FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
 create table company (
   id smallint not null default 1,
@@ -372,7 +372,7 @@ CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING b
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
 CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
-CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
 create table customer_counters (
   id smallint not null default 1,
@@ -525,7 +525,6 @@ create table idempotency_keys (
   reply jsonb,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
-  constraint idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
@@ -578,7 +577,7 @@ CREATE UNIQUE INDEX labels_name_key ON public.labels USING btree (lower(name));
 
 create table ledger_entries (
   id bigint not null generated always as identity,
-  kind text not null,
+  kind entry_kind not null,
   entry_date date not null,
   customer_id bigint,
   bill_id bigint,
@@ -590,23 +589,22 @@ create table ledger_entries (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (id),
-  constraint ledger_entries_reverses_entry_id_key UNIQUE (reverses_entry_id),
   constraint ledger_entries_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movements(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
-  constraint ledger_entries_customer_by_kind CHECK (((kind = 'money_taken_back'::text) OR ((customer_id IS NULL) = (kind = ANY (ARRAY['outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'staff_debt_settled'::text]))))),
+  constraint ledger_entries_customer_by_kind CHECK ((((kind)::text = 'money_taken_back'::text) OR ((customer_id IS NULL) = is_own_money((kind)::text)))),
   constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text, 'advance_refunded'::text, 'payment_lost'::text, 'outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'staff_debt_settled'::text]))),
-  constraint ledger_entries_movement_by_kind CHECK (((movement_id IS NULL) OR (kind = ANY (ARRAY['money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'advance_refunded'::text]))))
+  constraint ledger_entries_movement_by_kind CHECK (((movement_id IS NULL) OR ((kind)::text = ANY (ARRAY['money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'advance_refunded'::text]))))
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
 CREATE INDEX ledger_entries_day_idx ON public.ledger_entries USING btree (entry_date, id);
 CREATE UNIQUE INDEX ledger_entries_movement_once_key ON public.ledger_entries USING btree (movement_id) WHERE ((movement_id IS NOT NULL) AND (reverses_entry_id IS NULL));
 CREATE INDEX ledger_entries_payment_id_idx ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entries_reverses_entry_id_key ON public.ledger_entries USING btree (reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balanced();
 
@@ -624,7 +622,6 @@ create table ledger_postings (
   constraint ledger_postings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint ledger_postings_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint ledger_postings_category_fkey FOREIGN KEY (category_id, account_id) REFERENCES money_categories(id, account_id),
-  constraint ledger_postings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_postings_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
   constraint ledger_postings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
   constraint ledger_postings_amount_bound CHECK (((amount_paisa >= '-100000000000'::bigint) AND (amount_paisa <= '100000000000'::bigint))),
@@ -639,7 +636,6 @@ create table ledger_postings (
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
 CREATE INDEX ledger_postings_place_idx ON public.ledger_postings USING btree (account_id, staff_id, entry_id) WHERE is_place(account_id);
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER ledger_postings_check_new AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_postings();
 CREATE TRIGGER ledger_postings_keep_balances AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
 
 create table ledger_seals (
@@ -859,11 +855,11 @@ CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_
 CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_date, id) INCLUDE (amount_paisa, booked_on) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) INCLUDE (approved_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
-CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops);
+CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops) WHERE (trx_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF trx_shared_with ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.trx_shared_with IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION check_shared_trx();
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
-CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
-CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_payments();
+CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
+CREATE TRIGGER payments_count_new AFTER INSERT ON public.payments FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION count_new_payment();
 CREATE TRIGGER payments_document_stays BEFORE UPDATE OF id, customer_id, payment_date, booked_on, amount_paisa, discount_paisa, advance_paisa, account_id, collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, trx_account_type, only_admin_id, short_code, created_by, created_at ON public.payments FOR EACH ROW WHEN (((((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.payment_date IS DISTINCT FROM new.payment_date)) OR (old.booked_on IS DISTINCT FROM new.booked_on)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.advance_paisa IS DISTINCT FROM new.advance_paisa)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.collected_by IS DISTINCT FROM new.collected_by)) OR (old.payment_method IS DISTINCT FROM new.payment_method)) OR (old.merchant_mobile_no IS DISTINCT FROM new.merchant_mobile_no)) OR (old.from_mobile_no IS DISTINCT FROM new.from_mobile_no)) OR (old.trx_id IS DISTINCT FROM new.trx_id)) OR (old.trx_account_type IS DISTINCT FROM new.trx_account_type)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refuse_as('payment_document_stays', 'what a payment was taken as stays');
 CREATE TRIGGER payments_never_deleted BEFORE DELETE OR TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER payments_state_stays BEFORE UPDATE OF approved_at, approved_by, deleted_at, deleted_by, deletion_reason ON public.payments FOR EACH ROW WHEN (((((old.approved_at IS NOT NULL) OR (old.deleted_at IS NOT NULL)) AND ((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.approved_by IS DISTINCT FROM new.approved_by))) OR ((old.deleted_at IS NOT NULL) AND (((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.deleted_by IS DISTINCT FROM new.deleted_by)) OR (old.deletion_reason IS DISTINCT FROM new.deletion_reason))))) EXECUTE FUNCTION refuse_as('payment_state_stays', 'a payment is approved once, and once deleted it stays so');
@@ -1056,8 +1052,8 @@ create table sms_messages (
   customer_id bigint,
   mobile_no text not null,
   body text not null,
-  type text not null,
-  status text not null default 'queued'::text,
+  type sms_type not null,
+  status sms_status not null default 'queued'::text,
   bill_id bigint,
   payment_id bigint,
   reminder_kind text,
@@ -1089,31 +1085,30 @@ create table sms_messages (
   constraint sms_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES sms_messages(id),
   constraint sms_messages_body_check CHECK ((btrim(body) <> ''::text)),
   constraint sms_messages_check CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
-  constraint sms_messages_check1 CHECK (((status <> 'queued'::text) OR (sent_at IS NULL))),
+  constraint sms_messages_check1 CHECK ((((status)::text <> 'queued'::text) OR (sent_at IS NULL))),
   constraint sms_messages_cost_paisa_check CHECK ((cost_paisa >= 0)),
-  constraint sms_messages_part_count_check CHECK ((part_count >= 0)),
-  constraint sms_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'send'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))),
-  constraint sms_messages_type_check CHECK ((type = ANY (ARRAY['bill'::text, 'payment'::text, 'general'::text])))
+  constraint sms_messages_part_count_check CHECK ((part_count >= 0))
 );
 CREATE INDEX sms_messages_bill_id_idx ON public.sms_messages USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX sms_messages_claimed_by_idx ON public.sms_messages USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
 CREATE INDEX sms_messages_created_at_idx ON public.sms_messages USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
 CREATE INDEX sms_messages_failed_at_idx ON public.sms_messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
-CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE (status = 'failed'::text);
+CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE ((status)::text = 'failed'::text);
 CREATE INDEX sms_messages_gateway_message_id_idx ON public.sms_messages USING gin (string_to_array(gateway_message_id, ' '::text)) WHERE (gateway_message_id IS NOT NULL);
 CREATE INDEX sms_messages_mobile_no_idx ON public.sms_messages USING btree (mobile_no text_pattern_ops, id);
 CREATE INDEX sms_messages_payment_id_idx ON public.sms_messages USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (is_urgent DESC, id) WHERE (status = 'queued'::text);
-CREATE INDEX sms_messages_queued_reminders_idx ON public.sms_messages USING btree (id) WHERE ((status = 'queued'::text) AND (reminder_kind IS NOT NULL));
+CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (is_urgent DESC, id) WHERE ((status)::text = 'queued'::text);
+CREATE INDEX sms_messages_queued_reminders_idx ON public.sms_messages USING btree (id) WHERE (((status)::text = 'queued'::text) AND (reminder_kind IS NOT NULL));
 CREATE INDEX sms_messages_report_due_at_idx ON public.sms_messages USING btree (report_due_at) WHERE (report_due_at IS NOT NULL);
 CREATE UNIQUE INDEX sms_messages_resend_of_key ON public.sms_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_at) INCLUDE (part_count, cost_paisa) WHERE (sent_at IS NOT NULL);
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
-CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE (status = 'unknown'::text);
-CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE (type = 'general'::text);
-CREATE TRIGGER sms_messages_count_changed AFTER UPDATE OF sent_at, part_count, cost_paisa ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.part_count IS DISTINCT FROM new.part_count)) OR (old.cost_paisa IS DISTINCT FROM new.cost_paisa)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_messages();
-CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_messages();
+CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE ((status)::text = 'unknown'::text);
+CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE ((type)::text = 'general'::text);
+CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_messages();
+CREATE TRIGGER sms_messages_count_sent AFTER UPDATE OF sent_at, part_count, cost_paisa ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.part_count IS DISTINCT FROM new.part_count)) OR (old.cost_paisa IS DISTINCT FROM new.cost_paisa)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_sent_message();
+CREATE TRIGGER sms_messages_count_sent_new AFTER INSERT ON public.sms_messages FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION count_sent_message();
 
 create table sms_reminders (
   customer_id bigint not null,
@@ -1269,7 +1264,7 @@ create view counted_figures as
           WHERE (customer_balances.balance_paisa > 0)
           GROUP BY customers.zone_id
         UNION ALL
-         SELECT ('sms_'::text || sms_messages.type),
+         SELECT ('sms_'::text || (sms_messages.type)::text),
             NULL::bigint,
             NULL::date,
             count(*) AS count,
@@ -1490,44 +1485,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_new_postings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  is_late boolean;
-  is_anothers boolean;
-  is_closed boolean;
-begin
-  perform pg_advisory_xact_lock_shared(7163013);
-  select bool_or(entry.created_at <> now()),
-    bool_or(added.customer_id is not null and added.customer_id is distinct from entry.customer_id),
-    bool_or(entry.entry_date <= (select closed_until from book_state))
-  into is_late, is_anothers, is_closed
-  from added, lateral (
-    select created_at, customer_id, entry_date from ledger_entries
-    where id = added.entry_id offset 0
-  ) as entry;
-  if is_closed then
-    raise exception 'a ledger entry is dated into a day whose books are closed'
-      using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
-        table = 'ledger_entries';
-  end if;
-  if is_late then
-    raise exception 'a ledger entry made earlier takes no more postings'
-      using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
-        table = tg_table_name;
-  end if;
-  if is_anothers then
-    raise exception 'a posting names another customer than its ledger entry'
-      using errcode = 'check_violation', constraint = 'ledger_posting_of_customer',
-        table = tg_table_name;
-  end if;
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.check_shared_trx()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1564,13 +1521,12 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_audit_rows()
+CREATE OR REPLACE FUNCTION public.count_audit_row()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into figure_changes (name, item_count) select 'audit_rows', count(*) from added
-  having count(*) > 0;
+  insert into figure_changes (name, item_count) values ('audit_rows', 1);
   return null;
 end
 $function$
@@ -1619,6 +1575,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_changed_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
+    (select zone_id from customers where customers.id = customer_id), booked_on, sum(sign),
+    sum(sign * amount_paisa)
+  from (
+    select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
+    union all
+    select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
+  ) as side
+  where deleted_at is null
+  group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_customers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1658,62 +1635,49 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_messages()
+CREATE OR REPLACE FUNCTION public.count_new_messages()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_level = 'STATEMENT' then
-    insert into figure_changes (name, item_count)
-    select 'sms_' || type, count(*) from added group by type;
-    insert into figure_changes (name, day, item_count, amount_paisa)
-    select name, month, sum(item_count), sum(amount_paisa)
-    from (
-      select sms_month(sent_at) as month, part_count, cost_paisa from added where sent_at is not null
-    ) as sent, lateral (values
-      ('sms_sent', 1, coalesce(cost_paisa, 0)), ('sms_parts', coalesce(part_count, 0), 0)
-    ) as each (name, item_count, amount_paisa)
-    group by name, month;
-    return null;
-  end if;
-  insert into figure_changes (name, day, item_count, amount_paisa)
-  select name, sms_month(sent_at), sign * item_count, sign * amount_paisa
-  from (values
-    (-1, old.sent_at, old.part_count, old.cost_paisa),
-    (1, new.sent_at, new.part_count, new.cost_paisa)
-  ) as side (sign, sent_at, part_count, cost_paisa), lateral (values
-    ('sms_sent', 1, coalesce(cost_paisa, 0)), ('sms_parts', coalesce(part_count, 0), 0)
-  ) as each (name, item_count, amount_paisa)
-  where sent_at is not null;
+  insert into figure_changes (name, item_count)
+  select 'sms_' || type, count(*) from added group by type;
   return null;
 end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.count_payments()
+CREATE OR REPLACE FUNCTION public.count_new_payment()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-    select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-      (select zone_id from customers where customers.id = customer_id), booked_on, count(*),
-      sum(amount_paisa)
-    from added where deleted_at is null group by 1, 2, 3;
-    return null;
-  end if;
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    (select zone_id from customers where customers.id = customer_id), booked_on, sum(sign),
-    sum(sign * amount_paisa)
-  from (
-    select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
-    union all
-    select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
-  ) as side
-  where deleted_at is null
-  group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
+  values (
+    case when new.approved_at is null then 'payments_received' else 'payments_approved' end,
+    (select zone_id from customers where id = new.customer_id), new.booked_on, 1,
+    new.amount_paisa
+  );
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.count_sent_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.sent_at is not null then
+    insert into figure_changes (name, day, item_count, amount_paisa) values
+      ('sms_sent', sms_month(old.sent_at), -1, -coalesce(old.cost_paisa, 0)),
+      ('sms_parts', sms_month(old.sent_at), -coalesce(old.part_count, 0), 0);
+  end if;
+  if new.sent_at is not null then
+    insert into figure_changes (name, day, item_count, amount_paisa) values
+      ('sms_sent', sms_month(new.sent_at), 1, coalesce(new.cost_paisa, 0)),
+      ('sms_parts', sms_month(new.sent_at), coalesce(new.part_count, 0), 0);
+  end if;
   return null;
 end
 $function$
@@ -1793,6 +1757,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_own_money(kind text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return kind in (
+    'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
+    'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_place(account_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -1820,68 +1798,157 @@ CREATE OR REPLACE FUNCTION public.keep_balances()
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  seen record;
+  posted record;
+  money record;
+  bill record;
 begin
-  if exists (select from added group by entry_id having sum(amount_paisa) <> 0) then
+  -- ADVISORY_LOCKS.bookDay, which the product's writers have already: it is taken before the
+  -- statement that reads how far the books are closed.
+  perform pg_advisory_xact_lock_shared(7163013);
+  -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
+  -- entry's created_at. An entry has postings, or it does not balance: so its day is seen to here.
+  -- The inner query stays one, so that it is a look into the key. Without a customer the postings move
+  -- the company's own money, and no balance of a customer.
+  select bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
+    bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
+    min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
+    coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
+    coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
+  into seen
+  from (
+    select sum(added.amount_paisa) as sum_paisa,
+      min(added.customer_id) as first_id, max(added.customer_id) as last_id,
+      sum(added.amount_paisa) filter (where account_id = 1) as receivable_paisa,
+      sum(added.amount_paisa) filter (where account_id = 2) as credit_paisa,
+      bool_or(entry.created_at <> now()) as is_late,
+      bool_or(added.customer_id is not null
+        and added.customer_id is distinct from entry.customer_id) as is_anothers,
+      bool_or(entry.entry_date <= (select closed_until from book_state)) as is_closed
+    from added, lateral (
+      select created_at, customer_id, entry_date from ledger_entries
+      where id = added.entry_id offset 0
+    ) as entry
+    group by added.entry_id
+  ) as entry;
+  if seen.is_closed then
+    raise exception 'a ledger entry is dated into a day whose books are closed'
+      using errcode = 'check_violation', constraint = 'ledger_entries_day_open',
+        table = 'ledger_entries';
+  end if;
+  if seen.is_late then
+    raise exception 'a ledger entry made earlier takes no more postings'
+      using errcode = 'restrict_violation', constraint = 'ledger_entry_closed',
+        table = tg_table_name;
+  end if;
+  if seen.is_anothers then
+    raise exception 'a posting names another customer than its ledger entry'
+      using errcode = 'check_violation', constraint = 'ledger_posting_of_customer',
+        table = tg_table_name;
+  end if;
+  if seen.is_unbalanced then
     raise exception 'a ledger entry does not balance'
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
 
-  with change as (
-    select customer_id,
-      coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
-    from added where account_id in (1, 2) group by customer_id
-  ), changed as (
-    update customer_balances balance
-    set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
-      advance_paisa = balance.advance_paisa + change.advance_paisa
-    from change where balance.customer_id = change.customer_id
+  if seen.is_of_one then
+    update customer_balances
+    set receivable_paisa = receivable_paisa + seen.receivable_paisa,
+      advance_paisa = advance_paisa + seen.advance_paisa
+    where customer_id = seen.customer_id
     returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-      greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
-  )
-  insert into figure_changes (name, zone_id, item_count, amount_paisa)
-  select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
-    sum(owed_paisa - before_paisa)
-  from changed where owed_paisa <> before_paisa group by zone_id;
+      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
+    into money;
+    if money.owed_paisa <> money.before_paisa then
+      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
+        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
+        money.owed_paisa - money.before_paisa
+      );
+    end if;
 
-  with change as (
-    select bill_id, sum(amount_paisa)::bigint as due_paisa
-    from added where account_id = 1 group by bill_id
-  ), changed as (
-    update bill_balances balance
-    set due_paisa = balance.due_paisa + change.due_paisa,
-      payment_state = bill_payment_state(
-        kind, voided_at, total_paisa, balance.due_paisa + change.due_paisa
-      )
-    from change join bills on bills.id = change.bill_id
-    where balance.bill_id = change.bill_id
-    returning balance.customer_id, bill_date, balance.due_paisa, change.due_paisa as change_paisa
-  )
-  insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-  select 'open_bills', (select zone_id from customers where id = customer_id), bill_date,
-    sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
-  from changed group by 2, 3;
-
-  -- A bill's first posting makes its row.
-  if exists (
-    select from added where account_id = 1
-      and not exists (select from bill_balances there where there.bill_id = added.bill_id)
-  ) then
-    with first as (
+    for posted in
       select bill_id, sum(amount_paisa)::bigint as due_paisa
       from added where account_id = 1 group by bill_id
-    ), made as (
-      insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
-      select bill_id, customer_id, due_paisa,
-        bill_payment_state(kind, voided_at, total_paisa, due_paisa)
-      from first join bills on bills.id = bill_id
-      where not exists (select from bill_balances there where there.bill_id = first.bill_id)
-      returning bill_id, customer_id, due_paisa
+    loop
+      select bill_date, kind, voided_at, total_paisa, customer_zone_id as zone_id into bill
+      from bills join customer_balances using (customer_id) where bills.id = posted.bill_id;
+      update bill_balances
+      set due_paisa = due_paisa + posted.due_paisa,
+        payment_state = bill_payment_state(
+          bill.kind, bill.voided_at, bill.total_paisa, due_paisa + posted.due_paisa
+        )
+      where bill_id = posted.bill_id
+      returning due_paisa into money;
+      if not found then
+        insert into bill_balances (bill_id, customer_id, due_paisa, payment_state) values (
+          posted.bill_id, seen.customer_id, posted.due_paisa,
+          bill_payment_state(bill.kind, bill.voided_at, bill.total_paisa, posted.due_paisa)
+        ) returning due_paisa into money;
+      end if;
+      insert into figure_changes (name, zone_id, day, item_count, amount_paisa) values (
+        'open_bills', bill.zone_id, bill.bill_date,
+        (money.due_paisa > 0)::int - (money.due_paisa > posted.due_paisa)::int, posted.due_paisa
+      );
+    end loop;
+  elsif seen.customer_id is not null then
+    with change as (
+      select customer_id,
+        coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
+        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
+      from added where account_id in (1, 2) group by customer_id
+    ), changed as (
+      update customer_balances balance
+      set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
+        advance_paisa = balance.advance_paisa + change.advance_paisa
+      from change where balance.customer_id = change.customer_id
+      returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
+        greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
+    )
+    insert into figure_changes (name, zone_id, item_count, amount_paisa)
+    select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
+      sum(owed_paisa - before_paisa)
+    from changed where owed_paisa <> before_paisa group by zone_id;
+
+    with change as (
+      select bill_id, sum(amount_paisa)::bigint as due_paisa
+      from added where account_id = 1 group by bill_id
+    ), changed as (
+      update bill_balances balance
+      set due_paisa = balance.due_paisa + change.due_paisa,
+        payment_state = bill_payment_state(
+          kind, voided_at, total_paisa, balance.due_paisa + change.due_paisa
+        )
+      from change join bills on bills.id = change.bill_id
+      where balance.bill_id = change.bill_id
+      returning balance.customer_id, bill_date, balance.due_paisa, change.due_paisa as change_paisa
     )
     insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-    select 'open_bills', (select zone_id from customers where id = customer_id),
-      (select bill_date from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
-    from made group by 2, 3;
+    select 'open_bills', (select zone_id from customers where id = customer_id), bill_date,
+      sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
+    from changed group by 2, 3;
+
+    -- A bill's first posting makes its row.
+    if exists (
+      select from added where account_id = 1
+        and not exists (select from bill_balances there where there.bill_id = added.bill_id)
+    ) then
+      with first as (
+        select bill_id, sum(amount_paisa)::bigint as due_paisa
+        from added where account_id = 1 group by bill_id
+      ), made as (
+        insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+        select bill_id, customer_id, due_paisa,
+          bill_payment_state(kind, voided_at, total_paisa, due_paisa)
+        from first join bills on bills.id = bill_id
+        where not exists (select from bill_balances there where there.bill_id = first.bill_id)
+        returning bill_id, customer_id, due_paisa
+      )
+      insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
+      select 'open_bills', (select zone_id from customers where id = customer_id),
+        (select bill_date from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
+      from made group by 2, 3;
+    end if;
   end if;
 
   -- What came into places of money, and what left them (0018).
@@ -2051,11 +2118,8 @@ CREATE OR REPLACE FUNCTION public.refuse_direct_write()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if pg_trigger_depth() < 2 then
-    raise exception '% is kept from the ledger and not written directly', tg_table_name
-      using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
-  end if;
-  return null;
+  raise exception '% is kept from the ledger and not written directly', tg_table_name
+    using errcode = 'restrict_violation', constraint = 'kept_by_ledger';
 end
 $function$
 ;
@@ -2098,11 +2162,13 @@ END
 
 CREATE OR REPLACE FUNCTION public.trx_key(text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select nullif(regexp_replace(
+begin
+  return nullif(regexp_replace(
     upper(translate(normalize($1, NFKC), '০১২৩৪৫৬৭৮৯', '0123456789') collate "C"),
-    '[^A-Z0-9]' collate "C", '', 'g'), '')
+    '[^A-Z0-9]' collate "C", '', 'g'), '');
+end
 $function$
 ;
