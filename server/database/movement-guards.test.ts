@@ -1,15 +1,13 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type Attack,
   customer,
-  listed,
   newEntry,
   openGuardTest,
   postings,
-} from './guard-test-kit.ts';
+} from '../test-support/guard-test-kit.ts';
 
-const { refusalOf, close } = await openGuardTest();
-afterAll(close);
+const { expectRefusals, refusalOf } = await openGuardTest();
 
 /** A pay-out of rent that is posted, unless said otherwise; `state` and whatever else is given. */
 const movement = (columns: Record<string, string> = {}) => {
@@ -205,9 +203,7 @@ const MOVEMENTS: Attack[] = [
   },
 ];
 
-it.each(listed(MOVEMENTS))('the database refuses %s (%s)', async (_, constraint, statement) => {
-  expect(await refusalOf([statement].flat())).toBe(constraint);
-});
+expectRefusals(MOVEMENTS);
 
 it('and takes one that is whole', async () => {
   expect(await refusalOf(POSTED)).toBeUndefined();
