@@ -13,8 +13,11 @@ import { handovers } from './handovers.ts';
 import { items } from './items.ts';
 import { labels } from './labels.ts';
 import { moneyAccounts } from './money-accounts.ts';
+import { moneyCategories } from './money-categories.ts';
+import { moneyMovements } from './money-movements.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
+import { places } from './places.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
 import { reminders } from './reminders.ts';
@@ -54,6 +57,9 @@ export const apiGroups = {
   staffDebts,
   tills,
   dayCloses,
+  places,
+  moneyMovements,
+  moneyCategories,
   sms,
   smsTemplates,
   gateways,
@@ -90,6 +96,9 @@ export const api = {
   ...staffDebts,
   ...tills,
   ...dayCloses,
+  ...places,
+  ...moneyMovements,
+  ...moneyCategories,
   ...sms,
   ...smsTemplates,
   ...gateways,

@@ -61,6 +61,8 @@ export const company = {
         discountLimit: taka,
         /** From this amount on the collection form asks once more. */
         askAgainFrom: taka,
+        /** What is paid out above it waits for a second person. */
+        payOutLimit: taka,
         smsOnGenerate: z.boolean(),
       }),
     },
@@ -82,6 +84,7 @@ export const company = {
       discountLimit: requiredTaka({ most: LARGEST.payment }),
       /** Left out, it stays as it is. */
       askAgainFrom: z.optional(optionalTaka({ most: LARGEST.payment })),
+      payOutLimit: z.optional(optionalTaka({ most: LARGEST.transfer })),
       // Empty, or left out, each of these stays as it is.
       smsOnGenerate: optionalYesNo,
       /** An IANA name, 'Asia/Dhaka'. */

@@ -53,6 +53,7 @@ export const MESSAGES = {
   'account.notFound': 'The requested account is not found.',
   'account.nameTaken': 'There is an account with this name already.',
   'account.lastActive': 'The last active account must stay active.',
+  'account.keeperOfTill': 'Only a till has a keeper.',
 
   'till.opened': 'Till opened',
   'till.openedWith': 'The till is open with {amount}.',
@@ -151,6 +152,13 @@ export const MESSAGES = {
   'call.unreadableJson': 'The request is not valid JSON.',
   'call.keyUsed': 'This Idempotency-Key was used for another submission.',
   'call.stillWorking': 'The same submission is still being worked on.',
+
+  'category.saved': 'Category saved',
+  'category.notFound': 'The requested category is not found.',
+  'category.created': 'Category created successfully.',
+  'category.updated': 'Category updated successfully.',
+  'category.nameTaken': 'There is a category with this name already.',
+  'category.kindOfDirection': 'Does not go with this direction.',
 
   'company.notAnAddress': 'Must be an address like https://example.com.',
   'company.currencyUnknown': 'There is no such currency.',
@@ -279,6 +287,29 @@ export const MESSAGES = {
   'logo.removedHeading': 'Logo removed',
   'logo.removed': 'Logo removed successfully.',
 
+  'movement.saved': 'Movement {movementNo}',
+  'movement.transferred': 'The money is transferred.',
+  'movement.paidOut': 'The money is paid out.',
+  'movement.paidIn': 'The money is paid in.',
+  'movement.waits': 'It waits for approval by a second person.',
+  'movement.approved': 'The pay-out is approved.',
+  'movement.refused': 'The pay-out is refused.',
+  'movement.takenBack': 'It is taken back.',
+  'movement.amountZero': 'Must be above zero.',
+  'movement.samePlace': 'Must be another place.',
+  'movement.dayClosed': 'The books are closed up to {closedUntil}; it can be booked on {bookDay}.',
+  'movement.tillHoldsLess': '{till} holds {amount}; a till never goes below zero.',
+  'movement.owesLess': 'Only {amount} is owed.',
+  'movement.advanceLess': 'The customer has {amount} in advance.',
+  'movement.openedAlready': 'This place has its opening already.',
+  'movement.openingTooLate':
+    'Days with money in this place are closed: pay it in as the owner’s money.',
+  'movement.isPosted': 'This is posted already.',
+  'movement.isRefused': 'This was refused.',
+  'movement.isTakenBack': 'This is taken back already.',
+  'movement.isOwn': 'You entered this; someone else must decide.',
+  'movement.isOfOthers': 'Only who entered it, on the same day, or a Super Admin takes it back.',
+
   'network.noAnswer': 'No answer in time.',
   'network.noConnection': 'No connection in time.',
   'network.closed': 'The connection was closed.',
@@ -343,6 +374,8 @@ export const MESSAGES = {
   'picture.removedHeading': 'Picture removed',
   'picture.removed': 'Picture removed successfully.',
   'picture.notFound': 'The requested picture is not found.',
+
+  'place.notFound': 'The requested place is not found.',
 
   'profile.saved': 'Profile saved',
   'profile.updated': 'Profile updated successfully.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { optionalYesNo, requiredText, yesNo } from './wire.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
 import { requiredWord } from './wire-word.ts';
 
 /** What an account that money ends in is (specification section 7, `referenceType`). */
@@ -13,16 +13,21 @@ const account = z.object({
   name: z.string(),
   type: z.enum(MONEY_ACCOUNT_TYPES),
   active: yesNo,
+  /** Who answers for a till. */
+  keeper: z.nullable(z.int()),
+  keeperName: z.nullable(z.string()),
 });
 const accountFields = {
   name: requiredText(80),
   type: requiredWord(MONEY_ACCOUNT_TYPES),
   /** Empty: a new account is active, one that is there stays as it is. */
   active: optionalYesNo,
+  /** Of a till; left out, it stays as it is. */
+  keeper: z.optional(optionalId),
 };
 const savedAccount = { kind: 'saved', schema: account } as const;
 
-export const MONEY_ACCOUNT_COLUMNS = ['id', 'name', 'type', 'active'] as const;
+export const MONEY_ACCOUNT_COLUMNS = ['id', 'name', 'type', 'keeperName', 'active'] as const;
 
 /** The accounts money ends in; those of the ledger's own are not set up by hand. */
 export const moneyAccounts = {

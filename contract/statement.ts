@@ -14,6 +14,8 @@ export const STATEMENT_KINDS = [
   'payment_deleted',
   'discount',
   'discount_taken_back',
+  'advance_refunded',
+  'money_taken_back',
 ] as const;
 
 export const statement = {
@@ -46,7 +48,7 @@ export const statement = {
             billId: z.nullable(z.int()),
             billNo: z.nullable(z.string()),
             paymentId: z.nullable(z.int()),
-            /** The account that the money of a payment ends in. */
+            /** The account that the money of a payment ends in, or that a refund came out of. */
             accountName: z.nullable(z.string()),
             /** Added to the balance; below zero where it was lowered. */
             amount: taka,

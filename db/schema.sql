@@ -327,6 +327,7 @@ create table company (
   language text not null default 'en'::text,
   discount_limit_paisa bigint not null default 10000,
   ask_again_from_paisa bigint not null default 10000000,
+  pay_out_limit_paisa bigint not null default 1000000,
   is_sms_on_generate boolean not null default true,
   second_factor_for text not null default 'nobody'::text,
   is_demo boolean not null default false,
@@ -338,6 +339,8 @@ create table company (
   constraint company_discount_limit_paisa_check CHECK ((discount_limit_paisa >= 0)),
   constraint company_id_check CHECK ((id = 1)),
   constraint company_number_grouping_check CHECK ((number_grouping = ANY (ARRAY['lakh'::text, 'thousand'::text]))),
+  constraint company_pay_out_limit_bound CHECK ((pay_out_limit_paisa <= '100000000000'::bigint)),
+  constraint company_pay_out_limit_paisa_check CHECK ((pay_out_limit_paisa >= 0)),
   constraint company_phone_rule_check CHECK ((phone_rule = ANY (ARRAY['bangladesh'::text, 'international'::text]))),
   constraint company_second_factor_for_check CHECK ((second_factor_for = ANY (ARRAY['nobody'::text, 'super_admins'::text, 'everybody'::text])))
 );
@@ -819,17 +822,21 @@ create table ledger_entries (
   constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
+  constraint ledger_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movements(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
   constraint ledger_entries_till_count_fkey FOREIGN KEY (till_count_id) REFERENCES till_sessions(id),
   constraint ledger_entries_customer_by_kind CHECK ((((kind)::text = 'money_taken_back'::text) OR ((customer_id IS NULL) = is_own_money((kind)::text)))),
   constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
+  constraint ledger_entries_movement_by_kind CHECK (((movement_id IS NULL) OR ((kind)::text = ANY (ARRAY['money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'advance_refunded'::text])))),
   constraint ledger_entries_till_count_by_kind CHECK ((((kind)::text <> 'till_counted'::text) OR (till_count_id IS NOT NULL)))
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
+CREATE INDEX ledger_entries_day_idx ON public.ledger_entries USING btree (entry_date, id);
 CREATE INDEX ledger_entries_entry_date_idx ON public.ledger_entries USING brin (entry_date) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_entries_handover_id_idx ON public.ledger_entries USING btree (handover_id) WHERE (handover_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_entries_movement_once_key ON public.ledger_entries USING btree (movement_id) WHERE ((movement_id IS NOT NULL) AND (reverses_entry_id IS NULL));
 CREATE INDEX ledger_entries_payment_id_idx ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_reverses_entry_id_key ON public.ledger_entries USING btree (reverses_entry_id) WHERE (reverses_entry_id IS NOT NULL);
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -861,6 +868,7 @@ create table ledger_postings (
   constraint ledger_postings_staff_by_account CHECK (((staff_id IS NOT NULL) = (account_id = ANY (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint]))))
 );
 CREATE INDEX ledger_postings_entry_id_idx ON public.ledger_postings USING btree (entry_id);
+CREATE INDEX ledger_postings_place_idx ON public.ledger_postings USING btree (account_id, staff_id, entry_id) WHERE is_place(account_id);
 CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_postings_keep_balances AFTER INSERT ON public.ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
 
@@ -895,6 +903,78 @@ create table money_categories (
   constraint money_categories_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX money_categories_name_key ON public.money_categories USING btree (direction, lower(name));
+
+create table money_movements (
+  id bigint not null generated always as identity,
+  movement_no text not null,
+  kind text not null,
+  state text not null,
+  movement_date date not null,
+  account_id bigint not null,
+  to_account_id bigint,
+  amount_paisa bigint not null,
+  fee_paisa bigint not null default 0,
+  category_id bigint,
+  category_account_id bigint,
+  staff_id bigint,
+  customer_id bigint,
+  remarks text,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  only_admin_id bigint,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  refusal_reason text,
+  taken_back_by bigint,
+  taken_back_at timestamp with time zone,
+  take_back_reason text,
+  constraint money_movements_pkey PRIMARY KEY (id),
+  constraint money_movements_movement_no_key UNIQUE (movement_no),
+  constraint money_movements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint money_movements_category_fkey FOREIGN KEY (category_id, category_account_id) REFERENCES money_categories(id, account_id),
+  constraint money_movements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint money_movements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint money_movements_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint money_movements_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
+  constraint money_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
+  constraint money_movements_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id),
+  constraint money_movements_to_account_id_fkey FOREIGN KEY (to_account_id) REFERENCES accounts(id),
+  constraint money_movements_account_is_place CHECK ((is_place(account_id) AND (account_id <> ALL (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint])))),
+  constraint money_movements_amount_above_zero CHECK ((amount_paisa > 0)),
+  constraint money_movements_amount_bound CHECK (((amount_paisa + fee_paisa) <= '100000000000'::bigint)),
+  constraint money_movements_approved_by_another CHECK (((decided_by <> created_by) OR (state = 'refused'::text) OR COALESCE((only_admin_id = decided_by), false))),
+  constraint money_movements_category_by_kind CHECK ((((category_id IS NULL) = (kind = 'transfer'::text)) AND ((category_id IS NULL) = (category_account_id IS NULL)))),
+  constraint money_movements_customer_by_category CHECK (((customer_id IS NOT NULL) = (NOT (category_account_id IS DISTINCT FROM 2)))),
+  constraint money_movements_decided CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint money_movements_fee_by_kind CHECK (((fee_paisa = 0) OR (kind = 'transfer'::text))),
+  constraint money_movements_fee_not_negative CHECK ((fee_paisa >= 0)),
+  constraint money_movements_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'paid_out'::text, 'paid_in'::text]))),
+  constraint money_movements_movement_no_check CHECK ((movement_no ~ '^M\d{4}-\d{6,}$'::text)),
+  constraint money_movements_refund_bound CHECK (((customer_id IS NULL) OR (amount_paisa <= 1000000000))),
+  constraint money_movements_refused CHECK (((state <> 'refused'::text) OR ((decided_by IS NOT NULL) AND (refusal_reason IS NOT NULL)))),
+  constraint money_movements_staff_by_category CHECK (((staff_id IS NOT NULL) = (NOT (category_account_id IS DISTINCT FROM 16)))),
+  constraint money_movements_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'posted'::text, 'refused'::text, 'taken_back'::text]))),
+  constraint money_movements_taken_back CHECK ((((state = 'taken_back'::text) = (taken_back_by IS NOT NULL)) AND ((taken_back_by IS NULL) = (taken_back_at IS NULL)) AND ((taken_back_by IS NULL) = (take_back_reason IS NULL)))),
+  constraint money_movements_target_by_kind CHECK (((to_account_id IS NOT NULL) = (kind = 'transfer'::text))),
+  constraint money_movements_target_is_place CHECK ((is_place(to_account_id) AND (to_account_id <> ALL (ARRAY[(3)::bigint, (10)::bigint, (16)::bigint])))),
+  constraint money_movements_two_places CHECK ((to_account_id <> account_id)),
+  constraint money_movements_waits_by_kind CHECK (((kind = 'paid_out'::text) OR ((decided_by IS NULL) AND (state <> ALL (ARRAY['waiting'::text, 'refused'::text])))))
+);
+CREATE UNIQUE INDEX money_movements_opening_once_key ON public.money_movements USING btree (account_id) WHERE ((category_account_id = 9) AND (state = 'posted'::text));
+CREATE INDEX money_movements_waiting_idx ON public.money_movements USING btree (id) WHERE (state = 'waiting'::text);
+CREATE TRIGGER money_movements_document_stays BEFORE UPDATE ON public.money_movements FOR EACH ROW WHEN ((((((((((((((((old.id IS DISTINCT FROM new.id) OR (old.movement_no IS DISTINCT FROM new.movement_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.movement_date IS DISTINCT FROM new.movement_date)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.to_account_id IS DISTINCT FROM new.to_account_id)) OR (old.amount_paisa IS DISTINCT FROM new.amount_paisa)) OR (old.fee_paisa IS DISTINCT FROM new.fee_paisa)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.staff_id IS DISTINCT FROM new.staff_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.remarks IS DISTINCT FROM new.remarks)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.only_admin_id IS DISTINCT FROM new.only_admin_id))) EXECUTE FUNCTION refuse_as('money_movement_stays', 'what a movement was entered as stays');
+CREATE TRIGGER money_movements_never_deleted BEFORE DELETE OR TRUNCATE ON public.money_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE CONSTRAINT TRIGGER money_movements_posted AFTER INSERT OR UPDATE ON public.money_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_movement_posted();
+CREATE TRIGGER money_movements_state_stays BEFORE UPDATE ON public.money_movements FOR EACH ROW WHEN (((((((old.state <> 'waiting'::text) OR (new.state <> 'posted'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'waiting'::text) OR (new.state <> 'taken_back'::text))) AND ((old.state <> 'posted'::text) OR (new.state <> 'taken_back'::text))) OR ((old.state = 'posted'::text) AND ((old.decided_by IS DISTINCT FROM new.decided_by) OR (old.decided_at IS DISTINCT FROM new.decided_at))))) EXECUTE FUNCTION refuse_as('money_movement_state_stays', 'a movement is decided once and taken back once');
+
+create table movement_counters (
+  month date not null,
+  last_number integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint movement_counters_pkey PRIMARY KEY (month),
+  constraint movement_counters_last_number_check CHECK ((last_number > 0)),
+  constraint movement_counters_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
 
 create table notification_marks (
   user_id bigint not null,
@@ -1804,6 +1884,48 @@ begin
       using errcode = 'restrict_violation', constraint = held, table = tg_table_name;
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_movement_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry_id_posted bigint;
+  is_reversed boolean;
+  till record;
+begin
+  select id into entry_id_posted from ledger_entries
+  where movement_id = new.id and reverses_entry_id is null;
+  is_reversed := exists (select from ledger_entries where reverses_entry_id = entry_id_posted);
+  if (case new.state
+      when 'posted' then entry_id_posted is null or is_reversed
+      when 'taken_back' then entry_id_posted is not null and not is_reversed
+      else entry_id_posted is not null
+    end)
+  then
+    raise exception 'movement % is %, and its entries say otherwise', new.movement_no, new.state
+      using errcode = 'check_violation', constraint = 'money_movement_posted';
+  end if;
+  if entry_id_posted is null then return null; end if;
+  for till in
+    select id, name from accounts
+    where reference_type = 'cash' and id = case
+      when new.state = 'posted' and new.kind <> 'paid_in' then new.account_id
+      when new.state = 'taken_back' and new.kind = 'transfer' then new.to_account_id
+      when new.state = 'taken_back' and new.kind = 'paid_in' then new.account_id
+    end
+    for no key update
+  loop
+    if (select sum(in_paisa) - sum(out_paisa) from current_place_days
+        where account_id = till.id) < 0 then
+      raise exception 'less than nothing would be left in %', till.name
+        using errcode = 'check_violation', constraint = 'till_not_below_zero';
+    end if;
+  end loop;
+  return null;
 end
 $function$
 ;

@@ -193,6 +193,7 @@ export interface CompanyTable {
   language: Generated<string>;
   discount_limit_paisa: Generated<Paisa>;
   ask_again_from_paisa: Generated<Paisa>;
+  pay_out_limit_paisa: Generated<Paisa>;
   is_sms_on_generate: Generated<boolean>;
   second_factor_for: Generated<'nobody' | 'super_admins' | 'everybody'>;
   is_demo: Generated<boolean>;
@@ -529,6 +530,38 @@ export interface MoneyCategoriesTable {
   direction: 'out' | 'in';
   account_id: number;
   is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface MoneyMovementsTable {
+  id: GeneratedAlways<number>;
+  movement_no: string;
+  kind: 'transfer' | 'paid_out' | 'paid_in';
+  state: 'waiting' | 'posted' | 'refused' | 'taken_back';
+  movement_date: string;
+  account_id: number;
+  to_account_id: number | null;
+  amount_paisa: Paisa;
+  fee_paisa: Generated<Paisa>;
+  category_id: number | null;
+  category_account_id: number | null;
+  staff_id: number | null;
+  customer_id: number | null;
+  remarks: string | null;
+  created_by: number;
+  created_at: Date;
+  only_admin_id: number | null;
+  decided_by: number | null;
+  decided_at: Date | null;
+  refusal_reason: string | null;
+  taken_back_by: number | null;
+  taken_back_at: Date | null;
+  take_back_reason: string | null;
+}
+
+export interface MovementCountersTable {
+  month: string;
+  last_number: number;
   created_at: Generated<Date>;
 }
 
@@ -920,6 +953,8 @@ export interface DB {
   ledger_postings: LedgerPostingsTable;
   ledger_seals: LedgerSealsTable;
   money_categories: MoneyCategoriesTable;
+  money_movements: MoneyMovementsTable;
+  movement_counters: MovementCountersTable;
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;

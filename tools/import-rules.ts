@@ -63,6 +63,7 @@ const featureLine = [
   ['payments'],
   ['handovers'],
   ['closes'],
+  ['places'],
   ['gateways'],
   ['reminders'],
   ['reports', 'notifications'],

@@ -54,6 +54,10 @@ create table company (
   ask_again_from_paisa bigint not null default 10000000
     check (ask_again_from_paisa >= 0)
     constraint company_ask_again_from_bound check (ask_again_from_paisa <= 1000000000),
+  -- What is paid out above it waits for a second person.
+  pay_out_limit_paisa bigint not null default 1000000
+    check (pay_out_limit_paisa >= 0)
+    constraint company_pay_out_limit_bound check (pay_out_limit_paisa <= 100000000000),
   is_sms_on_generate boolean not null default true,
   -- Who must have a second factor, from their next sign-in on.
   second_factor_for text not null default 'nobody'

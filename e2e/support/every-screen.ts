@@ -6,7 +6,6 @@ const ROUTES = [
   'routes.ts',
   'billing-routes.ts',
   'money-routes.ts',
-  'close-routes.ts',
   'sms-routes.ts',
   'settings-routes.ts',
   'plain-routes.ts',

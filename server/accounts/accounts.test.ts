@@ -29,7 +29,24 @@ it('opens an account, changes it and offers it to collectors while it is active'
     name: 'City Bank, Gulshan',
     type: 'bank',
     active: false,
+    keeper: null,
+    keeperName: null,
   });
+});
+
+it('has a keeper of a till, who stays until another is named', async () => {
+  const { user } = await app.signIn({ name: 'Nila' });
+  const made = await save('create', { name: 'Front desk', type: 'cash', keeper: user.id });
+  const { id } = made.body.data;
+  const keeper = { keeper: user.id, keeperName: 'Nila' };
+  expect(made.body.data).toMatchObject(keeper);
+  const renamed = await save('update', { id, name: 'Counter', type: 'cash' });
+  expect(renamed.body.data).toMatchObject({ name: 'Counter', ...keeper });
+  const left = await save('update', { id, name: 'Counter', type: 'cash', keeper: '' });
+  expect(left.body.data.keeper).toBeNull();
+  await save('update', { id, name: 'Counter', type: 'cash', ...keeper });
+  const bank = await save('update', { id, name: 'Counter', type: 'bank' });
+  expect(bank.body.data).toMatchObject({ type: 'bank', keeper: null });
 });
 
 it('lists the accounts money ends in, not those of the ledger itself', async () => {
@@ -52,6 +69,8 @@ it.each([
   ['create', { name: '', type: 'cash' }, 'name'],
   ['create', { name: 'Chest', type: '' }, 'type'],
   ['create', { name: 'Chest', type: 'gold' }, 'type'],
+  ['create', { name: 'Chest', type: 'bank', keeper: 1 }, 'keeper'],
+  ['create', { name: 'Chest', type: 'cash', keeper: 999_999 }, 'keeper'],
   ['update', { id: 1, name: 'Receivable', type: 'cash' }, 'id'],
   ['update', { id: 999_999, name: 'Chest', type: 'cash' }, 'id'],
 ])('refuses %s %j', async (verb, body, field) => {

@@ -7,6 +7,7 @@ import { ACCOUNT_FIELDS } from './save-money-account.ts';
 
 type AccountRow = TableRow<Api['moneyAccountTable']>;
 
+const KEEPER = sql`(select users.name from users where users.id = keeper_id)`;
 const ACTIVE_WORD = sql`case when is_active then 'yes' else 'no' end`;
 
 /** `account_dt` */
@@ -18,6 +19,7 @@ export const moneyAccountList: List<AccountRow, AccountRow> = {
     id: { order: [sql`id`] },
     name: { order: [sql`lower(name)`], filter: textHas(sql`name`) },
     type: { order: [sql`reference_type`] },
+    keeperName: { order: [KEEPER], filter: textHas(KEEPER), isUnindexed: true },
     active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },
   },
   search: (typed) => [columnsHave([sql`name`, sql`reference_type`, sql`id`], typed)],

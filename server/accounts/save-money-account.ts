@@ -4,13 +4,15 @@ import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
-import { conflict, notFound, unknownId } from '../http/failure.ts';
+import { badInput, conflict, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
 type MoneyAccount = EndpointResult<Api['moneyAccountDetails']>;
 type AccountForm = EndpointInput<Api['moneyAccountCreate']>['body'];
 
-export const ACCOUNT_FIELDS = sql`id, name, reference_type as type, is_active as active`;
+export const ACCOUNT_FIELDS = sql`
+  id, name, reference_type as type, is_active as active, keeper_id as keeper,
+  (select users.name from users where users.id = keeper_id) as keeper_name`;
 
 /** Undefined when there is none, or when it is one of the ledger's own. */
 async function findMoneyAccount(tx: Database, id: number): Promise<MoneyAccount | undefined> {
@@ -27,18 +29,32 @@ export async function readMoneyAccount(tx: Database, id: number): Promise<MoneyA
   return account;
 }
 
-const columnsOf = (form: AccountForm, isActive: boolean) => ({
+const columnsOf = (form: AccountForm, before?: MoneyAccount) => ({
   name: form.name,
   reference_type: form.type,
-  is_active: isActive,
+  is_active: form.active ?? before?.active ?? true,
+  keeper_id: form.keeper === undefined ? keptKeeper(form, before) : form.keeper,
 });
+
+/** A till that becomes a bank has no keeper any more. */
+const keptKeeper = ({ type }: AccountForm, before?: MoneyAccount): number | null =>
+  type === 'cash' ? (before?.keeper ?? null) : null;
+
+/** A till alone has a keeper, one who is active. */
+async function requireKeeper(tx: Database, { type, keeper }: AccountForm): Promise<void> {
+  if (keeper === undefined || keeper === null) return;
+  if (type !== 'cash') throw badInput({ keeper: message('account.keeperOfTill') });
+  const found = await sql`select from users where id = ${keeper} and is_active`.execute(tx);
+  if (found.rows.length === 0) throw unknownId('keeper');
+}
 
 /** Opens an account that money can end in; a name any account has is refused by its key. */
 export async function createMoneyAccount(
   context: SignedInContext,
   form: AccountForm,
 ): Promise<MoneyAccount> {
-  const columns = columnsOf(form, form.active ?? true);
+  await requireKeeper(context.tx, form);
+  const columns = columnsOf(form);
   const { id } = await context.tx
     .insertInto('accounts')
     .values(columns)
@@ -57,7 +73,8 @@ export async function updateMoneyAccount(
   await takeAdvisoryLock(tx, 'moneyAccounts');
   const before = await findMoneyAccount(tx, form.id);
   if (!before) throw unknownId('id');
-  const columns = columnsOf(form, form.active ?? before.active);
+  await requireKeeper(tx, form);
+  const columns = columnsOf(form, before);
   if (before.active && !columns.is_active) await keepAnActiveAccount(tx, form.id);
   await tx.updateTable('accounts').set(columns).where('id', '=', form.id).execute();
   const after = await readMoneyAccount(tx, form.id);

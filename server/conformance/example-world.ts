@@ -100,6 +100,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeCustomers(admin);
   await makeBills(admin);
   await makePayments(admin);
+  await makeMovements(admin);
   await failFirstSms(database);
   await makeViews(admin);
   await makeHandovers(admin);
@@ -207,6 +208,16 @@ async function makeHandovers(admin: TestClient): Promise<void> {
   await count(agreed.id, 450);
   await handOver();
   await collect();
+}
+
+/** Movements 1 and 2 fill the till; 3 and 4 wait, and the owner was alone when they were entered. */
+async function makeMovements(admin: TestClient): Promise<void> {
+  const till = { account: 11, category: 11 };
+  await post(admin, 'money_pay_in', { ...till, amount: '100' });
+  await post(admin, 'money_pay_in', { ...till, amount: '50000' });
+  for (const category of [1, 4]) {
+    await post(admin, 'money_pay_out', { account: 11, category, amount: '12000' });
+  }
 }
 
 /** Views 1 and 2 of the owner. */

@@ -166,6 +166,21 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   dayClose: guarded('close_day', 403),
   dayCloseTable: guarded('close_day', 403),
   dayCloseDetails: guarded('close_day', 403),
+  // Who is bound to a zone sees their own hand alone, and no till.
+  placeTable: session,
+  placeStatement: ['session', 401, 401, 200, 404, 200],
+  moneyTable: session,
+  moneyTransfer: guarded('move_money', 422),
+  moneyPayOut: guarded('pay_out', 422),
+  moneyPayIn: guarded('pay_out', 422),
+  payOutApprove: guarded('approve_pay_out', 422),
+  payOutRefuse: guarded('approve_pay_out', 422),
+  // What somebody else entered, and no Super Admin.
+  moneyTakeBack: ['session', 401, 401, 403, 422, 200],
+  moneyCategoryTable: session,
+  moneyCategoryDetails: administration,
+  moneyCategoryCreate: administration,
+  moneyCategoryUpdate: administration,
 
   billSmsText: guarded('sms_send', 404),
   billSmsSend: guarded('sms_send', 422),

@@ -148,6 +148,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     id,
     name: text('Name'),
     type: text('Type'),
+    keeperName: text('Keeper'),
     active: yesNo('Active'),
   }),
 };

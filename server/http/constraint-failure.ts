@@ -24,6 +24,11 @@ const TAKEN: Record<string, { field: string; reason: Message }> = {
   roads_area_name_key: { field: 'road', reason: message('road.nameTaken') },
   items_name_key: { field: 'name', reason: message('item.nameTaken') },
   accounts_name_key: { field: 'name', reason: message('account.nameTaken') },
+  money_categories_name_key: { field: 'name', reason: message('category.nameTaken') },
+  money_movements_opening_once_key: {
+    field: 'account',
+    reason: message('movement.openedAlready'),
+  },
   labels_name_key: { field: 'name', reason: message('label.nameTaken') },
   saved_views_name_key: { field: 'name', reason: message('view.nameTaken') },
   users_email_key: { field: 'email', reason: message('user.nameTaken') },
@@ -43,6 +48,7 @@ const MONEY_CHECKS = new Set([
   'customer_balances_advance_paisa_check',
   // The payment that a number is shared with was deleted meanwhile.
   'payments_shared_trx_same',
+  'till_not_below_zero',
 ]);
 
 /** Unique keys that only somebody else's simultaneous change can hit. */
@@ -50,6 +56,7 @@ const MEANWHILE = new Set([
   'covered_months_pkey',
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',
+  'ledger_entries_movement_once_key',
   'sms_messages_resend_of_key',
   'handover_payments_once_key',
   'handover_payments_in_hand',

@@ -7,6 +7,7 @@ import { COVER_CHECKS } from './cover-checks.ts';
 import { ENTRY_CHECKS } from './entry-checks.ts';
 import { LIST_CHECKS } from './list-checks.ts';
 import { HANDOVER_CHECKS } from './handover-checks.ts';
+import { MOVEMENT_CHECKS } from './movement-checks.ts';
 import { PLACE_CHECKS } from './place-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
 
@@ -60,6 +61,7 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
   ...PLACE_CHECKS,
   ...HANDOVER_CHECKS,
   ...CLOSE_CHECKS,
+  ...MOVEMENT_CHECKS,
   ...LIST_CHECKS,
   { name: 'the chain of seals is whole', find: findBrokenSeal },
 ];

@@ -35,11 +35,12 @@ export async function readCustomerStatement(
   return statementOf(moves.flatMap(linesOf), input.period);
 }
 
-/** A bill and a payment stand under their own day, also where they were booked later. */
+/** A bill, a payment and a refund stand under their own day, also where they were booked later. */
 const DOCUMENT_DAY = sql`
   case when moved.kind in ('bill_issued', 'opening_balance')
       then coalesce(bills.bill_date, entry_date)
     when moved.kind = 'payment_collected' then payments.payment_date
+    when moved.kind = 'advance_refunded' then movement_date
     else entry_date end`;
 
 /**
@@ -53,10 +54,12 @@ async function readMoves(
 ): Promise<BalanceMove[]> {
   const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
   const { rows } = await sql<BalanceMove>`
-    select moved.*, ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name
+    select entry_id, moved.kind, moved.bill_id, moved.payment_id, moved.move_paisa,
+      moved.discount_paisa,
+      ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name
     from (
       select entries.id as entry_id, entries.entry_date, entries.kind,
-        entries.bill_id, entries.payment_id,
+        entries.bill_id, entries.payment_id, entries.movement_id,
         coalesce(sum(amount_paisa)
           filter (where account_id = any(${balanceAccounts}::bigint[])), 0) as move_paisa,
         coalesce(sum(amount_paisa)
@@ -69,7 +72,8 @@ async function readMoves(
     ) as moved
     left join bills on bills.id = moved.bill_id
     left join payments on payments.id = moved.payment_id
-    left join accounts on accounts.id = payments.account_id
+    left join money_movements movements on movements.id = moved.movement_id
+    left join accounts on accounts.id = coalesce(payments.account_id, movements.account_id)
     where move_paisa <> 0
     order by date, entry_id
   `.execute(tx);

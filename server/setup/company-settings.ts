@@ -19,6 +19,8 @@ export interface Company extends RegionalSettings {
   discountLimitPaisa: Paisa;
   /** From this amount on the collection form asks once more. */
   askAgainFromPaisa: Paisa;
+  /** What is paid out above it waits for a second person. */
+  payOutLimitPaisa: Paisa;
   isSmsOnGenerate: boolean;
   /** A place to look at: nothing leaves it. */
   isDemo: boolean;
@@ -36,7 +38,7 @@ export async function readCompany(tx: Database): Promise<Company> {
     select name, address, phone, email, website, logo_file as logo,
       public_address, code_prefix, ${COMPANY_PLACE}, language,
       discount_limit_paisa,
-      ask_again_from_paisa, is_sms_on_generate,
+      ask_again_from_paisa, pay_out_limit_paisa, is_sms_on_generate,
       is_demo
     from company
   `.execute(tx);

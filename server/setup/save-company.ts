@@ -19,7 +19,7 @@ export async function readCompanySettings(
   tx: Database,
   today: Day,
 ): Promise<EndpointResult<Api['companySettings']>> {
-  const { discountLimitPaisa, askAgainFromPaisa, isSmsOnGenerate, ...company } =
+  const { discountLimitPaisa, askAgainFromPaisa, payOutLimitPaisa, isSmsOnGenerate, ...company } =
     await readCompany(tx);
   const vat = await readVatRate(tx, today);
   return {
@@ -28,6 +28,7 @@ export async function readCompanySettings(
     isVatInclusive: vat.isInclusive,
     discountLimit: discountLimitPaisa,
     askAgainFrom: askAgainFromPaisa,
+    payOutLimit: payOutLimitPaisa,
     smsOnGenerate: isSmsOnGenerate,
   };
 }
@@ -52,6 +53,7 @@ export async function saveCompany(context: RequestContext, form: Settings): Prom
     language: form.language ?? before.language,
     discount_limit_paisa: form.discountLimit,
     ask_again_from_paisa: form.askAgainFrom ?? before.ask_again_from_paisa,
+    pay_out_limit_paisa: form.payOutLimit ?? before.pay_out_limit_paisa,
     is_sms_on_generate: form.smsOnGenerate ?? before.is_sms_on_generate,
   };
   await tx.updateTable('company').set(after).execute();

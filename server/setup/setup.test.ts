@@ -189,6 +189,7 @@ describe('company settings', () => {
       isVatInclusive: true,
       discountLimit: 25_000,
       askAgainFrom: 10_000_000,
+      payOutLimit: 1_000_000,
       smsOnGenerate: false,
     });
   });

@@ -25,6 +25,7 @@ export function companyRecord(changes: Partial<CompanyRecord> = {}): CompanyReco
     isVatInclusive: true,
     discountLimit: paisa(0),
     askAgainFrom: paisa(10_000_000),
+    payOutLimit: paisa(1_000_000),
     smsOnGenerate: false,
     ...changes,
   };

@@ -3,6 +3,7 @@ import type { excelReports } from '@netkhata/contract/reports';
 import { type CallExample, firstPage, table } from './example.ts';
 import { handoverExamples } from './handover-examples.ts';
 import { closeExamples } from './close-examples.ts';
+import { moneyExamples } from './money-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
@@ -234,5 +235,6 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   monthCollectionExcel: { params: { id: 'all' } },
 
   ...handoverExamples,
+  ...moneyExamples,
   ...settingsExamples,
 };

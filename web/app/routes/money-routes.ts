@@ -1,7 +1,11 @@
+import { HAND_ACCOUNT } from '@netkhata/contract/places';
 import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
+
+const placeStatement = async () =>
+  (await withMoneyCatalogue(import('../../features/places/place-statement.tsx'))).PlaceStatement;
 
 /** The screens of the Money group, in the menu's order. */
 export const moneyScreens = [
@@ -64,11 +68,55 @@ export const moneyScreens = [
     ),
   ),
   screen(
+    '/places',
+    { title: 'shell.places', group: 'shell.groupMoney', isInMenu: true },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/places/places.tsx')),
+      'Places',
+    ),
+  ),
+  screen(
+    '/place-statement/$id',
+    { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
+    screenPart(placeStatement, ({ id }) => ({ accountId: id, staffId: null })),
+  ),
+  screen(
+    '/hand-statement/$id',
+    { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
+    screenPart(placeStatement, ({ id }) => ({ accountId: HAND_ACCOUNT, staffId: id })),
+  ),
+  screen(
     '/staff-debts',
     { title: 'shell.staffDebts', group: 'shell.groupMoney', isInMenu: true },
     lazyRouteComponent(
       () => withMoneyCatalogue(import('../../features/hand-overs/staff-debts.tsx')),
       'StaffDebts',
+    ),
+  ),
+  screen(
+    '/day-close',
+    {
+      title: 'shell.dayClose',
+      group: 'shell.groupMoney',
+      isInMenu: true,
+      right: 'receive_money',
+    },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/closes/day-close.tsx')),
+      'DayClose',
+    ),
+  ),
+  screen(
+    '/day-close-details/$id',
+    {
+      title: 'shell.dayCloseDetails',
+      group: 'shell.groupMoney',
+      under: '/day-close',
+      right: 'close_day',
+    },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/closes/day-sheet.tsx')),
+      'DaySheet',
     ),
   ),
 ] as const;

@@ -1,7 +1,6 @@
 import { withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { moneyScreens } from './money-routes.ts';
-import { closeScreens } from './close-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { plainRoutes } from './plain-routes.ts';
 import { screenPart } from './screen-part.tsx';
@@ -181,7 +180,6 @@ const screens = [
   ),
   ...billingScreens,
   ...moneyScreens,
-  ...closeScreens,
   ...smsScreens,
   screen(
     '/report-customer-collection',

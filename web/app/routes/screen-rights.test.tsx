@@ -27,6 +27,10 @@ const FOR_EVERYONE = [
   '/hand-over-details/1',
   '/hand-over-slip/1',
   '/staff-debts',
+  // One's own hand.
+  '/places',
+  '/place-statement/1',
+  '/hand-statement/1',
 ];
 const FOR_ONESELF = '/user/profile';
 

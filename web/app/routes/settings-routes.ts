@@ -1,4 +1,4 @@
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -40,6 +40,20 @@ export const settingsScreens = [
       right: 'administration',
     },
     lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
+  ),
+  screen(
+    '/settings-categories',
+    {
+      title: 'shell.moneyCategories',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
+    lazyRouteComponent(
+      () =>
+        withOfficeCatalogue(withMoneyCatalogue(import('../../features/setup/category-setup.tsx'))),
+      'CategorySetup',
+    ),
   ),
   screen(
     '/settings-items',

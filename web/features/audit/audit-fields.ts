@@ -93,6 +93,7 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   codeprefix: 'settings.codePrefix',
   discountlimit: 'settings.discountLimit',
   askagainfrom: 'settings.askAgainFrom',
+  payoutlimit: 'settings.payOutLimit',
   sharedtrxreason: 'payments.sharedTrxReason',
   smsongenerate: 'settings.smsOnGenerate',
   vatpercent: 'settings.vatPercent',
@@ -168,6 +169,7 @@ const MONEY_FIELDS = new Set([
   'openingBalance',
   'discountLimit',
   'askAgainFrom',
+  'payOutLimit',
 ]);
 
 export const isMoneyField = (name: string): boolean => PAISA.test(name) || MONEY_FIELDS.has(name);

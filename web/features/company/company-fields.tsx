@@ -78,6 +78,12 @@ export function BillingFields({ form }: FieldsProps) {
         {...form.field('askAgainFrom')}
         isRequired
       />
+      <TakaField
+        label={t('settings.payOutLimit')}
+        help={t('settings.payOutLimitHelp')}
+        {...form.field('payOutLimit')}
+        isRequired
+      />
       <WholeLine>
         <Checkbox
           label={t('settings.smsOnGenerate')}

@@ -56,6 +56,7 @@ describe('company settings', () => {
       language: 'bn',
       discountLimit: 100,
       askAgainFrom: 100_000,
+      payOutLimit: 10_000,
       smsOnGenerate: 'no',
       vatPercent: 5,
       isVatInclusive: 'no',
@@ -90,7 +91,7 @@ describe('company settings', () => {
     await waitFor(() => expect(currentRegionalSettings()).toEqual(place));
     expect(sent()[0]?.body).toMatchObject(place);
     await waitFor(() => expect(field('Discount limit').value).toBe('1,234,567.00'));
-    expect(screen.getAllByText('US$')).toHaveLength(2);
+    expect(screen.getAllByText('US$')).toHaveLength(3);
   });
 
   it('asks from which day a new VAT rate counts only when the rate is changed', async () => {

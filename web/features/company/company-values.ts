@@ -26,6 +26,7 @@ export type CompanyValues = {
   vatStartsOn: string | null;
   discountLimit: Paisa | null;
   askAgainFrom: Paisa | null;
+  payOutLimit: Paisa | null;
   smsOnGenerate: boolean;
 };
 
@@ -50,6 +51,7 @@ export function companyValuesOf(record: CompanyRecord): CompanyValues {
     vatStartsOn: null,
     discountLimit: record.discountLimit,
     askAgainFrom: record.askAgainFrom,
+    payOutLimit: record.payOutLimit,
     smsOnGenerate: record.smsOnGenerate,
   };
 }
@@ -62,6 +64,7 @@ export function emptyCompanyFields(values: CompanyValues): (keyof CompanyValues)
   if (values.vatPercent === null) empty.push('vatPercent');
   if (values.discountLimit === null) empty.push('discountLimit');
   if (values.askAgainFrom === null) empty.push('askAgainFrom');
+  if (values.payOutLimit === null) empty.push('payOutLimit');
   return empty;
 }
 

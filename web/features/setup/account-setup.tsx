@@ -25,6 +25,7 @@ const COLUMNS: TableColumn<AccountRow>[] = [
     choices: choicesOf(TYPE_LABELS),
     cell: ({ type }) => <AccountType type={type} />,
   },
+  { name: 'keeperName', label: 'accounts.keeper', isName: true },
   {
     name: 'active',
     label: 'accounts.active',
@@ -44,6 +45,7 @@ const FORM: RecordFormOf<
     name: account?.name ?? '',
     type: account?.type ?? null,
     active: account?.active ?? true,
+    keeper: account?.keeper ?? null,
   }),
   fields: (account) => [
     {
@@ -59,6 +61,13 @@ const FORM: RecordFormOf<
       label: 'accounts.type',
       options: TYPE_LABELS,
       isRequired: true,
+    },
+    {
+      name: 'keeper',
+      kind: 'employee',
+      label: 'accounts.keeper',
+      help: 'accounts.keeperHelp',
+      nobody: 'accounts.noKeeper',
     },
     ...(account
       ? [

@@ -1,6 +1,7 @@
 import { items } from '@netkhata/contract/items';
 import { labels } from '@netkhata/contract/labels';
 import { moneyAccounts } from '@netkhata/contract/money-accounts';
+import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -35,8 +36,16 @@ afterEach(() => {
 });
 
 describe('accounts', () => {
-  const city = { id: 16, name: 'City Bank', type: 'bank' as const, active: false };
+  const city = {
+    id: 16,
+    name: 'City Bank',
+    type: 'bank' as const,
+    keeper: null,
+    keeperName: null,
+    active: false,
+  };
   const answers = [
+    answer(users.employeeOptions, [{ employeeId: 7, employeeName: 'Nila', employeeCode: 'E7' }]),
     answer(moneyAccounts.moneyAccountTable, pageOf([city])),
     answer(moneyAccounts.moneyAccountDetails, city),
     answer(moneyAccounts.moneyAccountCreate, { ...saved, data: city }),
@@ -53,7 +62,24 @@ describe('accounts', () => {
     await user.selectOptions(field('Type'), 'Mobile wallet');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(field('Name').value).toBe(''));
-    expect(bodyOf('account_create')).toEqual({ name: 'Upay', type: 'mobile', active: 'yes' });
+    expect(bodyOf('account_create')).toEqual({
+      name: 'Upay',
+      type: 'mobile',
+      keeper: null,
+      active: 'yes',
+    });
+  });
+
+  it('a till has a keeper', async () => {
+    const { user, bodyOf } = await screenOf(<AccountSetup />, answers);
+    await screen.findByText('City Bank');
+    await user.type(field('Name'), 'Front desk');
+    await user.selectOptions(field('Type'), 'Cash');
+    await screen.findByRole('option', { name: 'Nila' });
+    await user.selectOptions(field('Keeper'), 'Nila');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(field('Name').value).toBe(''));
+    expect(bodyOf('account_create')).toMatchObject({ type: 'cash', keeper: 7 });
   });
 
   it('are filtered by a list of types, and by whether they are in use', async () => {
@@ -78,6 +104,7 @@ describe('accounts', () => {
       id: 16,
       name: 'City Bank',
       type: 'bank',
+      keeper: null,
       active: 'yes',
     });
   });

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { type EntryField, type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Actions } from '../../ui/page.tsx';
+import { EmployeeField } from '../../shared/staff/employee-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,6 +26,8 @@ export type RecordField<Name> = {
   isDisabled?: boolean;
 } & (
   | { kind: 'text' | 'taka' | 'flag' }
+  /** One of the staff, or nobody. */
+  | { kind: 'employee'; nobody: LabelKey }
   | { kind: 'choice'; options: Readonly<Record<string, LabelKey>> }
 );
 
@@ -126,6 +129,14 @@ function Field({ form, field, hasFocusAtFirst }: FieldProps) {
             value,
             label: t(label),
           }))}
+        />
+      );
+    case 'employee':
+      return (
+        <EmployeeField
+          {...shown}
+          {...(entry as EntryField<number | null>)}
+          nobody={t(field.nobody)}
         />
       );
     case 'flag':

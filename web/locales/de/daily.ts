@@ -16,6 +16,9 @@ export const daily = {
     activeHelp: 'Sonst wird das Konto nicht mehr angeboten; was darauf ist, bleibt in den Büchern.',
     inUse: 'In Gebrauch',
     notInUse: 'Nicht in Gebrauch',
+    keeper: 'Verantwortlich',
+    keeperHelp: 'Wer für eine Kasse einsteht. Banken und Wallets haben niemanden.',
+    noKeeper: 'Niemand',
   },
   bills: {
     id: 'ID',
@@ -691,6 +694,9 @@ export const daily = {
       'Keine Verbindung: Was Sie sehen, kann veraltet sein, und nichts lässt sich speichern.',
     leaveBlank: 'Menü und Kopfzeile wieder zeigen',
     builder: 'Layout-Baukasten',
+    places: 'Orte des Geldes',
+    placeStatement: 'Auszug eines Orts',
+    moneyCategories: 'Kategorien des Geldes',
   },
   signIn: {
     title: 'Bei der Abrechnung anmelden',

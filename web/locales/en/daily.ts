@@ -14,6 +14,9 @@ export const daily = {
     activeHelp: 'Without it, the account is no longer offered; what it holds stays in the books.',
     inUse: 'In use',
     notInUse: 'Not in use',
+    keeper: 'Keeper',
+    keeperHelp: 'Who answers for a till. Banks and wallets have none.',
+    noKeeper: 'Nobody',
   },
   bills: {
     id: 'Id',
@@ -695,6 +698,9 @@ export const daily = {
     offline: 'No connection: what you see may be old, and nothing can be saved.',
     leaveBlank: 'Show menu and header again',
     builder: 'Layout Builder',
+    places: 'Places of Money',
+    placeStatement: 'Statement of a Place',
+    moneyCategories: 'Money Categories',
   },
   signIn: {
     title: 'Sign In To Billing',

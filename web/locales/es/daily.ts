@@ -16,6 +16,9 @@ export const daily = {
     activeHelp: 'Si no, la cuenta deja de ofrecerse; lo que contiene sigue en los libros.',
     inUse: 'En uso',
     notInUse: 'Sin uso',
+    keeper: 'Responsable',
+    keeperHelp: 'Quien responde por una caja. Los bancos y billeteras no lo tienen.',
+    noKeeper: 'Nadie',
   },
   bills: {
     id: 'ID',
@@ -686,6 +689,9 @@ export const daily = {
     offline: 'Sin conexión: lo que ve puede estar desactualizado y no se puede guardar nada.',
     leaveBlank: 'Mostrar de nuevo menú y cabecera',
     builder: 'Diseñador de disposición',
+    places: 'Dónde está el dinero',
+    placeStatement: 'Extracto de un lugar',
+    moneyCategories: 'Categorías de dinero',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

@@ -16,6 +16,9 @@ export const daily = {
     activeHelp: 'Sinon, le compte n’est plus proposé ; ce qu’il contient reste dans les livres.',
     inUse: 'Utilisé',
     notInUse: 'Non utilisé',
+    keeper: 'Responsable',
+    keeperHelp: 'Qui répond d’une caisse. Les banques et portefeuilles n’en ont pas.',
+    noKeeper: 'Personne',
   },
   bills: {
     id: 'ID',
@@ -691,6 +694,9 @@ export const daily = {
       'Pas de connexion : ce que vous voyez peut être ancien, et rien ne peut être enregistré.',
     leaveBlank: 'Réafficher le menu et l’en-tête',
     builder: 'Éditeur de mise en page',
+    places: 'Où est l’argent',
+    placeStatement: 'Relevé d’un lieu',
+    moneyCategories: 'Catégories d’argent',
   },
   signIn: {
     title: 'Connexion à la facturation',

@@ -16,6 +16,9 @@ export const daily = {
     activeHelp: 'オフにすると選択肢から外れますが、残高は帳簿に残ります。',
     inUse: '使用中',
     notInUse: '未使用',
+    keeper: '担当者',
+    keeperHelp: '金庫の責任者。銀行とウォレットにはいません。',
+    noKeeper: 'なし',
   },
   bills: {
     id: 'ID',
@@ -685,6 +688,9 @@ export const daily = {
     offline: '接続がありません。表示は古い場合があり、保存はできません。',
     leaveBlank: 'メニューとヘッダーを再表示',
     builder: 'レイアウトビルダー',
+    places: 'お金の保管場所',
+    placeStatement: '保管場所の明細',
+    moneyCategories: '入出金の区分',
   },
   signIn: {
     title: '請求システムにサインイン',

@@ -16,6 +16,9 @@ export const daily = {
     activeHelp: '关闭后不再供选择，账上的金额保留。',
     inUse: '使用中',
     notInUse: '停用',
+    keeper: '负责人',
+    keeperHelp: '现金柜的负责人。银行和钱包没有。',
+    noKeeper: '无',
   },
   bills: {
     id: '编号',
@@ -683,6 +686,9 @@ export const daily = {
     offline: '没有连接：所见内容可能已过时，无法保存。',
     leaveBlank: '重新显示菜单和页眉',
     builder: '布局设计',
+    places: '资金存放处',
+    placeStatement: '存放处明细',
+    moneyCategories: '收支类别',
   },
   signIn: {
     title: '登录计费系统',

@@ -33,6 +33,8 @@ export function lineWords(t: Translate, { kind, billNo, accountName }: Statement
       return t(`statement.${kind}`, { number: billNo ?? '' });
     case 'payment_collected':
     case 'payment_deleted':
+    case 'advance_refunded':
+    case 'money_taken_back':
       return t(`statement.${kind}`, { account: accountName ?? '' });
     case 'opening_balance':
     case 'discount':

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import { optionalYesNo, requiredText, yesNo } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+import { requiredWord } from './wire-word.ts';
+
+/** Whether money is paid out or in for it. */
+export const CATEGORY_DIRECTIONS = ['out', 'in'] as const;
+/** What a category is booked to; each direction has its own. */
+export const CATEGORY_KINDS = [
+  'expense',
+  'owner',
+  'staff',
+  'customer',
+  'other_income',
+  'opening',
+] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+
+export const KINDS_OF_DIRECTION = {
+  out: ['expense', 'owner', 'staff', 'customer'],
+  in: ['owner', 'staff', 'other_income', 'opening'],
+} as const satisfies Record<(typeof CATEGORY_DIRECTIONS)[number], readonly CategoryKind[]>;
+
+const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  direction: z.enum(CATEGORY_DIRECTIONS),
+  kind: z.enum(CATEGORY_KINDS),
+  active: yesNo,
+});
+const savedCategory = { kind: 'saved', schema: category } as const;
+
+export const CATEGORY_COLUMNS = ['id', 'name', 'direction', 'kind', 'active'] as const;
+
+/** What money is paid out and in for; everybody reads them, who spends on the way chooses one. */
+export const moneyCategories = {
+  moneyCategoryTable: tableList({
+    path: 'category_dt',
+    access: 'session',
+    columns: CATEGORY_COLUMNS,
+    row: category,
+  }),
+  moneyCategoryDetails: endpoint({
+    method: 'GET',
+    path: 'category_details/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: category },
+  }),
+  moneyCategoryCreate: endpoint({
+    method: 'POST',
+    path: 'category_create',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      name: requiredText(80),
+      direction: requiredWord(CATEGORY_DIRECTIONS),
+      kind: requiredWord(CATEGORY_KINDS),
+      active: optionalYesNo,
+    }),
+    reply: savedCategory,
+  }),
+  /** What it is booked to stays: its entries are made. */
+  moneyCategoryUpdate: endpoint({
+    method: 'POST',
+    path: 'category_update',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ id: requiredId, name: requiredText(80), active: optionalYesNo }),
+    reply: savedCategory,
+  }),
+};

@@ -1,0 +1,197 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import type { MovementState } from '@netkhata/contract/money-movements';
+import { message } from '@netkhata/contract/messages';
+import { tooLarge } from '@netkhata/contract/wire-taka';
+import { bookDayOf, type Books } from '@netkhata/domain/book-day';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { addPaisa, isPositive, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import { requireCustomer } from '../customers/customer-scope.ts';
+import { badInput, conflict, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { lockBookDay } from '../ledger/book-day.ts';
+import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { accountOfKind, findPayCategory } from './category-queries.ts';
+import { coverMovement } from './movement-cover.ts';
+import { readMovementDay } from './movement-day.ts';
+import { takeMovementNumber } from './movement-number.ts';
+import type { Movement } from './movement-queries.ts';
+import { postMovement } from './post-movement.ts';
+import { findPlace } from './read-places.ts';
+
+type TransferForm = EndpointInput<Api['moneyTransfer']>['body'];
+type PaidForm = EndpointInput<Api['moneyPayOut']>['body'];
+
+export interface SavedMovement {
+  id: number;
+  movementNo: string;
+  state: MovementState;
+}
+
+/** Money moves from one till, bank or wallet to another; what the fee is leaves the first besides. */
+export async function transferMoney(
+  context: SignedInContext,
+  form: TransferForm,
+): Promise<SavedMovement> {
+  const books = await lockBookDay(context.tx, context.today);
+  const feePaisa = form.fee ?? ZERO_PAISA;
+  requireAmount(form.amount, feePaisa);
+  const movementDate = readMovementDay(context, form, books);
+  const accountId = await requirePlace(context, 'from', form.from);
+  if (form.to === accountId) throw badInput({ to: message('movement.samePlace') });
+  const toAccountId = await requirePlace(context, 'to', form.to);
+  const movement = { ...NOBODYS, movementDate, accountId, toAccountId, feePaisa };
+  return enter(context, books, {
+    ...movement,
+    kind: 'transfer',
+    amountPaisa: form.amount,
+    remarks: form.remarks,
+  });
+}
+
+/** Money leaves a place for what a category says; above the limit in settings it waits. */
+export async function payOut(context: SignedInContext, form: PaidForm): Promise<SavedMovement> {
+  return enterPaid(context, form, 'paid_out');
+}
+
+/** Money comes into a place that no customer paid. */
+export async function payIn(context: SignedInContext, form: PaidForm): Promise<SavedMovement> {
+  return enterPaid(context, form, 'paid_in');
+}
+
+async function enterPaid(
+  context: SignedInContext,
+  form: PaidForm,
+  kind: 'paid_out' | 'paid_in',
+): Promise<SavedMovement> {
+  const { tx } = context;
+  const books = await lockBookDay(tx, context.today);
+  requireAmount(form.amount);
+  const movementDate = readMovementDay(context, form, books);
+  const accountId = await requirePlace(context, 'account', form.account);
+  const direction = kind === 'paid_out' ? 'out' : 'in';
+  const category = await findPayCategory(tx, { id: form.category, direction });
+  if (!category) throw unknownId('category');
+  if (category.accountId === accountOfKind('opening')) {
+    await requireOpenable(context, accountId, books);
+  }
+  return enter(context, books, {
+    ...NOBODYS,
+    ...(await readParty(context, form, category.accountId)),
+    kind,
+    movementDate,
+    accountId,
+    amountPaisa: form.amount,
+    categoryId: category.id,
+    categoryAccountId: category.accountId,
+    remarks: form.remarks,
+  });
+}
+
+const NOBODYS = {
+  toAccountId: null,
+  feePaisa: ZERO_PAISA,
+  categoryId: null,
+  categoryAccountId: null,
+  staffId: null,
+  customerId: null,
+} as const;
+
+function requireAmount(amountPaisa: Paisa, feePaisa: Paisa = ZERO_PAISA): void {
+  if (!isPositive(amountPaisa)) throw badInput({ amount: message('movement.amountZero') });
+  if (addPaisa(amountPaisa, feePaisa) > LARGEST.transfer) {
+    throw badInput({ amount: tooLarge(LARGEST.transfer) });
+  }
+}
+
+/** A till, bank or wallet that the user sees and that is in use. */
+async function requirePlace(
+  { tx, user }: SignedInContext,
+  field: string,
+  id: number,
+): Promise<number> {
+  const place = await findPlace(tx, user, { id, staffId: null, asOf: null });
+  if (!place) throw unknownId(field);
+  if (!place.active) throw conflict(message('payment.accountInactive', { account: place.name }));
+  return place.id;
+}
+
+/** Of the staff or the customer, the one that the category asks for. */
+async function readParty(
+  context: SignedInContext,
+  { staff, customer, amount }: PaidForm,
+  categoryAccountId: number,
+): Promise<Pick<Movement, 'staffId' | 'customerId'>> {
+  const { tx, user } = context;
+  if (categoryAccountId === accountOfKind('staff')) {
+    if (staff === null) throw badInput({ staff: message('field.required') });
+    const found = await sql`select from users where id = ${staff} and is_active`.execute(tx);
+    if (found.rows.length === 0) throw unknownId('staff');
+    return { staffId: staff, customerId: null };
+  }
+  if (categoryAccountId !== accountOfKind('customer')) return { staffId: null, customerId: null };
+  if (customer === null) throw badInput({ customer: message('field.required') });
+  if (amount > LARGEST.payment) throw badInput({ amount: tooLarge(LARGEST.payment) });
+  const { id } = await requireCustomer(tx, user, customer, 'customer');
+  return { staffId: null, customerId: id };
+}
+
+/** What was in a place before its first entry comes once, and before the books of its days close. */
+async function requireOpenable(
+  { tx }: SignedInContext,
+  accountId: number,
+  { closedUntil }: Books,
+): Promise<void> {
+  const { rows } = await sql<{ isOpened: boolean; isClosed: boolean }>`
+    select exists (
+      select from money_movements where account_id = ${accountId} and state = 'posted'
+        and category_account_id = ${accountOfKind('opening')}
+    ) as is_opened, exists (
+      select from current_place_days where account_id = ${accountId} and day <= ${closedUntil}::date
+    ) as is_closed
+  `.execute(tx);
+  if (rows[0]?.isOpened) throw conflict(message('movement.openedAlready'));
+  if (rows[0]?.isClosed) throw conflict(message('movement.openingTooLate'));
+}
+
+/** Writes the movement, and posts it unless it waits for a second person. */
+async function enter(
+  context: SignedInContext,
+  books: Books,
+  movement: Movement & { remarks: string | null },
+): Promise<SavedMovement> {
+  const { tx, user } = context;
+  const { payOutLimitPaisa } = await readCompany(tx);
+  const isWaiting = movement.kind === 'paid_out' && movement.amountPaisa > payOutLimitPaisa;
+  await coverMovement(tx, movement, 'posted');
+  const saved = await insertMovement(context, movement, isWaiting ? 'waiting' : 'posted');
+  if (!isWaiting) {
+    const entryDate = bookDayOf(movement.movementDate, books);
+    await postMovement(tx, { ...movement, id: saved.id }, { entryDate, createdBy: user.id });
+  }
+  context.audit({ subject: 'movement', id: saved.id, after: { ...saved, ...movement } });
+  return saved;
+}
+
+async function insertMovement(
+  { tx, user, now }: SignedInContext,
+  movement: Movement & { remarks: string | null },
+  state: MovementState,
+): Promise<SavedMovement> {
+  const movementNo = await takeMovementNumber(tx, movement.movementDate);
+  const { rows } = await sql<{ id: number }>`
+    insert into money_movements (
+      movement_no, kind, state, movement_date, account_id, to_account_id, amount_paisa, fee_paisa,
+      category_id, category_account_id, staff_id, customer_id, remarks, created_by, created_at,
+      only_admin_id
+    ) values (
+      ${movementNo}, ${movement.kind}, ${state}, ${movement.movementDate}, ${movement.accountId},
+      ${movement.toAccountId}, ${movement.amountPaisa}, ${movement.feePaisa},
+      ${movement.categoryId}, ${movement.categoryAccountId}, ${movement.staffId},
+      ${movement.customerId}, ${movement.remarks}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}
+    ) returning id
+  `.execute(tx);
+  return { id: rows[0]?.id as number, movementNo, state };
+}

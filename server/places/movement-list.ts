@@ -1,0 +1,75 @@
+import type { Api } from '@netkhata/contract/api';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@netkhata/contract/money-movements';
+import type { Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import type { SignedInUser } from '../http/implement.ts';
+import { amountIn, columnsHave, dayIn, textHas, wordIn } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
+import { canDecide } from './decide-pay-out.ts';
+import { isMovementInSight } from './movement-queries.ts';
+import { canTakeBack } from './take-back-movement.ts';
+
+type MovementRow = TableRow<Api['moneyTable']>;
+
+const PLACES = ['accounts', 'targets'] as const;
+const BOOKED_ON = sql`(
+  select entry_date from ledger_entries
+  where movement_id = money_movements.id and reverses_entry_id is null
+)`;
+const nameOf = (column: string) =>
+  sql`(select name from users where id = ${sql.ref(`money_movements.${column}`)})`;
+
+/** `money_dt` */
+export const movementList = (user: SignedInUser, today: Day): List<MovementRow, MovementRow> => ({
+  select: sql`
+    money_movements.id, movement_no, movement_date, ${BOOKED_ON} as booked_on, kind,
+    accounts.name as account, money_movements.account_id, targets.name as to_account,
+    money_categories.name as category, coalesce(parties.name, customers.name) as party,
+    money_movements.customer_id, amount_paisa as amount, money_movements.fee_paisa as fee, money_movements.remarks,
+    authors.name as author, state, ${nameOf('decided_by')} as decided_by, refusal_reason,
+    ${nameOf('taken_back_by')} as taken_back_by, take_back_reason,
+    ${canDecide(user)} as can_approve, ${canTakeBack(user, today)} as can_take_back`,
+  from: {
+    table: sql`money_movements`,
+    id: sql`money_movements.id`,
+    joins: {
+      accounts: sql`join accounts on accounts.id = money_movements.account_id`,
+      targets: sql`left join accounts targets on targets.id = to_account_id`,
+      categories: sql`left join money_categories on money_categories.id = category_id`,
+      authors: sql`join users authors on authors.id = money_movements.created_by`,
+      parties: sql`left join users parties on parties.id = staff_id`,
+      customers: sql`left join customers on customers.id = money_movements.customer_id`,
+    },
+  },
+  where: [{ sql: isMovementInSight(user) }],
+  columns: {
+    id: { order: [sql`money_movements.id`] },
+    movementNo: { order: [sql`movement_no`], filter: textHas(sql`movement_no`) },
+    movementDate: { order: [sql`movement_date`], filter: dayIn(sql`movement_date`) },
+    kind: { order: [sql`kind`], filter: wordIn(sql`kind`, MOVEMENT_KINDS) },
+    account: {
+      order: [sql`accounts.name`],
+      joins: PLACES,
+      filter: (typed) => columnsHave([sql`accounts.name`, sql`targets.name`], typed, PLACES),
+    },
+    category: { order: [sql`money_categories.name`], joins: ['categories'] },
+    amount: { order: [sql`amount_paisa`], filter: amountIn(sql`amount_paisa`) },
+    author: { order: [sql`authors.name`], joins: ['authors'] },
+    state: { order: [sql`state`], filter: wordIn(sql`state`, MOVEMENT_STATES) },
+  },
+  search: (typed) => [columnsHave(SEARCHED, typed, ['accounts', 'targets', ...NAMED])],
+  row: (movement) => movement,
+});
+
+const NAMED = ['categories', 'authors', 'parties', 'customers'];
+const SEARCHED = [
+  sql`movement_no`,
+  sql`money_movements.remarks`,
+  sql`accounts.name`,
+  sql`targets.name`,
+  sql`money_categories.name`,
+  sql`authors.name`,
+  sql`parties.name`,
+  sql`customers.name`,
+];

@@ -1,0 +1,33 @@
+import type { Right } from '@netkhata/contract/rights';
+import { type RawBuilder, sql } from 'kysely';
+import type { SignedInUser } from '../http/implement.ts';
+
+/** Whose sight it is. */
+export type PlaceReader = Pick<SignedInUser, 'id' | 'rights' | 'zoneId'>;
+
+/** Whoever moves the company's money, or answers for the day, sees all of its places. */
+const RIGHTS_WITH_SIGHT: readonly Right[] = [
+  'move_money',
+  'pay_out',
+  'approve_pay_out',
+  'close_day',
+  'see_all_hands',
+];
+
+/** Whether the user sees every till, bank and wallet. Who is bound to a zone sees their hand alone. */
+export const seesAllPlaces = ({ rights, zoneId }: PlaceReader): boolean =>
+  zoneId === null && RIGHTS_WITH_SIGHT.some((right) => rights.has(right));
+
+/** The condition on `accounts` that the user sees the place: who receives notes sees the tills. */
+export function isAccountInSight(user: PlaceReader): RawBuilder<boolean> {
+  if (seesAllPlaces(user)) return sql`true`;
+  if (user.zoneId !== null) return sql`false`;
+  const ofTills = user.rights.has('receive_money')
+    ? sql`accounts.reference_type = 'cash'`
+    : sql`false`;
+  return sql`(${ofTills} or accounts.keeper_id is not distinct from ${user.id}::bigint)`;
+}
+
+/** The condition on `users` that the user sees what is in that hand. */
+export const isHandInSight = ({ id, rights, zoneId }: PlaceReader): RawBuilder<boolean> =>
+  zoneId === null && rights.has('see_all_hands') ? sql`true` : sql`users.id = ${id}`;

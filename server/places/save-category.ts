@@ -1,0 +1,69 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, TableRow } from '@netkhata/contract/endpoint';
+import { KINDS_OF_DIRECTION } from '@netkhata/contract/money-categories';
+import { message } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { badInput, notFound, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { CATEGORY_FIELDS } from './category-list.ts';
+import { accountOfKind } from './category-queries.ts';
+
+type Category = TableRow<Api['moneyCategoryTable']>;
+
+async function findCategory(tx: Database, id: number): Promise<Category | undefined> {
+  const { rows } = await sql<Category>`
+    select ${CATEGORY_FIELDS} from money_categories where id = ${id} for no key update
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Throws 404. */
+export async function readCategory(tx: Database, id: number): Promise<Category> {
+  const { rows } = await sql<Category>`
+    select ${CATEGORY_FIELDS} from money_categories where id = ${id}
+  `.execute(tx);
+  const [category] = rows;
+  if (!category) throw notFound(message('category.notFound'));
+  return category;
+}
+
+/** Adds what money is paid for; a name that its direction has is refused by its key. */
+export async function createCategory(
+  context: SignedInContext,
+  form: EndpointInput<Api['moneyCategoryCreate']>['body'],
+): Promise<Category> {
+  const { tx } = context;
+  const { name, direction, kind } = form;
+  if (!KINDS_OF_DIRECTION[direction].some((each) => each === kind)) {
+    throw badInput({ kind: message('category.kindOfDirection') });
+  }
+  const columns = {
+    name,
+    direction,
+    account_id: accountOfKind(kind),
+    is_active: form.active ?? true,
+  };
+  const { id } = await tx
+    .insertInto('money_categories')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  context.audit({ subject: 'category', id, after: columns });
+  return readCategory(tx, id);
+}
+
+/** Renames a category, or takes it out of use; what it is booked to stays. */
+export async function updateCategory(
+  context: SignedInContext,
+  form: EndpointInput<Api['moneyCategoryUpdate']>['body'],
+): Promise<Category> {
+  const { tx } = context;
+  const before = await findCategory(tx, form.id);
+  if (!before) throw unknownId('id');
+  const columns = { name: form.name, is_active: form.active ?? before.active };
+  await tx.updateTable('money_categories').set(columns).where('id', '=', form.id).execute();
+  const after = { ...before, name: columns.name, active: columns.is_active };
+  context.audit({ subject: 'category', id: form.id, before, after });
+  return after;
+}

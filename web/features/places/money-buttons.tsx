@@ -1,0 +1,61 @@
+import { Suspense, useRef, useState } from 'react';
+import { IconArrowsExchange, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { Actions } from '../../ui/page.tsx';
+import type { Place } from './place.ts';
+
+const TransferDialog = loadOnUse(
+  async () => (await import('./transfer-dialog.tsx')).TransferDialog,
+);
+const PaidDialog = loadOnUse(async () => (await import('./paid-dialog.tsx')).PaidDialog);
+
+type Work = 'transfer' | 'paid_out' | 'paid_in';
+
+const WORKS = [
+  { work: 'transfer', right: 'move_money', label: 'places.transfer', Icon: IconArrowsExchange },
+  { work: 'paid_out', right: 'pay_out', label: 'places.payOut', Icon: IconMinus },
+  { work: 'paid_in', right: 'pay_out', label: 'places.payIn', Icon: IconPlus },
+] as const;
+
+/** What moves money; each opens its dialog, and gets the focus back. */
+export function MoneyButtons({ places }: { places: readonly Place[] }) {
+  const t = useText();
+  const rights = { move_money: useHasRight('move_money'), pay_out: useHasRight('pay_out') };
+  const [open, setOpen] = useState<Work>();
+  const pressed = useRef<HTMLElement>(null);
+  // Nobody moves anything out of a hand but by a hand-over.
+  const accounts = places.filter(({ staffId, active }) => staffId === null && active);
+  function close() {
+    setOpen(undefined);
+    requestAnimationFrame(() => pressed.current?.focus());
+  }
+  return (
+    <>
+      <Actions>
+        {WORKS.map(({ work, right, label, Icon }) => (
+          <Button
+            key={work}
+            icon={<Icon size={16} aria-hidden />}
+            isDisabled={!rights[right]}
+            {...(rights[right] ? {} : { title: t('errors.noRight') })}
+            onClick={(event) => {
+              pressed.current = event.currentTarget;
+              setOpen(work);
+            }}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </Actions>
+      <Suspense fallback={null}>
+        {open === 'transfer' && <TransferDialog accounts={accounts} onClose={close} />}
+        {(open === 'paid_out' || open === 'paid_in') && (
+          <PaidDialog key={open} kind={open} accounts={accounts} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { moneyMovements } from '@netkhata/contract/money-movements';
+import { Suspense, useRef, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import type { MovementRow } from './place.ts';
+import styles from './places.module.css';
+
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
+);
+
+/** What can be done with one movement; what may not be done is not offered, but while it waits. */
+export function MovementActions({ movement }: { movement: MovementRow }) {
+  return (
+    <span className={styles.rowActions}>
+      {movement.state === 'waiting' && <Approve movement={movement} />}
+      {movement.canApprove && <WithReason movement={movement} work="refuse" />}
+      {movement.canTakeBack && <WithReason movement={movement} work="takeBack" />}
+    </span>
+  );
+}
+
+function useAbout({ movementNo, amount }: MovementRow) {
+  const format = useFormat();
+  return { number: movementNo, amount: format.taka(amount) };
+}
+
+function Approve({ movement }: { movement: MovementRow }) {
+  const t = useText();
+  const confirm = useConfirm();
+  const about = useAbout(movement);
+  const approval = useChange(moneyMovements.payOutApprove);
+  async function approve() {
+    if (!(await confirm({ text: t('places.approveConfirm', about) }))) return;
+    await approval.run({ body: { id: movement.id } });
+  }
+  return (
+    <Button
+      isSmall
+      isDisabled={!movement.canApprove}
+      isBusy={approval.isSaving}
+      {...(movement.canApprove ? {} : { title: t('places.approvedByOther') })}
+      aria-label={t('places.approveOf', { number: movement.movementNo })}
+      onClick={() => void approve()}
+    >
+      {t('payments.approve')}
+    </Button>
+  );
+}
+
+const WORKS = {
+  refuse: {
+    endpoint: moneyMovements.payOutRefuse,
+    word: 'places.refuse',
+    label: 'places.refuseOf',
+    text: 'places.refuseConfirm',
+  },
+  takeBack: {
+    endpoint: moneyMovements.moneyTakeBack,
+    word: 'places.takeBack',
+    label: 'places.takeBackOf',
+    text: 'places.takeBackConfirm',
+  },
+} as const;
+
+type WithReasonProps = { movement: MovementRow; work: keyof typeof WORKS };
+
+/** Refuses it, or takes it back: asks why. */
+function WithReason({ movement, work }: WithReasonProps) {
+  const t = useText();
+  const about = useAbout(movement);
+  const { endpoint, word, label, text } = WORKS[work];
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const change = useChange(endpoint);
+  function close() {
+    setIsAsking(false);
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t(label, { number: movement.movementNo })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t(word)}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            body={endpoint.body}
+            action={t(word)}
+            onSubmit={async (reason) => {
+              await change.save({ body: { id: movement.id, reason } });
+              close();
+            }}
+            onClose={close}
+          >
+            <p>{t(text, about)}</p>
+          </ReasonDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

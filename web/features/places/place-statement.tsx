@@ -1,0 +1,120 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { places } from '@netkhata/contract/places';
+import { isPositive, negatePaisa, type Paisa } from '@netkhata/domain/paisa';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRead } from '../../api/use-read.ts';
+import { today } from '../../i18n/format.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { PageSteps } from '../../ui/pagination.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { ENTRY_LABELS } from './movement-words.ts';
+import styles from './places.module.css';
+import { useAsOf } from './use-as-of.ts';
+
+type Line = EndpointResult<typeof places.placeStatement>['lines'][number];
+
+type StatementRow = Omit<Line, 'amount'> & { cameIn: Paisa | null; wentOut: Paisa | null };
+
+const LINES = 50;
+
+const rowsOf = (lines: readonly Line[]): StatementRow[] =>
+  lines.map(({ amount, ...line }) => ({
+    ...line,
+    cameIn: isPositive(amount) ? amount : null,
+    wentOut: isPositive(amount) ? null : negatePaisa(amount),
+  }));
+
+const COLUMNS: TableColumn<StatementRow>[] = [
+  { name: 'date', label: 'places.date', cell: (row) => <LineDay row={row} /> },
+  { name: 'kind', label: 'places.what', isCardTitle: true, cell: (row) => <LineWords row={row} /> },
+  { name: 'cameIn', label: 'places.cameIn', kind: 'taka' },
+  { name: 'wentOut', label: 'places.wentOut', kind: 'taka' },
+  { name: 'balance', label: 'places.balance', kind: 'taka' },
+  { name: 'author', label: 'places.author', isName: true },
+];
+
+/** The day that it is booked to, and under it the one that it happened, where that is another. */
+function LineDay({ row: { date, takenOn } }: { row: StatementRow }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <div>
+      {format.day(date)}
+      {takenOn !== null && (
+        <div className={styles.facts}>{t('places.takenOn', { day: format.day(takenOn) })}</div>
+      )}
+    </div>
+  );
+}
+
+/** What it was, with its document; a payment opens. */
+function LineWords({ row }: { row: StatementRow }) {
+  const t = useText();
+  const words = t(ENTRY_LABELS[row.kind]);
+  const facts = [row.movementNo, row.customer, row.category, row.counterpart, row.remarks];
+  return (
+    <div>
+      {row.paymentId === null ? (
+        words
+      ) : (
+        <AppLink to="/payment-details/$id" params={{ id: String(row.paymentId) }}>
+          {words}
+        </AppLink>
+      )}
+      <div className={styles.facts}>{facts.filter(Boolean).join(' · ')}</div>
+    </div>
+  );
+}
+
+type PlaceStatementProps = { accountId: number; staffId: number | null };
+
+/** Why there is in a place what there is: every entry behind the balance, newest first. */
+export function PlaceStatement({ accountId, staffId }: PlaceStatementProps) {
+  const t = useText();
+  const { asOf, change } = useAsOf();
+  const { page = 1 } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const read = useRead(
+    places.placeStatement,
+    { params: { id: accountId }, query: { staffId, asOf, page, per_page: LINES } },
+    { keepsPrevious: true },
+  );
+  const { data, error } = read;
+  if (error) return <ReadFailure error={error} onRetry={() => void read.refetch()} />;
+  if (!data) return <LoadingShape of="fields" />;
+  const goTo = (next: number) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, page: next }),
+    });
+  return (
+    <Card title={data.name} isFlush>
+      <div className={styles.statementBar}>
+        <DateField label={t('places.asOf')} value={asOf} onChange={change} latest={today()} />
+      </div>
+      <p className={styles.closing} role="status">
+        <span>{t('places.balance')}</span>
+        <Taka amount={data.balance} isStrong />
+      </p>
+      <PlainTable
+        columns={COLUMNS}
+        rows={rowsOf(data.lines)}
+        label={t('places.statementOf', { place: data.name })}
+        rowKey={({ entryId }) => entryId}
+        emptyText={t('places.noLines')}
+      />
+      {(page > 1 || data.hasMore) && (
+        <div className={styles.foot}>
+          <PageSteps page={page} lastPage={data.hasMore ? page + 1 : page} onChange={goTo} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,337 @@
+import { moneyCategories } from '@netkhata/contract/money-categories';
+import { moneyMovements } from '@netkhata/contract/money-movements';
+import { places } from '@netkhata/contract/places';
+import { users } from '@netkhata/contract/users';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import type { MovementRow, Place } from './place.ts';
+import { PlaceStatement } from './place-statement.tsx';
+import { Places } from './places.tsx';
+
+const placeOf = (place: Partial<Place>): Place => ({
+  id: 11,
+  staffId: null,
+  name: 'Cash in Hand',
+  type: 'cash',
+  keeper: null,
+  active: true,
+  balance: paisa(109_000),
+  toBeConfirmed: null,
+  ...place,
+});
+const PLACES = [
+  placeOf({ keeper: 'Nila' }),
+  placeOf({ id: 12, name: 'Bank', type: 'bank', balance: paisa(-5_000) }),
+  placeOf({ id: 16, name: 'Old till', active: false, balance: paisa(0) }),
+  placeOf({
+    id: 3,
+    staffId: 7,
+    name: 'Karim',
+    type: 'hand',
+    balance: paisa(20_000),
+    toBeConfirmed: paisa(8_000),
+  }),
+];
+const movementOf = (movement: Partial<MovementRow>): MovementRow => ({
+  id: 1,
+  movementNo: 'M2611-000001',
+  movementDate: '2026-11-21',
+  bookedOn: '2026-11-21',
+  kind: 'paid_out',
+  account: 'Cash in Hand',
+  accountId: 11,
+  toAccount: null,
+  category: 'Rent',
+  party: null,
+  customerId: null,
+  amount: paisa(1_200_000),
+  fee: paisa(0),
+  remarks: 'November',
+  author: 'Rina',
+  state: 'waiting',
+  decidedBy: null,
+  refusalReason: null,
+  takenBackBy: null,
+  takeBackReason: null,
+  canApprove: true,
+  canTakeBack: true,
+  ...movement,
+});
+const pageOf = <Row,>(rows: Row[]) => ({
+  rows,
+  currentPage: 1,
+  lastPage: 1,
+  perPage: 10,
+  total: rows.length,
+});
+const done = (state: MovementRow['state']) => ({
+  heading: 'Movement M2611-000009',
+  message: 'Done.',
+  data: { id: 9, movementNo: 'M2611-000009', state },
+});
+const category = (id: number, name: string, kind: 'expense' | 'staff' | 'customer') => ({
+  id,
+  name,
+  direction: 'out' as const,
+  kind,
+  active: true,
+});
+
+const ANSWERS: Answer[] = [
+  answer(places.placeTable, PLACES),
+  answer(moneyMovements.moneyTable, pageOf([movementOf({})])),
+  answer(moneyMovements.moneyTransfer, done('posted')),
+  answer(moneyMovements.moneyPayOut, done('posted')),
+  answer(moneyMovements.payOutApprove, done('posted')),
+  answer(moneyMovements.payOutRefuse, done('refused')),
+  answer(moneyMovements.moneyTakeBack, done('taken_back')),
+  answer(
+    moneyCategories.moneyCategoryTable,
+    pageOf([category(3, 'Fuel', 'expense'), category(9, 'Advance to staff', 'staff')]),
+  ),
+  answer(users.employeeOptions, [{ employeeId: 7, employeeName: 'Karim', employeeCode: 'E7' }]),
+];
+
+async function screenOf(answers: Answer[] = [], user = signedInAs()) {
+  const page = await renderScreen(
+    <SignedIn>
+      <Places />
+    </SignedIn>,
+    { answers: [...answers, user, ...ANSWERS] },
+  );
+  await screen.findByText('Karim');
+  const sent = (call: string) => page.asked.filter(({ path }: Asked) => path === call);
+  return { ...page, sent };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+/** A field of the open dialog; the list behind it has filters of the same names. */
+const field = (label: string) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('places', () => {
+  it('are shown with what is in them, who keeps them, and a way to their statement', async () => {
+    await screenOf();
+    const list = screen.getByRole('list', { name: 'Where the money is' });
+    const texts = within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(texts).toEqual([
+      'Cash in Hand৳1,090.00Till · kept by Nila',
+      'Bank−৳50.00Bank',
+      'Old till৳0.00Till · Not in use',
+      'Karim৳120.00In hand · ৳80.00 by bank or wallet to be confirmed',
+    ]);
+    const hrefs = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/place-statement/11',
+      '/place-statement/12',
+      '/place-statement/16',
+      '/hand-statement/7',
+    ]);
+  });
+
+  it('offer to who has no right to them neither movements nor buttons', async () => {
+    await screenOf([], signedInAs({ userType: '2', rights: ['hand_over'] }));
+    for (const name of ['Transfer', 'Pay out', 'Pay in']) {
+      expect((await button(name)).hasAttribute('disabled')).toBe(true);
+    }
+    expect(screen.queryByRole('region', { name: 'Transfers, pay-outs, pay-ins' })).toBeNull();
+  });
+
+  it('say that they could not be read', async () => {
+    const failed = refusal(places.placeTable, { status: 500, errorMessage: 'No luck.' });
+    await renderScreen(
+      <SignedIn>
+        <Places />
+      </SignedIn>,
+      { answers: [failed, signedInAs(), ...ANSWERS] },
+    );
+    expect(await screen.findByText('No luck.')).toBeTruthy();
+  });
+});
+
+describe('money is moved', () => {
+  it('between two places that are in use, and never to itself', async () => {
+    const { user, sent } = await screenOf();
+    await user.click(await button('Transfer'));
+    await screen.findByRole('dialog', { name: 'Transfer' });
+    await user.click(await button('Transfer it'));
+    expect((await screen.findAllByText('This field is required.')).length).toBe(3);
+    const options = () =>
+      within(field('To'))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    await user.selectOptions(field('From'), '11');
+    expect(options()).toEqual(['', 'Bank (−৳50.00)']);
+    await user.selectOptions(field('To'), '12');
+    await user.type(field('What arrives'), '600');
+    await user.type(field('Fee'), '15.50');
+    await user.click(await button('Transfer it'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('money_transfer')[0]?.body).toMatchObject({
+      from: 11,
+      to: 12,
+      amount: 600,
+      fee: 15.5,
+    });
+  });
+
+  it('out for a category, to one of the staff where it asks for one', async () => {
+    const { user, sent } = await screenOf();
+    await user.click(await button('Pay out'));
+    await screen.findByRole('option', { name: 'Advance to staff' });
+    await user.selectOptions(field('From'), '11');
+    await user.selectOptions(field('Category'), 'Advance to staff');
+    await user.type(field('Amount'), '500');
+    await user.click(await button('Pay it out'));
+    expect(await screen.findByText('This field is required.')).toBeTruthy();
+    await screen.findByRole('option', { name: 'Karim' });
+    await user.selectOptions(field('Person'), 'Karim');
+    await user.click(await button('Pay it out'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('money_pay_out')[0]?.body).toMatchObject({
+      account: 11,
+      category: 9,
+      staff: 7,
+      amount: 500,
+    });
+    expect(sent('category_dt')[0]?.body).toMatchObject({
+      columns: { direction: { filterValue: 'out' }, active: { filterValue: 'yes' } },
+    });
+  });
+
+  it('today, with the day it happened, where the books of that day are closed', async () => {
+    const closed: Answer = {
+      endpoint: moneyMovements.moneyPayOut,
+      reply: (asked) =>
+        (asked.body['takenOn']
+          ? answer(moneyMovements.moneyPayOut, done('posted'))
+          : refusal(moneyMovements.moneyPayOut, {
+              status: 409,
+              errorMessage: 'The books are closed.',
+              data: { closedUntil: '2026-11-20', bookDay: '2026-11-21' },
+            })
+        ).reply(asked),
+    };
+    const { user, sent } = await screenOf([closed]);
+    await user.click(await button('Pay out'));
+    await screen.findByRole('option', { name: 'Fuel' });
+    await user.selectOptions(field('From'), '11');
+    await user.selectOptions(field('Category'), 'Fuel');
+    await user.type(field('Amount'), '50');
+    await user.clear(field('Date'));
+    await user.type(field('Date'), '2026-11-19');
+    await user.click(await button('Pay it out'));
+    expect(await screen.findByText(/Book it on .* taken on/)).toBeTruthy();
+    await user.click(await button('Yes'));
+    await waitFor(() => expect(sent('money_pay_out')).toHaveLength(2));
+    expect(sent('money_pay_out')[1]?.body).toMatchObject({
+      movementDate: null,
+      takenOn: '2026-11-19',
+    });
+  });
+});
+
+describe('a movement', () => {
+  it('that waits is approved after a question', async () => {
+    const { user, sent } = await screenOf();
+    await user.click(await button('Approve M2611-000001'));
+    expect(await screen.findByText(/M2611-000001: ৳12,000.00/)).toBeTruthy();
+    await user.click(await button('Yes'));
+    await waitFor(() => expect(sent('pay_out_approve')[0]?.body).toEqual({ id: 1 }));
+  });
+
+  it.each([
+    ['Refuse', 'pay_out_refuse'],
+    ['Take back', 'money_take_back'],
+  ])('%s wants a reason', async (word, call) => {
+    const { user, sent } = await screenOf();
+    await user.click(await button(`${word} M2611-000001`));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: word }));
+    expect(sent(call)).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox'), 'A slip');
+    await user.click(within(dialog).getByRole('button', { name: word }));
+    await waitFor(() => expect(sent(call)[0]?.body).toEqual({ id: 1, reason: 'A slip' }));
+  });
+
+  it('that is not one’s own to decide says who does', async () => {
+    const waiting = movementOf({ canApprove: false, canTakeBack: false });
+    await screenOf([answer(moneyMovements.moneyTable, pageOf([waiting]))]);
+    const approve = await button('Approve M2611-000001');
+    expect(approve.title).toBe('A second person approves it, with the right to.');
+    expect(screen.queryByRole('button', { name: 'Take back M2611-000001' })).toBeNull();
+  });
+});
+
+describe('the statement of a place', () => {
+  it('has every line with its document, in and out, and the balance after it', async () => {
+    const line = {
+      entryId: 5,
+      date: '2026-11-21',
+      takenOn: '2026-11-19',
+      kind: 'money_transferred' as const,
+      amount: paisa(-21_000),
+      balance: paisa(109_000),
+      paymentId: null,
+      movementNo: 'M2611-000002',
+      customer: null,
+      customerId: null,
+      category: null,
+      counterpart: 'Bank',
+      remarks: null,
+      author: 'Rina',
+    };
+    const collected = {
+      ...line,
+      entryId: 4,
+      takenOn: null,
+      kind: 'payment_approved' as const,
+      amount: paisa(30_000),
+      balance: paisa(130_000),
+      paymentId: 8,
+      movementNo: null,
+      customer: 'Abdul (C1)',
+    };
+    const { asked } = await renderScreen(
+      <SignedIn>
+        <PlaceStatement accountId={11} staffId={null} />
+      </SignedIn>,
+      {
+        answers: [
+          signedInAs(),
+          answer(places.placeStatement, {
+            ...placeOf({}),
+            hasMore: true,
+            lines: [line, collected],
+          }),
+        ],
+      },
+    );
+    const table = await screen.findByRole('table', { name: 'Statement of Cash in Hand' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows[0]?.textContent).toContain('M2611-000002 · Bank');
+    expect(rows[0]?.textContent).toContain('taken on');
+    expect(rows[0]?.textContent).toContain('৳210.00');
+    expect(
+      within(rows[1] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/payment-details/8');
+    expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false);
+    expect(asked.find(({ path }) => path.startsWith('place_statement'))?.query.get('page')).toBe(
+      '1',
+    );
+  });
+});

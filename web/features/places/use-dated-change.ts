@@ -1,0 +1,45 @@
+import type { CallInput, EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { closedDay, type moneyMovements } from '@netkhata/contract/money-movements';
+import * as z from 'zod/mini';
+import { CallFailure } from '../../api/call-failure.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+
+type Dated = (typeof moneyMovements)['moneyTransfer' | 'moneyPayOut' | 'moneyPayIn'];
+type BodyOf<E extends Dated> = EndpointInput<E>['body'];
+
+/** The day that a refused document would be booked to; undefined for any other refusal. */
+function closedDayIn(reason: unknown): z.infer<typeof closedDay> | undefined {
+  if (!(reason instanceof CallFailure)) return undefined;
+  const read = z.safeParse(closedDay, reason.data);
+  return read.success ? read.data : undefined;
+}
+
+/**
+ * Sends a movement; where the books of its day are closed, asks whether it is booked today with the
+ * day that it happened. Answers false when the user would rather not.
+ */
+export function useDatedChange<E extends Dated>(endpoint: E) {
+  const t = useText();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const change = useChange<E>(endpoint, {
+    isFailureSilent: (reason) => closedDayIn(reason) !== undefined,
+  });
+
+  async function save(body: BodyOf<E>): Promise<EndpointResult<E> | false> {
+    const send = (sent: object) => change.save({ body: sent } as unknown as CallInput<E>);
+    try {
+      return await send(body);
+    } catch (reason) {
+      const closed = closedDayIn(reason);
+      const takenOn = body.movementDate;
+      if (!closed || takenOn === null) throw reason;
+      const days = { taken: format.day(takenOn), booked: format.day(closed.bookDay) };
+      const isSure = await confirm({ text: t('places.bookLater', days) });
+      return isSure ? send({ ...body, movementDate: null, takenOn }) : false;
+    }
+  }
+  return { save, isSaving: change.isSaving };
+}
