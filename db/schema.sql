@@ -712,7 +712,7 @@ CREATE UNIQUE INDEX labels_name_key ON public.labels USING btree (lower(name));
 
 create table ledger_entries (
   id bigint not null generated always as identity,
-  kind text not null,
+  kind entry_kind not null,
   entry_date date not null,
   customer_id bigint,
   bill_id bigint,
@@ -730,9 +730,8 @@ create table ledger_entries (
   constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
   constraint ledger_entries_reverses_entry_id_fkey FOREIGN KEY (reverses_entry_id) REFERENCES ledger_entries(id),
-  constraint ledger_entries_customer_by_kind CHECK (((kind = 'money_taken_back'::text) OR ((customer_id IS NULL) = (kind = ANY (ARRAY['outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'staff_debt_settled'::text]))))),
-  constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL)))),
-  constraint ledger_entries_kind_check CHECK ((kind = ANY (ARRAY['bill_issued'::text, 'bill_changed'::text, 'bill_voided'::text, 'opening_balance'::text, 'payment_collected'::text, 'payment_approved'::text, 'payment_deleted'::text, 'advance_applied'::text, 'advance_returned'::text, 'advance_refunded'::text, 'payment_lost'::text, 'outlay_accepted'::text, 'count_difference'::text, 'till_counted'::text, 'money_transferred'::text, 'money_paid_out'::text, 'money_paid_in'::text, 'money_taken_back'::text, 'staff_debt_settled'::text])))
+  constraint ledger_entries_customer_by_kind CHECK ((((kind)::text = 'money_taken_back'::text) OR ((customer_id IS NULL) = is_own_money((kind)::text)))),
+  constraint ledger_entries_document_has_customer CHECK (((customer_id IS NOT NULL) OR ((bill_id IS NULL) AND (payment_id IS NULL))))
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
@@ -1115,8 +1114,8 @@ create table sms_messages (
   customer_id bigint,
   mobile_no text not null,
   body text not null,
-  type text not null,
-  status text not null default 'queued'::text,
+  type sms_type not null,
+  status sms_status not null default 'queued'::text,
   bill_id bigint,
   payment_id bigint,
   reminder_kind text,
@@ -1148,29 +1147,27 @@ create table sms_messages (
   constraint sms_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES sms_messages(id),
   constraint sms_messages_body_check CHECK ((btrim(body) <> ''::text)),
   constraint sms_messages_check CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
-  constraint sms_messages_check1 CHECK (((status <> 'queued'::text) OR (sent_at IS NULL))),
+  constraint sms_messages_check1 CHECK ((((status)::text <> 'queued'::text) OR (sent_at IS NULL))),
   constraint sms_messages_cost_paisa_check CHECK ((cost_paisa >= 0)),
-  constraint sms_messages_part_count_check CHECK ((part_count >= 0)),
-  constraint sms_messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'send'::text, 'delivered'::text, 'failed'::text, 'unknown'::text]))),
-  constraint sms_messages_type_check CHECK ((type = ANY (ARRAY['bill'::text, 'payment'::text, 'general'::text])))
+  constraint sms_messages_part_count_check CHECK ((part_count >= 0))
 );
 CREATE INDEX sms_messages_bill_id_idx ON public.sms_messages USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX sms_messages_claimed_by_idx ON public.sms_messages USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
 CREATE INDEX sms_messages_created_at_idx ON public.sms_messages USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
 CREATE INDEX sms_messages_failed_at_idx ON public.sms_messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
-CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE (status = 'failed'::text);
+CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE ((status)::text = 'failed'::text);
 CREATE INDEX sms_messages_gateway_message_id_idx ON public.sms_messages USING gin (string_to_array(gateway_message_id, ' '::text)) WHERE (gateway_message_id IS NOT NULL);
 CREATE INDEX sms_messages_mobile_no_idx ON public.sms_messages USING btree (mobile_no text_pattern_ops, id);
 CREATE INDEX sms_messages_payment_id_idx ON public.sms_messages USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (is_urgent DESC, id) WHERE (status = 'queued'::text);
-CREATE INDEX sms_messages_queued_reminders_idx ON public.sms_messages USING btree (id) WHERE ((status = 'queued'::text) AND (reminder_kind IS NOT NULL));
+CREATE INDEX sms_messages_queued_idx ON public.sms_messages USING btree (is_urgent DESC, id) WHERE ((status)::text = 'queued'::text);
+CREATE INDEX sms_messages_queued_reminders_idx ON public.sms_messages USING btree (id) WHERE (((status)::text = 'queued'::text) AND (reminder_kind IS NOT NULL));
 CREATE INDEX sms_messages_report_due_at_idx ON public.sms_messages USING btree (report_due_at) WHERE (report_due_at IS NOT NULL);
 CREATE UNIQUE INDEX sms_messages_resend_of_key ON public.sms_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX sms_messages_sent_at_idx ON public.sms_messages USING btree (sent_at) INCLUDE (part_count, cost_paisa) WHERE (sent_at IS NOT NULL);
 CREATE INDEX sms_messages_type_idx ON public.sms_messages USING btree (type, id);
-CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE (status = 'unknown'::text);
-CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE (type = 'general'::text);
+CREATE INDEX sms_messages_unknown_idx ON public.sms_messages USING btree (id) WHERE ((status)::text = 'unknown'::text);
+CREATE INDEX sms_messages_words_idx ON public.sms_messages USING gin (lower(body) gin_trgm_ops) WHERE ((type)::text = 'general'::text);
 CREATE TRIGGER sms_messages_count_new AFTER INSERT ON public.sms_messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_messages();
 CREATE TRIGGER sms_messages_count_sent AFTER UPDATE OF sent_at, part_count, cost_paisa ON public.sms_messages FOR EACH ROW WHEN (((((old.sent_at IS DISTINCT FROM new.sent_at) OR (old.part_count IS DISTINCT FROM new.part_count)) OR (old.cost_paisa IS DISTINCT FROM new.cost_paisa)) AND ((old.sent_at IS NOT NULL) OR (new.sent_at IS NOT NULL)))) EXECUTE FUNCTION count_sent_message();
 CREATE TRIGGER sms_messages_count_sent_new AFTER INSERT ON public.sms_messages FOR EACH ROW WHEN ((new.sent_at IS NOT NULL)) EXECUTE FUNCTION count_sent_message();
@@ -1363,7 +1360,7 @@ create view counted_figures as
           WHERE (customer_balances.balance_paisa > 0)
           GROUP BY customers.zone_id
         UNION ALL
-         SELECT ('sms_'::text || sms_messages.type),
+         SELECT ('sms_'::text || (sms_messages.type)::text),
             NULL::bigint,
             NULL::date,
             count(*) AS count,
@@ -1971,6 +1968,20 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_own_money(kind text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return kind in (
+    'outlay_accepted', 'count_difference', 'till_counted', 'money_transferred',
+    'money_paid_out', 'money_paid_in', 'staff_debt_settled'
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_place(account_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2009,13 +2020,19 @@ begin
   perform pg_advisory_xact_lock_shared(7163013);
   -- An entry is whole when its transaction ends; now() is when the transaction began, and so is the
   -- entry's created_at. An entry has postings, or it does not balance: so its day is seen to here.
-  -- The inner query stays one, so that it is a look into the key.
-  select sum(posting_count) as posting_count, bool_or(sum_paisa <> 0) as is_unbalanced,
-    bool_or(is_late) as is_late, bool_or(is_anothers) as is_anothers,
-    bool_or(is_closed) as is_closed
+  -- The inner query stays one, so that it is a look into the key. Without a customer the postings move
+  -- the company's own money, and no balance of a customer.
+  select bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
+    bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
+    min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
+    coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
+    coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
   into seen
   from (
-    select count(*) as posting_count, sum(added.amount_paisa) as sum_paisa,
+    select sum(added.amount_paisa) as sum_paisa,
+      min(added.customer_id) as first_id, max(added.customer_id) as last_id,
+      sum(added.amount_paisa) filter (where account_id = 1) as receivable_paisa,
+      sum(added.amount_paisa) filter (where account_id = 2) as credit_paisa,
       bool_or(entry.created_at <> now()) as is_late,
       bool_or(added.customer_id is not null
         and added.customer_id is distinct from entry.customer_id) as is_anothers,
@@ -2046,32 +2063,24 @@ begin
       using errcode = 'check_violation', constraint = 'ledger_entry_balanced';
   end if;
 
-  if seen.posting_count <= 16 then
-    for posted in
-      select customer_id,
-        coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
-      from added where account_id in (1, 2) group by customer_id
-    loop
-      update customer_balances
-      set receivable_paisa = receivable_paisa + posted.receivable_paisa,
-        advance_paisa = advance_paisa + posted.advance_paisa
-      where customer_id = posted.customer_id
-      returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-        greatest(balance_paisa - posted.receivable_paisa + posted.advance_paisa, 0) as before_paisa
-      into money;
-      if money.owed_paisa <> money.before_paisa then
-        insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
-          'debtors', money.zone_id,
-          (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
-          money.owed_paisa - money.before_paisa
-        );
-      end if;
-    end loop;
+  if seen.is_of_one then
+    update customer_balances
+    set receivable_paisa = receivable_paisa + seen.receivable_paisa,
+      advance_paisa = advance_paisa + seen.advance_paisa
+    where customer_id = seen.customer_id
+    returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
+      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
+    into money;
+    if money.owed_paisa <> money.before_paisa then
+      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
+        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
+        money.owed_paisa - money.before_paisa
+      );
+    end if;
 
     for posted in
-      select bill_id, customer_id, sum(amount_paisa)::bigint as due_paisa
-      from added where account_id = 1 group by bill_id, customer_id
+      select bill_id, sum(amount_paisa)::bigint as due_paisa
+      from added where account_id = 1 group by bill_id
     loop
       select bill_date, kind, voided_at, total_paisa, customer_zone_id as zone_id into bill
       from bills join customer_balances using (customer_id) where bills.id = posted.bill_id;
@@ -2084,7 +2093,7 @@ begin
       returning due_paisa into money;
       if not found then
         insert into bill_balances (bill_id, customer_id, due_paisa, payment_state) values (
-          posted.bill_id, posted.customer_id, posted.due_paisa,
+          posted.bill_id, seen.customer_id, posted.due_paisa,
           bill_payment_state(bill.kind, bill.voided_at, bill.total_paisa, posted.due_paisa)
         ) returning due_paisa into money;
       end if;
@@ -2093,7 +2102,7 @@ begin
         (money.due_paisa > 0)::int - (money.due_paisa > posted.due_paisa)::int, posted.due_paisa
       );
     end loop;
-  else
+  elsif seen.customer_id is not null then
     with change as (
       select customer_id,
         coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,

@@ -210,7 +210,7 @@ export interface CoveredMonthsTable {
 }
 
 export interface CurrentFiguresTable {
-  name: ColumnType<string | null, never, never>;
+  name: ColumnType<'customers_active' | 'customers_deactive' | 'customers_close' | 'bills' | 'open_bills' | 'payments_received' | 'payments_approved' | 'debtors' | 'sms_bill' | 'sms_payment' | 'sms_general' | 'sms_sent' | 'sms_parts' | 'audit_rows' | null, never, never>;
   is_of_all: ColumnType<boolean | null, never, never>;
   zone_id: ColumnType<number | null, never, never>;
   day: ColumnType<string | null, never, never>;
@@ -311,7 +311,7 @@ export interface ExportTicketsTable {
 }
 
 export interface FigureChangesTable {
-  name: string;
+  name: 'customers_active' | 'customers_deactive' | 'customers_close' | 'bills' | 'open_bills' | 'payments_received' | 'payments_approved' | 'debtors' | 'sms_bill' | 'sms_payment' | 'sms_general' | 'sms_sent' | 'sms_parts' | 'audit_rows';
   zone_id: number | null;
   day: string | null;
   item_count: number;
@@ -319,7 +319,7 @@ export interface FigureChangesTable {
 }
 
 export interface FiguresTable {
-  name: string;
+  name: 'customers_active' | 'customers_deactive' | 'customers_close' | 'bills' | 'open_bills' | 'payments_received' | 'payments_approved' | 'debtors' | 'sms_bill' | 'sms_payment' | 'sms_general' | 'sms_sent' | 'sms_parts' | 'audit_rows';
   is_of_all: boolean;
   zone_id: number | null;
   day: string;

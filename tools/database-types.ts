@@ -9,7 +9,7 @@ interface Column {
   readonly is_view: boolean;
   readonly has_default: boolean;
   readonly is_always_generated: boolean;
-  /** Of an enum type, or of a check constraint `column in (...)`. */
+  /** Of an enum type, or of a check constraint `column in (...)`, the domain's or the table's. */
   readonly allowed_values: readonly string[] | null;
 }
 
@@ -106,6 +106,16 @@ const columnsSql = `
     coalesce(
       (select array_agg(enumlabel::text order by enumsortorder) from pg_enum
         where enumtypid = base.oid),
+      (select array(
+         select match[1]
+           from regexp_matches(pg_get_constraintdef(pg_constraint.oid), '''([^'']*)''::text', 'g')
+             as match
+       )
+         from pg_constraint
+        where contypid = type.oid
+          and pg_get_constraintdef(oid)
+            ~ '^CHECK \\(\\(\\(?VALUE = ANY \\(ARRAY\\[(''[^'']*''::text(, )?)+\\]\\)\\)\\)\\)?$'
+        limit 1),
       (select array(
          select match[1]
            from regexp_matches(pg_get_constraintdef(pg_constraint.oid), '''([^'']*)''::text', 'g')

@@ -85,6 +85,9 @@ create table sms_senders (
   created_at timestamptz not null default now()
 );
 
+create domain sms_type as text check (value in ('bill', 'payment', 'general'));
+create domain sms_status as text
+  check (value in ('queued', 'sending', 'send', 'delivered', 'failed', 'unknown'));
 -- The outbox and the history: a row is written in the transaction that causes the message, and says
 -- what became of it and what it costs.
 create table sms_messages (
@@ -92,9 +95,8 @@ create table sms_messages (
   customer_id bigint references customers,
   mobile_no text not null,
   body text not null check (btrim(body) <> ''),
-  type text not null check (type in ('bill', 'payment', 'general')),
-  status text not null default 'queued'
-    check (status in ('queued', 'sending', 'send', 'delivered', 'failed', 'unknown')),
+  type sms_type not null,
+  status sms_status not null default 'queued',
   bill_id bigint references bills,
   payment_id bigint references payments,
   reminder_kind text,
