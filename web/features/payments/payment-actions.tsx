@@ -29,7 +29,7 @@ const PaymentSmsDialog = loadOnUse(
 );
 
 /** A payment as its actions name it. */
-export type PaymentSubject = {
+type PaymentSubject = {
   id: number;
   amount: Paisa;
   customer: string;
