@@ -1,5 +1,5 @@
 import { handovers } from '@netkhata/contract/handovers';
-import { HELD_RIGHTS } from '@netkhata/contract/rights';
+import type { HeldRight } from '@netkhata/contract/rights';
 import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -15,8 +15,7 @@ const people = answer(users.employeeOptions, [
   { employeeId: 1, employeeName: 'Ayesha Rahman', employeeCode: 'U1' },
   { employeeId: 5, employeeName: 'Salma', employeeCode: 'U5' },
 ]);
-const collector = (rights: (typeof HELD_RIGHTS)[number][] = ['hand_over']) =>
-  signedInAs({ userType: '2', rights });
+const collector = (rights: HeldRight[] = ['hand_over']) => signedInAs({ userType: '2', rights });
 
 const open = (answers: Answer[], user = collector(), path = '/my-cash') =>
   openHandOvers(<MyCash />, [...answers, people], { user, path });

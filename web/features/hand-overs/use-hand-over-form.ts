@@ -51,7 +51,7 @@ export type HandOverSums = {
   difference: PaisaSum;
 };
 
-export function handOverSums(till: Till, values: HandOverValues): HandOverSums {
+function handOverSums(till: Till, values: HandOverValues): HandOverSums {
   const { leftOut, outlays, notes } = values;
   const leftOutTotal = sumPaisa(leftOut.map(({ amount }) => amount));
   const paymentsTotal = sumLess(till.amount, leftOutTotal);
@@ -69,7 +69,7 @@ export function handOverSums(till: Till, values: HandOverValues): HandOverSums {
 }
 
 /** The form as the server wants it: with the latest payment and the sum that the screen showed. */
-export function handOverSubmission(from: {
+function handOverSubmission(from: {
   values: HandOverValues;
   sums: HandOverSums;
   till: Till;

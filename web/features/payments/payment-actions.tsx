@@ -11,12 +11,12 @@ import {
   withMoneyCatalogue,
   withOfficeCatalogue,
 } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { type HandOverOfPayment, PaymentHandOver, useOnTheWay } from './payment-hand-over.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 
@@ -28,14 +28,12 @@ const PaymentSmsDialog = loadOnUse(
   async () => (await withOfficeCatalogue(import('./payment-sms-dialog.tsx'))).PaymentSmsDialog,
 );
 
-type PaymentRecord = EndpointResult<typeof payments.paymentDetails>;
-
 /** A payment as its actions name it. */
-export type PaymentSubject = {
+type PaymentSubject = {
   id: number;
   amount: Paisa;
   customer: string;
-  handover: PaymentRecord['handover'];
+  handover: HandOverOfPayment;
   status: (typeof PAYMENT_STATES)[number];
   /** False where the user collected or entered it, so that somebody else must approve it. */
   canApprove: boolean;
@@ -58,7 +56,7 @@ export function PaymentActions({ payment }: { payment: PaymentSubject & { isSmsS
 type PaymentReceiptActionsProps = {
   payment: PaymentSubject & {
     trxId: string | null;
-    sharedWith: PaymentRecord['sharedWith'];
+    sharedWith: EndpointResult<typeof payments.paymentDetails>['sharedWith'];
   };
 };
 
@@ -76,32 +74,6 @@ export function PaymentReceiptActions({ payment }: PaymentReceiptActionsProps) {
       {payment.status === 'received' && <PaymentApprove payment={payment} />}
     </>
   );
-}
-
-type PaymentHandOverProps = NonNullable<PaymentSubject['handover']> & {
-  /** In a row of the list it stands in place of the state: the payment waits in it. */
-  isBadge?: boolean;
-};
-
-/** The hand-over that brings the money on. */
-export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
-  const t = useText();
-  return (
-    <AppLink
-      to="/hand-over-details/$id"
-      params={{ id: String(id) }}
-      title={t('payments.inHandOver', { number })}
-    >
-      {isBadge ? <Badge tone="waiting">{number}</Badge> : number}
-    </AppLink>
-  );
-}
-
-/** Why nothing can be done with a payment that is on its way to a till. */
-function useOnTheWay({ handover }: PaymentSubject): string | null {
-  const t = useText();
-  if (!handover?.isOnTheWay) return null;
-  return t('payments.inHandOver', { number: handover.number });
 }
 
 /** The payments of other customers that came by the same transfer; on no customer's receipt. */

@@ -1,14 +1,18 @@
 import { type DELETED_MONEY, payments } from '@netkhata/contract/payments';
+import type { Paisa } from '@netkhata/domain/paisa';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import type { PaymentSubject } from './payment-actions.tsx';
+import type { HandOverOfPayment } from './payment-hand-over.tsx';
 
 type Money = (typeof DELETED_MONEY)[number];
 
-type PaymentDeleteDialogProps = { payment: PaymentSubject; onClose: () => void };
+type PaymentDeleteDialogProps = {
+  payment: { id: number; amount: Paisa; customer: string; handover: HandOverOfPayment };
+  onClose: () => void;
+};
 
 /**
  * Asks whether, and why, a payment is deleted; of one that was handed over also what became of its

@@ -200,8 +200,8 @@ describe('the payment list', () => {
     const link = screen.getByRole('link', { name: 'H2611-000012' });
     expect(link.getAttribute('href')).toBe('/hand-over-details/12');
     expect(button('Approve payment 29').disabled).toBe(true);
-    await user.click(screen.getByRole('checkbox', { name: /all|page/i }));
-    expect(await screen.findByRole('button', { name: 'Approve 1 payment' })).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(await screen.findByRole('button', { name: 'Approve 1' })).toBeTruthy();
   });
 
   it("approves after a question, and shows the server's heading", async () => {

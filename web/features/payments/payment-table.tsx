@@ -9,7 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { monthOfWord } from './month-word.ts';
-import { PaymentActions, PaymentHandOver } from './payment-actions.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { PaymentHandOver } from './payment-hand-over.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
 

@@ -1,0 +1,33 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { payments } from '@netkhata/contract/payments';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { AppLink } from '../../ui/link.tsx';
+
+export type HandOverOfPayment = EndpointResult<typeof payments.paymentDetails>['handover'];
+
+type PaymentHandOverProps = NonNullable<HandOverOfPayment> & {
+  /** In a row of the list it stands in place of the state: the payment waits in it. */
+  isBadge?: boolean;
+};
+
+/** The hand-over that brings the money on. */
+export function PaymentHandOver({ id, number, isBadge }: PaymentHandOverProps) {
+  const t = useText();
+  return (
+    <AppLink
+      to="/hand-over-details/$id"
+      params={{ id: String(id) }}
+      title={t('payments.inHandOver', { number })}
+    >
+      {isBadge ? <Badge tone="waiting">{number}</Badge> : number}
+    </AppLink>
+  );
+}
+
+/** Why nothing can be done with a payment that is on its way to a till. */
+export function useOnTheWay({ handover }: { handover: HandOverOfPayment }): string | null {
+  const t = useText();
+  if (!handover?.isOnTheWay) return null;
+  return t('payments.inHandOver', { number: handover.number });
+}
