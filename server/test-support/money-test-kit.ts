@@ -34,7 +34,7 @@ export const moneyBody = <K extends MoneyCall>(
 ): EndpointInput<Api[K]>['body'] => z.decode(api[call].body, wire) as never;
 
 /** What is in a place, as the API tells it, in paisa. */
-export async function heldIn(
+async function heldIn(
   client: TestClient,
   place: { id: number; staffId?: number },
   asOf: string | null = null,
