@@ -65,7 +65,6 @@ export const MESSAGES = {
   'till.ofAnother': 'This till is kept by {keeper}.',
   'till.isOpen': 'This till is open: count it first.',
   'till.nothingToCount': 'Nothing has moved since this till was counted last.',
-  'till.userKeepsOne': 'This user has an open till: it must be counted first.',
 
   'dayClose.closedHeading': 'Day closed',
   'dayClose.closed': 'The books are closed until {day}.',

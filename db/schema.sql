@@ -1503,7 +1503,6 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
 CREATE TRIGGER users_check_leaving BEFORE UPDATE OF is_active ON public.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_leaving_user();
-CREATE CONSTRAINT TRIGGER users_keep_open_till AFTER UPDATE OF is_active ON public.users NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION check_keeper_stays();
 
 create table vat_rates (
   starts_on date not null,
@@ -1838,20 +1837,6 @@ begin
   ) then
     raise exception 'hand-over % is not the sum of its payments and outlays', new.number
       using errcode = 'check_violation', constraint = 'handovers_sums', table = tg_table_name;
-  end if;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.check_keeper_stays()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from till_sessions where keeper_id = new.id and closed_at is null) then
-    raise exception 'user % has an open till', new.id
-      using errcode = 'restrict_violation', constraint = 'users_keep_open_till';
   end if;
   return null;
 end

@@ -101,18 +101,6 @@ create constraint trigger accounts_open_till_stays
     or (old.is_active and not new.is_active)
   ) execute function check_till_kept();
 
-create function check_keeper_stays() returns trigger language plpgsql as $$
-begin
-  if exists (select from till_sessions where keeper_id = new.id and closed_at is null) then
-    raise exception 'user % has an open till', new.id
-      using errcode = 'restrict_violation', constraint = 'users_keep_open_till';
-  end if;
-  return null;
-end
-$$;
-create constraint trigger users_keep_open_till after update of is_active on users
-  for each row when (old.is_active and not new.is_active) execute function check_keeper_stays();
-
 alter table ledger_entries
   add constraint ledger_entries_till_count_fkey
     foreign key (till_count_id) references till_sessions,

@@ -74,7 +74,6 @@ const REFUSED: Record<string, Message> = {
   users_owe_nothing: message('user.owesMoney'),
   users_keep_no_till: message('user.keepsTill'),
   accounts_open_till_stays: message('till.isOpen'),
-  users_keep_open_till: message('till.userKeepsOne'),
 };
 
 /** The refusal a database error stands for, where it is not our own fault; else undefined. */

@@ -10,7 +10,7 @@ export const closeExamples: Record<keyof typeof tills | keyof typeof dayCloses, 
     body: {
       till: 11,
       notes: [
-        { note: 1000, pieces: 1 },
+        { note: 1000, pieces: 48 },
         { note: 500, pieces: 3 },
       ],
       remarks: 'One note was torn',

@@ -57,7 +57,6 @@ export const server = translated({
   'till.ofAnother': 'এই ক্যাশবাক্স {keeper}-এর দায়িত্বে।',
   'till.isOpen': 'এই ক্যাশবাক্স খোলা: আগে গুনুন।',
   'till.nothingToCount': 'শেষ গোনার পরে এই ক্যাশবাক্সে কিছু নড়েনি।',
-  'till.userKeepsOne': 'এই ব্যবহারকারীর একটি খোলা ক্যাশবাক্স আছে: আগে সেটি গুনতে হবে।',
   'dayClose.closedHeading': 'দিন বন্ধ হয়েছে',
   'dayClose.closed': '{day} পর্যন্ত খাতা বন্ধ।',
   'dayClose.reopenedHeading': 'দিন আবার খোলা হয়েছে',

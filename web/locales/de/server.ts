@@ -59,7 +59,6 @@ export const server = translated({
   'till.ofAnother': 'Diese Kasse führt {keeper}.',
   'till.isOpen': 'Diese Kasse ist offen: zählen Sie sie zuerst.',
   'till.nothingToCount': 'Seit der letzten Zählung hat sich in dieser Kasse nichts bewegt.',
-  'till.userKeepsOne': 'Dieser Benutzer hat eine offene Kasse: sie muss zuerst gezählt werden.',
   'dayClose.closedHeading': 'Tag abgeschlossen',
   'dayClose.closed': 'Die Bücher sind bis {day} abgeschlossen.',
   'dayClose.reopenedHeading': 'Tag wieder geöffnet',

@@ -58,7 +58,6 @@ export const server = translated({
   'till.ofAnother': 'Esta caja la lleva {keeper}.',
   'till.isOpen': 'Esta caja está abierta: cuéntela primero.',
   'till.nothingToCount': 'Nada se ha movido en esta caja desde el último recuento.',
-  'till.userKeepsOne': 'Este usuario tiene una caja abierta: primero hay que contarla.',
   'dayClose.closedHeading': 'Día cerrado',
   'dayClose.closed': 'Los libros están cerrados hasta el {day}.',
   'dayClose.reopenedHeading': 'Día reabierto',

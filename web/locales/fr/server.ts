@@ -58,7 +58,6 @@ export const server = translated({
   'till.ofAnother': 'Cette caisse est tenue par {keeper}.',
   'till.isOpen': 'Cette caisse est ouverte : comptez-la d’abord.',
   'till.nothingToCount': 'Rien n’a bougé dans cette caisse depuis le dernier comptage.',
-  'till.userKeepsOne': 'Cet utilisateur a une caisse ouverte : elle doit d’abord être comptée.',
   'dayClose.closedHeading': 'Journée clôturée',
   'dayClose.closed': 'Les livres sont clôturés jusqu’au {day}.',
   'dayClose.reopenedHeading': 'Journée rouverte',

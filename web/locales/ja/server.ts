@@ -57,7 +57,6 @@ export const server = translated({
   'till.ofAnother': 'このレジの担当者は{keeper}です。',
   'till.isOpen': 'このレジは開いています。先に数えてください。',
   'till.nothingToCount': '前回の計数以降、このレジに動きはありません。',
-  'till.userKeepsOne': 'このユーザーには開いているレジがあります。先に数える必要があります。',
   'dayClose.closedHeading': '日次を締めました',
   'dayClose.closed': '{day}まで帳簿を締めました。',
   'dayClose.reopenedHeading': '日次を再開しました',

@@ -57,7 +57,6 @@ export const server = translated({
   'till.ofAnother': '此钱箱由 {keeper} 保管。',
   'till.isOpen': '此钱箱已打开：请先清点。',
   'till.nothingToCount': '自上次清点以来，此钱箱没有变动。',
-  'till.userKeepsOne': '该用户有打开的钱箱：须先清点。',
   'dayClose.closedHeading': '已日结',
   'dayClose.closed': '账目已结至 {day}。',
   'dayClose.reopenedHeading': '已重新打开',
