@@ -1,4 +1,3 @@
-import { HAND_ACCOUNT } from '@netkhata/contract/places';
 import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
@@ -6,6 +5,8 @@ import { screen } from './shell-route.ts';
 
 const placeStatement = async () =>
   (await withMoneyCatalogue(import('../../features/places/place-statement.tsx'))).PlaceStatement;
+const handStatement = async () =>
+  (await withMoneyCatalogue(import('../../features/places/hand-statement.tsx'))).HandStatement;
 
 /** The screens of the Money group, in the menu's order. */
 export const moneyScreens = [
@@ -83,7 +84,7 @@ export const moneyScreens = [
   screen(
     '/hand-statement/$id',
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
-    screenPart(placeStatement, ({ id }) => ({ accountId: HAND_ACCOUNT, staffId: id })),
+    screenPart(handStatement, ({ id }) => ({ staffId: id })),
   ),
   screen(
     '/staff-debts',
