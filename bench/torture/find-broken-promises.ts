@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { MONEY_HALVES } from './find-lost-money.ts';
 import type { Acknowledged } from './mixed-load.ts';
 
 /** What must hold at any moment, the load going on: one line for each thing that does not. */
@@ -88,7 +89,7 @@ const HALVES = {
 
 async function findHalves(client: pg.Client): Promise<string[]> {
   const faults: string[] = [];
-  for (const [what, statement] of Object.entries(HALVES)) {
+  for (const [what, statement] of Object.entries({ ...HALVES, ...MONEY_HALVES })) {
     const { rows } = await client.query<{ count: string }>(statement);
     if (rows[0]?.count !== '0') faults.push(`${rows[0]?.count} ${what}`);
   }

@@ -12,6 +12,10 @@ export interface TortureOutcome {
   deletions: number;
   imports: number;
   months: number;
+  /** Hand-overs that were accepted. */
+  handovers: number;
+  movements: number;
+  closes: number;
   slowestStartMs: number;
   /** Empty when every promise was kept. */
   faults: string[];

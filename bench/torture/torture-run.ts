@@ -10,8 +10,11 @@ import {
 import { untilConnectable } from '../../server/database/until-connectable.ts';
 import { checkBooks } from '../../server/ledger/check-books.ts';
 import { seedCustomers } from '../bench-customers.ts';
+import { Caller } from './caller.ts';
 import { findBrokenPromises, findLostChanges } from './find-broken-promises.ts';
+import { findLostMoney } from './find-lost-money.ts';
 import { type MixedLoad, startMixedLoad } from './mixed-load.ts';
+import { type MoneyStorm, startMoneyStorm, type StormPeople } from './money-storm.ts';
 import { freePort } from './free-port.ts';
 import { type ProductProcess, startProcess } from './product-process.ts';
 import {
@@ -22,6 +25,7 @@ import {
 } from './torture-outcome.ts';
 
 const LOGIN = { email: 'owner@example.com', password: 'a-long-password' };
+const CASH_IN_HAND = 11;
 const VERIFY_EVERY_KILLS = 10;
 
 /** A product under load whose processes are killed at random moments. */
@@ -33,6 +37,9 @@ class Torture {
     deletions: 0,
     imports: 0,
     months: 0,
+    handovers: 0,
+    movements: 0,
+    closes: 0,
     slowestStartMs: 0,
     faults: [],
   };
@@ -86,6 +93,51 @@ class Torture {
         `select id from customers where status = 'active' and category = 'regular' order by id`,
       );
       return rows.map(({ id }) => Number(id));
+    });
+  }
+
+  /** The eight of the storm, with the owner's password, and a second till. */
+  stormPeople(): Promise<StormPeople> {
+    return this.withClient(async (client) => {
+      const add = async (name: string, role: string): Promise<{ id: number; email: string }> => {
+        const email = `${name}@example.com`;
+        const { rows } = await client.query<{ id: string }>(
+          `insert into users (name, email, password_hash, role_id)
+           select $1, $2, password_hash, $3 from users where email = $4 returning id`,
+          [name, email, role, LOGIN.email],
+        );
+        return { id: Number(rows[0]?.id), email };
+      };
+      const { rows: tills } = await client.query<{ id: string }>(
+        `insert into accounts (name, reference_type) values ('Counter', 'cash') returning id`,
+      );
+      const collectors = [await add('karim', '2'), await add('kamal', '2')];
+      const receivers = [
+        { ...(await add('rina', '3')), tillId: CASH_IN_HAND },
+        { ...(await add('rafi', '3')), tillId: Number(tills[0]?.id) },
+      ];
+      const offices: StormPeople['offices'] = [];
+      for (const name of ['approver', 'mover', 'decider', 'closer']) {
+        offices.push(await add(name, '1'));
+      }
+      return { password: LOGIN.password, collectors, receivers, offices };
+    });
+  }
+
+  /** Each place by what was answered, by the screens and by the ledger. */
+  async verifyMoney(storm: MoneyStorm, people: StormPeople): Promise<void> {
+    const owner = new Caller(() => this.address);
+    await owner.signIn(LOGIN);
+    const lost = await this.#surely((client) =>
+      findLostMoney({ client, owner }, people, storm.facts),
+    );
+    this.outcome.faults.push(...lost, ...storm.faults(), ...owner.faults);
+    const { handovers, movements, closes } = storm.facts;
+    const accepted = [...handovers.values()].filter(({ end }) => end === 'accepted');
+    Object.assign(this.outcome, {
+      handovers: accepted.length,
+      movements: movements.size,
+      closes,
     });
   }
 
@@ -210,6 +262,21 @@ class Torture {
   }
 }
 
+const LONGEST_CALM_MS = 20_000;
+
+/** Goes on a little where the kills were so quick that something has not happened yet. */
+async function untilHadAll({ facts }: MoneyStorm): Promise<void> {
+  const hasEnd = (end: string) => [...facts.handovers.values()].some((each) => each.end === end);
+  const deadline = performance.now() + LONGEST_CALM_MS;
+  while (performance.now() < deadline) {
+    const { reopenings, movements, settlements, tillCounts, deleted } = facts;
+    const counts = [reopenings, movements.size, settlements.length, tillCounts.length];
+    const hasLost = [...deleted.values()].includes('never_there');
+    if (counts.every((count) => count > 0) && hasLost && hasEnd('accepted')) return;
+    await sleep(100);
+  }
+}
+
 /** Kills the server and its PostgreSQL so many times under load, and looks what became of it all. */
 export async function runTorture(options: TortureOptions): Promise<TortureOutcome> {
   const torture = await Torture.begin(options);
@@ -218,6 +285,12 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
     const load = await startMixedLoad({
       addressOf: () => torture.address,
       login: LOGIN,
+      customerIds,
+    });
+    const people = await torture.stormPeople();
+    const storm = await startMoneyStorm({
+      addressOf: () => torture.address,
+      people,
       customerIds,
     });
     for (let no = 1; no <= options.kills; no += 1) {
@@ -229,9 +302,12 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
       const { payments, months } = load.acknowledged;
       options.print(`${no} kills, ${payments.size} payments, ${months.size} months`);
     }
-    await load.stop();
+    await untilHadAll(storm);
+    await Promise.all([load.stop(), storm.stop()]);
     torture.recordEnds();
     await torture.verifyEnd(load);
+    await torture.verifyMoney(storm, people);
+    for (const [words, count] of storm.refusals) options.print(`${count} x ${words}`);
     return torture.outcome;
   } catch (error) {
     options.print(torture.output());
