@@ -38,7 +38,7 @@ export async function startProcess(
   });
   const record = (text: Buffer): void => {
     output += text.toString();
-    if (env.DATA_DIR) appendFileSync(join(env.DATA_DIR, 'server.log'), text);
+    if (env.DATA_DIR) appendLog(join(env.DATA_DIR, 'server.log'), text);
   };
   child.stdout.on('data', record);
   child.stderr.on('data', record);
@@ -54,6 +54,15 @@ export async function startProcess(
     stop: () => end('SIGTERM'),
     output: () => output,
   };
+}
+
+/** For whoever looks into it afterwards; a disk that is full keeps none. */
+function appendLog(file: string, text: Buffer): void {
+  try {
+    appendFileSync(file, text);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
 }
 
 function untilReady(child: ChildProcess, output: () => string): Promise<void> {
