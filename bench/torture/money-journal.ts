@@ -34,6 +34,7 @@ export interface JournalMovement {
   /** Whose debt it is besides. */
   readonly staffId?: number;
   isPosted: boolean;
+  isRefused?: boolean;
   isTakenBack: boolean;
 }
 

@@ -96,12 +96,15 @@ export async function decideMovements(
   user: StormUser,
   { facts, people }: StormScene,
 ): Promise<void> {
-  const open = [...facts.movements].filter(([, { isTakenBack }]) => !isTakenBack).slice(-LATEST);
+  const open = [...facts.movements]
+    .filter(([, { isTakenBack, isRefused }]) => !isTakenBack && !isRefused)
+    .slice(-LATEST);
   const waiting = open.filter(([, { isPosted }]) => !isPosted);
   if (waiting.length > 0) {
     const [id, movement] = oneOf(waiting);
-    if (oneIn(3)) await user.ask('pay_out_refuse', { id, reason: 'storm' });
-    else if (await user.ask('pay_out_approve', { id })) movement.isPosted = true;
+    if (oneIn(3)) {
+      if (await user.ask('pay_out_refuse', { id, reason: 'storm' })) movement.isRefused = true;
+    } else if (await user.ask('pay_out_approve', { id })) movement.isPosted = true;
   }
   if (open.length > 0 && oneIn(3)) {
     const [id, movement] = oneOf(open);

@@ -59,8 +59,8 @@ export class StormUser {
 /** Without amounts and numbers, so that the same refusal counts as one. */
 function wordsOf(text: string): string {
   try {
-    const { messages } = JSON.parse(text) as { messages: { errorMessage: unknown } };
-    return JSON.stringify(messages.errorMessage).replaceAll(/[\d,.-]+/g, '#');
+    const { errorMessage } = JSON.parse(text) as { errorMessage: unknown };
+    return JSON.stringify(errorMessage).replaceAll(/[\d,.-]+/g, '#');
   } catch {
     return text.slice(0, 200);
   }
