@@ -51,10 +51,10 @@ export async function lockHandover(
   const found = await sql<Handover>`
     select handovers.id, number, collector_id, account_id, accounts.name as account_name,
       accounts.is_active as is_account_active, state, payments_paisa, outlays_paisa,
-      collector_paisa, receiver_paisa, receiver_id, receivers.name as receiver_name, shortage,
-      submitted_by, decided_by
+      collector_paisa, receiver_paisa, receiver_id,
+      (select name from users where id = receiver_id) as receiver_name, shortage, submitted_by,
+      decided_by
     from handovers join accounts on accounts.id = account_id
-      left join users receivers on receivers.id = receiver_id
     where handovers.id = ${id} and ${handoversInScope(user)}
     for no key update of handovers
   `.execute(tx);

@@ -37,6 +37,10 @@ describe('at once', () => {
     const counts = await Promise.all([count(receiver, id, 300), count(second, id, 300)]);
     expect(statusesOf(counts)).toEqual([200, 409]);
     const [winner, loser] = counts[0].ok ? [receiver, second] : [second, receiver];
+    const name = counts[0].ok ? 'Cashier Rina' : 'Second';
+    expect(counts.find(({ ok }) => !ok)).toMatchObject({
+      errorMessage: `${name} is receiving this hand-over.`,
+    });
     const before = (await placesOf(collectorId))[0] ?? 0;
     const accepts = await Promise.all(
       TEN.map((_, index) => accept(index % 2 === 0 ? winner : loser, id)),
