@@ -22,6 +22,7 @@ import { measureGeneration } from './measure-generation.ts';
 import { CASHIERS_COMMAND, runCashiers } from './cashiers.ts';
 import { growthRows, listRows, type MeasuredCall, measureLists } from './measure-lists.ts';
 import { measurePayments } from './measure-payments.ts';
+import { measurePlaces } from './measure-places.ts';
 import { measureStart } from './measure-start.ts';
 import { signInTo } from './product-client.ts';
 
@@ -30,7 +31,7 @@ const SIZES = [
   { customers: 100_000, months: 12 },
   { customers: 1_000_000, months: 3 },
 ];
-const PARTS = ['dashboard', 'lists', 'payments', 'exports', 'generation', 'start'];
+const PARTS = ['dashboard', 'lists', 'payments', 'exports', 'generation', 'places', 'start'];
 
 const SERVERS = ['embedded', 'external'];
 
@@ -79,6 +80,7 @@ async function measureSize(
     await work('payments', () => measurePayments(session))();
     await work('exports', () => measureExports(session))();
     await work('generation', () => measureGeneration(session))();
+    await work('places', () => measurePlaces(session))();
     const version = await direct.query<{ server_version: string }>('show server_version');
     found.postgres = version.rows[0]?.server_version ?? '';
     await refuseWrongBooks(session);

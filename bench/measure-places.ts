@@ -1,0 +1,169 @@
+import { notesFor } from '@netkhata/domain/banknotes';
+import { paisa } from '@netkhata/domain/paisa';
+import { sealEntries } from '../server/ledger/seal-entries.ts';
+import { ADMIN } from './bench-cluster.ts';
+import { type BenchRow, figureRow, median, quantile } from './bench-report.ts';
+import { type BenchSession, timed, untilQuiet } from './bench-session.ts';
+import { type CashierProcess, type OpenBill, startCashiers } from './cashiers.ts';
+import { fillDay } from './fill-day.ts';
+import { type ProductClient, signInTo } from './product-client.ts';
+import { cashierEmail } from './seed-statements.ts';
+
+const CASH_IN_HAND = 11;
+const HANDED_OVER = 10_000;
+const OTHERS_OF_DAY = 30_000;
+const PAYERS = 5000;
+const PAGES = 20;
+/** So many payments by eight cashiers, again and again while a hand-over is accepted. */
+const WAVE = 64;
+
+interface Cash {
+  tills: { accountId: number; amount: number; upTo: number }[];
+}
+
+/** A hand of ten thousand payments, its hand-over beside the cashiers' work, and the day's close. */
+export async function measurePlaces(session: BenchSession): Promise<BenchRow[]> {
+  const { customers, direct, http, product, database } = session;
+  const day = await readToday(http);
+  const payerIds = await readCustomers(session, PAYERS);
+  const hands = await direct.query<{ id: string }>(
+    `select id from users where email = any($1) order by email`,
+    [[cashierEmail(1), cashierEmail(2)]],
+  );
+  const [collectorId = 0, otherId = 0] = hands.rows.map(({ id }) => Number(id));
+  const filled = { day, customerIds: payerIds };
+  await fillDay(direct, { ...filled, collectorId, payments: HANDED_OVER });
+  await fillDay(direct, { ...filled, collectorId: otherId, payments: OTHERS_OF_DAY });
+  await direct.query('analyze');
+  await untilQuiet(direct);
+
+  const collector = await signInTo(product.address, { ...ADMIN, email: cashierEmail(1) });
+  const rows = [await measureMyCash(session, collector)];
+  rows.push(...(await measureHandover(session, { collector, payerIds })));
+  collector.close();
+  await sealEntries(database, { isThorough: false });
+  await untilQuiet(direct);
+  rows.push(await measureClose(session, day));
+  const page = `reports/customer_due?per_page=10&asOf=${day}`;
+  await http.post(page);
+  const asOfMs = [];
+  for (let no = 0; no < PAGES; no += 1) asOfMs.push(await timed(() => http.post(page)));
+  const work = 'due report as of a closed day, first page';
+  rows.push(figureRow({ work, customers, unit: 'ms', ours: median(asOfMs) }, 300));
+  return rows;
+}
+
+async function readToday(http: ProductClient): Promise<string> {
+  return ((await http.get('users/get_user_info')) as { today: string }).today;
+}
+
+async function readCustomers({ direct }: BenchSession, count: number): Promise<number[]> {
+  const { rows } = await direct.query<{ id: string }>(
+    `select id from customers order by md5(id::text) limit $1`,
+    [count],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+async function measureMyCash(
+  { customers }: BenchSession,
+  collector: ProductClient,
+): Promise<BenchRow> {
+  const page = 'my_cash?page=1&per_page=100';
+  await collector.get(page);
+  const tookMs = [];
+  for (let no = 0; no < PAGES; no += 1) tookMs.push(await timed(() => collector.get(page)));
+  const work = `My cash with ${HANDED_OVER.toLocaleString('en')} payments, first page`;
+  return figureRow({ work, customers, unit: 'ms', ours: median(tookMs) }, 100);
+}
+
+/** From the hand to the till, while cashiers take payments of customers who are not in it. */
+async function measureHandover(
+  session: BenchSession,
+  { collector, payerIds }: { collector: ProductClient; payerIds: readonly number[] },
+): Promise<BenchRow[]> {
+  const { customers, http, product } = session;
+  const { tills } = (await collector.get('my_cash?page=1&per_page=10')) as Cash;
+  const till = tills.find(({ accountId }) => accountId === CASH_IN_HAND);
+  if (!till) throw new Error('Nothing is in the hand');
+  const notes = notesFor(paisa(Math.round(till.amount * 100)));
+  const form = {
+    account: CASH_IN_HAND,
+    upTo: till.upTo,
+    paymentsTotal: till.amount,
+    notes,
+    shortage: 'difference',
+  };
+  let id = 0;
+  const createMs = await timed(async () => {
+    ({ id } = (await collector.post('handover_create', form, key('create'))) as { id: number });
+  });
+  await http.post('handover_count', { id, notes }, key('count'));
+  const bills = await readBillsOfOthers(session, payerIds);
+  const cashiers = await startCashiers(product.address);
+  await cashiers.collect(bills.splice(0, WAVE * 4));
+  let isAccepted = false;
+  const accepting = timed(() => http.post('handover_accept', { id }, key('accept'))).finally(() => {
+    isAccepted = true;
+  });
+  const paymentsMs = await payMeanwhile(cashiers, bills, () => isAccepted);
+  const acceptMs = await accepting;
+  cashiers.close();
+  const size = HANDED_OVER.toLocaleString('en');
+  const row = (work: string, ours: number, most: number): BenchRow =>
+    figureRow({ work, customers, unit: 'ms', ours }, most);
+  return [
+    row(`hand-over of ${size} payments: submitted`, createMs, 5000),
+    row(`the same: accepted, while 8 cashiers collect`, acceptMs, 5000),
+    row(
+      `the same: p99 of ${paymentsMs.length} payments meanwhile`,
+      quantile(paymentsMs, 0.99),
+      500,
+    ),
+  ];
+}
+
+const key = (deed: string) => ({ 'idempotency-key': `bench-handover-${deed}` });
+
+async function payMeanwhile(
+  cashiers: CashierProcess,
+  bills: OpenBill[],
+  isOver: () => boolean,
+): Promise<number[]> {
+  const tookMs: number[] = [];
+  while (!isOver() && bills.length > 0) {
+    const turn = await cashiers.collect(bills.splice(0, WAVE));
+    tookMs.push(...turn.tookMs);
+  }
+  return tookMs;
+}
+
+/** Unpaid bills of customers who have no payment in the hand-over. */
+async function readBillsOfOthers(
+  { direct }: BenchSession,
+  payerIds: readonly number[],
+): Promise<OpenBill[]> {
+  const { rows } = await direct.query<Record<keyof OpenBill, string>>(
+    `select distinct on (customer_id) customer_id as "customerId", bill_id as "billId",
+       due_paisa as "duePaisa"
+     from bill_balances where due_paisa > 0 and customer_id <> all($1::bigint[])
+     order by customer_id, bill_id limit 4000`,
+    [payerIds],
+  );
+  return rows.map(({ customerId, billId, duePaisa }) => ({
+    customerId: Number(customerId),
+    billId: Number(billId),
+    duePaisa: Number(duePaisa),
+  }));
+}
+
+async function measureClose({ customers, http, direct }: BenchSession, day: string) {
+  const { rows } = await direct.query<{ count: string }>(
+    'select count(*) from ledger_entries where entry_date = $1',
+    [day],
+  );
+  const ours = await timed(() => http.post('day_close', { day }, key('close')));
+  const entries = Number(rows[0]?.count).toLocaleString('en');
+  const work = `close of a day with ${entries} entries`;
+  return figureRow({ work, customers, unit: 'ms', ours }, 2000);
+}
