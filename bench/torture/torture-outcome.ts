@@ -2,6 +2,8 @@ export interface TortureOptions {
   dataDir: string;
   kills: number;
   customers: number;
+  /** How long everybody goes on after the last kill: calls meet most often where nothing breaks. */
+  calmSeconds?: number;
   print: (line: string) => void;
 }
 

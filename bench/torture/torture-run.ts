@@ -302,6 +302,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureOutcom
       const { payments, months } = load.acknowledged;
       options.print(`${no} kills, ${payments.size} payments, ${months.size} months`);
     }
+    await sleep((options.calmSeconds ?? 0) * 1000);
     await untilHadAll(storm);
     await Promise.all([load.stop(), storm.stop()]);
     torture.recordEnds();

@@ -16,4 +16,7 @@ it('killed once in each way under load, loses nothing and leaves nothing by half
   expect(outcome.kills).toEqual({ server: 1, postgres: 1, both: 1, connection: 1 });
   expect(outcome.payments).toBeGreaterThan(0);
   expect(outcome.months).toBeGreaterThan(0);
+  expect(outcome.handovers).toBeGreaterThan(0);
+  expect(outcome.movements).toBeGreaterThan(0);
+  expect(outcome.closes).toBeGreaterThan(0);
 }, 240_000);

@@ -6,6 +6,7 @@ import { runTorture } from './torture-run.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const USAGE = 'Usage: npm run torture [-- --kills NUMBER]';
+const CALM_SECONDS = 60;
 
 /** `npm run torture`: 0 when nothing that was acknowledged is lost and nothing is half done. */
 async function run(): Promise<number> {
@@ -25,6 +26,7 @@ async function run(): Promise<number> {
       dataDir,
       kills,
       customers: 1500,
+      calmSeconds: CALM_SECONDS,
       print,
     });
     print(JSON.stringify(figures, null, 1));
