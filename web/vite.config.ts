@@ -32,6 +32,17 @@ const CHUNKS = [
     test: /web\/ui\/(entry-form|form-section|save-bar|select-field|taka-field|number-field|leave-guard)\.tsx?$/,
   },
   { name: 'pickers', test: /web\/ui\/(date-field|search-select)\.tsx$/ },
+  { name: 'payments', test: /contract\/payments\.ts$/ },
+  { name: 'employees', test: /web\/shared\/staff\/employee-field\.tsx$/ },
+  {
+    name: 'notes',
+    test: /(web\/(shared\/money\/note-count|ui\/choice-field)|domain\/banknotes)\.tsx?$/,
+  },
+  // What each of the screens of cash is made of.
+  {
+    name: 'cash',
+    test: /web\/features\/hand-overs\/(hand-over-(words|table|columns)|shortage-choice|my-cash|staff-debts)\.tsx?$/,
+  },
 ];
 
 /** A catalogue is named by its language: 'de' for every day, 'de-office', 'de-money', 'de-server'. */

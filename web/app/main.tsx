@@ -8,7 +8,6 @@ import { createQueryClient } from '../api/query-client.ts';
 import { expectBanglaFace } from '../i18n/bangla-face.ts';
 import { speakStoredLanguage, text } from '../i18n/use-text.ts';
 import { applyColorScheme, followSystemScheme } from '../ui/color-scheme.ts';
-import { applyDensity } from '../shared/preferences/layout-settings.ts';
 import { loadAnewOnce } from './routes/page-code.ts';
 import { PageFailure } from './routes/page-failure.tsx';
 import { routeTree } from './routes/routes.ts';
@@ -18,7 +17,6 @@ const LONGEST_FOR_FACE_MS = 1_500;
 
 applyColorScheme();
 followSystemScheme();
-applyDensity();
 
 const queryClient = createQueryClient();
 

@@ -1,7 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { type LayoutSettings, storedLayout } from '../../shared/preferences/layout-settings.ts';
+import {
+  applyDensity,
+  type LayoutSettings,
+  storedLayout,
+} from '../../shared/preferences/layout-settings.ts';
 import {
   isMenuMinimised,
   keepMenuMinimised,
@@ -11,6 +15,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ConfirmHost } from '../../ui/confirm.tsx';
 import { KitProvider } from '../../ui/kit-provider.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { RouteProgress } from '../../ui/route-progress.tsx';
 import { ScrollToTop } from '../../ui/scroll-to-top.tsx';
 import { useKeys } from '../commands/keys.ts';
 import { AllowedPage } from './allowed-page.tsx';
@@ -30,9 +35,12 @@ const PhoneMenu = loadOnUse(async () => (await import('./phone-menu.tsx')).Phone
 export function Shell() {
   const t = useText();
   const [layout] = useState(storedLayout);
+  const { pathname } = useLocation();
   useKeys();
+  useLayoutEffect(applyDensity, []);
   return (
     <KitProvider>
+      <RouteProgress routeKey={pathname} />
       <a className={styles.skip} href="#content">
         {t('shell.skipToContent')}
       </a>

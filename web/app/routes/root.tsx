@@ -1,13 +1,11 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { RouteProgress } from '../../ui/route-progress.tsx';
 import { ToastHost } from '../../ui/toast.tsx';
 
-/** Around every page: its name in the window's title, the progress bar and the toasts. */
+/** Around every page: its name in the window's title, and the toasts. */
 export function Root() {
   const t = useText();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   useEffect(() => {
     const product = t('common.product');
@@ -15,7 +13,6 @@ export function Root() {
   }, [title, t]);
   return (
     <>
-      <RouteProgress routeKey={pathname} />
       <Outlet />
       <ToastHost />
     </>

@@ -39,7 +39,10 @@ export const settingsScreens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(() => import('../../features/setup/account-setup.tsx'), 'AccountSetup'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/setup/account-setup.tsx')),
+      'AccountSetup',
+    ),
   ),
   screen(
     '/settings-categories',
@@ -58,7 +61,10 @@ export const settingsScreens = [
   screen(
     '/settings-items',
     { title: 'shell.items', group: 'shell.groupSettings', isInMenu: true, right: 'administration' },
-    lazyRouteComponent(() => import('../../features/setup/item-setup.tsx'), 'ItemSetup'),
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/setup/item-setup.tsx')),
+      'ItemSetup',
+    ),
   ),
   screen(
     '/settings-labels',
@@ -101,7 +107,7 @@ export const settingsScreens = [
       right: 'zone_administration',
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/audit/audit-trail.tsx')),
+      () => withOfficeCatalogue(withMoneyCatalogue(import('../../features/audit/audit-trail.tsx'))),
       'AuditTrail',
     ),
   ),

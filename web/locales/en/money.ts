@@ -1,5 +1,23 @@
-/** Texts of the screens of money: whose hand it is in, places, what is counted. */
+/** Texts of the screens of money: accounts and items, whose hand it is in, places, counts. */
 export const money = {
+  accounts: {
+    list: 'Accounts that money ends in',
+    newAccount: 'New account',
+    editAccount: 'Edit account',
+    name: 'Name',
+    nameHelp: 'As cashiers choose it when they collect.',
+    type: 'Type',
+    cash: 'Cash',
+    bank: 'Bank',
+    mobile: 'Mobile wallet',
+    active: 'In use',
+    activeHelp: 'Without it, the account is no longer offered; what it holds stays in the books.',
+    inUse: 'In use',
+    notInUse: 'Not in use',
+    keeper: 'Keeper',
+    keeperHelp: 'Who answers for a till. Banks and wallets have none.',
+    noKeeper: 'Nobody',
+  },
   cash: {
     counted: 'Counted',
     piecesOf: 'Pieces of {note}',
@@ -317,5 +335,25 @@ export const money = {
     advanceRefunded: 'Advance refunded',
     staffDebtSettled: 'Debt of staff settled',
     fromTo: '{from} to {to}',
+  },
+  items: {
+    list: 'Items of a bill',
+    newItem: 'New item',
+    editItem: 'Edit item',
+    name: 'Name',
+    unit: 'Unit',
+    unitHelp: 'For instance piece, metre, month',
+    revenue: 'Counts as',
+    internet: 'Internet revenue',
+    connection: 'Connection revenue',
+    other: 'Other revenue',
+    price: 'Price',
+    priceHelp: 'Proposed when the item is chosen; empty: typed each time.',
+    active: 'In use',
+    activeHelp: 'Without it, the item is no longer offered on new bills.',
+    inUse: 'In use',
+    notInUse: 'Not in use',
+    fixedHelp:
+      'The program bills this item itself: what it counts as and whether it is in use stay.',
   },
 } as const;

@@ -2,24 +2,6 @@ import type { daily as english } from '../en/daily.ts';
 import type { TextsLike } from '../translated.ts';
 
 export const daily = {
-  accounts: {
-    list: 'Cuentas donde entra el dinero',
-    newAccount: 'Cuenta nueva',
-    editAccount: 'Editar cuenta',
-    name: 'Nombre',
-    nameHelp: 'Como lo eligen los cajeros al cobrar.',
-    type: 'Tipo',
-    cash: 'Efectivo',
-    bank: 'Banco',
-    mobile: 'Monedero móvil',
-    active: 'En uso',
-    activeHelp: 'Si no, la cuenta deja de ofrecerse; lo que contiene sigue en los libros.',
-    inUse: 'En uso',
-    notInUse: 'Sin uso',
-    keeper: 'Responsable',
-    keeperHelp: 'Quien responde por una caja. Los bancos y billeteras no lo tienen.',
-    noKeeper: 'Nadie',
-  },
   bills: {
     id: 'ID',
     billDate: 'Fecha de factura',
@@ -413,26 +395,6 @@ export const daily = {
     notADate: 'Esa fecha no existe. Escríbala como {day}, 15/12/2026 o 15122026.',
     dayTooEarly: 'No antes del {day}.',
     dayTooLate: 'No después del {day}.',
-  },
-  items: {
-    list: 'Conceptos de una factura',
-    newItem: 'Artículo nuevo',
-    editItem: 'Editar artículo',
-    name: 'Nombre',
-    unit: 'Unidad',
-    unitHelp: 'Por ejemplo pieza, metro, mes',
-    revenue: 'Cuenta como',
-    internet: 'Ingresos de internet',
-    connection: 'Ingresos de conexión',
-    other: 'Otros ingresos',
-    price: 'Precio',
-    priceHelp: 'Se propone al elegirlo; vacío: se escribe cada vez.',
-    active: 'En uso',
-    activeHelp: 'Si no, el artículo deja de ofrecerse en facturas nuevas.',
-    inUse: 'En uso',
-    notInUse: 'Sin uso',
-    fixedHelp:
-      'El programa factura este artículo por sí mismo: su tipo de ingreso y su uso no cambian.',
   },
   labels: {
     newLabel: 'Etiqueta nueva',

@@ -2,6 +2,24 @@ import type { money as english } from '../en/money.ts';
 import type { TextsLike } from '../translated.ts';
 
 export const money = {
+  accounts: {
+    list: 'Cuentas donde entra el dinero',
+    newAccount: 'Cuenta nueva',
+    editAccount: 'Editar cuenta',
+    name: 'Nombre',
+    nameHelp: 'Como lo eligen los cajeros al cobrar.',
+    type: 'Tipo',
+    cash: 'Efectivo',
+    bank: 'Banco',
+    mobile: 'Monedero móvil',
+    active: 'En uso',
+    activeHelp: 'Si no, la cuenta deja de ofrecerse; lo que contiene sigue en los libros.',
+    inUse: 'En uso',
+    notInUse: 'Sin uso',
+    keeper: 'Responsable',
+    keeperHelp: 'Quien responde por una caja. Los bancos y billeteras no lo tienen.',
+    noKeeper: 'Nadie',
+  },
   cash: {
     counted: 'Contado',
     piecesOf: 'Piezas de {note}',
@@ -319,5 +337,25 @@ export const money = {
     advanceRefunded: 'Anticipo devuelto',
     staffDebtSettled: 'Deuda del personal saldada',
     fromTo: '{from} a {to}',
+  },
+  items: {
+    list: 'Conceptos de una factura',
+    newItem: 'Artículo nuevo',
+    editItem: 'Editar artículo',
+    name: 'Nombre',
+    unit: 'Unidad',
+    unitHelp: 'Por ejemplo pieza, metro, mes',
+    revenue: 'Cuenta como',
+    internet: 'Ingresos de internet',
+    connection: 'Ingresos de conexión',
+    other: 'Otros ingresos',
+    price: 'Precio',
+    priceHelp: 'Se propone al elegirlo; vacío: se escribe cada vez.',
+    active: 'En uso',
+    activeHelp: 'Si no, el artículo deja de ofrecerse en facturas nuevas.',
+    inUse: 'En uso',
+    notInUse: 'Sin uso',
+    fixedHelp:
+      'El programa factura este artículo por sí mismo: su tipo de ingreso y su uso no cambian.',
   },
 } satisfies TextsLike<typeof english>;

@@ -2,24 +2,6 @@ import type { daily as english } from '../en/daily.ts';
 import type { TextsLike } from '../translated.ts';
 
 export const daily = {
-  accounts: {
-    list: 'Comptes où arrive l’argent',
-    newAccount: 'Nouveau compte',
-    editAccount: 'Modifier le compte',
-    name: 'Nom',
-    nameHelp: 'Tel que les caissiers le choisissent à l’encaissement.',
-    type: 'Type',
-    cash: 'Espèces',
-    bank: 'Banque',
-    mobile: 'Portefeuille mobile',
-    active: 'Utilisé',
-    activeHelp: 'Sinon, le compte n’est plus proposé ; ce qu’il contient reste dans les livres.',
-    inUse: 'Utilisé',
-    notInUse: 'Non utilisé',
-    keeper: 'Responsable',
-    keeperHelp: 'Qui répond d’une caisse. Les banques et portefeuilles n’en ont pas.',
-    noKeeper: 'Personne',
-  },
   bills: {
     id: 'ID',
     billDate: 'Date de facture',
@@ -415,26 +397,6 @@ export const daily = {
     notADate: 'Cette date n’existe pas. Écrivez-la comme {day}, 15/12/2026 ou 15122026.',
     dayTooEarly: 'Pas avant le {day}.',
     dayTooLate: 'Pas après le {day}.',
-  },
-  items: {
-    list: 'Lignes d’une facture',
-    newItem: 'Nouvel article',
-    editItem: 'Modifier l’article',
-    name: 'Nom',
-    unit: 'Unité',
-    unitHelp: 'Par exemple pièce, mètre, mois',
-    revenue: 'Compte comme',
-    internet: 'Recettes internet',
-    connection: 'Recettes de raccordement',
-    other: 'Autres recettes',
-    price: 'Prix',
-    priceHelp: 'Proposé quand on choisit l’article ; vide : saisi à chaque fois.',
-    active: 'Utilisé',
-    activeHelp: 'Sinon, l’article n’est plus proposé sur les nouvelles factures.',
-    inUse: 'Utilisé',
-    notInUse: 'Non utilisé',
-    fixedHelp:
-      'Le programme facture lui-même cet article : son type de recette et son usage ne changent pas.',
   },
   labels: {
     newLabel: 'Nouvelle étiquette',

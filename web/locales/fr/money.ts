@@ -2,6 +2,24 @@ import type { money as english } from '../en/money.ts';
 import type { TextsLike } from '../translated.ts';
 
 export const money = {
+  accounts: {
+    list: 'Comptes où arrive l’argent',
+    newAccount: 'Nouveau compte',
+    editAccount: 'Modifier le compte',
+    name: 'Nom',
+    nameHelp: 'Tel que les caissiers le choisissent à l’encaissement.',
+    type: 'Type',
+    cash: 'Espèces',
+    bank: 'Banque',
+    mobile: 'Portefeuille mobile',
+    active: 'Utilisé',
+    activeHelp: 'Sinon, le compte n’est plus proposé ; ce qu’il contient reste dans les livres.',
+    inUse: 'Utilisé',
+    notInUse: 'Non utilisé',
+    keeper: 'Responsable',
+    keeperHelp: 'Qui répond d’une caisse. Les banques et portefeuilles n’en ont pas.',
+    noKeeper: 'Personne',
+  },
   cash: {
     counted: 'Compté',
     piecesOf: 'Pièces de {note}',
@@ -323,5 +341,25 @@ export const money = {
     advanceRefunded: 'Avance remboursée',
     staffDebtSettled: 'Dette du personnel réglée',
     fromTo: '{from} vers {to}',
+  },
+  items: {
+    list: 'Lignes d’une facture',
+    newItem: 'Nouvel article',
+    editItem: 'Modifier l’article',
+    name: 'Nom',
+    unit: 'Unité',
+    unitHelp: 'Par exemple pièce, mètre, mois',
+    revenue: 'Compte comme',
+    internet: 'Recettes internet',
+    connection: 'Recettes de raccordement',
+    other: 'Autres recettes',
+    price: 'Prix',
+    priceHelp: 'Proposé quand on choisit l’article ; vide : saisi à chaque fois.',
+    active: 'Utilisé',
+    activeHelp: 'Sinon, l’article n’est plus proposé sur les nouvelles factures.',
+    inUse: 'Utilisé',
+    notInUse: 'Non utilisé',
+    fixedHelp:
+      'Le programme facture lui-même cet article : son type de recette et son usage ne changent pas.',
   },
 } satisfies TextsLike<typeof english>;
