@@ -296,7 +296,6 @@ export const MESSAGES = {
   'movement.takenBack': 'It is taken back.',
   'movement.amountZero': 'Must be above zero.',
   'movement.samePlace': 'Must be another place.',
-  'movement.dayClosed': 'The books are closed up to {closedUntil}; it can be booked on {bookDay}.',
   'movement.tillHoldsLess': '{till} holds {amount}; a till never goes below zero.',
   'movement.owesLess': 'Only {amount} is owed.',
   'movement.advanceLess': 'The customer has {amount} in advance.',

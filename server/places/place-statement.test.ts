@@ -81,7 +81,7 @@ async function readPages(asOf: Day | null, perPage: number): Promise<Line[]> {
       query: { staffId: null, asOf, page, per_page: perPage },
     });
     for (const { entryId, date, amount, balance } of read.lines) {
-      lines.push({ entryId, date, amount, balance });
+      lines.push({ entryId, date, amount, balance: Number(balance) });
     }
     expect(read.lines.length <= perPage && (read.lines.length === perPage || !read.hasMore)).toBe(
       true,

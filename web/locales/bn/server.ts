@@ -262,7 +262,6 @@ export const server = translated({
   'movement.takenBack': 'এটি ফিরিয়ে নেওয়া হয়েছে।',
   'movement.amountZero': 'শূন্যের বেশি হতে হবে।',
   'movement.samePlace': 'অন্য একটি জায়গা হতে হবে।',
-  'movement.dayClosed': '{closedUntil} পর্যন্ত হিসাব বন্ধ; {bookDay} তারিখে তোলা যাবে।',
   'movement.tillHoldsLess': '{till}-এ আছে {amount}; ক্যাশ বাক্স কখনো শূন্যের নিচে নামে না।',
   'movement.owesLess': 'পাওনা আছে মাত্র {amount}।',
   'movement.advanceLess': 'গ্রাহকের অগ্রিম আছে {amount}।',

@@ -282,8 +282,6 @@ export const server = translated({
   'movement.takenBack': 'Sie ist zurückgenommen.',
   'movement.amountZero': 'Muss über null liegen.',
   'movement.samePlace': 'Muss ein anderer Ort sein.',
-  'movement.dayClosed':
-    'Die Bücher sind bis {closedUntil} abgeschlossen; gebucht werden kann am {bookDay}.',
   'movement.tillHoldsLess': 'In {till} liegen {amount}; eine Kasse geht nie unter null.',
   'movement.owesLess': 'Geschuldet sind nur {amount}.',
   'movement.advanceLess': 'Der Kunde hat {amount} im Voraus bezahlt.',

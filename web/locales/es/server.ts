@@ -270,8 +270,6 @@ export const server = translated({
   'movement.takenBack': 'Se ha revertido.',
   'movement.amountZero': 'Debe ser mayor que cero.',
   'movement.samePlace': 'Debe ser otro lugar.',
-  'movement.dayClosed':
-    'Los libros están cerrados hasta el {closedUntil}; se puede asentar el {bookDay}.',
   'movement.tillHoldsLess': '{till} tiene {amount}; una caja nunca baja de cero.',
   'movement.owesLess': 'Solo se deben {amount}.',
   'movement.advanceLess': 'El cliente tiene {amount} de anticipo.',

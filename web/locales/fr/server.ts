@@ -274,8 +274,6 @@ export const server = translated({
   'movement.takenBack': 'Il est repris.',
   'movement.amountZero': 'Doit être supérieur à zéro.',
   'movement.samePlace': 'Doit être un autre lieu.',
-  'movement.dayClosed':
-    'Les livres sont clos jusqu’au {closedUntil} ; l’écriture est possible au {bookDay}.',
   'movement.tillHoldsLess': '{till} contient {amount} ; une caisse ne passe jamais sous zéro.',
   'movement.owesLess': 'Seuls {amount} sont dus.',
   'movement.advanceLess': 'Le client a {amount} d’avance.',

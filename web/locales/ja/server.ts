@@ -268,7 +268,6 @@ export const server = translated({
   'movement.takenBack': '取り消しました。',
   'movement.amountZero': '0 より大きくしてください。',
   'movement.samePlace': '別の保管場所を選んでください。',
-  'movement.dayClosed': '{closedUntil} までの帳簿は締められています。{bookDay} に記帳できます。',
   'movement.tillHoldsLess': '{till} にあるのは {amount} です。金庫は 0 を下回りません。',
   'movement.owesLess': '立替残高は {amount} だけです。',
   'movement.advanceLess': 'お客様の前受金は {amount} です。',

@@ -258,7 +258,6 @@ export const server = translated({
   'movement.takenBack': '已撤回。',
   'movement.amountZero': '必须大于零。',
   'movement.samePlace': '必须是另一个存放处。',
-  'movement.dayClosed': '账簿已结至 {closedUntil}；可记入 {bookDay}。',
   'movement.tillHoldsLess': '{till} 中有 {amount}；现金柜不得低于零。',
   'movement.owesLess': '仅欠 {amount}。',
   'movement.advanceLess': '该客户的预付款为 {amount}。',
