@@ -59,10 +59,21 @@ const CATEGORY = sql`coalesce(
       and entries.kind <> ${TRANSFERRED} and entries.movement_id is null)
 )`;
 
+/** A till that was opened with another sum has its entry from then; else it is of the last count. */
+const COUNTED_ON = sql`(
+  case when counts.created_at = entries.created_at then counts.opened_at
+    else coalesce(counts.closed_at, counts.opened_at) end
+  at time zone (select time_zone from company))::date`;
+
+const DAY_CLOSE = sql`(
+  select id from day_closes where entries.till_count_id is not null and reopened_at is null
+    and entries.entry_date between from_day and day)`;
+
 /** The document's own day, where it was booked to another. */
 const TAKEN_ON = sql`nullif(
   case when entries.reverses_entry_id is not null then entries.entry_date
     when entries.kind = 'payment_collected' then payments.payment_date
+    when entries.till_count_id is not null then ${COUNTED_ON}
     else coalesce(movements.movement_date, entries.entry_date) end,
   entries.entry_date)`;
 
@@ -73,7 +84,9 @@ async function readLines(tx: Database, choice: LineChoice): Promise<StatementLin
     ), days as (${daysOfPage(choice)}), lines as (${linesOfPage(choice)})
     select lines.entry_id, lines.day as date, ${TAKEN_ON} as taken_on, entries.kind,
       lines.amount_paisa as amount, balance_paisa as balance,
-      entries.payment_id, movements.movement_no, ${CATEGORY} as category,
+      entries.payment_id, movements.movement_no, entries.handover_id,
+      handovers.number as handover_no, ${COUNTED_ON} as till_counted_on,
+      ${DAY_CLOSE} as day_close_id, ${CATEGORY} as category,
       ${COUNTERPART} as counterpart, entries.customer_id,
       (select name || ' (' || code || ')' from customers where id = entries.customer_id)
         as customer,
@@ -82,6 +95,8 @@ async function readLines(tx: Database, choice: LineChoice): Promise<StatementLin
       join ledger_entries entries on entries.id = lines.entry_id
       left join money_movements movements on movements.id = entries.movement_id
       left join payments on payments.id = entries.payment_id
+      left join handovers on handovers.id = entries.handover_id
+      left join till_sessions counts on counts.id = entries.till_count_id
       left join users on users.id = entries.created_by
     order by lines.line_no
   `.execute(tx);

@@ -286,6 +286,10 @@ describe('the statement of a place', () => {
       balance: paisa(109_000),
       paymentId: null,
       movementNo: 'M2611-000002',
+      handoverId: null,
+      handoverNo: null,
+      tillCountedOn: null,
+      dayCloseId: null,
       customer: null,
       customerId: null,
       category: null,
@@ -304,6 +308,17 @@ describe('the statement of a place', () => {
       movementNo: null,
       customer: 'Abdul (C1)',
     };
+    const accepted = { ...collected, entryId: 3, handoverId: 4, handoverNo: 'H2611-000012' };
+    const counted = {
+      ...collected,
+      entryId: 2,
+      kind: 'till_counted' as const,
+      paymentId: null,
+      customer: null,
+      counterpart: null,
+      tillCountedOn: '2026-11-20',
+    };
+    const onSheet = { ...counted, entryId: 1, dayCloseId: 6 };
     const { asked } = await renderScreen(
       <SignedIn>
         <PlaceStatement accountId={11} staffId={null} />
@@ -314,7 +329,7 @@ describe('the statement of a place', () => {
           answer(places.placeStatement, {
             ...placeOf({}),
             hasMore: true,
-            lines: [line, collected],
+            lines: [line, collected, accepted, counted, onSheet],
           }),
         ],
       },
@@ -324,14 +339,71 @@ describe('the statement of a place', () => {
     expect(rows[0]?.textContent).toContain('M2611-000002 · Bank');
     expect(rows[0]?.textContent).toContain('taken on');
     expect(rows[0]?.textContent).toContain('৳210.00');
-    expect(
-      within(rows[1] as HTMLElement)
-        .getByRole('link')
-        .getAttribute('href'),
-    ).toBe('/payment-details/8');
+    const linksOf = (row: HTMLElement | undefined) =>
+      within(row as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    const payment = ['Payment approved', '/payment-details/8'];
+    expect(linksOf(rows[1])).toEqual([payment]);
+    expect(linksOf(rows[2])).toEqual([payment, ['H2611-000012', '/hand-over-details/4']]);
+    expect(rows[2]?.textContent).toContain('H2611-000012 · Abdul (C1)');
+    const [count] = linksOf(rows[3]);
+    expect(count).toEqual([expect.stringMatching(/^Till count of .*20/), '/day-close']);
+    expect(linksOf(rows[4])).toEqual([[count?.[0], '/day-close-details/6']]);
     expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false);
     expect(asked.find(({ path }) => path.startsWith('place_statement'))?.query.get('page')).toBe(
       '1',
     );
+  });
+
+  it('names documents without a link for who may not open them', async () => {
+    const line = {
+      entryId: 3,
+      date: '2026-11-21',
+      takenOn: null,
+      kind: 'count_difference' as const,
+      amount: paisa(100),
+      balance: paisa(100),
+      paymentId: null,
+      movementNo: null,
+      handoverId: 4,
+      handoverNo: 'H2611-000012',
+      tillCountedOn: null,
+      dayCloseId: null,
+      customer: null,
+      customerId: null,
+      category: null,
+      counterpart: null,
+      remarks: null,
+      author: 'Rina',
+    };
+    const counted = {
+      ...line,
+      entryId: 2,
+      kind: 'till_counted' as const,
+      handoverId: null,
+      handoverNo: null,
+      tillCountedOn: '2026-11-20',
+      dayCloseId: 6,
+    };
+    await renderScreen(
+      <SignedIn>
+        <PlaceStatement accountId={11} staffId={null} />
+      </SignedIn>,
+      {
+        answers: [
+          signedInAs({ userType: '2', rights: ['move_money'] }),
+          answer(places.placeStatement, {
+            ...placeOf({}),
+            hasMore: false,
+            lines: [line, counted],
+          }),
+        ],
+      },
+    );
+    const table = await screen.findByRole('table', { name: 'Statement of Cash in Hand' });
+    expect(table.textContent).toContain('H2611-000012');
+    expect(table.textContent).toContain('Till count of');
+    expect(within(table).queryByRole('link')).toBeNull();
   });
 });

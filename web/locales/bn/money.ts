@@ -309,6 +309,7 @@ export const money = {
     outlayAccepted: 'জমার সময়ের খরচ',
     countDifference: 'গণনার পার্থক্য',
     tillCounted: 'ক্যাশ বাক্স গণনা',
+    tillCountOf: '{day} তারিখের ক্যাশ বাক্স গণনা',
     advanceRefunded: 'অগ্রিম ফেরত',
     staffDebtSettled: 'কর্মীর পাওনা মিটেছে',
     fromTo: '{from} থেকে {to}',

@@ -316,6 +316,7 @@ export const money = {
     outlayAccepted: 'Auslage einer Übergabe',
     countDifference: 'Differenz einer Zählung',
     tillCounted: 'Kasse gezählt',
+    tillCountOf: 'Kassenzählung vom {day}',
     advanceRefunded: 'Vorauszahlung erstattet',
     staffDebtSettled: 'Schuld eines Mitarbeiters beglichen',
     fromTo: '{from} an {to}',

@@ -310,6 +310,7 @@ export const money = {
     outlayAccepted: 'Outlay of a hand-over',
     countDifference: 'Difference of a count',
     tillCounted: 'Till counted',
+    tillCountOf: 'Till count of {day}',
     advanceRefunded: 'Advance refunded',
     staffDebtSettled: 'Debt of staff settled',
     fromTo: '{from} to {to}',

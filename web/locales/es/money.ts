@@ -312,6 +312,7 @@ export const money = {
     outlayAccepted: 'Gasto de una entrega',
     countDifference: 'Diferencia de un recuento',
     tillCounted: 'Caja contada',
+    tillCountOf: 'Recuento de caja del {day}',
     advanceRefunded: 'Anticipo devuelto',
     staffDebtSettled: 'Deuda del personal saldada',
     fromTo: '{from} a {to}',

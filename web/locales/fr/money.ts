@@ -316,6 +316,7 @@ export const money = {
     outlayAccepted: 'Dépense d’une remise',
     countDifference: 'Écart d’un comptage',
     tillCounted: 'Caisse comptée',
+    tillCountOf: 'Comptage de caisse du {day}',
     advanceRefunded: 'Avance remboursée',
     staffDebtSettled: 'Dette du personnel réglée',
     fromTo: '{from} vers {to}',

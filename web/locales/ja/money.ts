@@ -310,6 +310,7 @@ export const money = {
     outlayAccepted: '引き渡しの立替',
     countDifference: '数え違い',
     tillCounted: '金庫の計数',
+    tillCountOf: '{day} の金庫計数',
     advanceRefunded: '前受金の返金',
     staffDebtSettled: '従業員の立替の精算',
     fromTo: '{from} から {to} へ',

@@ -309,6 +309,7 @@ export const money = {
     outlayAccepted: '交款时的垫支',
     countDifference: '清点差额',
     tillCounted: '现金柜清点',
+    tillCountOf: '{day} 的现金柜清点',
     advanceRefunded: '预付款退还',
     staffDebtSettled: '员工欠款结清',
     fromTo: '{from} 转至 {to}',
