@@ -157,6 +157,7 @@ export const MESSAGES = {
   'category.created': 'Category created successfully.',
   'category.updated': 'Category updated successfully.',
   'category.nameTaken': 'There is a category with this name already.',
+  'category.outlayIsExpense': 'Only an expense can be spent for on the way.',
   'category.kindOfDirection': 'Does not go with this direction.',
 
   'company.notAnAddress': 'Must be an address like https://example.com.',

@@ -891,6 +891,7 @@ create table money_categories (
   direction text not null,
   account_id bigint not null,
   is_active boolean not null default true,
+  is_outlay boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint money_categories_pkey PRIMARY KEY (id),
   constraint money_categories_id_account_id_key UNIQUE (id, account_id),
@@ -899,7 +900,8 @@ create table money_categories (
   constraint money_categories_account_by_direction CHECK ((((direction = 'out'::text) AND (account_id = ANY (ARRAY[(2)::bigint, (16)::bigint, (17)::bigint, (18)::bigint]))) OR ((direction = 'in'::text) AND (account_id = ANY (ARRAY[(9)::bigint, (16)::bigint, (18)::bigint, (19)::bigint]))))),
   constraint money_categories_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
   constraint money_categories_key_check CHECK ((key = ANY (ARRAY['charges'::text, 'salary'::text]))),
-  constraint money_categories_name_check CHECK ((btrim(name) <> ''::text))
+  constraint money_categories_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint money_categories_outlay_is_expense CHECK (((NOT is_outlay) OR (account_id = 17)))
 );
 CREATE UNIQUE INDEX money_categories_name_key ON public.money_categories USING btree (direction, lower(name));
 

@@ -533,6 +533,7 @@ export interface MoneyCategoriesTable {
   direction: 'out' | 'in';
   account_id: number;
   is_active: Generated<boolean>;
+  is_outlay: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -79,6 +79,7 @@ const category = (id: number, name: string, kind: 'expense' | 'staff' | 'custome
   direction: 'out' as const,
   kind,
   active: true,
+  outlay: false,
 });
 
 const ANSWERS: Answer[] = [

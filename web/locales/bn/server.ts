@@ -140,6 +140,7 @@ export const server = translated({
   'category.created': 'খাত সফলভাবে তৈরি হয়েছে।',
   'category.updated': 'খাত সফলভাবে হালনাগাদ হয়েছে।',
   'category.nameTaken': 'এই নামে একটি খাত আগেই আছে।',
+  'category.outlayIsExpense': 'পথে খরচ করা যায় শুধু ব্যয়ের খাতে।',
   'category.kindOfDirection': 'এই দিকের সঙ্গে মেলে না।',
   'company.notAnAddress': 'Https://example.com-এর মতো ঠিকানা হতে হবে।',
   'company.currencyUnknown': 'এমন কোনো মুদ্রা নেই।',

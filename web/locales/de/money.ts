@@ -156,6 +156,10 @@ export const money = {
     kindHelp:
       'Ein Aufwand mindert den Gewinn. Geld des Inhabers, Schulden der Mitarbeiter und Vorauszahlungen nicht.',
     kindStays: 'Worauf gebucht wird, bleibt: die Buchungen sind gemacht.',
+    outlay: 'Auslage unterwegs',
+    outlayHelp: 'Kassierer dürfen dafür aus dem Eingesammelten zahlen; nur bei Aufwand.',
+    outlayOffered: 'Angeboten',
+    outlayNotOffered: 'Nicht angeboten',
     activeHelp: 'Ohne Häkchen wird die Kategorie nicht mehr angeboten; Gebuchtes bleibt.',
     expense: 'Aufwand',
     owner: 'Geld des Inhabers',

@@ -152,6 +152,7 @@ export const server = translated({
   'category.created': 'Die Kategorie wurde angelegt.',
   'category.updated': 'Die Kategorie wurde geändert.',
   'category.nameTaken': 'Eine Kategorie mit diesem Namen gibt es schon.',
+  'category.outlayIsExpense': 'Unterwegs ausgeben lässt sich nur für einen Aufwand.',
   'category.kindOfDirection': 'Passt nicht zu dieser Richtung.',
   'company.notAnAddress': 'Muss eine Adresse wie https://example.com sein.',
   'company.currencyUnknown': 'Diese Währung gibt es nicht.',

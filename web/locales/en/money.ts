@@ -152,6 +152,10 @@ export const money = {
     kindHelp:
       'An expense lowers the profit. The owner’s money, what staff owe and a customer’s advance do not.',
     kindStays: 'What it is booked to stays: its entries are made.',
+    outlay: 'Outlay on the way',
+    outlayHelp: 'Collectors may spend from what they collected for it; an expense alone.',
+    outlayOffered: 'Offered',
+    outlayNotOffered: 'Not offered',
     activeHelp: 'Without it, the category is no longer offered; what was booked stays.',
     expense: 'Expense',
     owner: 'Owner’s money',

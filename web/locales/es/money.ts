@@ -154,6 +154,10 @@ export const money = {
     kindHelp:
       'Un gasto reduce la ganancia. El dinero del dueño, lo que debe el personal y el anticipo de un cliente, no.',
     kindStays: 'No cambia: los asientos ya están hechos.',
+    outlay: 'Gasto en ruta',
+    outlayHelp: 'Los cobradores pueden pagarlo con lo cobrado; solo si es un gasto.',
+    outlayOffered: 'Se ofrece',
+    outlayNotOffered: 'No se ofrece',
     activeHelp: 'Sin esto, la categoría ya no se ofrece; lo asentado queda.',
     expense: 'Gasto',
     owner: 'Dinero del dueño',

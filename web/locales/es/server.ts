@@ -145,6 +145,7 @@ export const server = translated({
   'category.created': 'La categoría se creó correctamente.',
   'category.updated': 'La categoría se actualizó correctamente.',
   'category.nameTaken': 'Ya existe una categoría con este nombre.',
+  'category.outlayIsExpense': 'En ruta solo se puede pagar un gasto.',
   'category.kindOfDirection': 'No corresponde a este sentido.',
   'company.notAnAddress': 'Debe ser una dirección como https://example.com.',
   'company.currencyUnknown': 'No existe esa moneda.',

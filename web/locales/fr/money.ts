@@ -156,6 +156,11 @@ export const money = {
     kindHelp:
       'Une charge diminue le bénéfice. L’argent du propriétaire, les dettes du personnel et l’avance d’un client, non.',
     kindStays: 'L’imputation reste : les écritures sont faites.',
+    outlay: 'Dépense en tournée',
+    outlayHelp:
+      'Les encaisseurs peuvent la payer sur ce qu’ils ont encaissé ; une charge seulement.',
+    outlayOffered: 'Proposée',
+    outlayNotOffered: 'Non proposée',
     activeHelp: 'Sans cela, la catégorie n’est plus proposée ; les écritures restent.',
     expense: 'Charge',
     owner: 'Argent du propriétaire',

@@ -149,6 +149,7 @@ export const server = translated({
   'category.created': 'La catégorie a été créée.',
   'category.updated': 'La catégorie a été mise à jour.',
   'category.nameTaken': 'Une catégorie porte déjà ce nom.',
+  'category.outlayIsExpense': 'En tournée, seule une charge peut être payée.',
   'category.kindOfDirection': 'Ne va pas avec ce sens.',
   'company.notAnAddress': 'Doit être une adresse comme https://example.com.',
   'company.currencyUnknown': 'Cette monnaie n’existe pas.',

@@ -144,6 +144,7 @@ export const server = translated({
   'category.created': '区分を作成しました。',
   'category.updated': '区分を更新しました。',
   'category.nameTaken': 'この名前の区分はすでにあります。',
+  'category.outlayIsExpense': '外回り中に支払えるのは経費だけです。',
   'category.kindOfDirection': 'この入出金の向きには使えません。',
   'company.notAnAddress': 'Https://example.com のようなアドレスにしてください。',
   'company.currencyUnknown': 'その通貨はありません。',

@@ -138,6 +138,7 @@ export const server = translated({
   'category.created': '类别已创建。',
   'category.updated': '类别已更新。',
   'category.nameTaken': '已有同名的类别。',
+  'category.outlayIsExpense': '途中只能支付费用类支出。',
   'category.kindOfDirection': '与该收支方向不符。',
   'company.notAnAddress': '必须是类似 https://example.com 的网址。',
   'company.currencyUnknown': '没有这样的货币。',
