@@ -833,6 +833,7 @@ create table ledger_entries (
 );
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
+CREATE INDEX ledger_entries_day_idx ON public.ledger_entries USING btree (entry_date, id);
 CREATE INDEX ledger_entries_entry_date_idx ON public.ledger_entries USING brin (entry_date) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_entries_handover_id_idx ON public.ledger_entries USING btree (handover_id) WHERE (handover_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_movement_once_key ON public.ledger_entries USING btree (movement_id) WHERE ((movement_id IS NOT NULL) AND (reverses_entry_id IS NULL));

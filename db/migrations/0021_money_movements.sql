@@ -163,7 +163,8 @@ create constraint trigger money_movements_posted after insert or update on money
   deferrable initially deferred
   for each row execute function check_movement_posted();
 
--- What lies behind the balance of a place: of a day, among the entries that bound it (0018), those
--- of the place.
+-- What lies behind the balance of a place, newest first: of a day, and among that day's entries
+-- those of the place.
+create index ledger_entries_day_idx on ledger_entries (entry_date, id);
 create index ledger_postings_place_idx on ledger_postings (account_id, staff_id, entry_id)
   where is_place(account_id);
