@@ -157,6 +157,7 @@ export const MESSAGES = {
   'category.created': 'Category created successfully.',
   'category.updated': 'Category updated successfully.',
   'category.nameTaken': 'There is a category with this name already.',
+  'category.outlayIsExpense': 'Only an expense can be spent for on the way.',
   'category.kindOfDirection': 'Does not go with this direction.',
 
   'company.notAnAddress': 'Must be an address like https://example.com.',
@@ -296,7 +297,6 @@ export const MESSAGES = {
   'movement.takenBack': 'It is taken back.',
   'movement.amountZero': 'Must be above zero.',
   'movement.samePlace': 'Must be another place.',
-  'movement.dayClosed': 'The books are closed up to {closedUntil}; it can be booked on {bookDay}.',
   'movement.tillHoldsLess': '{till} holds {amount}; a till never goes below zero.',
   'movement.owesLess': 'Only {amount} is owed.',
   'movement.advanceLess': 'The customer has {amount} in advance.',

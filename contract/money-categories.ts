@@ -29,10 +29,12 @@ const category = z.object({
   direction: z.enum(CATEGORY_DIRECTIONS),
   kind: z.enum(CATEGORY_KINDS),
   active: yesNo,
+  /** Whether collectors may spend on the way for it; an expense alone. */
+  outlay: yesNo,
 });
 const savedCategory = { kind: 'saved', schema: category } as const;
 
-export const CATEGORY_COLUMNS = ['id', 'name', 'direction', 'kind', 'active'] as const;
+export const CATEGORY_COLUMNS = ['id', 'name', 'direction', 'kind', 'active', 'outlay'] as const;
 
 /** What money is paid out and in for; everybody reads them, who spends on the way chooses one. */
 export const moneyCategories = {
@@ -60,6 +62,7 @@ export const moneyCategories = {
       direction: requiredWord(CATEGORY_DIRECTIONS),
       kind: requiredWord(CATEGORY_KINDS),
       active: optionalYesNo,
+      outlay: z.optional(optionalYesNo),
     }),
     reply: savedCategory,
   }),
@@ -69,7 +72,12 @@ export const moneyCategories = {
     path: 'category_update',
     access: 'administration',
     effect: 'write',
-    body: z.object({ id: requiredId, name: requiredText(80), active: optionalYesNo }),
+    body: z.object({
+      id: requiredId,
+      name: requiredText(80),
+      active: optionalYesNo,
+      outlay: z.optional(optionalYesNo),
+    }),
     reply: savedCategory,
   }),
 };

@@ -27,10 +27,6 @@ export const MOVEMENT_COLUMNS = [
 const MOST_REASON = 200;
 const nullableText = z.nullable(z.string());
 
-/** What a day whose books are closed is refused with (409): where it would be booked. */
-export const closedDay = z.object({ closedUntil: day, bookDay: day });
-export type ClosedDay = z.infer<typeof closedDay>;
-
 const dayFields = {
   /** Today when empty; refused when its books are closed. */
   movementDate: optionalDay,

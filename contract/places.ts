@@ -96,6 +96,11 @@ export const places = {
             balance: takaSum,
             paymentId: z.nullable(z.int()),
             movementNo: nullableText,
+            handoverId: z.nullable(z.int()),
+            handoverNo: nullableText,
+            /** For a difference of a till: the day of the count, and the close that has it. */
+            tillCountedOn: z.nullable(day),
+            dayCloseId: z.nullable(z.int()),
             /** The customer whose payment it was, with the code. */
             customer: nullableText,
             customerId: z.nullable(z.int()),

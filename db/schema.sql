@@ -892,6 +892,7 @@ create table money_categories (
   direction text not null,
   account_id bigint not null,
   is_active boolean not null default true,
+  is_outlay boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint money_categories_pkey PRIMARY KEY (id),
   constraint money_categories_id_account_id_key UNIQUE (id, account_id),
@@ -900,7 +901,8 @@ create table money_categories (
   constraint money_categories_account_by_direction CHECK ((((direction = 'out'::text) AND (account_id = ANY (ARRAY[(2)::bigint, (16)::bigint, (17)::bigint, (18)::bigint]))) OR ((direction = 'in'::text) AND (account_id = ANY (ARRAY[(9)::bigint, (16)::bigint, (18)::bigint, (19)::bigint]))))),
   constraint money_categories_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
   constraint money_categories_key_check CHECK ((key = ANY (ARRAY['charges'::text, 'salary'::text]))),
-  constraint money_categories_name_check CHECK ((btrim(name) <> ''::text))
+  constraint money_categories_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint money_categories_outlay_is_expense CHECK (((NOT is_outlay) OR (account_id = 17)))
 );
 CREATE UNIQUE INDEX money_categories_name_key ON public.money_categories USING btree (direction, lower(name));
 
@@ -1105,7 +1107,10 @@ create table place_changes (
   staff_id bigint,
   day date not null,
   in_paisa bigint not null,
-  out_paisa bigint not null
+  out_paisa bigint not null,
+  line_count bigint not null,
+  first_entry_id bigint not null,
+  last_entry_id bigint not null
 );
 CREATE INDEX place_changes_account_id_idx ON public.place_changes USING btree (account_id, staff_id);
 
@@ -1115,6 +1120,9 @@ create table place_days (
   day date not null,
   in_paisa bigint not null,
   out_paisa bigint not null,
+  line_count bigint not null,
+  first_entry_id bigint not null,
+  last_entry_id bigint not null,
   constraint place_days_pkey PRIMARY KEY (account_id, staff_id, day),
   constraint place_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
@@ -1640,14 +1648,20 @@ create view current_place_days as
     place_days.staff_id,
     place_days.day,
     place_days.in_paisa,
-    place_days.out_paisa
+    place_days.out_paisa,
+    place_days.line_count,
+    place_days.first_entry_id,
+    place_days.last_entry_id
    FROM place_days
 UNION ALL
  SELECT place_changes.account_id,
     COALESCE(place_changes.staff_id, (0)::bigint) AS staff_id,
     place_changes.day,
     place_changes.in_paisa,
-    place_changes.out_paisa
+    place_changes.out_paisa,
+    place_changes.line_count,
+    place_changes.first_entry_id,
+    place_changes.last_entry_id
    FROM place_changes;
 
 create view posted_place_days as
@@ -1655,7 +1669,10 @@ create view posted_place_days as
     COALESCE(postings.staff_id, (0)::bigint) AS staff_id,
     entries.entry_date AS day,
     (COALESCE(sum(postings.amount_paisa) FILTER (WHERE (postings.amount_paisa > 0)), (0)::numeric))::bigint AS in_paisa,
-    (COALESCE((- sum(postings.amount_paisa) FILTER (WHERE (postings.amount_paisa < 0))), (0)::numeric))::bigint AS out_paisa
+    (COALESCE((- sum(postings.amount_paisa) FILTER (WHERE (postings.amount_paisa < 0))), (0)::numeric))::bigint AS out_paisa,
+    count(*) AS line_count,
+    min(postings.entry_id) AS first_entry_id,
+    max(postings.entry_id) AS last_entry_id
    FROM ((ledger_postings postings
      JOIN ledger_entries entries ON ((entries.id = postings.entry_id)))
      JOIN accounts ON ((accounts.id = postings.account_id)))
@@ -2211,15 +2228,21 @@ CREATE OR REPLACE FUNCTION public.fold_places()
  LANGUAGE sql
 AS $function$
   with gone as materialized (
-    delete from place_changes returning account_id, staff_id, day, in_paisa, out_paisa
+    delete from place_changes returning *
   )
-  insert into place_days as kept (account_id, staff_id, day, in_paisa, out_paisa)
-  select account_id, coalesce(staff_id, 0), day, sum(in_paisa), sum(out_paisa)
+  insert into place_days as kept (
+    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  )
+  select account_id, coalesce(staff_id, 0), day, sum(in_paisa), sum(out_paisa), sum(line_count),
+    min(first_entry_id), max(last_entry_id)
   from gone group by account_id, coalesce(staff_id, 0), day
   order by account_id, coalesce(staff_id, 0), day
   on conflict (account_id, staff_id, day) do update
   set in_paisa = kept.in_paisa + excluded.in_paisa,
-    out_paisa = kept.out_paisa + excluded.out_paisa
+    out_paisa = kept.out_paisa + excluded.out_paisa,
+    line_count = kept.line_count + excluded.line_count,
+    first_entry_id = least(kept.first_entry_id, excluded.first_entry_id),
+    last_entry_id = greatest(kept.last_entry_id, excluded.last_entry_id)
 $function$
 ;
 
@@ -2457,11 +2480,14 @@ begin
   end if;
 
   -- What came into places of money, and what left them (0018).
-  insert into place_changes (account_id, staff_id, day, in_paisa, out_paisa)
+  insert into place_changes (
+    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  )
   select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
-    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0)
+    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0),
+    count(*), min(entry_id), max(entry_id)
   from (
-    select account_id, staff_id, amount_paisa,
+    select account_id, staff_id, amount_paisa, entry_id,
       (select entry_date from ledger_entries where id = added.entry_id) as day
     from added where is_place(account_id)
   ) as moved
@@ -2605,8 +2631,11 @@ begin
   lock table place_changes in share row exclusive mode;
   delete from place_changes;
   delete from place_days;
-  insert into place_days (account_id, staff_id, day, in_paisa, out_paisa)
-  select account_id, staff_id, day, in_paisa, out_paisa from posted_place_days;
+  insert into place_days (
+    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  )
+  select account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  from posted_place_days;
 end
 $function$
 ;

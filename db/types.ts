@@ -233,6 +233,9 @@ export interface CurrentPlaceDaysTable {
   day: ColumnType<string | null, never, never>;
   in_paisa: ColumnType<Paisa | null, never, never>;
   out_paisa: ColumnType<Paisa | null, never, never>;
+  line_count: ColumnType<number | null, never, never>;
+  first_entry_id: ColumnType<number | null, never, never>;
+  last_entry_id: ColumnType<number | null, never, never>;
 }
 
 export interface CustomerBalancesTable {
@@ -530,6 +533,7 @@ export interface MoneyCategoriesTable {
   direction: 'out' | 'in';
   account_id: number;
   is_active: Generated<boolean>;
+  is_outlay: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -631,6 +635,9 @@ export interface PlaceChangesTable {
   day: string;
   in_paisa: Paisa;
   out_paisa: Paisa;
+  line_count: number;
+  first_entry_id: number;
+  last_entry_id: number;
 }
 
 export interface PlaceDaysTable {
@@ -639,6 +646,9 @@ export interface PlaceDaysTable {
   day: string;
   in_paisa: Paisa;
   out_paisa: Paisa;
+  line_count: number;
+  first_entry_id: number;
+  last_entry_id: number;
 }
 
 export interface PostedPlaceDaysTable {
@@ -647,6 +657,9 @@ export interface PostedPlaceDaysTable {
   day: ColumnType<string | null, never, never>;
   in_paisa: ColumnType<Paisa | null, never, never>;
   out_paisa: ColumnType<Paisa | null, never, never>;
+  line_count: ColumnType<number | null, never, never>;
+  first_entry_id: ColumnType<number | null, never, never>;
+  last_entry_id: ColumnType<number | null, never, never>;
 }
 
 export interface RecoveryCodesTable {

@@ -29,7 +29,10 @@ create table money_categories (
   direction text not null check (direction in ('out', 'in')),
   account_id bigint not null references accounts,
   is_active boolean not null default true,
+  -- Whether a collector may spend on the way for it.
+  is_outlay boolean not null default false,
   created_at timestamptz not null default now(),
+  constraint money_categories_outlay_is_expense check (not is_outlay or account_id = 17),
   -- For the foreign key of postings.
   constraint money_categories_id_account_id_key unique (id, account_id),
   -- 2 a customer's advance, 9 opening balance, 16 owed by staff, 17 expenses, 18 the owner's money,

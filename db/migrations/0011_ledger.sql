@@ -437,11 +437,14 @@ begin
   end if;
 
   -- What came into places of money, and what left them (0018).
-  insert into place_changes (account_id, staff_id, day, in_paisa, out_paisa)
+  insert into place_changes (
+    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  )
   select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
-    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0)
+    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0),
+    count(*), min(entry_id), max(entry_id)
   from (
-    select account_id, staff_id, amount_paisa,
+    select account_id, staff_id, amount_paisa, entry_id,
       (select entry_date from ledger_entries where id = added.entry_id) as day
     from added where is_place(account_id)
   ) as moved

@@ -53,21 +53,22 @@ insert into accounts (id, key, name, reference_type) values
   (18, 'owner_funds', 'Owner''s funds', null),
   (19, 'other_income', 'Other income', null);
 
-insert into money_categories (id, key, name, direction, account_id) values
-  (1, null, 'Rent', 'out', 17),
-  (2, 'salary', 'Salary', 'out', 17),
-  (3, null, 'Fuel', 'out', 17),
-  (4, null, 'Upstream bandwidth', 'out', 17),
-  (5, null, 'Repair', 'out', 17),
-  (6, 'charges', 'Charges', 'out', 17),
-  (7, null, 'Other', 'out', 17),
-  (8, null, 'Owner''s drawing', 'out', 18),
-  (9, null, 'Advance to staff', 'out', 16),
-  (10, null, 'Refund to a customer', 'out', 2),
-  (11, null, 'Owner''s money', 'in', 18),
-  (12, null, 'Repaid by staff', 'in', 16),
-  (13, null, 'Other income', 'in', 19),
-  (14, null, 'Opening', 'in', 9);
+insert into money_categories (id, key, name, direction, account_id, is_outlay) values
+  (1, null, 'Rent', 'out', 17, false),
+  (2, 'salary', 'Salary', 'out', 17, false),
+  (3, null, 'Fuel', 'out', 17, true),
+  (4, null, 'Upstream bandwidth', 'out', 17, false),
+  (5, null, 'Repair', 'out', 17, true),
+  (6, 'charges', 'Charges', 'out', 17, false),
+  (7, null, 'Other', 'out', 17, true),
+  (8, null, 'Owner''s drawing', 'out', 18, false),
+  (9, null, 'Advance to staff', 'out', 16, false),
+  (10, null, 'Refund to a customer', 'out', 2, false),
+  (11, null, 'Owner''s money', 'in', 18, false),
+  (12, null, 'Repaid by staff', 'in', 16, false),
+  (13, null, 'Other income', 'in', 19, false),
+  (14, null, 'Opening', 'in', 9, false),
+  (15, null, 'Transport', 'out', 17, true);
 
 -- The labels that the menu starts with.
 insert into labels (name) values

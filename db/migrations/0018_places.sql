@@ -14,7 +14,11 @@ create table place_changes (
   -- The entry's.
   day date not null,
   in_paisa bigint not null,
-  out_paisa bigint not null
+  out_paisa bigint not null,
+  -- Its postings, and which entries bound them: a page of a statement is found by them.
+  line_count bigint not null,
+  first_entry_id bigint not null,
+  last_entry_id bigint not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 -- The balance of one place, or of one hand.
 create index place_changes_account_id_idx on place_changes (account_id, staff_id);
@@ -25,21 +29,28 @@ create table place_days (
   day date not null,
   in_paisa bigint not null,
   out_paisa bigint not null,
+  line_count bigint not null,
+  first_entry_id bigint not null,
+  last_entry_id bigint not null,
   primary key (account_id, staff_id, day)
 ) with (fillfactor = 50);
 
 -- What holds at this moment: a place's day may have several rows here, which the reader adds up.
 create view current_place_days as
-select account_id, staff_id, day, in_paisa, out_paisa from place_days
+select account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+from place_days
 union all
-select account_id, coalesce(staff_id, 0), day, in_paisa, out_paisa from place_changes;
+select account_id, coalesce(staff_id, 0), day, in_paisa, out_paisa, line_count, first_entry_id,
+  last_entry_id
+from place_changes;
 
 -- The same from the ledger: to check the sums, and to begin anew. It asks the accounts what a place
 -- is, and not is_place(), so that the two are checked against each other.
 create view posted_place_days as
 select account_id, coalesce(staff_id, 0) as staff_id, entry_date as day,
   coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0)::bigint as in_paisa,
-  coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0)::bigint as out_paisa
+  coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0)::bigint as out_paisa,
+  count(*) as line_count, min(entry_id) as first_entry_id, max(entry_id) as last_entry_id
 from ledger_postings postings
   join ledger_entries entries on entries.id = entry_id
   join accounts on accounts.id = account_id
@@ -49,15 +60,21 @@ group by account_id, coalesce(staff_id, 0), entry_date;
 -- Puts the changes into the sums; one caller at a time.
 create function fold_places() returns void language sql as $$
   with gone as materialized (
-    delete from place_changes returning account_id, staff_id, day, in_paisa, out_paisa
+    delete from place_changes returning *
   )
-  insert into place_days as kept (account_id, staff_id, day, in_paisa, out_paisa)
-  select account_id, coalesce(staff_id, 0), day, sum(in_paisa), sum(out_paisa)
+  insert into place_days as kept (
+    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  )
+  select account_id, coalesce(staff_id, 0), day, sum(in_paisa), sum(out_paisa), sum(line_count),
+    min(first_entry_id), max(last_entry_id)
   from gone group by account_id, coalesce(staff_id, 0), day
   order by account_id, coalesce(staff_id, 0), day
   on conflict (account_id, staff_id, day) do update
   set in_paisa = kept.in_paisa + excluded.in_paisa,
-    out_paisa = kept.out_paisa + excluded.out_paisa
+    out_paisa = kept.out_paisa + excluded.out_paisa,
+    line_count = kept.line_count + excluded.line_count,
+    first_entry_id = least(kept.first_entry_id, excluded.first_entry_id),
+    last_entry_id = greatest(kept.last_entry_id, excluded.last_entry_id)
 $$;
 
 -- Adds the places up anew, for rows that were loaded with the triggers off; nobody writes a change
@@ -67,7 +84,10 @@ begin
   lock table place_changes in share row exclusive mode;
   delete from place_changes;
   delete from place_days;
-  insert into place_days (account_id, staff_id, day, in_paisa, out_paisa)
-  select account_id, staff_id, day, in_paisa, out_paisa from posted_place_days;
+  insert into place_days (
+    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  )
+  select account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+  from posted_place_days;
 end
 $$;

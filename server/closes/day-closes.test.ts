@@ -149,7 +149,7 @@ describe('the close of a day', () => {
     ],
     [
       'a place',
-      () => `insert into place_changes values (11, null, '${TODAY}', 5, 0)`,
+      () => `insert into place_changes values (11, null, '${TODAY}', 5, 0, 1, 1, 1)`,
       () => 'delete from place_changes where in_paisa = 5',
       'Cash in Hand: ',
     ],

@@ -12,7 +12,11 @@ export async function daysAtTheBounds(scene: Scene): Promise<void> {
   const pay = async (user: TestClient, days: number, expected: 'done' | 'badInput') => {
     const paymentDate = dayFrom(days);
     // A day whose books are closed is booked on the first open one.
-    const dated = scene.payment(customer, { advanceAmount: '10', paymentDate, takenOn: paymentDate });
+    const dated = scene.payment(customer, {
+      advanceAmount: '10',
+      paymentDate,
+      takenOn: paymentDate,
+    });
     await scene.send(user, dated, expected);
   };
   const bill_item = [{ item: 4, quantity: '1', price: '100' }];

@@ -88,6 +88,11 @@ expectRefusals([
     constraint: 'money_categories_account_by_direction',
   },
   {
+    what: 'an outlay on the way that is no expense',
+    statement: 'update money_categories set is_outlay = true where id = 8',
+    constraint: 'money_categories_outlay_is_expense',
+  },
+  {
     what: 'a keeper of a bank',
     statement: 'update accounts set keeper_id = 1 where id = 12',
     constraint: 'accounts_keeper_of_till',

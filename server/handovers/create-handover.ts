@@ -115,9 +115,8 @@ async function readOutlays(tx: Database, { outlays }: HandoverForm): Promise<Out
   return read;
 }
 
-/** What can be spent on the way: an expense. */
-export const IS_OUTLAY_CATEGORY = sql<boolean>`
-  (is_active and direction = 'out' and account_id = 17)`;
+/** What can be spent on the way. */
+export const IS_OUTLAY_CATEGORY = sql<boolean>`(is_active and is_outlay)`;
 
 /**
  * Locks the payments in the order of their ids, and reads them in a statement after it: 409 where

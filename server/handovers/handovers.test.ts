@@ -293,6 +293,11 @@ describe('outlays on the way', () => {
     expect(await refused({ category: 8, amount: '1' })).toMatchObject({
       errorMessage: { 'outlays.0.category': ['There is no such record.'] },
     });
+    const rent = 1;
+    expect(await refused({ category: rent, amount: '1' })).toMatchObject({
+      status: 422,
+      errorMessage: { 'outlays.0.category': ['There is no such record.'] },
+    });
     expect(await refused({ category: FUEL, amount: '0' })).toMatchObject({
       errorMessage: { 'outlays.0.amount': ['Must be above zero.'] },
     });

@@ -1,25 +1,36 @@
 import { sql } from 'kysely';
 import { type BookCheck, check, PAYMENT_NAME, takaText } from './book-check.ts';
 
+/** By what a statement finds the lines of a day. */
+const linesOf = (of: string) => sql`
+  format('%s postings of entries %s to %s', ${sql.ref(`${of}.line_count`)},
+    ${sql.ref(`${of}.first_entry_id`)}, ${sql.ref(`${of}.last_entry_id`)})`;
+
 /** What is kept of places of money against the postings, and payments against their book day. */
 export const PLACE_CHECKS: readonly BookCheck[] = [
   check(
     "every place's kept balance is the sum of its postings",
     sql`
       with kept as (
-        select account_id, staff_id, day, sum(in_paisa) as in_paisa, sum(out_paisa) as out_paisa
+        select account_id, staff_id, day, sum(in_paisa) as in_paisa, sum(out_paisa) as out_paisa,
+          sum(line_count) as line_count, min(first_entry_id) as first_entry_id,
+          max(last_entry_id) as last_entry_id
         from current_place_days group by account_id, staff_id, day
       ), wrong as materialized (
         select account_id, staff_id, day, kept.in_paisa, kept.out_paisa,
-          posted.in_paisa as posted_in_paisa, posted.out_paisa as posted_out_paisa
+          posted.in_paisa as posted_in_paisa, posted.out_paisa as posted_out_paisa,
+          ${linesOf('kept')} as kept_lines, ${linesOf('posted')} as posted_lines
         from kept full join posted_place_days posted using (account_id, staff_id, day)
         where coalesce(kept.in_paisa, 0) <> coalesce(posted.in_paisa, 0)
           or coalesce(kept.out_paisa, 0) <> coalesce(posted.out_paisa, 0)
+          or ${linesOf('kept')} <> ${linesOf('posted')}
       )
-      select format('%s%s on %s: %s taka in and %s out are kept, %s and %s are posted',
-        accounts.name, ' of ' || users.name, day, ${takaText('in_paisa')},
-        ${takaText('out_paisa')}, ${takaText('posted_in_paisa')},
-        ${takaText('posted_out_paisa')}) as detail
+      select format('%s%s on %s: ', accounts.name, ' of ' || users.name, day) ||
+        case when in_paisa = posted_in_paisa and out_paisa = posted_out_paisa
+          then format('%s are kept, %s are posted', kept_lines, posted_lines)
+          else format('%s taka in and %s out are kept, %s and %s are posted',
+            ${takaText('in_paisa')}, ${takaText('out_paisa')}, ${takaText('posted_in_paisa')},
+            ${takaText('posted_out_paisa')}) end as detail
       from wrong left join accounts on accounts.id = account_id
         left join users on users.id = staff_id
       order by account_id, staff_id, day`,

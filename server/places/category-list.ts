@@ -9,9 +9,11 @@ import { CATEGORY_KIND } from './category-queries.ts';
 type CategoryRow = TableRow<Api['moneyCategoryTable']>;
 
 export const CATEGORY_FIELDS = sql`
-  money_categories.id, name, direction, ${CATEGORY_KIND} as kind, is_active as active`;
+  money_categories.id, name, direction, ${CATEGORY_KIND} as kind, is_active as active,
+  is_outlay as outlay`;
 
 const ACTIVE_WORD = sql`case when is_active then 'yes' else 'no' end`;
+const OUTLAY_WORD = sql`case when is_outlay then 'yes' else 'no' end`;
 
 /** `category_dt` */
 export const categoryList: List<CategoryRow, CategoryRow> = {
@@ -24,6 +26,7 @@ export const categoryList: List<CategoryRow, CategoryRow> = {
     direction: { order: [sql`direction`], filter: wordIn(sql`direction`, CATEGORY_DIRECTIONS) },
     kind: { order: [CATEGORY_KIND], filter: wordIn(CATEGORY_KIND, CATEGORY_KINDS) },
     active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },
+    outlay: { order: [sql`is_outlay`], filter: textHas(OUTLAY_WORD) },
   },
   search: (typed) => [columnsHave([sql`name`, sql`money_categories.id`], typed)],
   row: (category) => category,

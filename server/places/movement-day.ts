@@ -1,11 +1,11 @@
-import type { ClosedDay } from '@netkhata/contract/money-movements';
 import { message } from '@netkhata/contract/messages';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
 import type { Day } from '@netkhata/domain/billing-period';
-import { bookDayOf, type Books } from '@netkhata/domain/book-day';
+import type { Books } from '@netkhata/domain/book-day';
 import { isWithinDays, paymentDayBounds } from '@netkhata/domain/bounds';
-import { badInput, conflict } from '../http/failure.ts';
+import { badInput } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { refuseClosedDay } from '../ledger/closed-day.ts';
 
 /**
  * The day of a document: today unless the form says another. An earlier one whose books are closed
@@ -23,8 +23,6 @@ export function readMovementDay(
   if (!isWithinDays(day, bounds)) {
     throw badInput({ [field]: message('field.notInDays', { ...bounds }) });
   }
-  const { closedUntil } = books;
-  if (field === 'takenOn' || day >= today || closedUntil === null || day > closedUntil) return day;
-  const closed: ClosedDay = { closedUntil, bookDay: bookDayOf(day, books) };
-  throw conflict(message('movement.dayClosed', { ...closed }), closed);
+  if (field === 'movementDate') refuseClosedDay(day, books);
+  return day;
 }

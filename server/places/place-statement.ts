@@ -59,10 +59,21 @@ const CATEGORY = sql`coalesce(
       and entries.kind <> ${TRANSFERRED} and entries.movement_id is null)
 )`;
 
+/** A till that was opened with another sum has its entry from then; else it is of the last count. */
+const COUNTED_ON = sql`(
+  case when counts.created_at = entries.created_at then counts.opened_at
+    else coalesce(counts.closed_at, counts.opened_at) end
+  at time zone (select time_zone from company))::date`;
+
+const DAY_CLOSE = sql`(
+  select id from day_closes where entries.till_count_id is not null and reopened_at is null
+    and entries.entry_date between from_day and day)`;
+
 /** The document's own day, where it was booked to another. */
 const TAKEN_ON = sql`nullif(
   case when entries.reverses_entry_id is not null then entries.entry_date
     when entries.kind = 'payment_collected' then payments.payment_date
+    when entries.till_count_id is not null then ${COUNTED_ON}
     else coalesce(movements.movement_date, entries.entry_date) end,
   entries.entry_date)`;
 
@@ -70,18 +81,12 @@ async function readLines(tx: Database, choice: LineChoice): Promise<StatementLin
   const { rows } = await sql<StatementLine>`
     with chosen as (
       select ${choice.accountId}::bigint as account_id, ${choice.staffId ?? 0}::bigint as staff_id
-    ), days as materialized (
-      select day, sum(in_paisa) - sum(out_paisa) as moved_paisa
-      from current_place_days join chosen using (account_id, staff_id)
-      where ${choice.asOf === null ? sql`true` : sql`day <= ${choice.asOf}::date`}
-      group by day
-    ), lines as (
-      ${linesByDay(choice)}
-    )
+    ), days as (${daysOfPage(choice)}), lines as (${linesOfPage(choice)})
     select lines.entry_id, lines.day as date, ${TAKEN_ON} as taken_on, entries.kind,
-      lines.amount_paisa as amount,
-      (select sum(moved_paisa) from days) - lines.until_paisa + lines.amount_paisa as balance,
-      entries.payment_id, movements.movement_no, ${CATEGORY} as category,
+      lines.amount_paisa as amount, balance_paisa as balance,
+      entries.payment_id, movements.movement_no, entries.handover_id,
+      handovers.number as handover_no, ${COUNTED_ON} as till_counted_on,
+      ${DAY_CLOSE} as day_close_id, ${CATEGORY} as category,
       ${COUNTERPART} as counterpart, entries.customer_id,
       (select name || ' (' || code || ')' from customers where id = entries.customer_id)
         as customer,
@@ -90,29 +95,52 @@ async function readLines(tx: Database, choice: LineChoice): Promise<StatementLin
       join ledger_entries entries on entries.id = lines.entry_id
       left join money_movements movements on movements.id = entries.movement_id
       left join payments on payments.id = entries.payment_id
+      left join handovers on handovers.id = entries.handover_id
+      left join till_sessions counts on counts.id = entries.till_count_id
       left join users on users.id = entries.created_by
-    order by lines.day desc, lines.entry_id desc
+    order by lines.line_no
   `.execute(tx);
   return rows;
 }
 
 /**
- * Day by day from the newest, only as far as the page goes: of a day the entries between its first
- * and its last, by the index of the place. What each line adds to those above it comes along.
+ * The days whose lines stand on the page, each with the lines above it and what was in the place at
+ * its end. Kept sums say it (0018), so that a page far down costs no more than the first.
  */
-const linesByDay = (choice: LineChoice): RawBuilder<unknown> => sql`
-  select days.day, line.entry_id, line.amount_paisa,
-    sum(line.amount_paisa) over (order by days.day desc, line.entry_id desc) as until_paisa
-  from days cross join lateral (
-    select postings.entry_id, postings.amount_paisa
-    from ledger_postings postings
-      join ledger_entries entries on entries.id = postings.entry_id
-    where is_place(postings.account_id) and postings.account_id = ${choice.accountId}::bigint
-      and ${choice.staffId === null ? sql`postings.staff_id is null` : sql`postings.staff_id = ${choice.staffId}::bigint`}
-      and entries.entry_date = days.day
-      and postings.entry_id between
-        (select min(id) from ledger_entries where entry_date = days.day)
-        and (select max(id) from ledger_entries where entry_date = days.day)
-  ) as line
-  order by days.day desc, line.entry_id desc
-  limit ${choice.limit} offset ${choice.offset}`;
+const daysOfPage = ({ asOf, limit, offset }: LineChoice): RawBuilder<unknown> => sql`
+  select * from (
+    select day, first_entry_id, last_entry_id, line_count,
+      sum(line_count) over (order by day desc) - line_count as lines_above,
+      sum(moved_paisa) over (order by day) as balance_paisa
+    from (
+      select day, sum(in_paisa) - sum(out_paisa) as moved_paisa, sum(line_count) as line_count,
+        min(first_entry_id) as first_entry_id, max(last_entry_id) as last_entry_id
+      from current_place_days join chosen using (account_id, staff_id)
+      where ${asOf === null ? sql`true` : sql`day <= ${asOf}::date`}
+      group by day
+    ) as of_day
+  ) as counted
+  where lines_above < ${offset + limit} and lines_above + line_count > ${offset}`;
+
+/** Those days whole, and of them the lines of the page. */
+const linesOfPage = ({ accountId, staffId, limit, offset }: LineChoice): RawBuilder<unknown> => sql`
+  select * from (
+    select day, entry_id, amount_paisa,
+      days.balance_paisa - sum(amount_paisa) over above + amount_paisa as balance_paisa,
+      lines_above + row_number() over above as line_no
+    from days cross join lateral (
+      select postings.id, entry_id, amount_paisa
+      from ledger_postings postings cross join lateral (
+        select entry_date from ledger_entries where id = entry_id offset 0
+      ) as entry
+      where is_place(account_id) and account_id = ${accountId}::bigint
+        and staff_id ${staffId === null ? sql`is null` : sql`= ${staffId}::bigint`}
+        and entry_id between days.first_entry_id and days.last_entry_id
+        and entry_date = days.day
+    ) as line
+    window above as (
+      partition by day order by entry_id desc, id desc
+      rows between unbounded preceding and current row
+    )
+  ) as numbered
+  where line_no > ${offset} and line_no <= ${offset + limit}`;

@@ -273,10 +273,31 @@ describe('categories', () => {
     ['income that is paid out', { kind: 'other_income' }, 'kind'],
     ['an expense that comes in', { direction: 'in' }, 'kind'],
     ['an unknown kind', { kind: 'gold' }, 'kind'],
+    ['what is no expense to be spent on the way', { kind: 'owner', outlay: 'yes' }, 'outlay'],
   ])('refuse %s', async (_, form, field) => {
     const answer = await create(form);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
+  });
+
+  it('are offered to who spends on the way when it is said of them', async () => {
+    const offered = async () =>
+      (await collector.call('outlayCategories', {})).map(({ name }) => name);
+    expect(await offered()).toEqual(['Fuel', 'Repair', 'Other', 'Transport']);
+    const [fuel, drawing] = [3, 8];
+    const say = (id: number, name: string, outlay: boolean) =>
+      owner.attempt('moneyCategoryUpdate', { body: { id, name, active: null, outlay } });
+    const { id } = (await create({ name: 'Connectors', outlay: 'yes' })).body.data;
+    await say(fuel, 'Fuel', false);
+    expect(await offered()).toEqual(['Repair', 'Other', 'Transport', 'Connectors']);
+    await say(fuel, 'Fuel', true);
+    // What nothing is said of stays.
+    await owner.call('moneyCategoryUpdate', { body: { id, name: 'Plugs', active: null } });
+    expect(await offered()).toEqual(['Fuel', 'Repair', 'Other', 'Transport', 'Plugs']);
+    expect(await say(drawing, "Owner's drawing", true)).toMatchObject({
+      status: 422,
+      errorMessage: { outlay: ['Only an expense can be spent for on the way.'] },
+    });
   });
 
   it('are changed by who administers', async () => {

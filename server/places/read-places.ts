@@ -8,27 +8,30 @@ import { isAccountInSight, isHandInSight, type PlaceReader } from './place-sight
 
 export type Place = EndpointResult<Api['placeTable']>[number];
 
-/** `place_dt`: the tills, banks and wallets that the user sees, and the hands with money in them. */
+/**
+ * `place_dt`: the tills, banks and wallets that the user sees, and the hands with money in them; the
+ * user's own is there also when it is empty.
+ */
 export async function readPlaces(
   tx: Database,
   user: PlaceReader,
   asOf: Day | null,
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    ${selectPlaces(user, asOf)}
+    ${selectPlaces(user, asOf, sql`(users.id = ${user.id} or coalesce(balance, 0) <> 0)`)}
     order by type_order, staff_name, id
   `.execute(tx);
   return rows;
 }
 
-/** One place that the user sees; undefined where there is none. */
+/** One place that the user sees, also an empty hand; undefined where there is none. */
 export async function findPlace(
   tx: Database,
   user: PlaceReader,
   place: { id: number; staffId: number | null; asOf: Day | null },
 ): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
-    select * from (${selectPlaces(user, place.asOf)}) as places
+    select * from (${selectPlaces(user, place.asOf, sql`true`)}) as places
     where id = ${place.id} and staff_id is not distinct from ${place.staffId}::bigint
   `.execute(tx);
   return rows[0];
@@ -36,8 +39,11 @@ export async function findPlace(
 
 const HAND = accountIdOf('collector_hand');
 
-/** The user's own hand is there also when it is empty. */
-function selectPlaces(user: PlaceReader, asOf: Day | null): RawBuilder<Place> {
+function selectPlaces(
+  user: PlaceReader,
+  asOf: Day | null,
+  isShownHand: RawBuilder<boolean>,
+): RawBuilder<Place> {
   return sql`
     with held as (
       select account_id, staff_id, sum(in_paisa) - sum(out_paisa) as balance
@@ -55,7 +61,7 @@ function selectPlaces(user: PlaceReader, asOf: Day | null): RawBuilder<Place> {
     select ${HAND}::bigint, users.id, users.name, 'hand', null, users.is_active,
       coalesce(balance, 0), ${asOf === null ? TO_BE_CONFIRMED : sql`null`}, users.name, 4
     from users left join held on account_id = ${HAND} and staff_id = users.id
-    where ${isHandInSight(user)} and (users.id = ${user.id} or coalesce(balance, 0) <> 0)`;
+    where ${isHandInSight(user)} and ${isShownHand}`;
 }
 
 /** What came by bank or wallet and waits: nobody has it as notes. */

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, TableRow } from '@netkhata/contract/endpoint';
-import { KINDS_OF_DIRECTION } from '@netkhata/contract/money-categories';
+import { type CategoryKind, KINDS_OF_DIRECTION } from '@netkhata/contract/money-categories';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -43,7 +43,9 @@ export async function createCategory(
     direction,
     account_id: accountOfKind(kind),
     is_active: form.active ?? true,
+    is_outlay: form.outlay ?? false,
   };
+  requireExpense(kind, columns.is_outlay);
   const { id } = await tx
     .insertInto('money_categories')
     .values(columns)
@@ -53,7 +55,13 @@ export async function createCategory(
   return readCategory(tx, id);
 }
 
-/** Renames a category, or takes it out of use; what it is booked to stays. */
+function requireExpense(kind: CategoryKind, isOutlay: boolean): void {
+  if (isOutlay && kind !== 'expense') {
+    throw badInput({ outlay: message('category.outlayIsExpense') });
+  }
+}
+
+/** Renames a category, offers it on the way or not, or takes it out of use; what it is booked to stays. */
 export async function updateCategory(
   context: SignedInContext,
   form: EndpointInput<Api['moneyCategoryUpdate']>['body'],
@@ -61,9 +69,19 @@ export async function updateCategory(
   const { tx } = context;
   const before = await findCategory(tx, form.id);
   if (!before) throw unknownId('id');
-  const columns = { name: form.name, is_active: form.active ?? before.active };
+  const columns = {
+    name: form.name,
+    is_active: form.active ?? before.active,
+    is_outlay: form.outlay ?? before.outlay,
+  };
+  requireExpense(before.kind, columns.is_outlay);
   await tx.updateTable('money_categories').set(columns).where('id', '=', form.id).execute();
-  const after = { ...before, name: columns.name, active: columns.is_active };
+  const after = {
+    ...before,
+    name: columns.name,
+    active: columns.is_active,
+    outlay: columns.is_outlay,
+  };
   context.audit({ subject: 'category', id: form.id, before, after });
   return after;
 }

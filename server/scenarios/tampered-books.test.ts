@@ -129,6 +129,14 @@ it.each([
       /^Cash in Hand on 2026-11-21: 301.00 taka in and 0.00 out are kept, 300.00 and 0.00 are posted$/,
   },
   {
+    what: 'a line of a place is not counted',
+    change: 'update place_days set line_count = line_count - 1 where account_id = 11',
+    undo: 'update place_days set line_count = line_count + 1 where account_id = 11',
+    check: "every place's kept balance is the sum of its postings",
+    detail:
+      /^Cash in Hand on 2026-11-21: 0 postings of entries (\d+) to \1 are kept, 1 postings of entries \1 to \1 are posted$/,
+  },
+  {
     what: 'what one had in hand is taken off the sums',
     change: 'update place_days set day = day - 1 where account_id = 3',
     undo: 'update place_days set day = day + 1 where account_id = 3',

@@ -39,7 +39,13 @@ export const moneyExamples: Record<MoneyKey, CallExample> = {
   moneyCategoryTable: table('name'),
   moneyCategoryDetails: { params: { id: 3 } },
   moneyCategoryCreate: {
-    body: { name: 'Office supplies', direction: 'out', kind: 'expense', active: 'yes' },
+    body: {
+      name: 'Office supplies',
+      direction: 'out',
+      kind: 'expense',
+      active: 'yes',
+      outlay: 'no',
+    },
   },
-  moneyCategoryUpdate: { body: { id: 7, name: 'Other costs', active: 'yes' } },
+  moneyCategoryUpdate: { body: { id: 7, name: 'Other costs', active: 'yes', outlay: 'yes' } },
 };

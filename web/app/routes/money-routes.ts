@@ -3,11 +3,6 @@ import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
 
-const placeStatement = async () =>
-  (await withMoneyCatalogue(import('../../features/places/place-statement.tsx'))).PlaceStatement;
-const handStatement = async () =>
-  (await withMoneyCatalogue(import('../../features/places/hand-statement.tsx'))).HandStatement;
-
 /** The screens of the Money group, in the menu's order. */
 export const moneyScreens = [
   screen(
@@ -79,12 +74,22 @@ export const moneyScreens = [
   screen(
     '/place-statement/$id',
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
-    screenPart(placeStatement, ({ id }) => ({ accountId: id, staffId: null })),
+    screenPart(
+      async () =>
+        (await withMoneyCatalogue(import('../../features/places/place-statement.tsx')))
+          .PlaceStatement,
+      ({ id }) => ({ accountId: id, staffId: null }),
+    ),
   ),
   screen(
     '/hand-statement/$id',
     { title: 'shell.placeStatement', group: 'shell.groupMoney', under: '/places' },
-    screenPart(handStatement, ({ id }) => ({ staffId: id })),
+    screenPart(
+      async () =>
+        (await withMoneyCatalogue(import('../../features/places/hand-statement.tsx')))
+          .HandStatement,
+      ({ id }) => ({ staffId: id }),
+    ),
   ),
   screen(
     '/staff-debts',

@@ -1,5 +1,5 @@
 import { bills, unpaidBills } from '@netkhata/contract/bills';
-import { type ClosedDays, closedDays } from '@netkhata/contract/day-closes';
+import type { ClosedDays } from '@netkhata/contract/day-closes';
 import type { CallInput } from '@netkhata/contract/endpoint';
 import { payments, transactionTaken } from '@netkhata/contract/payments';
 import type { CollectionRow } from '@netkhata/domain/collection';
@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
+import { closedDaysIn } from '../../shared/period/closed-days.ts';
 import type { Account, OtherPayment, PaymentValues } from './payment-fields.tsx';
 import type { CollectionAmounts, CollectionFigures } from './use-collection.ts';
 
@@ -86,13 +87,6 @@ type SubmitPaymentOptions = {
   onClosedDay: (days: ClosedDays, body: PaymentSubmission) => Promise<boolean>;
 };
 
-/** The days of a refusal for a closed day; undefined when it was something else. */
-function closedDaysOfRefusal(reason: unknown): ClosedDays | undefined {
-  if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
-  const decoded = z.safeDecode(closedDays, reason.data as z.input<typeof closedDays>);
-  return decoded.success ? decoded.data : undefined;
-}
-
 /** The new figures that a refused submission brings along; undefined when it was something else. */
 function figuresOfRefusal(reason: unknown): CollectionFigures | undefined {
   if (!(reason instanceof CallFailure) || reason.status !== CONFLICT) return undefined;
@@ -146,7 +140,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
 
   /** Once more with the day that it was taken on, where the user says so. */
   async function saveLater(reason: unknown, body: PaymentSubmission) {
-    const days = closedDaysOfRefusal(reason);
+    const days = closedDaysIn(reason);
     if (!days || !(await options.onClosedDay(days, body))) throw reason;
     return submission.save({ body: { ...body, takenOn: body.paymentDate } });
   }

@@ -2,6 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { places } from '@netkhata/contract/places';
 import { isPositive, negatePaisa, type Paisa } from '@netkhata/domain/paisa';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -20,13 +21,18 @@ import { useAsOf } from './use-as-of.ts';
 
 type Line = EndpointResult<typeof places.placeStatement>['lines'][number];
 
-type StatementRow = Omit<Line, 'amount'> & { cameIn: Paisa | null; wentOut: Paisa | null };
+type StatementRow = Omit<Line, 'amount'> & {
+  cameIn: Paisa | null;
+  wentOut: Paisa | null;
+  isOfHand: boolean;
+};
 
 const LINES = 50;
 
-const rowsOf = (lines: readonly Line[]): StatementRow[] =>
+const rowsOf = (lines: readonly Line[], isOfHand: boolean): StatementRow[] =>
   lines.map(({ amount, ...line }) => ({
     ...line,
+    isOfHand,
     cameIn: isPositive(amount) ? amount : null,
     wentOut: isPositive(amount) ? null : negatePaisa(amount),
   }));
@@ -59,6 +65,8 @@ function LineWords({ row }: { row: StatementRow }) {
   const t = useText();
   const words = t(ENTRY_LABELS[row.kind]);
   const facts = [row.movementNo, row.customer, row.category, row.counterpart, row.remarks];
+  const said = facts.filter(Boolean).join(' · ');
+  const hasDocument = row.handoverId !== null || row.tillCountedOn !== null;
   return (
     <div>
       {row.paymentId === null ? (
@@ -68,9 +76,43 @@ function LineWords({ row }: { row: StatementRow }) {
           {words}
         </AppLink>
       )}
-      <div className={styles.facts}>{facts.filter(Boolean).join(' · ')}</div>
+      <div className={styles.facts}>
+        {row.handoverId !== null && <HandOverNumber row={row} />}
+        {row.tillCountedOn !== null && <TillCount row={row} />}
+        {hasDocument && said !== '' && ' · '}
+        {said}
+      </div>
     </div>
   );
+}
+
+/** The hand-over that it came with; it opens for who sees those of others, or their own hand. */
+function HandOverNumber({ row: { handoverId, handoverNo, isOfHand } }: { row: StatementRow }) {
+  const { rights } = useCurrentUser();
+  const seesAll = rights.includes('receive_money') || rights.includes('see_all_hands');
+  if (!isOfHand && !seesAll) return handoverNo;
+  return (
+    <AppLink to="/hand-over-details/$id" params={{ id: String(handoverId) }}>
+      {handoverNo}
+    </AppLink>
+  );
+}
+
+/** The count that it came with: on the sheet of a closed day, until then among the tills. */
+function TillCount({ row: { tillCountedOn, dayCloseId } }: { row: StatementRow }) {
+  const t = useText();
+  const format = useFormat();
+  const { rights, zone } = useCurrentUser();
+  if (tillCountedOn === null) return null;
+  const words = t('places.tillCountOf', { day: format.day(tillCountedOn) });
+  if (dayCloseId !== null && rights.includes('close_day') && zone === null) {
+    return (
+      <AppLink to="/day-close-details/$id" params={{ id: String(dayCloseId) }}>
+        {words}
+      </AppLink>
+    );
+  }
+  return rights.includes('receive_money') ? <AppLink to="/day-close">{words}</AppLink> : words;
 }
 
 type PlaceStatementProps = { accountId: number; staffId: number | null };
@@ -105,7 +147,7 @@ export function PlaceStatement({ accountId, staffId }: PlaceStatementProps) {
       </p>
       <PlainTable
         columns={COLUMNS}
-        rows={rowsOf(data.lines)}
+        rows={rowsOf(data.lines, staffId !== null)}
         label={t('places.statementOf', { place: data.name })}
         rowKey={({ entryId }) => entryId}
         emptyText={t('places.noLines')}

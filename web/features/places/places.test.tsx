@@ -9,7 +9,6 @@ import { type Answer, type Asked, answer, refusal } from '../../test-support/ans
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import type { MovementRow, Place } from './place.ts';
-import { PlaceStatement } from './place-statement.tsx';
 import { Places } from './places.tsx';
 
 const placeOf = (place: Partial<Place>): Place => ({
@@ -79,6 +78,7 @@ const category = (id: number, name: string, kind: 'expense' | 'staff' | 'custome
   direction: 'out' as const,
   kind,
   active: true,
+  outlay: false,
 });
 
 const ANSWERS: Answer[] = [
@@ -272,66 +272,5 @@ describe('a movement', () => {
     const approve = await button('Approve M2611-000001');
     expect(approve.title).toBe('A second person approves it, with the right to.');
     expect(screen.queryByRole('button', { name: 'Take back M2611-000001' })).toBeNull();
-  });
-});
-
-describe('the statement of a place', () => {
-  it('has every line with its document, in and out, and the balance after it', async () => {
-    const line = {
-      entryId: 5,
-      date: '2026-11-21',
-      takenOn: '2026-11-19',
-      kind: 'money_transferred' as const,
-      amount: paisa(-21_000),
-      balance: paisa(109_000),
-      paymentId: null,
-      movementNo: 'M2611-000002',
-      customer: null,
-      customerId: null,
-      category: null,
-      counterpart: 'Bank',
-      remarks: null,
-      author: 'Rina',
-    };
-    const collected = {
-      ...line,
-      entryId: 4,
-      takenOn: null,
-      kind: 'payment_approved' as const,
-      amount: paisa(30_000),
-      balance: paisa(130_000),
-      paymentId: 8,
-      movementNo: null,
-      customer: 'Abdul (C1)',
-    };
-    const { asked } = await renderScreen(
-      <SignedIn>
-        <PlaceStatement accountId={11} staffId={null} />
-      </SignedIn>,
-      {
-        answers: [
-          signedInAs(),
-          answer(places.placeStatement, {
-            ...placeOf({}),
-            hasMore: true,
-            lines: [line, collected],
-          }),
-        ],
-      },
-    );
-    const table = await screen.findByRole('table', { name: 'Statement of Cash in Hand' });
-    const rows = within(table).getAllByRole('row').slice(1);
-    expect(rows[0]?.textContent).toContain('M2611-000002 · Bank');
-    expect(rows[0]?.textContent).toContain('taken on');
-    expect(rows[0]?.textContent).toContain('৳210.00');
-    expect(
-      within(rows[1] as HTMLElement)
-        .getByRole('link')
-        .getAttribute('href'),
-    ).toBe('/payment-details/8');
-    expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(false);
-    expect(asked.find(({ path }) => path.startsWith('place_statement'))?.query.get('page')).toBe(
-      '1',
-    );
   });
 });

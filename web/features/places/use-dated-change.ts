@@ -1,20 +1,12 @@
 import type { CallInput, EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { closedDay, type moneyMovements } from '@netkhata/contract/money-movements';
-import * as z from 'zod/mini';
-import { CallFailure } from '../../api/call-failure.ts';
+import type { moneyMovements } from '@netkhata/contract/money-movements';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { closedDaysIn } from '../../shared/period/closed-days.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 
 type Dated = (typeof moneyMovements)['moneyTransfer' | 'moneyPayOut' | 'moneyPayIn'];
 type BodyOf<E extends Dated> = EndpointInput<E>['body'];
-
-/** The day that a refused document would be booked to; undefined for any other refusal. */
-function closedDayIn(reason: unknown): z.infer<typeof closedDay> | undefined {
-  if (!(reason instanceof CallFailure)) return undefined;
-  const read = z.safeParse(closedDay, reason.data);
-  return read.success ? read.data : undefined;
-}
 
 /**
  * Sends a movement; where the books of its day are closed, asks whether it is booked today with the
@@ -25,7 +17,7 @@ export function useDatedChange<E extends Dated>(endpoint: E) {
   const format = useFormat();
   const confirm = useConfirm();
   const change = useChange<E>(endpoint, {
-    isFailureSilent: (reason) => closedDayIn(reason) !== undefined,
+    isFailureSilent: (reason) => closedDaysIn(reason) !== undefined,
   });
 
   async function save(body: BodyOf<E>): Promise<EndpointResult<E> | false> {
@@ -33,7 +25,7 @@ export function useDatedChange<E extends Dated>(endpoint: E) {
     try {
       return await send(body);
     } catch (reason) {
-      const closed = closedDayIn(reason);
+      const closed = closedDaysIn(reason);
       const takenOn = body.movementDate;
       if (!closed || takenOn === null) throw reason;
       const days = { taken: format.day(takenOn), booked: format.day(closed.bookDay) };

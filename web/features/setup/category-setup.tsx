@@ -24,6 +24,11 @@ const KIND_LABELS = {
 
 const ACTIVE_LABELS = { yes: 'accounts.inUse', no: 'accounts.notInUse' } as const;
 
+const OUTLAY_LABELS = {
+  yes: 'categories.outlayOffered',
+  no: 'categories.outlayNotOffered',
+} as const;
+
 const COLUMNS: TableColumn<CategoryRow>[] = [
   { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
   { name: 'name', label: 'categories.name', isCardTitle: true },
@@ -38,6 +43,12 @@ const COLUMNS: TableColumn<CategoryRow>[] = [
     label: 'categories.kind',
     choices: choicesOf(KIND_LABELS),
     cell: ({ kind }) => <Word of={KIND_LABELS[kind]} />,
+  },
+  {
+    name: 'outlay',
+    label: 'categories.outlay',
+    choices: choicesOf(OUTLAY_LABELS),
+    cell: ({ outlay }) => <Word of={OUTLAY_LABELS[outlay ? 'yes' : 'no']} />,
   },
   {
     name: 'active',
@@ -60,6 +71,7 @@ const FORM: RecordFormOf<
     direction: category?.direction ?? 'out',
     kind: category?.kind ?? 'expense',
     active: category?.active ?? true,
+    outlay: category?.outlay ?? false,
   }),
   fields: (category) => [
     { name: 'name', kind: 'text', label: 'categories.name', isRequired: true },
@@ -80,6 +92,16 @@ const FORM: RecordFormOf<
       isRequired: true,
       isDisabled: category !== undefined,
     },
+    ...(category && category.kind !== 'expense'
+      ? []
+      : [
+          {
+            name: 'outlay',
+            kind: 'flag',
+            label: 'categories.outlay',
+            help: 'categories.outlayHelp',
+          } as const,
+        ]),
     ...(category
       ? [
           {

@@ -277,6 +277,7 @@ describe('a list', () => {
       search: 'dhaka',
       filters: {},
       label: null,
+      asOf: null,
       columns: [
         { name: 'id', heading: 'Id' },
         { name: 'name', heading: 'Name' },

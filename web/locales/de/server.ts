@@ -152,6 +152,7 @@ export const server = translated({
   'category.created': 'Die Kategorie wurde angelegt.',
   'category.updated': 'Die Kategorie wurde geändert.',
   'category.nameTaken': 'Eine Kategorie mit diesem Namen gibt es schon.',
+  'category.outlayIsExpense': 'Unterwegs ausgeben lässt sich nur für einen Aufwand.',
   'category.kindOfDirection': 'Passt nicht zu dieser Richtung.',
   'company.notAnAddress': 'Muss eine Adresse wie https://example.com sein.',
   'company.currencyUnknown': 'Diese Währung gibt es nicht.',
@@ -282,8 +283,6 @@ export const server = translated({
   'movement.takenBack': 'Sie ist zurückgenommen.',
   'movement.amountZero': 'Muss über null liegen.',
   'movement.samePlace': 'Muss ein anderer Ort sein.',
-  'movement.dayClosed':
-    'Die Bücher sind bis {closedUntil} abgeschlossen; gebucht werden kann am {bookDay}.',
   'movement.tillHoldsLess': 'In {till} liegen {amount}; eine Kasse geht nie unter null.',
   'movement.owesLess': 'Geschuldet sind nur {amount}.',
   'movement.advanceLess': 'Der Kunde hat {amount} im Voraus bezahlt.',

@@ -145,6 +145,7 @@ export const server = translated({
   'category.created': 'La categoría se creó correctamente.',
   'category.updated': 'La categoría se actualizó correctamente.',
   'category.nameTaken': 'Ya existe una categoría con este nombre.',
+  'category.outlayIsExpense': 'En ruta solo se puede pagar un gasto.',
   'category.kindOfDirection': 'No corresponde a este sentido.',
   'company.notAnAddress': 'Debe ser una dirección como https://example.com.',
   'company.currencyUnknown': 'No existe esa moneda.',
@@ -270,8 +271,6 @@ export const server = translated({
   'movement.takenBack': 'Se ha revertido.',
   'movement.amountZero': 'Debe ser mayor que cero.',
   'movement.samePlace': 'Debe ser otro lugar.',
-  'movement.dayClosed':
-    'Los libros están cerrados hasta el {closedUntil}; se puede asentar el {bookDay}.',
   'movement.tillHoldsLess': '{till} tiene {amount}; una caja nunca baja de cero.',
   'movement.owesLess': 'Solo se deben {amount}.',
   'movement.advanceLess': 'El cliente tiene {amount} de anticipo.',

@@ -149,6 +149,7 @@ export const server = translated({
   'category.created': 'La catégorie a été créée.',
   'category.updated': 'La catégorie a été mise à jour.',
   'category.nameTaken': 'Une catégorie porte déjà ce nom.',
+  'category.outlayIsExpense': 'En tournée, seule une charge peut être payée.',
   'category.kindOfDirection': 'Ne va pas avec ce sens.',
   'company.notAnAddress': 'Doit être une adresse comme https://example.com.',
   'company.currencyUnknown': 'Cette monnaie n’existe pas.',
@@ -274,8 +275,6 @@ export const server = translated({
   'movement.takenBack': 'Il est repris.',
   'movement.amountZero': 'Doit être supérieur à zéro.',
   'movement.samePlace': 'Doit être un autre lieu.',
-  'movement.dayClosed':
-    'Les livres sont clos jusqu’au {closedUntil} ; l’écriture est possible au {bookDay}.',
   'movement.tillHoldsLess': '{till} contient {amount} ; une caisse ne passe jamais sous zéro.',
   'movement.owesLess': 'Seuls {amount} sont dus.',
   'movement.advanceLess': 'Le client a {amount} d’avance.',
