@@ -119,11 +119,6 @@ alter table ledger_entries
   add constraint ledger_entries_till_count_by_kind
     check (kind <> 'till_counted' or till_count_id is not null);
 
--- What a day was closed from and with, a block of the table for many days: entries come in the
--- order of time, and a payment writes into one index less.
-create index ledger_entries_entry_date_idx on ledger_entries
-  using brin (entry_date) with (pages_per_range = 32, autosummarize = on);
-
 -- Each full check of the books (npm run books, and by night). The last stands on the sheet of a
 -- closed day; one that found a difference refuses the close.
 create table checked_books (
