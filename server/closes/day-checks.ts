@@ -39,13 +39,13 @@ async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<strin
 async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean> {
   const { rows } = await sql<{ addsUp: boolean }>`
     with base as materialized (
-      select day, receivable_paisa, advance_paisa from day_closes
+      select receivable_paisa, advance_paisa from day_closes
       where reopened_at is null order by day desc limit 1
     ), since as materialized (
       select coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
         coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
       from ledger_entries entries join ledger_postings on entry_id = entries.id
-      where entry_date > (select day from base)
+      where entry_date >= ${days.fromDay}::date
     ), kept as materialized (
       select sum(receivable_paisa) as receivable_paisa, sum(advance_paisa) as advance_paisa
       from customer_balances where exists (select from base)
