@@ -34,7 +34,8 @@ async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<strin
  * Whether all that customers owe and paid ahead is what the last close had and what was posted
  * since, and each customer whom the days touched owes what their open bills say. It takes a day no
  * longer when customers have years of entries; where it is not so, or there is no close before,
- * those entries are added up. Nobody writes entries meanwhile.
+ * those entries are added up. Nobody writes entries meanwhile. The touched stand in order: tens of
+ * thousands of rows looked up as they lie take a third of the time.
  */
 async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean> {
   const { rows } = await sql<{ addsUp: boolean }>`
@@ -46,6 +47,8 @@ async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean
         coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
       from ledger_entries entries join ledger_postings on entry_id = entries.id
       where entry_date >= ${days.fromDay}::date
+    ), touched as materialized (
+      select distinct customer_id from (${newEntries(days)}) as entry order by customer_id
     ), kept as materialized (
       select sum(receivable_paisa) as receivable_paisa, sum(advance_paisa) as advance_paisa
       from customer_balances where exists (select from base)
@@ -55,8 +58,7 @@ async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean
           and kept.advance_paisa = base.advance_paisa + since.advance_paisa
         from base, since, kept
       ), false) and not exists (
-        select from (${newEntries(days)}) as entry
-          join customer_balances balance using (customer_id)
+        select from touched join customer_balances balance using (customer_id)
         where balance.receivable_paisa <> (
           select coalesce(sum(due_paisa), 0) from bill_balances
           where customer_id = balance.customer_id and due_paisa > 0
