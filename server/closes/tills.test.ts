@@ -164,7 +164,7 @@ describe('a till', () => {
         .set({ is_active: false })
         .where('id', '=', own.user.id)
         .execute(),
-    ).rejects.toMatchObject({ constraint: 'users_keep_open_till' });
+    ).rejects.toMatchObject({ constraint: 'users_keep_no_till' });
     await close(till, [], own);
     await change({ keeper_id: null });
   });
