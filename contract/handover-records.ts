@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from './wire.ts';
 import { taka, takaSum } from './wire-taka.ts';
+import { notesOfCount } from './wire-notes.ts';
 
 /**
  * Submitted and not counted by a receiver yet; counted, and the counts differ or agree; or ended:
@@ -129,7 +130,7 @@ export const handoverRecord = z.object({
       countedBy: z.string(),
       at: z.string(),
       amount: taka,
-      notes: z.array(z.object({ note: z.int(), pieces: z.int() })),
+      notes: notesOfCount,
       /** The other side's count, taken over without counting again. */
       isConfirmation: z.boolean(),
     }),

@@ -834,7 +834,6 @@ create table ledger_entries (
 CREATE INDEX ledger_entries_bill_id_idx ON public.ledger_entries USING btree (bill_id) WHERE (bill_id IS NOT NULL);
 CREATE INDEX ledger_entries_customer_id_idx ON public.ledger_entries USING btree (customer_id);
 CREATE INDEX ledger_entries_day_idx ON public.ledger_entries USING btree (entry_date, id);
-CREATE INDEX ledger_entries_entry_date_idx ON public.ledger_entries USING brin (entry_date) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX ledger_entries_handover_id_idx ON public.ledger_entries USING btree (handover_id) WHERE (handover_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_entries_movement_once_key ON public.ledger_entries USING btree (movement_id) WHERE ((movement_id IS NOT NULL) AND (reverses_entry_id IS NULL));
 CREATE INDEX ledger_entries_payment_id_idx ON public.ledger_entries USING btree (payment_id) WHERE (payment_id IS NOT NULL);
@@ -1462,8 +1461,8 @@ create table till_sessions (
   constraint till_sessions_keeper_id_fkey FOREIGN KEY (keeper_id) REFERENCES users(id),
   constraint till_sessions_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
   constraint till_sessions_adds_up CHECK ((difference_paisa = (counted_paisa - ((opening_paisa + in_paisa) - out_paisa)))),
-  constraint till_sessions_check CHECK ((till_notes_paisa(opening_notes) = opening_paisa)),
-  constraint till_sessions_check1 CHECK ((till_notes_paisa(notes) = counted_paisa)),
+  constraint till_sessions_check CHECK (((opening_notes IS NULL) OR (NOT (notes_paisa(opening_notes) IS DISTINCT FROM opening_paisa)))),
+  constraint till_sessions_check1 CHECK (((notes IS NULL) OR (NOT (notes_paisa(notes) IS DISTINCT FROM counted_paisa)))),
   constraint till_sessions_closed_whole CHECK ((num_nonnulls(closed_by, closed_at, book_day, in_paisa, out_paisa, counted_paisa, difference_paisa, in_until_paisa, out_until_paisa) = ANY (ARRAY[0, 9]))),
   constraint till_sessions_counted CHECK (((closed_at IS NULL) OR (notes IS NOT NULL) OR ((in_paisa = 0) AND (out_paisa = 0)))),
   constraint till_sessions_counted_paisa_check CHECK (((counted_paisa >= 0) AND (counted_paisa <= '100000000000'::bigint))),
@@ -2740,13 +2739,6 @@ BEGIN ATOMIC
      ( VALUES ('infinity'::date), (sums_of.day)) days(day)
    WHERE (days.day IS NOT NULL);
 END
-;
-
-CREATE OR REPLACE FUNCTION public.till_notes_paisa(notes jsonb)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT (COALESCE(sum((((each.value ->> 'note'::text))::bigint * ((each.value ->> 'pieces'::text))::bigint)), (0)::numeric) * (100)::numeric) FROM jsonb_array_elements(till_notes_paisa.notes) each(value))
 ;
 
 CREATE OR REPLACE FUNCTION public.trx_key(text)

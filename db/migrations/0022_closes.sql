@@ -1,13 +1,5 @@
 -- Tills that are counted, and days whose books are closed.
 
--- The sum of counted notes: [{"note": 500, "pieces": 3}], in taka.
-create function till_notes_paisa(notes jsonb) returns bigint
-language sql immutable strict parallel safe
-return (
-  select coalesce(sum((each ->> 'note')::bigint * (each ->> 'pieces')::bigint), 0) * 100
-  from jsonb_array_elements(notes) as each
-);
-
 -- A till from one count to the next: who answers for it, and what came of it.
 create table till_sessions (
   id bigint generated always as identity primary key,
@@ -17,7 +9,9 @@ create table till_sessions (
   opened_at timestamptz not null,
   -- What was counted; without notes it is what the count before came to.
   opening_paisa bigint not null check (opening_paisa between 0 and 100000000000),
-  opening_notes jsonb check (till_notes_paisa(opening_notes) = opening_paisa),
+  opening_notes jsonb check (
+    opening_notes is null or notes_paisa(opening_notes) is not distinct from opening_paisa
+  ),
   -- Counted less what the books had.
   opening_difference_paisa bigint not null,
   -- All that ever came into the till and left it, when it was opened and when it was closed: what
@@ -35,7 +29,7 @@ create table till_sessions (
   expected_paisa bigint generated always as (opening_paisa + in_paisa - out_paisa) stored,
   counted_paisa bigint check (counted_paisa between 0 and 100000000000),
   -- None where nothing had moved and the day was closed: the till was closed with it.
-  notes jsonb check (till_notes_paisa(notes) = counted_paisa),
+  notes jsonb check (notes is null or notes_paisa(notes) is not distinct from counted_paisa),
   difference_paisa bigint,
   remarks text check (btrim(remarks) <> ''),
   created_at timestamptz not null default now(),
@@ -106,11 +100,6 @@ alter table ledger_entries
     foreign key (till_count_id) references till_sessions,
   add constraint ledger_entries_till_count_by_kind
     check (kind <> 'till_counted' or till_count_id is not null);
-
--- What a day was closed from and with, a block of the table for many days: entries come in the
--- order of time, and a payment writes into one index less.
-create index ledger_entries_entry_date_idx on ledger_entries
-  using brin (entry_date) with (pages_per_range = 32, autosummarize = on);
 
 -- Each full check of the books (npm run books, and by night). The last stands on the sheet of a
 -- closed day; one that found a difference refuses the close.

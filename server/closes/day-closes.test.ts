@@ -175,6 +175,31 @@ describe('the close of a day', () => {
     await closed(TODAY);
   });
 
+  it.each([
+    ['of one customer', 'receivable_paisa', 1, 0],
+    ['of two, whose sum stays', 'receivable_paisa', 1, -1],
+    ['of what one paid ahead', 'advance_paisa', 1, 0],
+  ])('after another close is refused when the balance was changed %s', async (_, column, ...by) => {
+    const [first, second] = [await registerTestCustomer(owner), await registerTestCustomer(owner)];
+    await closed('2026-11-20');
+    await pay(first.id, 100);
+    await pay(second.id, 100);
+    const change = (sign: 1 | -1) =>
+      runWithoutGuards(
+        app.connection,
+        `update customer_balances set ${column} = ${column} + ${sign} *
+          case customer_id when ${first.id} then ${by[0]} else ${by[1]} end
+        where customer_id in (${first.id}, ${second.id})`,
+      );
+    await change(1);
+    expect(await close(TODAY)).toMatchObject({
+      status: 409,
+      errorMessage: expect.stringContaining(`${first.code}: `),
+    });
+    await change(-1);
+    await closed(TODAY);
+  });
+
   it('is of the whole company', async () => {
     const zone = (await owner.raw('POST', 'zone_create', { name: 'Uttara' })).body.data.id;
     const bound = await app.signIn({ userType: '2', zoneId: zone });

@@ -10,30 +10,38 @@ export interface NewClose {
   now: Date;
 }
 
-/** The entries of the days with their postings, and what each moved of what its customer owes. */
+/**
+ * What the entries of the days come to. Entries, postings and payments are read once, and summed
+ * before anything else looks at them: a day has tens of thousands.
+ */
 const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
   entry as materialized (
     select id, kind, payment_id, bill_id from ledger_entries
     where entry_date between ${fromDay}::date and ${day}::date
-  ), posting as materialized (
-    select kind, entry_id, account_id, category_id, amount_paisa
+  ), posted as materialized (
+    select kind, account_id, category_id, count(*) as item_count, sum(amount_paisa) as amount_paisa,
+      sum(amount_paisa) filter (where amount_paisa > 0) as debit_paisa
     from entry join ledger_postings on entry_id = entry.id
+    group by kind, account_id, category_id
   ), event as materialized (
-    select kind, count(distinct entry_id) as item_count,
+    select kind, (select count(*) from entry where entry.kind = posted.kind) as item_count,
       coalesce(sum(amount_paisa) filter (where account_id in (1, 2)), 0) as moved_paisa,
       coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
       coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa,
       coalesce(sum(amount_paisa) filter (where account_id = 7), 0) as discount_paisa,
-      sum(amount_paisa) filter (where amount_paisa > 0) as turnover_paisa
-    from posting group by kind
-  ), collected as materialized (
-    select account_id, collected_by, count(*) as item_count, sum(amount_paisa) as amount_paisa
+      sum(debit_paisa) as turnover_paisa
+    from posted group by kind
+  ), paid as materialized (
+    select kind, account_id, collected_by, count(*) as item_count, sum(amount_paisa) as amount_paisa
     from entry join payments on payments.id = entry.payment_id
-    where kind = 'payment_collected' and amount_paisa > 0 group by account_id, collected_by
-  ), approved as materialized (
-    select account_id, count(*) as item_count, sum(amount_paisa) as amount_paisa
-    from entry join payments on payments.id = entry.payment_id
-    where kind = 'payment_approved' and amount_paisa > 0 group by account_id
+    where kind in ('payment_collected', 'payment_approved') and amount_paisa > 0
+    group by kind, account_id, collected_by
+  ), collected as (
+    select account_id, collected_by, item_count, amount_paisa
+    from paid where kind = 'payment_collected'
+  ), approved as (
+    select account_id, sum(item_count)::bigint as item_count, sum(amount_paisa) as amount_paisa
+    from paid where kind = 'payment_approved' group by account_id
   )`;
 
 /**
@@ -42,7 +50,9 @@ const entriesOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
  */
 const duesOf = ({ day }: NewClose): RawBuilder<unknown> => sql`
   later as materialized (
-    select entries.customer_id, sum(amount_paisa) as moved_paisa
+    select entries.customer_id, sum(amount_paisa) as moved_paisa,
+      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
+      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
     from ledger_entries entries join ledger_postings on entry_id = entries.id
     where entry_date > ${day}::date and account_id in (1, 2)
     group by entries.customer_id
@@ -68,21 +78,12 @@ const STANDING = sql`
         advance_paisa + (select coalesce(sum(advance_paisa), 0) from event) as advance_paisa, day
       from day_closes where reopened_at is null
       union all
-      select sum(receivable_paisa) - (select coalesce(sum(amount_paisa), 0) from later_posting
-          where account_id = 1),
-        sum(advance_paisa) + (select coalesce(sum(amount_paisa), 0) from later_posting
-          where account_id = 2), '-infinity'
+      select sum(receivable_paisa) - (select coalesce(sum(receivable_paisa), 0) from later),
+        sum(advance_paisa) - (select coalesce(sum(advance_paisa), 0) from later), '-infinity'
       from customer_balances
       where not exists (select from day_closes where reopened_at is null)
     ) as known
     order by day desc limit 1
-  )`;
-
-const laterPostings = ({ day }: NewClose): RawBuilder<unknown> => sql`
-  later_posting as (
-    select account_id, amount_paisa
-    from ledger_entries entries join ledger_postings on entry_id = entries.id
-    where entry_date > ${day}::date and account_id in (1, 2)
   )`;
 
 const insertClose = (close: NewClose): RawBuilder<unknown> => sql`
@@ -131,8 +132,9 @@ const figuresOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
     select 'approved', account_id, null, null, null, null, null, null, null, item_count,
       amount_paisa, 0, 0, 0, null from approved
     union all
-    select 'expense', null, null, null, category_id, null, null, null, null, count(*),
-      sum(amount_paisa), 0, 0, 0, null from posting where account_id = 17 group by category_id
+    select 'expense', null, null, null, category_id, null, null, null, null,
+      sum(item_count)::bigint, sum(amount_paisa), 0, 0, 0, null
+    from posted where account_id = 17 group by category_id
     union all
     select 'event', null, null, null, null, null, null, null, kind, item_count, moved_paisa, 0, 0,
       0, null from event
@@ -156,7 +158,7 @@ const figuresOf = ({ fromDay, day }: NewClose): RawBuilder<unknown> => sql`
 /** Writes the close with its figures, as the books are now; nobody writes entries meanwhile. */
 export async function recordClose(tx: Database, close: NewClose): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with ${entriesOf(close)}, ${duesOf(close)}, ${laterPostings(close)}, ${STANDING},
+    with ${entriesOf(close)}, ${duesOf(close)}, ${STANDING},
       ${insertClose(close)}, ${figuresOf(close)}, kept as (
         insert into day_close_figures (close_id, name, account_id, staff_id, zone_id, category_id,
           payment_id, bill_id, till_session_id, kind, item_count, amount_paisa, opening_paisa,

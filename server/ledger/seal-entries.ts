@@ -40,7 +40,10 @@ async function sealAll(
   }
 }
 
-/** Seals the next entries beyond an id; without one, beyond what the last look back has seen. */
+/**
+ * Seals the next entries beyond an id; without one, beyond what the last look back has seen. The
+ * seals are bounded by it too: those of all entries ever made would be read for it.
+ */
 async function sealBatch(tx: Database, givenAfterId: number | undefined): Promise<SealedBatch> {
   await takeAdvisoryLock(tx, 'ledgerSeal');
   const last = await readLastSeal(tx);
@@ -49,7 +52,9 @@ async function sealBatch(tx: Database, givenAfterId: number | undefined): Promis
     select entries.id as entry_id, ${ENTRY_TEXT} as text
     from ledger_entries entries
     where entries.id > ${afterId}
-      and not exists (select from ledger_seals where entry_id = entries.id)
+      and not exists (
+        select from ledger_seals where entry_id = entries.id and entry_id > ${afterId}
+      )
     order by entries.id limit ${BATCH_SIZE}
   `.execute(tx);
   let hash = last?.hash ?? null;

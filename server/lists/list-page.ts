@@ -155,10 +155,11 @@ interface PageParts {
   ids: Sql;
 }
 
+/** `offset 0` keeps the total one value: it is used twice, and would be read twice. */
 const placeOf = ({ page, perPage }: WantedPage, total: Sql): Sql => sql`
   place as materialized (
     select total, least(${page}::bigint, greatest(1, (total + ${perPage - 1}) / ${perPage})) as page
-    from (select ${total} as total) as counted
+    from (select ${total} as total offset 0) as counted
   )`;
 
 const totalOf = (total: NonNullable<AnyList['total']>): Sql =>

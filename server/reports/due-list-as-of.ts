@@ -59,7 +59,8 @@ const balanceAfter = (day: Day): RawBuilder<unknown> => sql`
 
 /**
  * How many owed something at the end of a day: as the first close on or after it has it, or the
- * figure of now, and from there back by the customers whose balance moved in between.
+ * figure of now, and from there back by the customers whose balance moved in between. Of a day that
+ * was closed itself nothing else is read: joined to nothing, all balances would be read first.
  */
 const debtorsAt = (day: Day): RawBuilder<number> => sql<number>`(
   with base as materialized (
@@ -75,11 +76,13 @@ const debtorsAt = (day: Day): RawBuilder<number> => sql<number>`(
     where entry_date > ${day}::date and start.day > ${day}::date and account_id in (1, 2)
     group by entries.customer_id
   )
-  select coalesce((select due_count from base), (
-      select sum(item_count) from current_figures
-      where name = 'debtors' and is_of_all and day = 'infinity'
-    ), 0)::bigint + coalesce((
-      select sum((balance_paisa - moved_paisa > 0)::int - (balance_paisa - later_paisa > 0)::int)
-      from moved join customer_balances using (customer_id)
-    ), 0)::bigint
+  select case when (select day from base) = ${day}::date then (select due_count from base)
+    else coalesce((select due_count from base), (
+        select sum(item_count) from current_figures
+        where name = 'debtors' and is_of_all and day = 'infinity'
+      ), 0)::bigint + coalesce((
+        select sum((balance_paisa - moved_paisa > 0)::int - (balance_paisa - later_paisa > 0)::int)
+        from moved join customer_balances using (customer_id)
+      ), 0)::bigint
+    end
 )`;
