@@ -371,9 +371,12 @@ describe('a day', () => {
     books.post('money_paid_out', today, { 'expense Repair': 120, bank: -120 });
     await closeDay();
     await checkSheet(3);
-    // The first sheet stays, and says why it does not stand any more.
+    // The first sheet stays, and says on paper too why it does not stand any more.
     await page.goto('/day-close-details/2');
-    await page.getByText(/^Reopened by .*: The repair was forgotten$/).waitFor();
+    const why = /Reopened by .*: The repair was forgotten/;
+    await page.getByRole('main').getByText(why).waitFor();
+    const [paper] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(paper?.text).toMatch(why);
 
     const checked = await product.command('books');
     expect(checked).toMatchObject({

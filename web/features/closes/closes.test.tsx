@@ -273,4 +273,23 @@ describe('the sheet', () => {
     expect(paper).toContain('Day’s close of 20 Nov 2026');
     expect(paper).toContain(sheet.seal);
   });
+
+  it('that was reopened says so on paper too', async () => {
+    const reopened = {
+      reopenedBy: 'Owner',
+      reopenedAt: '2026-11-21T05:00:00Z',
+      reopenReason: 'One was forgotten',
+    };
+    await renderScreen(
+      <SignedIn>
+        <DaySheet />
+      </SignedIn>,
+      {
+        path: '/day-close-details/8',
+        answers: [signedInAs(), answer(dayCloses.dayCloseDetails, { ...sheet, ...reopened })],
+      },
+    );
+    await screen.findAllByText(/^Reopened by Owner, .*: One was forgotten$/);
+    expect(document.querySelector('body > div:last-of-type')?.textContent).toContain('Reopened by');
+  });
 });

@@ -32,6 +32,14 @@ type Speech = { t: Translate; format: Format };
 
 export const useSheetSpeech = (): Speech => ({ t: useText(), format: useFormat() });
 
+/** Why a sheet does not stand any more; undefined where it does. */
+export function reopenedWords(sheet: Sheet, { t, format }: Speech): string | undefined {
+  const { reopenedAt, reopenedBy, reopenReason } = sheet;
+  if (reopenedAt === null) return undefined;
+  const [name, reason] = [reopenedBy ?? '', reopenReason ?? ''];
+  return t('closes.reopenedWhy', { name, time: format.dateTime(reopenedAt), reason });
+}
+
 type Sum = { label: LabelKey; amount?: PaisaSum; text?: string };
 
 /** The sums at the head of the sheet. */
@@ -69,12 +77,7 @@ export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
   return [
     {
       title: 'closes.places',
-      columns: [
-        name('closes.place'),
-        person('closes.collector'),
-        ...flow,
-        amount('closes.closing'),
-      ],
+      columns: [name('closes.place'), person('places.person'), ...flow, amount('closes.closing')],
       lines: sheet.places.map((place) => ({
         key: `${place.accountId} ${place.person ?? ''}`,
         name: place.account,
