@@ -1,25 +1,32 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../domain/billing-period.ts';
 import { launchBrowser } from './support/browser.ts';
+import {
+  CATEGORIES,
+  CUSTOMERS,
+  feeOf,
+  nameOf,
+  registerCustomers,
+  WAYS,
+} from './support/day-company.ts';
 import {
   button,
   choose,
+  closeDay,
   collectByHand,
   countNotes,
-  factsOf,
   notesOf,
-  rowsOf,
+  saveCount,
   sayYes,
 } from './support/day-screens.ts';
+import { expectSheet } from './support/expect-sheet.ts';
 import { OwnBooks, taka } from './support/own-books.ts';
 import { pdfPages } from './support/pdf-text.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
 import { hire, type Staff, staffOf } from './support/staff.ts';
 
-const WAYS = { till: 11, bank: 12, bKash: 13, Nagad: 14 } as const;
-const CATEGORIES = { fuel: 3, repair: 5, drawing: 8, refund: 10, opening: 14 } as const;
-const CUSTOMERS = 28;
 const [PHONE, DESK] = [360, 1366];
 
 let product: Product;
@@ -37,11 +44,6 @@ const deleted = new Map<number, number>();
 let paymentCount = 0;
 let tillCount: string[] = [];
 
-const feeOf = (customer: number): number => 500 + 10 * customer;
-const nameOf = (customer: number): string => `Client ${String(customer).padStart(2, '0')}`;
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   const at = { address: product.address, browser };
@@ -50,7 +52,7 @@ beforeAll(async () => {
   const me = await owner.get<{ data: { fullName: string; today: string } }>('users/get_user_info');
   owner.name = me.data.fullName;
   today = me.data.today;
-  [yesterday, tomorrow] = [dayAfter(today, -1), dayAfter(today, 1)];
+  [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
   cashier = await hire(owner, 'Salma', { usertype: '3', ...at });
   karim = await hire(owner, 'Karim', { usertype: '2', ...at });
   rahima = await hire(owner, 'Rahima', { usertype: '2', ...at });
@@ -148,20 +150,7 @@ describe('a day', () => {
       books.post('money_paid_in', yesterday, { [way]: amount, opening: -amount });
     }
     await owner.post('day_close', { day: yesterday });
-    const { data: area } = await owner.post('area_create', { name: 'Mirpur' });
-    const { data: zone } = await owner.post('zone_create', { name: 'Mirpur-10' });
-    const { data: home } = await owner.post('package_create', { name: 'Home', billAmount: 700 });
-    for (let customer = 1; customer <= CUSTOMERS; customer += 1) {
-      const made = await owner.post('customer_reg', {
-        name: nameOf(customer),
-        mobileNo: `017110002${String(customer).padStart(2, '0')}`,
-        area: area.id,
-        zone: zone.id,
-        package: home.id,
-        monthlyFee: feeOf(customer),
-      });
-      expect(made.data.id).toBe(customer);
-    }
+    await registerCustomers(owner);
     await owner.post('bill_generate', { billDate: today });
     for (let customer = 1; customer <= CUSTOMERS; customer += 1) {
       const fee = feeOf(customer);
@@ -340,7 +329,7 @@ describe('a day', () => {
   });
 
   it('closes the company’s day; what is taken that evening is in tomorrow’s count', async () => {
-    await closeDay();
+    await closeDay(await owner.open(DESK));
     await checkSheet(2);
 
     await collectOnScreen(karim, 28, { bookedOn: tomorrow });
@@ -369,7 +358,7 @@ describe('a day', () => {
     const repair = { account: WAYS.bank, category: CATEGORIES.repair, amount: 120 };
     await owner.post('money_pay_out', repair);
     books.post('money_paid_out', today, { 'expense Repair': 120, bank: -120 });
-    await closeDay();
+    await closeDay(await owner.open(DESK));
     await checkSheet(3);
     // The first sheet stays, and says on paper too why it does not stand any more.
     await page.goto('/day-close-details/2');
@@ -388,51 +377,26 @@ describe('a day', () => {
   });
 });
 
-async function saveCount(page: Page, amount: number): Promise<void> {
-  await countNotes(page, amount);
-  await button(page, `Save my count: ${taka(amount)}`).click();
-  await sayYes(page, `You counted ${taka(amount)}!`);
-}
-
-async function closeDay(): Promise<void> {
-  const page = await owner.open(DESK);
-  await page.goto('/day-close');
-  await button(page, 'Close the day').click();
-  await sayYes(page, 'You want to close the books until');
-  await page.getByText('Everything until today is closed.').waitFor();
-}
-
-/** A PDF has its words in pieces. */
-const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
-
 /** Every figure of a sheet, on the screen and on paper, is what the test's own books come to. */
 async function checkSheet(id: number): Promise<void> {
   const page = await owner.open(DESK);
   await page.goto(`/day-close-details/${id}`);
-  await page.getByRole('table', { name: 'Where the money is' }).waitFor();
   const sheet = books.sheet(today);
   const [debtors, due] = sheet.due;
-  const tables = {
-    'Where the money is': sheet.places,
-    'Collected, by way and collector': sheet.collections,
-    'Approved into': sheet.approvals,
-    Expenses: sheet.expenses,
-    Deleted: [
-      [paymentWords(24), owner.name, 'Entered twice', taka(feeOf(24))],
-      [paymentWords(2), owner.name, 'Moved away', taka(feeOf(2))],
-    ],
-    'Tills counted': [tillCount],
-    'Owed at the end, by zone': [['Mirpur-10', String(debtors), taka(due)]],
-  };
-  expect(await factsOf(page)).toMatchObject(sheet.sums);
-  const paper = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
-  for (const sheetPage of paper) expect(sheetPage).toMatchObject({ widthMm: 210, heightMm: 297 });
-  const printed = squeezed(paper.map(({ text }) => text).join(' '));
-  expect(printed).toContain(squeezed(sheet.entries));
-  expect(printed).toContain(squeezed(Object.entries(sheet.sums).flat().join('')));
-  for (const [table, rows] of Object.entries(tables)) {
-    const shown = await rowsOf(page, table);
-    expect(shown.toSorted(), table).toEqual(rows.toSorted());
-    for (const row of rows) expect(printed).toContain(squeezed(row.join('')));
-  }
+  await expectSheet(page, {
+    sums: sheet.sums,
+    entries: sheet.entries,
+    tables: {
+      'Where the money is': sheet.places,
+      'Collected, by way and collector': sheet.collections,
+      'Approved into': sheet.approvals,
+      Expenses: sheet.expenses,
+      Deleted: [
+        [paymentWords(24), owner.name, 'Entered twice', taka(feeOf(24))],
+        [paymentWords(2), owner.name, 'Moved away', taka(feeOf(2))],
+      ],
+      'Tills counted': [tillCount],
+      'Owed at the end, by zone': [['Mirpur-10', String(debtors), taka(due)]],
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { taka } from './own-books.ts';
 
 const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 
@@ -63,23 +64,16 @@ export async function collectByHand(
   await page.getByText('Payment collected successfully.').first().waitFor();
 }
 
-/** The cells of each row of a table, without its head; none where the table is empty. */
-export async function rowsOf(page: Page, table: string): Promise<string[][]> {
-  const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
-  return rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
-  );
+/** Counts a hand-over that somebody looks at. */
+export async function saveCount(page: Page, amount: number): Promise<void> {
+  await countNotes(page, amount);
+  await button(page, `Save my count: ${taka(amount)}`).click();
+  await sayYes(page, `You counted ${taka(amount)}!`);
 }
 
-/** What the terms of the lists on a screen say. */
-export async function factsOf(page: Page): Promise<Record<string, string>> {
-  const pairs = await page
-    .locator('main dl > div')
-    .evaluateAll((all) =>
-      all.map((pair): [string, string] => [
-        pair.querySelector('dt')?.textContent.trim() ?? '',
-        pair.querySelector('dd')?.textContent.trim() ?? '',
-      ]),
-    );
-  return Object.fromEntries(pairs);
+export async function closeDay(page: Page): Promise<void> {
+  await page.goto('/day-close');
+  await button(page, 'Close the day').click();
+  await sayYes(page, 'You want to close the books until');
+  await page.getByText('Everything until today is closed.').waitFor();
 }

@@ -16,7 +16,7 @@ interface Taken {
 
 /** Accounts that money lies in or is missing from, as the sheet names them. */
 const PLACES: Readonly<Record<string, string>> = {
-  hand: "Money in collector's hand",
+  hand: 'In hand',
   short: 'Cash over and short',
   owed: 'Owed by staff',
 };

@@ -218,6 +218,16 @@ const sheet: EndpointResult<typeof dayCloses.dayCloseDetails> = {
       moneyOut: paisa(5000),
       closing: paisa(75_000),
     },
+    {
+      accountId: 10,
+      account: 'The name in the ledger',
+      type: 'cash_over_short',
+      person: 'Ayesha Rahman',
+      opening: paisa(0),
+      moneyIn: paisa(1000),
+      moneyOut: paisa(0),
+      closing: paisa(1000),
+    },
   ],
   collections: [{ account: 'bKash', collector: 'Rahim', count: 2, amount: paisa(82_000) }],
   approvals: [],
@@ -260,7 +270,10 @@ describe('the sheet', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(await rowsOf('Where the money is')).toEqual(['Cash in Hand৳100.00৳700.00৳50.00৳750.00']);
+    expect(await rowsOf('Where the money is')).toEqual([
+      'Cash in Hand৳100.00৳700.00৳50.00৳750.00',
+      'Cash over and shortAyesha Rahman৳0.00৳10.00৳0.00৳10.00',
+    ]);
     expect(await rowsOf('Deleted')).toEqual(['Payment 31, Abdul KarimOwnerEntered twice৳70.00']);
     expect(await rowsOf('Tills counted')).toEqual([
       'Cash in HandAyesha Rahman৳1,000.00৳500.00৳0.00৳1,200.00৳300.00 missing',

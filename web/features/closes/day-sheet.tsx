@@ -48,7 +48,7 @@ function SheetCards({ sheet }: { sheet: Sheet }) {
         }
       >
         <dl className={styles.facts}>
-          {sheetSums(sheet).map(({ label, amount, text }) => (
+          {sheetSums(sheet, speech).map(({ label, amount, text }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>{amount === undefined ? text : <Taka amount={amount} />}</dd>

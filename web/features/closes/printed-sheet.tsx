@@ -31,7 +31,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
         {reopened !== undefined && <p>{reopened}</p>}
         <table>
           <tbody>
-            {sheetSums(sheet).map(({ label, amount, text }) => (
+            {sheetSums(sheet, speech).map(({ label, amount, text }) => (
               <tr key={label}>
                 <th scope="row">{t(label)}</th>
                 <td className={styles.figure}>

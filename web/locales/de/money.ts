@@ -254,6 +254,7 @@ export const money = {
     signature: 'Unterschrift',
     noTills: 'Sie führen keine Kasse.',
     none: 'Keine',
+    overShort: 'Kassendifferenz',
     showSheet: 'Blatt zeigen',
   },
   places: {

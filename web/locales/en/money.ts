@@ -250,6 +250,7 @@ export const money = {
     signature: 'Signature',
     noTills: 'There is no till that you keep.',
     none: 'None',
+    overShort: 'Cash over and short',
     showSheet: 'Show the sheet',
   },
   places: {

@@ -252,6 +252,7 @@ export const money = {
     signature: 'Firma',
     noTills: 'No lleva ninguna caja.',
     none: 'Ninguno',
+    overShort: 'Diferencias de caja',
     showSheet: 'Ver la hoja',
   },
   places: {

@@ -255,6 +255,7 @@ export const money = {
     signature: 'Signature',
     noTills: 'Vous ne tenez aucune caisse.',
     none: 'Aucun',
+    overShort: 'Écarts de caisse',
     showSheet: 'Voir la feuille',
   },
   places: {

@@ -250,6 +250,7 @@ export const money = {
     signature: '署名',
     noTills: '担当しているレジはありません。',
     none: 'なし',
+    overShort: '現金過不足',
     showSheet: '締め表を見る',
   },
   places: {

@@ -249,6 +249,7 @@ export const money = {
     signature: '签名',
     noTills: '您没有保管的钱箱。',
     none: '无',
+    overShort: '现金长短款',
     showSheet: '查看日结表',
   },
   places: {
