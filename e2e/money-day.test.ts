@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../domain/billing-period.ts';
 import { launchBrowser } from './support/browser.ts';
@@ -105,10 +105,9 @@ async function collectOnScreen(
 ): Promise<void> {
   const amount = feeOf(customer);
   const page = await by.open(by === owner ? DESK : PHONE);
-  const dated = takenOn === undefined ? {} : { day: takenOn };
-  await collectByHand(page, nameOf(customer), { amount: taka(amount), ...dated });
-  const payment = { way: 'till', collector: by.name, customer, amount, due: amount };
-  noteCollected(bookedOn, payment);
+  await collectByHand(page, nameOf(customer), { amount: taka(amount), day: takenOn });
+  const payment = { way: 'till', collector: by.name, customer };
+  noteCollected(bookedOn, { ...payment, amount, due: amount });
 }
 
 const paymentWords = (customer: number): string =>
@@ -240,8 +239,7 @@ describe('a day', () => {
 
     noteAccepted(today, karim, amounts);
     books.post('outlay_accepted', today, { 'expense Fuel': fuel, till: -fuel });
-    const short = { [`owed ${karim.name}`]: missing, till: -missing };
-    books.post('count_difference', today, short);
+    books.post('count_difference', today, { [`owed ${karim.name}`]: missing, till: -missing });
     expect(inHand(karim)).toBe(0);
 
     // One of its customers gets the money back out of the till.

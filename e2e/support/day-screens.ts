@@ -47,7 +47,7 @@ export async function choose(within: Locator, label: string, words: string): Pro
 export async function collectByHand(
   page: Page,
   customer: string,
-  { amount, day }: { amount: string; day?: string },
+  { amount, day }: { amount: string; day: string | undefined },
 ): Promise<void> {
   await page.goto('/payment-collection');
   await page.getByRole('main').getByRole('combobox').first().fill(customer);
