@@ -163,9 +163,8 @@ create constraint trigger money_movements_posted after insert or update on money
   deferrable initially deferred
   for each row execute function check_movement_posted();
 
--- The entries of a day: a close reads them, "as of" those since, and the statement of a place the
--- first and last id, which an index by blocks does not have. Days come in order, so that payments
--- write to its last page alone.
+-- The entries of a day: a close reads them, "as of" those since. Days come in order, so that
+-- payments write to its last page alone.
 create index ledger_entries_day_idx on ledger_entries (entry_date, id);
 -- What lies behind the balance of a place, newest first.
 create index ledger_postings_place_idx on ledger_postings (account_id, staff_id, entry_id)

@@ -93,7 +93,8 @@ export async function readSheet({ tx, user }: SignedInContext, id: number): Prom
       coalesce(accounts.reference_type, accounts.key) as type, staff.name as person,
       opening_paisa as opening, in_paisa as money_in, out_paisa as money_out,
       closing_paisa as closing`,
-      sql`accounts.id, staff.name`,
+      // Where notes and balances are, and then who holds, owes or misses some.
+      sql`accounts.reference_type is null, accounts.id, staff.name`,
     ),
     collections: await figuresOf(
       'collected',

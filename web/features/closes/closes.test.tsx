@@ -218,6 +218,16 @@ const sheet: EndpointResult<typeof dayCloses.dayCloseDetails> = {
       moneyOut: paisa(5000),
       closing: paisa(75_000),
     },
+    {
+      accountId: 10,
+      account: 'The name in the ledger',
+      type: 'cash_over_short',
+      person: 'Ayesha Rahman',
+      opening: paisa(0),
+      moneyIn: paisa(1000),
+      moneyOut: paisa(0),
+      closing: paisa(1000),
+    },
   ],
   collections: [{ account: 'bKash', collector: 'Rahim', count: 2, amount: paisa(82_000) }],
   approvals: [],
@@ -260,7 +270,10 @@ describe('the sheet', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(await rowsOf('Where the money is')).toEqual(['Cash in Hand৳100.00৳700.00৳50.00৳750.00']);
+    expect(await rowsOf('Where the money is')).toEqual([
+      'Cash in Hand৳100.00৳700.00৳50.00৳750.00',
+      'Cash over and shortAyesha Rahman৳0.00৳10.00৳0.00৳10.00',
+    ]);
     expect(await rowsOf('Deleted')).toEqual(['Payment 31, Abdul KarimOwnerEntered twice৳70.00']);
     expect(await rowsOf('Tills counted')).toEqual([
       'Cash in HandAyesha Rahman৳1,000.00৳500.00৳0.00৳1,200.00৳300.00 missing',
@@ -272,5 +285,24 @@ describe('the sheet', () => {
     const paper = document.querySelector('body > div:last-of-type')?.textContent;
     expect(paper).toContain('Day’s close of 20 Nov 2026');
     expect(paper).toContain(sheet.seal);
+  });
+
+  it('that was reopened says so on paper too', async () => {
+    const reopened = {
+      reopenedBy: 'Owner',
+      reopenedAt: '2026-11-21T05:00:00Z',
+      reopenReason: 'One was forgotten',
+    };
+    await renderScreen(
+      <SignedIn>
+        <DaySheet />
+      </SignedIn>,
+      {
+        path: '/day-close-details/8',
+        answers: [signedInAs(), answer(dayCloses.dayCloseDetails, { ...sheet, ...reopened })],
+      },
+    );
+    await screen.findAllByText(/^Reopened by Owner, .*: One was forgotten$/);
+    expect(document.querySelector('body > div:last-of-type')?.textContent).toContain('Reopened by');
   });
 });

@@ -13,6 +13,7 @@ import { Taka } from '../../ui/taka.tsx';
 import styles from './closes.module.css';
 import { PrintedSheet } from './printed-sheet.tsx';
 import {
+  reopenedWords,
   type Sheet,
   type SheetLine,
   sheetSums,
@@ -33,18 +34,11 @@ function SheetCards({ sheet }: { sheet: Sheet }) {
   const t = useText();
   const format = useFormat();
   const speech = useSheetSpeech();
+  const reopened = reopenedWords(sheet, speech);
   const day = format.day(sheet.day);
   return (
     <>
-      {sheet.reopenedAt !== null && (
-        <Notice hasRoomBelow>
-          {t('closes.reopenedWhy', {
-            name: sheet.reopenedBy ?? '',
-            time: format.dateTime(sheet.reopenedAt),
-            reason: sheet.reopenReason ?? '',
-          })}
-        </Notice>
-      )}
+      {reopened !== undefined && <Notice hasRoomBelow>{reopened}</Notice>}
       <Card
         title={t('closes.sheetOf', { day })}
         actions={
@@ -54,7 +48,7 @@ function SheetCards({ sheet }: { sheet: Sheet }) {
         }
       >
         <dl className={styles.facts}>
-          {sheetSums(sheet).map(({ label, amount, text }) => (
+          {sheetSums(sheet, speech).map(({ label, amount, text }) => (
             <div key={label}>
               <dt>{t(label)}</dt>
               <dd>{amount === undefined ? text : <Taka amount={amount} />}</dd>

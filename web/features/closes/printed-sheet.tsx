@@ -4,6 +4,7 @@ import { CellValue, isFigureColumn } from '../../lists/state/table-column.tsx';
 import { PrintPortal } from '../../ui/print-portal.tsx';
 import styles from './closes.module.css';
 import {
+  reopenedWords,
   type Sheet,
   type SheetTable,
   sheetSums,
@@ -17,6 +18,7 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
   const format = useFormat();
   const speech = useSheetSpeech();
   const { companyName } = useCurrentUser();
+  const reopened = reopenedWords(sheet, speech);
   const days =
     sheet.fromDay === sheet.day
       ? format.day(sheet.day)
@@ -26,9 +28,10 @@ export function PrintedSheet({ sheet }: { sheet: Sheet }) {
       <div className={styles.printed}>
         <strong>{companyName}</strong>
         <h2>{t('closes.sheetOf', { day: days })}</h2>
+        {reopened !== undefined && <p>{reopened}</p>}
         <table>
           <tbody>
-            {sheetSums(sheet).map(({ label, amount, text }) => (
+            {sheetSums(sheet, speech).map(({ label, amount, text }) => (
               <tr key={label}>
                 <th scope="row">{t(label)}</th>
                 <td className={styles.figure}>

@@ -32,16 +32,24 @@ type Speech = { t: Translate; format: Format };
 
 export const useSheetSpeech = (): Speech => ({ t: useText(), format: useFormat() });
 
+/** Why a sheet does not stand any more; undefined where it does. */
+export function reopenedWords(sheet: Sheet, { t, format }: Speech): string | undefined {
+  const { reopenedAt, reopenedBy, reopenReason } = sheet;
+  if (reopenedAt === null) return undefined;
+  const [name, reason] = [reopenedBy ?? '', reopenReason ?? ''];
+  return t('closes.reopenedWhy', { name, time: format.dateTime(reopenedAt), reason });
+}
+
 type Sum = { label: LabelKey; amount?: PaisaSum; text?: string };
 
 /** The sums at the head of the sheet. */
-export const sheetSums = (sheet: Sheet): Sum[] => [
+export const sheetSums = (sheet: Sheet, { format }: Speech): Sum[] => [
   { label: 'closes.billed', amount: sheet.billed },
   { label: 'closes.collected', amount: sheet.collected },
   { label: 'closes.approved', amount: sheet.approved },
   { label: 'closes.discount', amount: sheet.discount },
   { label: 'closes.due', amount: sheet.due },
-  { label: 'closes.dueCount', text: String(sheet.dueCount) },
+  { label: 'closes.dueCount', text: format.number(sheet.dueCount) },
   { label: 'closes.advance', amount: sheet.advance },
 ];
 
@@ -64,20 +72,27 @@ const flow: TableColumn<SheetLine>[] = [
   { name: 'moneyOut', label: 'closes.moneyOut', kind: 'taka' },
 ];
 
+/** Accounts of the ledger that the product names itself; places have names of their own. */
+const LEDGER_NAMES: Readonly<Record<string, LabelKey>> = {
+  collector_hand: 'places.hand',
+  cash_over_short: 'closes.overShort',
+  owed_by_staff: 'categories.staff',
+};
+
+function placeName({ type, account }: Sheet['places'][number], { t }: Speech): string {
+  const label = LEDGER_NAMES[type];
+  return label ? t(label) : account;
+}
+
 /** The tables of the sheet, for the screen and for the paper. */
 export function sheetTables(sheet: Sheet, speech: Speech): SheetTable[] {
   return [
     {
       title: 'closes.places',
-      columns: [
-        name('closes.place'),
-        person('closes.collector'),
-        ...flow,
-        amount('closes.closing'),
-      ],
+      columns: [name('closes.place'), person('places.person'), ...flow, amount('closes.closing')],
       lines: sheet.places.map((place) => ({
         key: `${place.accountId} ${place.person ?? ''}`,
-        name: place.account,
+        name: placeName(place, speech),
         person: place.person,
         opening: place.opening,
         moneyIn: place.moneyIn,

@@ -12,7 +12,8 @@ import { Taka } from '../../ui/taka.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './closes.module.css';
 import { Difference } from './difference.tsx';
-import type { TillState } from './tills.tsx';
+
+export type TillState = EndpointResult<typeof tills.tillStates>[number];
 
 type TillDialogProps = { till: TillState; does: 'open' | 'count'; onClose: () => void };
 type TillCount = EndpointResult<typeof tills.tillClose>['data'];

@@ -1,4 +1,3 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { tills } from '@netkhata/contract/tills';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -12,9 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { Difference } from './difference.tsx';
-import { TillDialog } from './till-dialog.tsx';
-
-export type TillState = EndpointResult<typeof tills.tillStates>[number];
+import { TillDialog, type TillState } from './till-dialog.tsx';
 
 type Asked = { till: TillState; does: 'open' | 'count' };
 

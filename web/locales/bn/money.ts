@@ -268,6 +268,7 @@ export const money = {
     signature: 'স্বাক্ষর',
     noTills: 'আপনার দায়িত্বে কোনো ক্যাশবাক্স নেই।',
     none: 'কিছু নেই',
+    overShort: 'টাকার কম-বেশি',
   },
   places: {
     list: 'টাকা কোথায় আছে',

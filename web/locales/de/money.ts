@@ -273,6 +273,7 @@ export const money = {
     signature: 'Unterschrift',
     noTills: 'Sie führen keine Kasse.',
     none: 'Keine',
+    overShort: 'Kassendifferenz',
   },
   places: {
     list: 'Wo das Geld ist',

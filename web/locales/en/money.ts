@@ -269,6 +269,7 @@ export const money = {
     signature: 'Signature',
     noTills: 'There is no till that you keep.',
     none: 'None',
+    overShort: 'Cash over and short',
   },
   places: {
     list: 'Where the money is',

@@ -271,6 +271,7 @@ export const money = {
     signature: 'Firma',
     noTills: 'No lleva ninguna caja.',
     none: 'Ninguno',
+    overShort: 'Diferencias de caja',
   },
   places: {
     list: 'Dónde está el dinero',

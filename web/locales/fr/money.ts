@@ -275,6 +275,7 @@ export const money = {
     signature: 'Signature',
     noTills: 'Vous ne tenez aucune caisse.',
     none: 'Aucun',
+    overShort: 'Écarts de caisse',
   },
   places: {
     list: 'Où est l’argent',

@@ -269,6 +269,7 @@ export const money = {
     signature: '署名',
     noTills: '担当しているレジはありません。',
     none: 'なし',
+    overShort: '現金過不足',
   },
   places: {
     list: 'お金のある場所',

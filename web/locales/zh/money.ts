@@ -268,6 +268,7 @@ export const money = {
     signature: '签名',
     noTills: '您没有保管的钱箱。',
     none: '无',
+    overShort: '现金长短款',
   },
   places: {
     list: '资金所在',

@@ -1,0 +1,400 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../domain/billing-period.ts';
+import { launchBrowser } from './support/browser.ts';
+import {
+  CATEGORIES,
+  CUSTOMERS,
+  feeOf,
+  nameOf,
+  registerCustomers,
+  WAYS,
+} from './support/day-company.ts';
+import {
+  button,
+  choose,
+  closeDay,
+  collectByHand,
+  countNotes,
+  notesOf,
+  saveCount,
+  sayYes,
+} from './support/day-screens.ts';
+import { expectSheet } from './support/expect-sheet.ts';
+import { OwnBooks, taka } from './support/own-books.ts';
+import { pdfPages } from './support/pdf-text.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct } from './support/seed-month.ts';
+import { hire, type Staff, staffOf } from './support/staff.ts';
+
+const [PHONE, DESK] = [360, 1366];
+
+let product: Product;
+let browser: Browser;
+let owner: Staff;
+let cashier: Staff;
+let karim: Staff;
+let rahima: Staff;
+/** Days as YYYY-MM-DD, the company's own. */
+let [yesterday, today, tomorrow] = ['', '', ''];
+const books = new OwnBooks();
+/** Each payment by the customer who made it last. */
+const paymentOf = new Map<number, number>();
+const deleted = new Map<number, number>();
+let paymentCount = 0;
+let tillCount: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const at = { address: product.address, browser };
+  const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
+  owner = staffOf({ id: 1, name: '', token }, at);
+  const me = await owner.get<{ data: { fullName: string; today: string } }>('users/get_user_info');
+  owner.name = me.data.fullName;
+  today = me.data.today;
+  [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+  cashier = await hire(owner, 'Salma', { usertype: '3', ...at });
+  karim = await hire(owner, 'Karim', { usertype: '2', ...at });
+  rahima = await hire(owner, 'Rahima', { usertype: '2', ...at });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+interface Taking {
+  way?: keyof typeof WAYS;
+  amount?: number;
+  discount?: number;
+  /** What the bill has left; its whole amount where nothing was paid yet. */
+  balance?: number;
+  /** Who took it, where somebody else enters it. */
+  collector?: Staff;
+}
+
+/** A payment by a call; beyond the bill it is an advance. */
+async function collect(by: Staff, customer: number, taking: Taking = {}): Promise<void> {
+  const { way = 'till', discount = 0, balance = feeOf(customer), collector = by } = taking;
+  const amount = taking.amount ?? balance - discount;
+  const paid = Math.min(amount, balance - discount);
+  const { data } = await by.post('payment_received', {
+    customer,
+    account: WAYS[way],
+    paymentAmount: amount,
+    advanceAmount: amount - paid,
+    ...(collector !== by && { collectionBy: collector.id }),
+    ...(way !== 'till' && { trxId: `TRX${customer}`, fromMobileNo: '01711000111' }),
+    billData: [{ id: customer, balance, payAmount: paid, discount, isSelect: 1 }],
+  });
+  paymentOf.set(customer, data.id);
+  const due = paid + discount;
+  noteCollected(today, { way, collector: collector.name, customer, amount, due, discount });
+}
+
+function noteCollected(day: string, payment: Parameters<OwnBooks['collect']>[1]): void {
+  books.collect(day, payment);
+  paymentCount += 1;
+}
+
+/** Takes a whole bill in notes on the screen; on an earlier day where one is named. */
+async function collectOnScreen(
+  by: Staff,
+  customer: number,
+  { takenOn, bookedOn = today }: { takenOn?: string; bookedOn?: string } = {},
+): Promise<void> {
+  const amount = feeOf(customer);
+  const page = await by.open(by === owner ? DESK : PHONE);
+  await collectByHand(page, nameOf(customer), { amount: taka(amount), day: takenOn });
+  const payment = { way: 'till', collector: by.name, customer };
+  noteCollected(bookedOn, { ...payment, amount, due: amount });
+}
+
+const paymentWords = (customer: number): string =>
+  `Payment ${deleted.get(customer)}, ${nameOf(customer)}`;
+
+const inHand = (staff: Staff, day = today): number => books.balance(`hand ${staff.name}`, day);
+
+/** Hands over all cash by a call, with more or fewer notes than expected. */
+async function handOver(by: Staff, payments: number, { over = 0 } = {}): Promise<number> {
+  const hand = await by.get<{ tills: { upTo: number }[] }>('my_cash');
+  const { data } = await by.post('handover_create', {
+    account: WAYS.till,
+    upTo: hand.tills[0]?.upTo,
+    paymentsTotal: payments,
+    notes: notesOf(payments + over),
+  });
+  return data.id;
+}
+
+async function receive(by: Staff, id: number, counted: number): Promise<void> {
+  await by.post('handover_count', { id, notes: notesOf(counted) });
+  await by.post('handover_accept', { id });
+}
+
+/** An accepted hand-over: each of its payments is in the till. */
+function noteAccepted(day: string, collector: Staff, amounts: readonly number[]): void {
+  for (const amount of amounts) {
+    books.approve(day, { way: 'till', collector: collector.name, amount });
+  }
+}
+
+describe('a day', () => {
+  it('begins with what is in the till and the bank, counted by who keeps the till', async () => {
+    const openings = { till: 10_000, bank: 50_000 };
+    for (const way of ['till', 'bank'] as const) {
+      const amount = openings[way];
+      const opening = { account: WAYS[way], category: CATEGORIES.opening, amount };
+      await owner.post('money_pay_in', { ...opening, movementDate: yesterday });
+      books.post('money_paid_in', yesterday, { [way]: amount, opening: -amount });
+    }
+    await owner.post('day_close', { day: yesterday });
+    await registerCustomers(owner);
+    await owner.post('bill_generate', { billDate: today });
+    for (let customer = 1; customer <= CUSTOMERS; customer += 1) {
+      const fee = feeOf(customer);
+      books.post('bill_issued', today, { [`receivable ${customer}`]: fee, revenue: -fee });
+    }
+
+    const page = await cashier.open(DESK);
+    await page.goto('/day-close');
+    const tills = page.getByRole('table', { name: 'Tills' });
+    await button(tills, 'Open').click();
+    await countNotes(page.getByRole('dialog'), openings.till);
+    await button(page, 'Save the count').click();
+    await tills.getByText(/^Open since/).waitFor();
+  });
+
+  it('collects money of every kind, on the screen and for somebody else', async () => {
+    for (const customer of [1, 2, 6, 7, 8, 10]) await collect(karim, customer);
+    await collect(karim, 3, { discount: 50 });
+    await collect(karim, 4, { amount: 300 });
+    await collect(karim, 5, { amount: feeOf(5) + 800 });
+    await collect(cashier, 9, { collector: karim });
+    for (const customer of [11, 12]) await collect(karim, customer, { way: 'bKash' });
+    for (const customer of [13, 15, 16, 17, 18, 19, 20]) await collect(rahima, customer);
+    await collect(rahima, 14, { amount: 200 });
+    await collect(rahima, 14, { balance: feeOf(14) - 200 });
+    await collect(rahima, 21, { way: 'bank' });
+    await collect(rahima, 22, { way: 'Nagad' });
+    await collect(cashier, 25);
+    await collect(owner, 27, { amount: 0, discount: 30 });
+
+    await collectOnScreen(owner, 23);
+
+    // Entered for the wrong customer, and so deleted and taken again.
+    await collect(owner, 24);
+    const fee = feeOf(24);
+    const reason = 'Entered twice';
+    await owner.post('payment_delete', { paymentId: paymentOf.get(24), reason });
+    deleted.set(24, paymentOf.get(24) ?? 0);
+    books.post('payment_deleted', today, {
+      'receivable 24': fee,
+      [`hand ${owner.name}`]: -fee,
+    });
+    await collect(owner, 24);
+
+    // What came by wallet and bank is confirmed one by one; Nagad's has not arrived.
+    for (const [customer, way, collector] of [
+      [11, 'bKash', karim],
+      [12, 'bKash', karim],
+      [21, 'bank', rahima],
+    ] as const) {
+      await owner.post('payment_approve', { paymentId: paymentOf.get(customer) });
+      books.approve(today, { way, collector: collector.name, amount: feeOf(customer) });
+    }
+  });
+
+  it('hands over with fuel and 500 missing, made good, after counts that differed', async () => {
+    const amounts = [510, 520, 480, 300, 1350, 560, 570, 580, 590, 600];
+    const [fuel, missing] = [300, 500];
+    const all = inHand(karim);
+    expect(all).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+    const counted = all - fuel - missing;
+    const page = await karim.open(PHONE);
+    await page.goto('/my-cash');
+    await page.getByText(taka(all)).first().waitFor();
+    await page.getByRole('link', { name: 'Hand over', exact: true }).click();
+    await button(page, 'Add an outlay').click();
+    const outlay = page.getByRole('group', { name: 'Outlay 1' });
+    await choose(outlay, 'Category', 'Fuel');
+    await outlay.getByLabel('Amount').fill(String(fuel));
+    await countNotes(page, counted);
+    const choice = page.getByRole('radiogroup', { name: `${taka(missing)} is missing` });
+    await choice.getByText('I make it good').click();
+    await button(page, `Hand over ${taka(counted)}`).click();
+    await sayYes(page, 'You want to hand over your cash!');
+    await page.waitForURL(/\/hand-over-details\/1$/);
+
+    const desk = await cashier.open(DESK);
+    await desk.goto('/hand-over-details/1');
+    await desk.getByText('Count without knowing what is expected').waitFor();
+    expect(await desk.getByRole('main').textContent()).not.toContain(taka(counted));
+    await saveCount(desk, counted - 100);
+    await desk.getByRole('table', { name: 'Both counts, note by note' }).waitFor();
+    await saveCount(desk, counted);
+    await button(desk, `Accept ${taka(counted)}`).click();
+    await sayYes(desk, 'You want to accept');
+    await desk.getByText('Accepted', { exact: true }).first().waitFor();
+
+    noteAccepted(today, karim, amounts);
+    books.post('outlay_accepted', today, { 'expense Fuel': fuel, till: -fuel });
+    books.post('count_difference', today, { [`owed ${karim.name}`]: missing, till: -missing });
+    expect(inHand(karim)).toBe(0);
+
+    // One of its customers gets the money back out of the till.
+    const back = { paymentId: paymentOf.get(2), reason: 'Moved away', money: 'given_back' };
+    await owner.post('payment_delete', back);
+    deleted.set(2, paymentOf.get(2) ?? 0);
+    const hand = `hand ${karim.name}`;
+    books.post('payment_deleted', today, { till: -feeOf(2), [hand]: feeOf(2) });
+    books.post('payment_deleted', today, { [hand]: -feeOf(2), 'receivable 2': feeOf(2) });
+  });
+
+  it('returns a hand-over; the next has a payment of yesterday, booked today, and is over', async () => {
+    const amounts = [630, 650, 660, 670, 680, 690, 700, 200, 440];
+    const nagad = feeOf(22);
+    const cash = inHand(rahima) - nagad;
+    expect(cash).toBe(amounts.reduce((sum, amount) => sum + amount, 0));
+    const returned = await handOver(rahima, cash);
+    const desk = await cashier.open(DESK);
+    await desk.goto(`/hand-over-details/${returned}`);
+    await button(desk, 'Return').click();
+    await desk.getByLabel('Reason').fill('One payment is not in it yet');
+    await button(desk.getByRole('dialog'), 'Return').click();
+    await desk.getByText('Returned', { exact: true }).first().waitFor();
+
+    await collectOnScreen(rahima, 26, { takenOn: yesterday });
+    const over = 20;
+    const id = await handOver(rahima, cash + feeOf(26), { over });
+    await receive(cashier, id, cash + feeOf(26) + over);
+    noteAccepted(today, rahima, [...amounts, feeOf(26)]);
+    books.post('count_difference', today, { till: over, [`short ${rahima.name}`]: -over });
+    expect(inHand(rahima)).toBe(nagad);
+
+    // Nobody receives what they collected: the cashier's goes to the owner, the owner's to her.
+    await receive(owner, await handOver(cashier, feeOf(25)), feeOf(25));
+    noteAccepted(today, cashier, [feeOf(25)]);
+    const own = feeOf(23) + feeOf(24);
+    await receive(cashier, await handOver(owner, own), own);
+    noteAccepted(today, owner, [feeOf(23), feeOf(24)]);
+  });
+
+  it('moves money: a deposit with a fee, a refund, the owner’s drawing', async () => {
+    const page = await owner.open(DESK);
+    await page.goto('/places');
+    await button(page, 'Transfer').click();
+    const dialog = page.getByRole('dialog');
+    await choose(dialog, 'From', 'Cash in Hand');
+    await choose(dialog, 'To', 'Bank');
+    await dialog.getByLabel('What arrives').fill('5000');
+    await dialog.getByLabel('Fee').fill('20');
+    await button(dialog, 'Transfer it').click();
+    await dialog.waitFor({ state: 'hidden' });
+    books.post('money_transferred', today, { bank: 5000, 'expense Charges': 20, till: -5020 });
+
+    const refund = { account: WAYS.till, category: CATEGORIES.refund, customer: 5, amount: 800 };
+    await owner.post('money_pay_out', refund);
+    books.post('advance_refunded', today, { 'advance 5': 800, till: -800 });
+
+    await button(page, 'Pay out').click();
+    await choose(dialog, 'From', 'Cash in Hand');
+    await choose(dialog, 'Category', "Owner's drawing");
+    await dialog.getByLabel('Amount').fill('1500');
+    await button(dialog, 'Pay it out').click();
+    await dialog.waitFor({ state: 'hidden' });
+    books.post('money_paid_out', today, { owner: 1500, till: -1500 });
+    await page.reload();
+    const places = page.getByRole('list', { name: 'Where the money is' });
+    await places.getByText(taka(books.balance('till', today))).waitFor();
+    await places.getByText(taka(books.balance('bank', today))).waitFor();
+  });
+
+  it('closes the till with a difference', async () => {
+    const counted = books.balance('till', today) - 10;
+    const { opening, moneyIn, moneyOut } = books.flow('till', today);
+    const page = await cashier.open(DESK);
+    await page.goto('/day-close');
+    await button(page.getByRole('table', { name: 'Tills' }), 'Count').click();
+    const dialog = page.getByRole('dialog');
+    await countNotes(dialog, counted);
+    await button(dialog, 'Save the count').click();
+    await dialog.getByText(`${taka(10)} missing`).waitFor();
+    await button(dialog, 'Close').last().click();
+    const sums = [opening, moneyIn, moneyOut, counted].map(taka);
+    tillCount = ['Cash in Hand', cashier.name, ...sums, `${taka(10)} missing`];
+    books.post('till_counted', today, { [`short ${cashier.name}`]: 10, till: -10 });
+  });
+
+  it('closes the company’s day; what is taken that evening is in tomorrow’s count', async () => {
+    await closeDay(await owner.open(DESK));
+    await checkSheet(2);
+
+    await collectOnScreen(karim, 28, { bookedOn: tomorrow });
+    expect(paymentCount).toBe(30);
+    await receive(cashier, await handOver(karim, inHand(karim, tomorrow)), feeOf(28));
+    noteAccepted(tomorrow, karim, [feeOf(28)]);
+    const notes = notesOf(books.balance('till', tomorrow));
+    const count = await cashier.post('till_close', { till: WAYS.till, notes });
+    expect(count.data).toMatchObject({
+      bookDay: tomorrow,
+      opening: books.balance('till', today),
+      moneyIn: feeOf(28),
+      moneyOut: 0,
+      difference: 0,
+    });
+  });
+
+  it('is reopened with a reason and closed again, and the books agree', async () => {
+    const page = await owner.open(DESK);
+    await page.goto('/day-close');
+    await button(page.getByRole('table', { name: 'Closed days' }), 'Reopen').click();
+    await page.getByLabel('Reason').fill('The repair was forgotten');
+    await button(page.getByRole('dialog'), 'Reopen').click();
+    await page.getByText('Reopened', { exact: true }).first().waitFor();
+
+    const repair = { account: WAYS.bank, category: CATEGORIES.repair, amount: 120 };
+    await owner.post('money_pay_out', repair);
+    books.post('money_paid_out', today, { 'expense Repair': 120, bank: -120 });
+    await closeDay(await owner.open(DESK));
+    await checkSheet(3);
+    // The first sheet stays, and says on paper too why it does not stand any more.
+    await page.goto('/day-close-details/2');
+    const why = /Reopened by .*: The repair was forgotten/;
+    await page.getByRole('main').getByText(why).waitFor();
+    const [paper] = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(paper?.text).toMatch(why);
+
+    const checked = await product.command('books');
+    expect(checked).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('agree to the paisa'),
+    });
+    const staff = [owner, cashier, karim, rahima];
+    expect(staff.flatMap(({ watched }) => watched?.problems ?? [])).toEqual([]);
+  });
+});
+
+/** Every figure of a sheet, on the screen and on paper, is what the test's own books come to. */
+async function checkSheet(id: number): Promise<void> {
+  const page = await owner.open(DESK);
+  await page.goto(`/day-close-details/${id}`);
+  const sheet = books.sheet(today);
+  const [debtors, due] = sheet.due;
+  await expectSheet(page, {
+    sums: sheet.sums,
+    entries: sheet.entries,
+    tables: {
+      'Where the money is': sheet.places,
+      'Collected, by way and collector': sheet.collections,
+      'Approved into': sheet.approvals,
+      Expenses: sheet.expenses,
+      Deleted: [
+        [paymentWords(24), owner.name, 'Entered twice', taka(feeOf(24))],
+        [paymentWords(2), owner.name, 'Moved away', taka(feeOf(2))],
+      ],
+      'Tills counted': [tillCount],
+      'Owed at the end, by zone': [['Mirpur-10', String(debtors), taka(due)]],
+    },
+  });
+}

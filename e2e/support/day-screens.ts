@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { taka } from './own-books.ts';
+
+const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
+
+/** An amount in notes, the largest first. */
+export function notesOf(amount: number): { note: number; pieces: number }[] {
+  let left = amount;
+  return NOTES.map((note) => {
+    const pieces = Math.floor(left / note);
+    left -= pieces * note;
+    return { note, pieces };
+  }).filter(({ pieces }) => pieces > 0);
+}
+
+/** Types a count of notes, each beside its worth. */
+export async function countNotes(within: Page | Locator, amount: number): Promise<void> {
+  for (const note of NOTES) {
+    const pieces = notesOf(amount).find((counted) => counted.note === note)?.pieces ?? 0;
+    const worth = note.toLocaleString('en-IN');
+    const name = `Pieces of ৳${worth}`;
+    await within
+      .getByRole('textbox', { name, exact: true })
+      .fill(pieces === 0 ? '' : String(pieces));
+  }
+}
+
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+/** Answers the question that is asked. */
+export async function sayYes(page: Page, about: string | RegExp): Promise<void> {
+  const question = page.getByRole('dialog').filter({ hasText: about });
+  await button(question, 'Yes').click();
+  await question.waitFor({ state: 'hidden' });
+}
+
+/** Chooses the option that begins with the words; some say an amount behind them. */
+export async function choose(within: Locator, label: string, words: string): Promise<void> {
+  const select = within.getByLabel(label, { exact: true });
+  const option = select.locator('option', { hasText: words }).first();
+  await option.waitFor({ state: 'attached' });
+  await select.selectOption((await option.getAttribute('value')) ?? '');
+}
+
+/** Collects a customer's whole due in notes; on another day where one is typed. */
+export async function collectByHand(
+  page: Page,
+  customer: string,
+  { amount, day }: { amount: string; day: string | undefined },
+): Promise<void> {
+  await page.goto('/payment-collection');
+  await page.getByRole('main').getByRole('combobox').first().fill(customer);
+  await page.getByRole('option', { name: customer }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await button(page, /^Whole due/).click();
+  if (day !== undefined) {
+    await page.getByRole('textbox', { name: 'Payment Date', exact: true }).fill(day);
+    await page.keyboard.press('Tab');
+  }
+  await button(page, `Receive ${amount}`).click();
+  await sayYes(page, 'You want to collect payment!');
+  if (day !== undefined) await sayYes(page, 'The books are closed until');
+  await page.getByText('Payment collected successfully.').first().waitFor();
+}
+
+/** Counts a hand-over that somebody looks at. */
+export async function saveCount(page: Page, amount: number): Promise<void> {
+  await countNotes(page, amount);
+  await button(page, `Save my count: ${taka(amount)}`).click();
+  await sayYes(page, `You counted ${taka(amount)}!`);
+}
+
+export async function closeDay(page: Page): Promise<void> {
+  await page.goto('/day-close');
+  await button(page, 'Close the day').click();
+  await sayYes(page, 'You want to close the books until');
+  await page.getByText('Everything until today is closed.').waitFor();
+}

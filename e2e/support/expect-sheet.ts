@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pdfPages } from './pdf-text.ts';
+
+interface ExpectedSheet {
+  /** What stands at its head, each with its name. */
+  sums: Readonly<Record<string, string>>;
+  /** Rows of cells by the name of the table, in any order. */
+  tables: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** How many entries there were, in words. */
+  entries: string;
+}
+
+/** The sheet of a closed day has these figures and no others, on the screen and on A4. */
+export async function expectSheet(page: Page, expected: ExpectedSheet): Promise<void> {
+  await page.getByRole('table', { name: 'Where the money is' }).waitFor();
+  expect(await factsOf(page)).toMatchObject(expected.sums);
+  const paper = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  for (const sheetPage of paper) expect(sheetPage).toMatchObject({ widthMm: 210, heightMm: 297 });
+  const printed = squeezed(paper.map(({ text }) => text).join(' '));
+  expect(printed).toContain(squeezed(expected.entries));
+  expect(printed).toContain(squeezed(Object.entries(expected.sums).flat().join('')));
+  for (const [table, rows] of Object.entries(expected.tables)) {
+    const shown = await rowsOf(page, table);
+    expect(inOrder(shown), table).toEqual(inOrder(rows));
+    for (const row of rows) expect(printed).toContain(squeezed(row.join('')));
+  }
+}
+
+/** A PDF has its words in pieces. */
+const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
+
+const inOrder = (rows: readonly (readonly string[])[]): string[] =>
+  rows.map((row) => row.join(' | ')).toSorted((one, other) => one.localeCompare(other));
+
+/** The cells of each row of a table, without its head; none where the table is empty. */
+async function rowsOf(page: Page, table: string): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
+  return rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+  );
+}
+
+/** What the terms of the lists on a screen say. */
+async function factsOf(page: Page): Promise<Record<string, string>> {
+  const pairs = await page
+    .locator('main dl > div')
+    .evaluateAll((all) =>
+      all.map((pair): [string, string] => [
+        pair.querySelector('dt')?.textContent.trim() ?? '',
+        pair.querySelector('dd')?.textContent.trim() ?? '',
+      ]),
+    );
+  return Object.fromEntries(pairs);
+}

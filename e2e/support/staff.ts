@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { openSignedInPage } from './looks.ts';
+import { callProduct } from './seed-month.ts';
+import type { WatchedPage } from './watched-page.ts';
+
+/** One of the staff with a session of their own, for calls and for a page. */
+export interface Staff {
+  id: number;
+  name: string;
+  token: string;
+  post(path: string, body: object): ReturnType<typeof callProduct>;
+  get<Answer>(path: string): Promise<Answer>;
+  /** A page of the width, the same every time it is asked for. */
+  open(width: number): Promise<Page>;
+  watched?: WatchedPage;
+}
+
+export function staffOf(
+  about: { id: number; name: string; token: string },
+  { address, browser }: { address: string; browser: Browser },
+): Staff {
+  const { token } = about;
+  const staff: Staff = {
+    ...about,
+    post: (path, body) => callProduct(address, path, { token, body }),
+    async get<Answer>(path: string) {
+      const answer = await fetch(`${address}/billing-api/api/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await answer.json()) as Answer;
+    },
+    async open(width) {
+      const look = { language: 'en', theme: 'light', width } as const;
+      staff.watched ??= await openSignedInPage(browser, { address, token }, look);
+      return staff.watched.page;
+    },
+  };
+  return staff;
+}
+
+/** Makes a user and lets them choose a password of their own, as everybody must. */
+export async function hire(
+  owner: Staff,
+  name: string,
+  { usertype, ...at }: { usertype: '2' | '3'; address: string; browser: Browser },
+): Promise<Staff> {
+  const [given, own] = ['given by the owner', 'known to me alone'];
+  const email = `${name.toLowerCase()}@example.com`;
+  const { data } = await owner.post('user_create', {
+    name,
+    email,
+    usertype,
+    password: given,
+    confirmPassword: given,
+  });
+  const first = await callProduct(at.address, 'auth/login', { body: { email, password: given } });
+  const changed = await callProduct(at.address, 'auth/change_password', {
+    token: first.token,
+    body: { currentPassword: given, password: own, confirmPassword: own },
+  });
+  const { token } = changed.data as unknown as { token: string };
+  return staffOf({ id: data.id, name, token }, at);
+}
