@@ -8,8 +8,8 @@ export interface HandedOverPayment {
   amountPaisa: Paisa;
 }
 
-/** Thousands by their keys: what joins them reads all payments there ever were. */
-const isHandedOver = (handoverId: number) => sql`
+/** Thousands by their keys: a join reads all payments there ever were. */
+export const isHandedOver = (handoverId: number) => sql`
   payments.id = any(array(
     select payment_id from handover_payments where handover_id = ${handoverId}
   ))`;
