@@ -1092,7 +1092,7 @@ CREATE INDEX payments_payment_date_idx ON public.payments USING btree (payment_d
 CREATE INDEX payments_state_order_idx ON public.payments USING btree (((approved_at IS NULL)), id) INCLUDE (approved_at) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_trx_shared_once_key ON public.payments USING btree (trx_shared_with, customer_id) WHERE ((trx_shared_with IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_trx_text_idx ON public.payments USING gin (lower(trx_id) gin_trgm_ops) WHERE (trx_id IS NOT NULL);
-CREATE TRIGGER payments_check_on_the_way BEFORE UPDATE OF approved_at, deleted_at ON public.payments FOR EACH ROW WHEN (((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION check_payment_on_the_way();
+CREATE TRIGGER payments_check_on_the_way AFTER UPDATE ON public.payments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_payments_on_the_way();
 CREATE CONSTRAINT TRIGGER payments_check_shared_trx AFTER INSERT OR UPDATE OF trx_shared_with ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.trx_shared_with IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION check_shared_trx();
 CREATE CONSTRAINT TRIGGER payments_check_trx_handed_on AFTER UPDATE OF deleted_at ON public.payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.deleted_at IS NOT NULL) AND (new.trx_key IS NOT NULL))) EXECUTE FUNCTION check_trx_handed_on();
 CREATE TRIGGER payments_count_changed AFTER UPDATE ON public.payments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_changed_payments();
@@ -1691,17 +1691,18 @@ CREATE OR REPLACE FUNCTION public.check_accepted_handover()
 AS $function$
 begin
   if new.payment_count <> (
-      select count(*) from handover_payments join payments on payments.id = payment_id
-      where handover_id = new.id and approved_by = new.receiver_id
+      select count(*) from payments
+      where id = any(array(select payment_id from handover_payments where handover_id = new.id))
+        and approved_by = new.receiver_id
     ) or exists (
       select from handover_outlays where handover_id = new.id and is_accepted is null
     ) or new.accepted_outlays_paisa <> (
       select coalesce(sum(amount_paisa), 0) from handover_outlays
       where handover_id = new.id and is_accepted
     ) or new.receiver_paisa <> (
-      select coalesce(sum(amount_paisa), 0) from ledger_entries entries
-        join ledger_postings on entry_id = entries.id
-      where handover_id = new.id and ledger_postings.account_id = new.account_id
+      select coalesce(sum(amount_paisa), 0) from ledger_postings
+      where entry_id = any(array(select id from ledger_entries where handover_id = new.id))
+        and account_id = new.account_id
     ) then
     raise exception 'hand-over % is accepted, and not all of it is posted', new.number
       using errcode = 'check_violation', constraint = 'handovers_accepted_whole',
@@ -1846,8 +1847,8 @@ CREATE OR REPLACE FUNCTION public.check_handover_sums()
 AS $function$
 begin
   if (new.payment_count, new.payments_paisa) <> (
-    select count(*), coalesce(sum(amount_paisa), 0) from handover_payments
-      join payments on payments.id = payment_id where handover_id = new.id
+    select count(*), coalesce(sum(amount_paisa), 0) from payments
+    where id = any(array(select payment_id from handover_payments where handover_id = new.id))
   ) or new.outlays_paisa <> (
     select coalesce(sum(amount_paisa), 0) from handover_outlays where handover_id = new.id
   ) then
@@ -1956,21 +1957,26 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_payment_on_the_way()
+CREATE OR REPLACE FUNCTION public.check_payments_on_the_way()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
+declare
+  held_id bigint;
 begin
-  if exists (
-    select from handover_payments join handovers on handovers.id = handover_id
-    where payment_id = new.id and not is_released
-      and state in ('submitted', 'counts_differ', 'counts_agree')
-  ) then
-    raise exception 'payment % is in a hand-over', new.id
+  select id into held_id from added
+  where (approved_at is not null or deleted_at is not null) and (
+    select state in ('submitted', 'counts_differ', 'counts_agree')
+    from handover_payments join handovers on handovers.id = handover_id
+    where payment_id = added.id and not is_released
+  ) limit 1;
+  if held_id is not null then
+    raise exception 'payment % is in a hand-over', held_id
       using errcode = 'restrict_violation', constraint = 'payments_on_the_way',
         table = tg_table_name;
   end if;
-  return new;
+  return null;
 end
 $function$
 ;

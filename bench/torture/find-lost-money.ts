@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Caller } from './caller.ts';
 import { handoversByPayment, type MoneyFacts, type PlaceSums, sumsOf } from './money-journal.ts';
-import type { StormPeople } from './money-storm.ts';
+import type { StormPeople } from './storm-scene.ts';
 
 /** Where the journal, what the product says and what the ledger says are not the same. */
 export async function findLostMoney(
@@ -48,7 +48,7 @@ async function readPlaces(owner: Caller, people: StormPeople): Promise<PlaceSums
     const held = (placed.data as unknown as Held[]).find(
       (place) => place.type === 'hand' && place.staffId === id,
     );
-    const onTheWay = Number(held?.balance ?? 0) - Number(data.inHand);
+    const onTheWay = (held?.balance ?? 0) - Number(data.inHand);
     sums.set(`hand ${id}`, Number(data.inHand));
     sums.set(`on the way ${id}`, onTheWay);
     if (data.onTheWay !== null && data.onTheWay !== onTheWay) sums.set(`blind ${id}`, onTheWay);

@@ -3,7 +3,7 @@ import { notesFor } from '@netkhata/domain/banknotes';
 import { paisa } from '@netkhata/domain/paisa';
 import type { JournalHandover } from './money-journal.ts';
 import { sum } from './money-journal.ts';
-import { oneIn, oneOf, type StormScene, type StormUser } from './money-storm.ts';
+import { oneIn, oneOf, type StormScene, type StormUser } from './storm-scene.ts';
 
 const FUEL = 3;
 

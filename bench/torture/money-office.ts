@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { handoversByPayment, type JournalMovement } from './money-journal.ts';
-import { oneIn, oneOf, type StormScene, type StormUser } from './money-storm.ts';
+import { oneIn, oneOf, type StormScene, type StormUser } from './storm-scene.ts';
 
 const BANK = 12;
 const BKASH = 13;

@@ -1,26 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Caller, type Reply } from './caller.ts';
+import { Caller } from './caller.ts';
 import { collectAndHandOver } from './money-collector.ts';
 import { emptyFacts, type MoneyFacts } from './money-journal.ts';
 import { receive } from './money-receiver.ts';
 import { closeDays, decidePayments, decideMovements, moveMoney } from './money-office.ts';
-
-/** Who takes part, and where money lies; the tills have a keeper each. */
-export interface StormPeople {
-  password: string;
-  collectors: { id: number; email: string }[];
-  receivers: { id: number; email: string; tillId: number }[];
-  offices: { id: number; email: string }[];
-}
-
-export interface StormScene {
-  readonly people: StormPeople;
-  readonly tillIds: readonly number[];
-  readonly customerIds: readonly number[];
-  readonly facts: MoneyFacts;
-  isOver(): boolean;
-}
+import { type StormPeople, type StormScene, StormUser } from './storm-scene.ts';
 
 export interface MoneyStorm {
   readonly facts: MoneyFacts;
@@ -30,44 +15,6 @@ export interface MoneyStorm {
   callCount(): number;
   stop(): Promise<void>;
 }
-
-/** Refusals that nobody may ever get: today is open, and the books agree. */
-const NEVER_SAID = /books are closed|do not agree|found a difference|[Ss]omething went wrong/;
-
-/** One of the eight: keeps what was refused, and says where a refusal is a fault. */
-export class StormUser {
-  readonly caller: Caller;
-  readonly faults: string[] = [];
-  readonly #refusals: Map<string, number>;
-
-  constructor(caller: Caller, refusals: Map<string, number>) {
-    this.caller = caller;
-    this.#refusals = refusals;
-  }
-
-  /** What became of a call for certain, whatever was killed meanwhile; undefined when refused. */
-  async ask(path: string, body?: object): Promise<Reply['data'] | undefined> {
-    const reply = await this.caller.settle(path, body);
-    if (reply.status === 200) return reply.data;
-    const words = `${path.split('?')[0]}: ${reply.status} ${wordsOf(reply.text)}`;
-    this.#refusals.set(words, (this.#refusals.get(words) ?? 0) + 1);
-    if (NEVER_SAID.test(words)) this.faults.push(words);
-    return undefined;
-  }
-}
-
-/** Without amounts and numbers, so that the same refusal counts as one. */
-function wordsOf(text: string): string {
-  try {
-    const { errorMessage } = JSON.parse(text) as { errorMessage: unknown };
-    return JSON.stringify(errorMessage).replaceAll(/[\d,.-]+/g, '#');
-  } catch {
-    return text.slice(0, 200);
-  }
-}
-
-export const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
-export const oneIn = (count: number): boolean => randomInt(count) === 0;
 
 /**
  * Eight users over the chain of money: two collect and hand over, two receive and keep a till each,
@@ -126,5 +73,20 @@ async function again(scene: StormScene, turn: () => Promise<void>): Promise<void
   while (!scene.isOver()) {
     await turn();
     await sleep(randomInt(5, 30));
+  }
+}
+
+const LONGEST_CALM_MS = 20_000;
+
+/** Goes on a little where the kills were so quick that something has not happened yet. */
+export async function untilHadAll({ facts }: MoneyStorm): Promise<void> {
+  const hasEnd = (end: string) => [...facts.handovers.values()].some((each) => each.end === end);
+  const deadline = performance.now() + LONGEST_CALM_MS;
+  while (performance.now() < deadline) {
+    const { reopenings, movements, settlements, tillCounts, deleted } = facts;
+    const counts = [reopenings, movements.size, settlements.length, tillCounts.length];
+    const hasLost = [...deleted.values()].includes('never_there');
+    if (counts.every((count) => count > 0) && hasLost && hasEnd('accepted')) return;
+    await sleep(100);
   }
 }

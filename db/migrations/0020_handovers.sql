@@ -228,8 +228,8 @@ create trigger handover_payments_check_new after insert on handover_payments
 create function check_handover_sums() returns trigger language plpgsql as $$
 begin
   if (new.payment_count, new.payments_paisa) <> (
-    select count(*), coalesce(sum(amount_paisa), 0) from handover_payments
-      join payments on payments.id = payment_id where handover_id = new.id
+    select count(*), coalesce(sum(amount_paisa), 0) from payments
+    where id = any(array(select payment_id from handover_payments where handover_id = new.id))
   ) or new.outlays_paisa <> (
     select coalesce(sum(amount_paisa), 0) from handover_outlays where handover_id = new.id
   ) then
@@ -267,21 +267,22 @@ create constraint trigger handovers_check_counts
   for each row execute function check_handover_counts();
 
 -- An accepted one has approved all its payments, decided on its outlays, and put into the till what
--- was counted.
+-- was counted. By their keys, in an array: a join reads all payments and postings there ever were.
 create function check_accepted_handover() returns trigger language plpgsql as $$
 begin
   if new.payment_count <> (
-      select count(*) from handover_payments join payments on payments.id = payment_id
-      where handover_id = new.id and approved_by = new.receiver_id
+      select count(*) from payments
+      where id = any(array(select payment_id from handover_payments where handover_id = new.id))
+        and approved_by = new.receiver_id
     ) or exists (
       select from handover_outlays where handover_id = new.id and is_accepted is null
     ) or new.accepted_outlays_paisa <> (
       select coalesce(sum(amount_paisa), 0) from handover_outlays
       where handover_id = new.id and is_accepted
     ) or new.receiver_paisa <> (
-      select coalesce(sum(amount_paisa), 0) from ledger_entries entries
-        join ledger_postings on entry_id = entries.id
-      where handover_id = new.id and ledger_postings.account_id = new.account_id
+      select coalesce(sum(amount_paisa), 0) from ledger_postings
+      where entry_id = any(array(select id from ledger_entries where handover_id = new.id))
+        and account_id = new.account_id
     ) then
     raise exception 'hand-over % is accepted, and not all of it is posted', new.number
       using errcode = 'check_violation', constraint = 'handovers_accepted_whole',
@@ -295,24 +296,30 @@ create constraint trigger handovers_check_accepted after update of state on hand
   for each row when (old.state <> 'accepted' and new.state = 'accepted')
   execute function check_accepted_handover();
 
-create function check_payment_on_the_way() returns trigger language plpgsql as $$
+-- What is on the way is neither approved nor deleted. Once a statement, as thousands are approved at
+-- once; a look into the key for each of its payments, whichever came first in a session.
+create function check_payments_on_the_way() returns trigger language plpgsql
+set enable_seqscan = off as $$
+declare
+  held_id bigint;
 begin
-  if exists (
-    select from handover_payments join handovers on handovers.id = handover_id
-    where payment_id = new.id and not is_released
-      and state in ('submitted', 'counts_differ', 'counts_agree')
-  ) then
-    raise exception 'payment % is in a hand-over', new.id
+  select id into held_id from added
+  where (approved_at is not null or deleted_at is not null) and (
+    select state in ('submitted', 'counts_differ', 'counts_agree')
+    from handover_payments join handovers on handovers.id = handover_id
+    where payment_id = added.id and not is_released
+  ) limit 1;
+  if held_id is not null then
+    raise exception 'payment % is in a hand-over', held_id
       using errcode = 'restrict_violation', constraint = 'payments_on_the_way',
         table = tg_table_name;
   end if;
-  return new;
+  return null;
 end
 $$;
-create trigger payments_check_on_the_way before update of approved_at, deleted_at on payments
-  for each row when (
-    (old.approved_at, old.deleted_at) is distinct from (new.approved_at, new.deleted_at)
-  ) execute function check_payment_on_the_way();
+create trigger payments_check_on_the_way after update on payments
+  referencing new table as added
+  for each statement execute function check_payments_on_the_way();
 
 alter table ledger_entries add constraint ledger_entries_handover_fkey
   foreign key (handover_id) references handovers;

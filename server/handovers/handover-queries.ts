@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict, type Failure, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { isHandedOver } from '../payments/handed-over-payments.ts';
 import { ONLY_ADMIN_ID } from '../payments/own-payment.ts';
 
 export type HandoverState = EndpointResult<Api['handoverDetails']>['state'];
@@ -105,8 +106,7 @@ export async function refusalToReceive(
   if (!(await isOwnMoney(tx, user.id, handover))) return undefined;
   const only = await sql<{ isOnly: boolean }>`
     select coalesce(${ONLY_ADMIN_ID} = ${user.id}, false) and not exists (
-      select from handover_payments join payments on payments.id = payment_id
-      where handover_id = ${handover.id} and only_admin_id is distinct from ${user.id}
+      select from payments where ${isHandedOver(handover.id)} and only_admin_id is distinct from ${user.id}
     ) as is_only
   `.execute(tx);
   return only.rows[0]?.isOnly ? undefined : message('handover.isOwn');
@@ -118,8 +118,7 @@ async function isOwnMoney(tx: Database, userId: number, handover: Received): Pro
   // The collector submitted it himself: two people have answered for it.
   if (submittedBy === collectorId) return false;
   const entered = await sql`
-    select from handover_payments join payments on payments.id = payment_id
-    where handover_id = ${id} and payments.created_by = ${userId} limit 1
+    select from payments where ${isHandedOver(id)} and created_by = ${userId} limit 1
   `.execute(tx);
   return entered.rows.length > 0;
 }

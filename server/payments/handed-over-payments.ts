@@ -8,6 +8,12 @@ export interface HandedOverPayment {
   amountPaisa: Paisa;
 }
 
+/** Thousands by their keys: a join reads all payments there ever were. */
+export const isHandedOver = (handoverId: number) => sql`
+  payments.id = any(array(
+    select payment_id from handover_payments where handover_id = ${handoverId}
+  ))`;
+
 /**
  * Locks the money of the customers whose payments they are, because what is counted of a customer
  * stands still meanwhile (decision 0023), and then the payments.
@@ -17,15 +23,13 @@ export async function lockHandedOver(
   handoverId: number,
 ): Promise<HandedOverPayment[]> {
   await sql`
-    select from customer_balances where customer_id in (
-      select customer_id from handover_payments join payments on payments.id = payment_id
-      where handover_id = ${handoverId}
-    ) order by customer_id for no key update
+    select from customer_balances where customer_id = any(array(
+      select customer_id from payments where ${isHandedOver(handoverId)}
+    )) order by customer_id for no key update
   `.execute(tx);
   const locked = await sql<HandedOverPayment>`
-    select payments.id, customer_id, amount_paisa
-    from handover_payments join payments on payments.id = payment_id
-    where handover_id = ${handoverId} order by payments.id for no key update of payments
+    select id, customer_id, amount_paisa from payments
+    where ${isHandedOver(handoverId)} order by id for no key update
   `.execute(tx);
   return locked.rows;
 }
@@ -37,6 +41,6 @@ export async function approveHandedOver(
 ): Promise<void> {
   await sql`
     update payments set approved_at = ${at}, approved_by = ${by}
-    where id in (select payment_id from handover_payments where handover_id = ${handoverId})
+    where ${isHandedOver(handoverId)}
   `.execute(tx);
 }

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import type { Caller, Reply } from './caller.ts';
+import type { MoneyFacts } from './money-journal.ts';
+
+/** Who takes part, and where money lies; the tills have a keeper each. */
+export interface StormPeople {
+  password: string;
+  collectors: { id: number; email: string }[];
+  receivers: { id: number; email: string; tillId: number }[];
+  offices: { id: number; email: string }[];
+}
+
+export interface StormScene {
+  readonly people: StormPeople;
+  readonly tillIds: readonly number[];
+  readonly customerIds: readonly number[];
+  readonly facts: MoneyFacts;
+  isOver(): boolean;
+}
+
+/** Refusals that nobody may ever get: today is open, and the books agree. */
+const NEVER_SAID = /books are closed|do not agree|found a difference|[Ss]omething went wrong/;
+
+/** One of the eight: keeps what was refused, and says where a refusal is a fault. */
+export class StormUser {
+  readonly caller: Caller;
+  readonly faults: string[] = [];
+  readonly #refusals: Map<string, number>;
+
+  constructor(caller: Caller, refusals: Map<string, number>) {
+    this.caller = caller;
+    this.#refusals = refusals;
+  }
+
+  /** What became of a call for certain, whatever was killed meanwhile; undefined when refused. */
+  async ask(path: string, body?: object): Promise<Reply['data'] | undefined> {
+    const reply = await this.caller.settle(path, body);
+    if (reply.status === 200) return reply.data;
+    const words = `${path.split('?')[0]}: ${reply.status} ${wordsOf(reply.text)}`;
+    this.#refusals.set(words, (this.#refusals.get(words) ?? 0) + 1);
+    if (NEVER_SAID.test(words)) this.faults.push(words);
+    return undefined;
+  }
+}
+
+/** Without amounts and numbers, so that the same refusal counts as one. */
+function wordsOf(text: string): string {
+  try {
+    const { errorMessage } = JSON.parse(text) as { errorMessage: unknown };
+    return JSON.stringify(errorMessage).replaceAll(/[\d,.-]+/g, '#');
+  } catch {
+    return text.slice(0, 200);
+  }
+}
+
+export const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
+export const oneIn = (count: number): boolean => randomInt(count) === 0;
