@@ -4,6 +4,7 @@ import { launchBrowser } from './support/browser.ts';
 import { everyScreen, hasShell } from './support/every-screen.ts';
 import { lookAt, openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
+import { seedMoney } from './support/seed-money.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 import {
   catalogueWeights,
@@ -19,6 +20,7 @@ let token: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
   ({ token } = product);
+  await seedMoney(product.address, token);
 });
 
 afterAll(async () => {

@@ -29,6 +29,9 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   '/dashboard': ['?tab=receivable'],
 };
 
+/** Record 1, but of the accounts the till that there is from the beginning. */
+const recordOf = (path: string): string => (path.startsWith('/place-statement/') ? '11' : '1');
+
 /**
  * The address of every screen in the product's own table of screens, with record 1 where one is
  * needed, of its further states, and of one screen that does not exist. A screen added to the table
@@ -40,7 +43,8 @@ export function everyScreen(): string[] {
   const addresses = paths
     .filter((path): path is string => path !== undefined && !LEAVES_AT_ONCE.includes(path))
     .flatMap((path) => ['', ...(STATES[path] ?? [])].map((state) => path + state));
-  return [...addresses.map((path) => path.replace('$id', '1')), '/no-such-screen'];
+  const addressed = addresses.map((path) => path.replace('$id', recordOf(path)));
+  return [...addressed, '/no-such-screen'];
 }
 
 /** Whether the screen stands inside the shell, under the top bar. */

@@ -1,0 +1,16 @@
+import { callProduct } from './seed-month.ts';
+
+const LONG_AGO_MS = 70 * 24 * 3600 * 1000;
+
+/**
+ * On seeded data: hand-over 1, withdrawn so that the payment is in the hand as before, and close 1,
+ * of a day before everything.
+ */
+export async function seedMoney(address: string, token: string): Promise<void> {
+  const post = (path: string, body: object) => callProduct(address, path, { token, body });
+  const notes = [{ note: 100, pieces: 3 }];
+  await post('handover_create', { account: 11, upTo: 1, paymentsTotal: '300', notes });
+  await post('handover_withdraw', { id: 1 });
+  const day = new Date(Date.now() - LONG_AGO_MS).toISOString().slice(0, 10);
+  await post('day_close', { day });
+}
