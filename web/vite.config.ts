@@ -36,7 +36,7 @@ const CHUNKS = [
   { name: 'employees', test: /web\/shared\/staff\/employee-field\.tsx$/ },
   {
     name: 'notes',
-    test: /(web\/(shared\/money\/note-count|ui\/choice-field)|domain\/banknotes)\.tsx?$/,
+    test: /(web\/(shared\/money\/note-count|ui\/choice-field)|domain\/banknotes|contract\/wire-notes)\.tsx?$/,
   },
   // What each of the screens of cash is made of.
   {
