@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { openScreen, openSignedInPage } from './support/looks.ts';
 import { pageFaults } from './support/page-faults.ts';
-import { pdfPages } from './support/pdf-text.ts';
+import { type PdfPage, pdfPages } from './support/pdf-text.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
@@ -49,6 +49,9 @@ async function printScreen(
   return pages;
 }
 
+/** Where one run of glyphs ends and the next begins is the printer's choice, not the page's. */
+const withoutSpaces = (page: PdfPage) => ({ ...page, text: page.text.replaceAll(' ', '') });
+
 const BILL = ['Previous Due', 'Total Bill Amount', '-000001', '01712345678', '700'];
 const PAYMENT = ['Amount Received', '300', 'Three Hundred Taka Only', '400'];
 
@@ -81,8 +84,9 @@ describe.concurrent.each([
       page.addInitScript(() => {
         ResizeObserver.prototype.observe = () => undefined;
       });
-    const [strip] = await printScreen(path, '80 mm');
-    expect(await printScreen(path, '80 mm', { prepare })).toEqual([strip]);
+    const plain = await printScreen(path, '80 mm');
+    const early = await printScreen(path, '80 mm', { prepare });
+    expect(early.map(withoutSpaces)).toEqual(plain.map(withoutSpaces));
   });
 });
 
