@@ -8,7 +8,7 @@ import { badInput, conflict, forbidden, notFound } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { readCheckedBooks } from '../ledger/checked-books.ts';
 import { sealEntriesIn } from '../ledger/seal-entries.ts';
-import { findDayFault } from './day-checks.ts';
+import { type CheckedDays, findDayFault } from './day-checks.ts';
 import { lockBooksAlone } from './lock-books.ts';
 import { recordClose } from './record-close.ts';
 import { readUncountedTills } from './till-queries.ts';
@@ -34,7 +34,7 @@ export async function closeDay(
     throw conflict(message('dayClose.closedAlready', { day: closedUntil }));
   }
   const fromDay = closedUntil === null ? day : addDays(closedUntil, 1);
-  await checkDays(tx, { fromDay, toDay: day });
+  await checkDays(tx, { closedUntil, fromDay, toDay: day });
   const uncounted = await readUncountedTills(tx, day);
   if (day === today) await closeUntouchedTills(tx, { day, closedBy: user.id, now });
   const id = await recordClose(tx, { fromDay, day, remarks, closedBy: user.id, now });
@@ -44,7 +44,10 @@ export async function closeDay(
 }
 
 /** Seals what is not sealed yet, and refuses (409) days that do not agree. */
-async function checkDays(tx: Database, days: { fromDay: Day; toDay: Day }): Promise<void> {
+async function checkDays(
+  tx: Database,
+  days: Omit<CheckedDays, 'checkedEntryId'>,
+): Promise<void> {
   const books = await readCheckedBooks(tx);
   if (books?.difference) {
     throw conflict(message('dayClose.booksDiffer', { difference: books.difference }));

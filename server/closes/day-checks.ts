@@ -1,4 +1,4 @@
-import type { DayRange } from '@netkhata/domain/billing-period';
+import type { Day, DayRange } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { ENTRY_NAME, takaText } from '../ledger/book-check.ts';
@@ -8,6 +8,8 @@ const LOOK_BACK_IDS = 10_000;
 
 /** The days to be closed, and how far the last full check of the books has looked. */
 export interface CheckedDays extends DayRange {
+  /** The last closed day. */
+  closedUntil: Day | null;
   checkedEntryId: number;
 }
 
@@ -20,7 +22,12 @@ export async function findDayFault(tx: Database, days: CheckedDays): Promise<str
     const detail = await firstOf(tx, faults);
     if (detail !== undefined) return detail;
   }
-  return (await doBalancesAddUp(tx, days)) ? undefined : firstOf(tx, wrongBalance(days));
+  if (await doBalancesAddUp(tx, days)) return undefined;
+  for (const faults of [wrongBalance(touchedBy(days)), wrongBalance(ALL), wrongBills]) {
+    const detail = await firstOf(tx, faults);
+    if (detail !== undefined) return detail;
+  }
+  return undefined;
 }
 
 async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<string | undefined> {
@@ -30,33 +37,40 @@ async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<strin
   return found.rows[0]?.detail;
 }
 
+/** What was posted to what customers owe and paid ahead, from the last close on or from the first entry. */
+const postedSince = (closedUntil: Day | null): RawBuilder<unknown> => sql`
+  select coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
+    coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+  from ${
+    closedUntil === null
+      ? sql`ledger_postings`
+      : sql`ledger_entries entries join ledger_postings on entry_id = entries.id
+          where entry_date > ${closedUntil}::date`
+  }`;
+
 /**
  * Whether all that customers owe and paid ahead is what the last close had and what was posted
  * since, and each customer whom the days touched owes what their open bills say. It takes a day no
- * longer when customers have years of entries; where it is not so, or there is no close before,
- * those entries are added up. Nobody writes entries meanwhile. The touched stand in order: tens of
- * thousands of rows looked up as they lie take a third of the time.
+ * longer when customers have years of entries; where it is not so, those of the touched are added
+ * up. Nobody writes entries meanwhile. The touched stand in order: tens of thousands of rows looked
+ * up as they lie take a third of the time.
  */
 async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean> {
   const { rows } = await sql<{ addsUp: boolean }>`
     with base as materialized (
       select receivable_paisa, advance_paisa from day_closes
-      where reopened_at is null order by day desc limit 1
-    ), since as materialized (
-      select coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
-      from ledger_entries entries join ledger_postings on entry_id = entries.id
-      where entry_date >= ${days.fromDay}::date
+      where day = ${days.closedUntil}::date and reopened_at is null
+    ), since as materialized (${postedSince(days.closedUntil)}
     ), touched as materialized (
       select distinct customer_id from (${newEntries(days)}) as entry order by customer_id
     ), kept as materialized (
       select sum(receivable_paisa) as receivable_paisa, sum(advance_paisa) as advance_paisa
-      from customer_balances where exists (select from base)
+      from customer_balances
     )
     select coalesce((
-        select kept.receivable_paisa = base.receivable_paisa + since.receivable_paisa
-          and kept.advance_paisa = base.advance_paisa + since.advance_paisa
-        from base, since, kept
+        select kept.receivable_paisa = coalesce(base.receivable_paisa, 0) + since.receivable_paisa
+          and kept.advance_paisa = coalesce(base.advance_paisa, 0) + since.advance_paisa
+        from since, kept left join base on true
       ), false) and not exists (
         select from touched join customer_balances balance using (customer_id)
         where balance.receivable_paisa <> (
@@ -94,16 +108,18 @@ const unsealed = (days: CheckedDays): RawBuilder<unknown> => sql`
     left join customers on customers.id = customer_id
   order by entries.id`;
 
-/** The customers whose balance these days moved, each from all postings there are. */
-const wrongBalance = (days: CheckedDays): RawBuilder<unknown> => sql`
-  with touched as materialized (
-    select distinct customer_id from (${newEntries(days)}) as entry where customer_id is not null
-  ), posted as materialized (
+const touchedBy = (days: CheckedDays): RawBuilder<unknown> => sql`
+  select distinct customer_id from (${newEntries(days)}) as entry where customer_id is not null`;
+const ALL = sql`select customer_id from customer_balances`;
+
+/** Customers whose kept balance is not what all their postings come to. */
+const wrongBalance = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with touched as materialized (${customers}), posted as materialized (
     select touched.customer_id,
       coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
       coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
-    from touched join ledger_entries entries on entries.customer_id = touched.customer_id
-      join ledger_postings on entry_id = entries.id
+    from touched left join ledger_entries entries on entries.customer_id = touched.customer_id
+      left join ledger_postings on entry_id = entries.id
     group by touched.customer_id
   )
   select format('customer %s: %s taka due and %s ahead are kept, %s and %s are posted', code,
@@ -113,6 +129,17 @@ const wrongBalance = (days: CheckedDays): RawBuilder<unknown> => sql`
     join customers on customers.id = customer_id
   where kept.receivable_paisa <> posted.receivable_paisa
     or kept.advance_paisa <> posted.advance_paisa
+  order by customer_id`;
+
+/** Customers who owe something else than their bills say. */
+const wrongBills = sql`
+  select format('customer %s: %s taka due are kept, %s on the bills', code,
+    ${takaText('kept.receivable_paisa')}, ${takaText('bills.due_paisa')}) as detail
+  from customer_balances kept join customers on customers.id = customer_id
+    left join (
+      select customer_id, sum(due_paisa) as due_paisa from bill_balances group by customer_id
+    ) as bills using (customer_id)
+  where kept.receivable_paisa <> coalesce(bills.due_paisa, 0)
   order by customer_id`;
 
 /** What came into each place and left it, kept by day, against the postings of these days. */

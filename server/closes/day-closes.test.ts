@@ -148,6 +148,21 @@ describe('the close of a day', () => {
       'are kept',
     ],
     [
+      'the balance of a customer whom the day did not touch',
+      () => `update customer_balances set advance_paisa = 7 where customer_id = (
+        select min(customer_id) from customer_balances where customer_id not in (
+          select customer_id from ledger_entries where customer_id is not null))`,
+      () => 'update customer_balances set advance_paisa = 0 where advance_paisa = 7',
+      'are kept',
+    ],
+    [
+      'what a bill has due',
+      (id: number) => `insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+        values (0, ${id}, 1, 'unpaid')`,
+      () => 'delete from bill_balances where bill_id = 0',
+      'on the bills',
+    ],
+    [
       'a place',
       () => `insert into place_changes values (11, null, '${TODAY}', 5, 0, 1, 1, 1)`,
       () => 'delete from place_changes where in_paisa = 5',
@@ -165,6 +180,7 @@ describe('the close of a day', () => {
     ],
   ])('is refused when %s was tampered with', async (_, tamper, mend, words) => {
     const { id } = await registerTestCustomer(owner);
+    await registerTestCustomer(owner);
     await pay(id, 100);
     await runWithoutGuards(app.connection, tamper(id));
     expect(await close(TODAY)).toMatchObject({
