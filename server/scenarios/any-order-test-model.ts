@@ -1,3 +1,5 @@
+import type { CountedNote } from '@netkhata/domain/banknotes';
+
 export interface ModelBill {
   customerId: number;
   billDate: string;
@@ -19,13 +21,21 @@ interface ModelPayment {
   /** Money and discount. */
   settledPaisa: number;
   billIds: number[];
-  state: 'received' | 'approved' | 'deleted';
+  state: 'received' | 'onTheWay' | 'approved' | 'deleted';
+}
+
+interface ModelHandover {
+  collectorId: number;
+  notes: CountedNote[];
+  paymentIds: number[];
+  isOpen: boolean;
 }
 
 /** What the books must come to, kept without a ledger: bills that stand less what settled them. */
 export class Model {
   readonly bills = new Map<number, ModelBill>();
   readonly payments = new Map<number, ModelPayment>();
+  readonly handovers = new Map<number, ModelHandover>();
   readonly customerIds: readonly number[];
 
   constructor(customerIds: readonly number[]) {

@@ -1,7 +1,12 @@
+import { api } from '@netkhata/contract/api';
 import { addDays, addMonths, lastDayOf } from '@netkhata/domain/billing-period';
+import { notesFor } from '@netkhata/domain/banknotes';
+import { paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import { FIRST_PAGE } from '../test-support/handover-test-kit.ts';
 import { paymentBody } from '../test-support/scenario.ts';
 import type { TestClient } from '../test-support/test-app.ts';
 import { CONNECTION, type Model, type ModelBill, SERVICE } from './any-order-test-model.ts';
@@ -14,6 +19,8 @@ export type Move =
   | { kind: 'pay'; which: number; permille: number; discountPermille: number }
   | { kind: 'approve'; which: number }
   | { kind: 'delete'; which: number }
+  | { kind: 'handOver' }
+  | { kind: 'receive'; which: number }
   | { kind: 'generate'; month: number }
   | { kind: 'undo'; which: number }
   | { kind: 'close'; daysBack: number }
@@ -177,9 +184,69 @@ async function approve({ model, by }: Turn, move: Move & { kind: 'approve' }): P
 async function remove({ model, by }: Turn, move: Move & { kind: 'delete' }): Promise<Outcome> {
   const [paymentId, payment] = pick([...model.payments], move.which) ?? [0];
   if (!payment) return NOTHING;
-  const isExpected = payment.state !== 'deleted';
+  const isExpected = payment.state === 'received' || payment.state === 'approved';
   const outcome = await by.attempt('paymentDelete', { body: { paymentId, reason: null } });
   return { isDone: isDone(outcome), isExpected, takeOver: () => void (payment.state = 'deleted') };
+}
+
+/** All cash of one's hand; what is short of a whole taka stays a difference. */
+async function handOver({ model, by, database }: Turn): Promise<Outcome> {
+  const query = { ...FIRST_PAGE, user: null, account: null };
+  const [till] = (await by.call('myCash', { query })).tills;
+  if (!till) return NOTHING;
+  const notes = notesFor(paisa(Number(till.amount)));
+  const body = z.decode(api.handoverCreate.body, {
+    account: till.accountId,
+    upTo: till.upTo,
+    paymentsTotal: Number(till.amount) / 100,
+    notes,
+    shortage: 'difference',
+  });
+  const outcome = await by.attempt('handoverCreate', { body });
+  const id = outcome.ok ? outcome.result.data.id : 0;
+  const { rows } = await sql<{ id: number }>`
+    select payment_id as id from handover_payments where handover_id = ${id}
+  `.execute(database);
+  const paymentIds = rows.map((row) => row.id);
+  return {
+    isDone: isDone(outcome),
+    isExpected: true,
+    takeOver: () => {
+      model.handovers.set(id, { collectorId: by.user.id, notes, paymentIds, isOpen: true });
+      settle(model, paymentIds, { from: 'received', to: 'onTheWay' });
+    },
+  };
+}
+
+function settle(
+  model: Model,
+  paymentIds: readonly number[],
+  { from, to }: { from: 'received' | 'onTheWay'; to: 'received' | 'onTheWay' | 'approved' },
+): void {
+  for (const id of paymentIds) {
+    const payment = model.payments.get(id);
+    if (payment?.state === from) payment.state = to;
+  }
+}
+
+/** Counted and accepted by another; whose it is takes it back. */
+async function receive({ model, by }: Turn, which: number): Promise<Outcome> {
+  const [id, handover] = pick([...model.handovers], which) ?? [0];
+  if (!handover) return NOTHING;
+  const isOwn = handover.collectorId === by.user.id;
+  const takeOver = () => {
+    handover.isOpen = false;
+    settle(model, handover.paymentIds, { from: 'onTheWay', to: isOwn ? 'received' : 'approved' });
+  };
+  if (isOwn) {
+    const outcome = await by.attempt('handoverWithdraw', { body: { id } });
+    return { isDone: isDone(outcome), isExpected: handover.isOpen, takeOver };
+  }
+  const body = { id, notes: handover.notes };
+  const counted = await by.attempt('handoverCount', { body });
+  if (!isDone(counted)) return { isDone: false, isExpected: handover.isOpen, takeOver };
+  const outcome = await by.attempt('handoverAccept', { body: { id } });
+  return { isDone: isDone(outcome), isExpected: handover.isOpen, takeOver };
 }
 
 interface RunBill {
@@ -281,6 +348,10 @@ export function make(turn: Turn, move: Move): Promise<Outcome> {
       return approve(turn, move);
     case 'delete':
       return remove(turn, move);
+    case 'handOver':
+      return handOver(turn);
+    case 'receive':
+      return receive(turn, move.which);
     case 'generate':
       return generate(turn, move);
     case 'undo':

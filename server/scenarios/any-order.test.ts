@@ -31,6 +31,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
   fc.record({ kind: fc.constant('approve' as const), which }),
   fc.record({ kind: fc.constant('delete' as const), which }),
+  fc.record({ kind: fc.constant('handOver' as const) }),
+  fc.record({ kind: fc.constant('receive' as const), which }),
   fc.record({ kind: fc.constant('generate' as const), month }),
   fc.record({ kind: fc.constant('undo' as const), which }),
   fc.record({ kind: fc.constant('close' as const), daysBack: fc.nat({ max: 3 }) }),

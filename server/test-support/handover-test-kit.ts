@@ -10,7 +10,7 @@ import { createTestApp, type TestClient } from './test-app.ts';
 const TILL = 11;
 
 /** A page request as a list that is only paged sends it. */
-const FIRST_PAGE = {
+export const FIRST_PAGE = {
   page: 1,
   per_page: 10,
   column: null,
