@@ -1,7 +1,7 @@
 import { api } from '@netkhata/contract/api';
 import { addDays, addMonths, lastDayOf } from '@netkhata/domain/billing-period';
 import { notesFor } from '@netkhata/domain/banknotes';
-import { paisa } from '@netkhata/domain/paisa';
+import { paisa as asPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -194,7 +194,7 @@ async function handOver({ model, by, database }: Turn): Promise<Outcome> {
   const query = { ...FIRST_PAGE, user: null, account: null };
   const [till] = (await by.call('myCash', { query })).tills;
   if (!till) return NOTHING;
-  const notes = notesFor(paisa(Number(till.amount)));
+  const notes = notesFor(asPaisa(Number(till.amount)));
   const body = z.decode(api.handoverCreate.body, {
     account: till.accountId,
     upTo: till.upTo,
