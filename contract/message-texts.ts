@@ -535,6 +535,8 @@ export const MESSAGES = {
   'user.notFound': 'The requested user is not found.',
   'user.nameTaken': 'Another user signs in with this name.',
   'user.superAdminNeeded': 'Only a Super Admin may make or change a Super Admin.',
+  'user.roleBeyondOwn':
+    'This role may do more than your own: a Super Admin can give it, or change who has it.',
   'user.otherZone': 'You may only manage users of your own zone.',
   'user.lastSuperAdmin': 'The last Super Admin must stay one.',
   'user.ownInactive': 'You cannot make yourself inactive.',

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../auth/session-queries.ts';
 import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { conflict, forbidden, unknownId } from '../http/failure.ts';
-import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import type { SignedInContext } from '../http/implement.ts';
 import { requirePlace } from '../setup/named-places.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { requireSamePasswords } from '../auth/password-choice.ts';
@@ -25,7 +25,7 @@ type UserChange = EndpointInput<Api['userUpdate']>['body'];
 export async function createUser(context: SignedInContext, form: NewUser): Promise<number> {
   const { tx } = context;
   requireSamePasswords(form);
-  requireMayManage(context.user, [form]);
+  await requireMayManage(context, [form]);
   await requireOwnMobiles(tx, { mobileNo: form.mobileNo });
   await requireUnguessable(tx, { password: form.password, names: [form.name, form.email] });
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
@@ -47,7 +47,7 @@ export async function updateUser(context: SignedInContext, form: UserChange): Pr
   const before = await readUserColumns(tx, form.id);
   if (!before) throw unknownId('id');
   requireSamePasswords(form);
-  requireMayManage(user, [form, { usertype: before.role_id, zone: before.zone_id }]);
+  await requireMayManage(context, [form, { usertype: before.role_id, zone: before.zone_id }]);
   await requireOwnMobiles(tx, { mobileNo: form.mobileNo }, [before.mobile_no]);
   await requirePlace(tx, 'zones', { field: 'zone', id: form.zone });
   const { password } = form;
@@ -96,7 +96,7 @@ export async function removeUserFactor(context: SignedInContext, id: number): Pr
   const { tx, user } = context;
   const person = await readUserColumns(tx, id);
   if (!person) throw unknownId('id');
-  requireMayManage(user, [{ usertype: person.role_id, zone: person.zone_id }]);
+  await requireMayManage(context, [{ usertype: person.role_id, zone: person.zone_id }]);
   if (id === user.id) throw conflict(message('secondFactor.ownInProfile'));
   if (!(await removeSecondFactor(tx, id))) throw conflict(message('secondFactor.userHasNone'));
   await endSessionsOf(tx, id, { exceptTokenHash: user.tokenHash });
@@ -112,14 +112,14 @@ const columnsOf = (form: NewUser | UserChange) => ({
 });
 
 /**
- * Who administers without being a Super Admin makes nobody one, and takes none over; who is bound
- * to a zone has to do with the users of that zone alone. Otherwise the right to administer would be
- * every right.
+ * Who administers without being a Super Admin makes nobody one and takes none over, and gives no role
+ * that may more than their own: who made such a user could sign in as them. Who is bound to a zone has
+ * to do with the users of that zone alone. Otherwise the right to administer would be every right.
  */
-function requireMayManage(
-  { userType, zoneId }: SignedInUser,
+async function requireMayManage(
+  { tx, user: { userType, zoneId } }: SignedInContext,
   people: readonly { usertype: string; zone: number | null }[],
-): void {
+): Promise<void> {
   if (userType === SUPER_ADMIN) return;
   if (people.some(({ usertype }) => usertype === SUPER_ADMIN)) {
     throw forbidden(message('user.superAdminNeeded'));
@@ -127,6 +127,19 @@ function requireMayManage(
   if (zoneId !== null && people.some(({ zone }) => zone !== zoneId)) {
     throw forbidden(message('user.otherZone'));
   }
+  const beyond = await tx
+    .selectFrom('role_rights')
+    .select('right_name')
+    .where(
+      'role_id',
+      'in',
+      people.map(({ usertype }) => usertype),
+    )
+    .where('right_name', 'not in', (eb) =>
+      eb.selectFrom('role_rights as own').select('own.right_name').where('role_id', '=', userType),
+    )
+    .executeTakeFirst();
+  if (beyond) throw forbidden(message('user.roleBeyondOwn'));
 }
 
 const isAdmin = ({ role_id, is_active }: Pick<UserColumns, 'role_id' | 'is_active'>): boolean =>

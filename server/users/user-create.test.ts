@@ -59,4 +59,23 @@ describe('user_create', () => {
     expect((await clerk.raw('POST', 'user_create', form())).status).toBe(403);
     expect((await clerk.raw('POST', 'user_dt')).status).toBe(403);
   });
+
+  it('by an administrator of another role gives no role that may more than theirs', async () => {
+    await app.database
+      .insertInto('role_rights')
+      .values({ role_id: '2', right_name: 'administration' })
+      .execute();
+    const clerk = await app.signIn({ userType: '2' });
+    const cashier = await app.signIn({ userType: '3' });
+    const beyond = {
+      status: 403,
+      body: { errorMessage: expect.stringMatching(/^This role may do more than your own/) },
+    };
+    const created = await clerk.raw('POST', 'user_create', { ...form(), usertype: '3' });
+    expect(created).toMatchObject(beyond);
+    const taken = { ...form(), id: cashier.user.id, usertype: '2' };
+    expect(await clerk.raw('POST', 'user_update', taken)).toMatchObject(beyond);
+    const equal = await clerk.raw('POST', 'user_create', { ...form(), usertype: '2' });
+    expect(equal.status).toBe(200);
+  });
 });

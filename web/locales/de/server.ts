@@ -509,6 +509,8 @@ export const server = translated({
   'user.notFound': 'Nicht gefunden: Benutzer.',
   'user.nameTaken': 'Ein anderer Benutzer meldet sich mit diesem Namen an.',
   'user.superAdminNeeded': 'Nur ein Super-Admin darf einen Super-Admin anlegen oder ändern.',
+  'user.roleBeyondOwn':
+    'Diese Rolle darf mehr als Ihre eigene: ein Super-Admin kann sie vergeben oder wer sie hat ändern.',
   'user.otherZone': 'Sie dürfen nur Benutzer Ihrer eigenen Zone verwalten.',
   'user.lastSuperAdmin': 'Der letzte Super-Admin muss einer bleiben.',
   'user.ownInactive': 'Sie können sich nicht selbst deaktivieren.',

@@ -489,6 +489,8 @@ export const server = translated({
   'user.nameTaken': 'Otro usuario inicia sesión con este nombre.',
   'user.superAdminNeeded':
     'Solo un superadministrador puede crear o cambiar a un superadministrador.',
+  'user.roleBeyondOwn':
+    'Este rol puede más que el suyo: un superadministrador puede darlo o cambiar a quien lo tiene.',
   'user.otherZone': 'Solo puede gestionar usuarios de su propia zona.',
   'user.lastSuperAdmin': 'El último superadministrador debe seguir siéndolo.',
   'user.ownInactive': 'No puede desactivarse a sí mismo.',

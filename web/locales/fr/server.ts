@@ -494,6 +494,8 @@ export const server = translated({
   'user.nameTaken': 'Un autre utilisateur se connecte avec ce nom.',
   'user.superAdminNeeded':
     'Seul un super administrateur peut créer ou modifier un super administrateur.',
+  'user.roleBeyondOwn':
+    'Ce rôle peut plus que le vôtre : un super-administrateur peut le donner ou modifier qui le porte.',
   'user.otherZone': 'Vous ne pouvez gérer que les utilisateurs de votre zone.',
   'user.lastSuperAdmin': 'Le dernier super administrateur doit le rester.',
   'user.ownInactive': 'Vous ne pouvez pas vous désactiver vous-même.',

@@ -483,6 +483,8 @@ export const server = translated({
   'user.notFound': 'ユーザーが見つかりません。',
   'user.nameTaken': '別のユーザーがこの名前でサインインしています。',
   'user.superAdminNeeded': 'スーパー管理者の追加や変更ができるのはスーパー管理者だけです。',
+  'user.roleBeyondOwn':
+    'この役割には自分にない権限があります。付与や、その持ち主の変更はスーパー管理者が行います。',
   'user.otherZone': '管理できるのは自分のゾーンのユーザーだけです。',
   'user.lastSuperAdmin': '最後のスーパー管理者は、そのままでなければなりません。',
   'user.ownInactive': '自分自身を無効にすることはできません。',

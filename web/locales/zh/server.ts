@@ -467,6 +467,7 @@ export const server = translated({
   'user.notFound': '找不到该用户。',
   'user.nameTaken': '另一位用户使用此名称登录。',
   'user.superAdminNeeded': '只有超级管理员才能新增或更改超级管理员。',
+  'user.roleBeyondOwn': '该角色的权限超过您自己的：由超级管理员授予或更改拥有者。',
   'user.otherZone': '您只能管理自己分区的用户。',
   'user.lastSuperAdmin': '最后一位超级管理员必须保留。',
   'user.ownInactive': '您不能停用自己。',
