@@ -5,6 +5,7 @@ import { markConnectionsBilled } from '../bills/mark-connection-billed.ts';
 import { postOpeningBalances } from '../bills/opening-balance.ts';
 import { insertCustomers, type RegisterColumns } from '../customers/register-customers.ts';
 import type { Database } from '../database/database.ts';
+import { isAboutRows } from '../database/database-error.ts';
 import { failureOfConstraint } from '../http/constraint-failure.ts';
 import { badInput, type Failure, isMessage } from '../http/failure.ts';
 import type { GoodRow, RowProblem } from './register-row.ts';
@@ -110,7 +111,7 @@ export class RowWriter {
       await sql`release savepoint register_rows`.execute(tx);
       return undefined;
     } catch (error) {
-      const failure = failureOfConstraint(error);
+      const failure = isAboutRows(error) ? failureOfConstraint(error) : undefined;
       if (!failure) throw error;
       await sql`rollback to savepoint register_rows`.execute(tx);
       return failure;

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { message } from '@netkhata/contract/messages';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksAtZero } from '../test-support/scenario.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
@@ -213,6 +214,29 @@ describe('refuses', () => {
   ])('%s', async (_, body, field) => {
     const answer = await upload(body);
     expect([answer.status, Object.keys(answer.body.errorMessage)]).toEqual([422, [field]]);
+  });
+
+  it('the whole of a register while the disk is full, and not its rows', async () => {
+    await sql`
+      create function run_full() returns trigger language plpgsql as $$
+      begin
+        if new.code = 'FULL-2' then
+          raise exception 'could not extend file' using errcode = 'disk_full';
+        end if;
+        return new;
+      end $$
+    `.execute(app.database);
+    await sql`
+      create trigger run_full before insert on customers for each row execute function run_full()
+    `.execute(app.database);
+    const rows = [
+      'FULL-1,Nasrin,01712345678,Uttara,700,0',
+      'FULL-2,Karim,01712345678,Uttara,700,0',
+    ];
+    const { status, body } = await upload({ file: csv(...rows) });
+    expect([status, body.errorMessage]).toEqual([503, 'The disk of the database is full.']);
+    expect(await found('FULL-1')).toEqual([]);
+    await sql`drop trigger run_full on customers`.execute(app.database);
   });
 
   it('places that no screen would take, in their row alone', async () => {
