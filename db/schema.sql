@@ -751,7 +751,7 @@ create table idempotency_keys (
   key text not null,
   endpoint text not null,
   request_hash bytea not null,
-  reply jsonb,
+  reply json,
   created_at timestamp with time zone not null default now(),
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
   constraint idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))

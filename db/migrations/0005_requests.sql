@@ -36,7 +36,8 @@ create table idempotency_keys (
   key text not null check (length(key) between 1 and 200),
   endpoint text not null,
   request_hash bytea not null,
-  reply jsonb,
+  -- Text as it was sent: jsonb would put its keys in another order.
+  reply json,
   created_at timestamptz not null default now(),
   primary key (user_id, key)
 );

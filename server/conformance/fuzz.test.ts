@@ -90,6 +90,8 @@ function problemsOf(answered: WatchedAnswer): string[] {
 
 function allowedWrites({ key, endpoint }: DocumentedCall, status: number): string[] {
   if (status !== 200) {
+    // Long work takes its key before it begins, and gives it back when it fails.
+    if (endpoint.transactions === 'ownOnce') return ['idempotency_keys'];
     return COUNTS_FAILURES.includes(key) ? ['sign_in_failures', 'known_addresses'] : [];
   }
   // Looking at a secret, or taking a file away, is audited.

@@ -152,7 +152,7 @@ const freeKey = (database: Database, { userId, key }: Submission): Promise<unkno
 
 const updateReply = ({ userId, key }: Submission, reply: object): RawBuilder<unknown> =>
   sql`
-    update idempotency_keys set reply = ${JSON.stringify(reply)}::jsonb
+    update idempotency_keys set reply = ${JSON.stringify(reply)}::json
     where user_id = ${userId} and key = ${key}
   `;
 
