@@ -41,7 +41,7 @@ export function dueListAsOf(user: ZoneScope, asOf: Day): List<DueRow, DueRow> {
       ...now.columns,
       area: { order: [sql`areas.name`], joins: ['areas'] },
       zone: { order: [sql`zones.name`], joins: ['zones'] },
-      balance: { order: [BALANCE], joins: ['owed'], filter: amountIn(BALANCE) },
+      balance: { order: [BALANCE], joins: ['owed'], filter: amountIn(BALANCE), sum: {} },
     },
   };
 }

@@ -62,7 +62,7 @@ export const dueList = (user: ZoneScope): List<DueRow, DueRow> => ({
       joins: ['zones'],
       group: { table: 'zones', key: sql`kept.customer_zone_id` },
     },
-    balance: { order: [BALANCE], filter: amountIn(BALANCE) },
+    balance: { order: [BALANCE], filter: amountIn(BALANCE), sum: { figures: ['debtors'] } },
   },
   search: anyTextHas,
   row: (due) => due,

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { createTestApp, type TestClient } from './test-app.ts';
 import { allOf } from '../lists/list-filters.ts';
 import { orderBy } from '../lists/list-order.ts';
-import { resolveList, orderedRows } from '../lists/list-page.ts';
+import { resolveList, orderedRows } from '../lists/resolve-list.ts';
 import type { List } from '../lists/list.ts';
 
 /** A product with some thousand rows in its lists. */
@@ -119,6 +119,7 @@ export interface ListWish {
   perPage?: number;
   search?: string;
   filters?: Record<string, string>;
+  sums?: boolean;
 }
 
 const requestOf = ({
@@ -128,6 +129,7 @@ const requestOf = ({
   perPage = 100,
   search,
   filters,
+  sums,
 }: ListWish) => ({
   query: {
     page,
@@ -136,6 +138,7 @@ const requestOf = ({
     order,
     globalSearch: search ?? '',
     label: null,
+    ...(sums && { sums }),
   },
   body: filters ?? {},
 });
