@@ -105,11 +105,13 @@ async function fillPayments(database: Database, approverId: number): Promise<voi
 
 export type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';
 
+const TODAY = '2026-11-21';
+
 export const LISTS = {
-  customerTable: customerList({ zoneId: null }, { labelId: null }),
+  customerTable: customerList({ zoneId: null }, { labelId: null, today: TODAY }),
   billTable: billList({ zoneId: null }),
   paymentTable: paymentList({ zoneId: null, id: 1, rights: new Set() }),
-  customerDue: dueList({ zoneId: null }),
+  customerDue: dueList({ zoneId: null }, TODAY),
 } as unknown as Record<ListKey, List<never, { id: number }>>;
 
 export interface ListWish {
