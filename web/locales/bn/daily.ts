@@ -526,6 +526,12 @@ export const daily = {
     excelExport: 'এক্সেলে এক্সপোর্ট',
     asOf: 'যে দিনের অবস্থা',
     asOfHelp: 'নাম ও জোন আজকের।',
+    dueSince: 'কবে থেকে বকেয়া',
+    lastPayment: 'শেষ পেমেন্ট',
+    package: 'প্যাকেজ',
+    collector: 'আদায়কারী',
+    collectFrom: '{name}-এর বকেয়া আদায় করুন',
+    smsTo: '{name}-কে এসএমএস পাঠান',
   },
   setup: {
     id: 'আইডি',

@@ -532,6 +532,12 @@ export const daily = {
     excelExport: 'Excel-Export',
     asOf: 'Stand vom',
     asOfHelp: 'Namen und Zonen sind die von heute.',
+    dueSince: 'Offen seit',
+    lastPayment: 'Letzte Zahlung',
+    package: 'Paket',
+    collector: 'Kassierer',
+    collectFrom: 'Von {name} kassieren',
+    smsTo: 'SMS an {name}',
   },
   setup: {
     id: 'ID',

@@ -536,6 +536,12 @@ export const daily = {
     excelExport: 'Excel Export',
     asOf: 'As of',
     asOfHelp: 'Names and zones are today’s.',
+    dueSince: 'Owed since',
+    lastPayment: 'Last payment',
+    package: 'Package',
+    collector: 'Collector',
+    collectFrom: 'Collect from {name}',
+    smsTo: 'SMS to {name}',
   },
   setup: {
     id: 'Id',

@@ -527,6 +527,12 @@ export const daily = {
     excelExport: 'Exportar a Excel',
     asOf: 'A fecha de',
     asOfHelp: 'Los nombres y las zonas son los de hoy.',
+    dueSince: 'Debe desde',
+    lastPayment: 'Último pago',
+    package: 'Paquete',
+    collector: 'Cobrador',
+    collectFrom: 'Cobrar a {name}',
+    smsTo: 'SMS a {name}',
   },
   setup: {
     id: 'ID',

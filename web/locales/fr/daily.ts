@@ -531,6 +531,12 @@ export const daily = {
     excelExport: 'Exporter vers Excel',
     asOf: 'Situation au',
     asOfHelp: 'Les noms et les zones sont ceux d’aujourd’hui.',
+    dueSince: 'Dû depuis',
+    lastPayment: 'Dernier paiement',
+    package: 'Forfait',
+    collector: 'Encaisseur',
+    collectFrom: 'Encaisser {name}',
+    smsTo: 'SMS à {name}',
   },
   setup: {
     id: 'ID',

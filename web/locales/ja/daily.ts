@@ -527,6 +527,12 @@ export const daily = {
     excelExport: 'Excel に出力',
     asOf: '基準日',
     asOfHelp: '名前とゾーンは今日のものです。',
+    dueSince: '未払い開始日',
+    lastPayment: '最終入金',
+    package: 'パッケージ',
+    collector: '集金担当',
+    collectFrom: '{name} から集金',
+    smsTo: '{name} に SMS',
   },
   setup: {
     id: 'ID',

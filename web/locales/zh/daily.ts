@@ -525,6 +525,12 @@ export const daily = {
     excelExport: '导出 Excel',
     asOf: '截至',
     asOfHelp: '名称和区域为今天的。',
+    dueSince: '欠费起始日',
+    lastPayment: '最近收款',
+    package: '套餐',
+    collector: '收款员',
+    collectFrom: '向 {name} 收款',
+    smsTo: '给 {name} 发短信',
   },
   setup: {
     id: 'ID',

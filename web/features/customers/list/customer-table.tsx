@@ -7,6 +7,12 @@ import { useRead } from '../../../api/use-read.ts';
 import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
 import { DataTable } from '../../../lists/table/data-table.tsx';
+import {
+  AGE_LABELS,
+  LastPayment,
+  OwedActions,
+  OwedSince,
+} from '../../../shared/customers/owed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink, ButtonLink, IconLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
@@ -54,6 +60,37 @@ const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
     choices: choicesOf(STATUS_LABELS),
     cell: (row) => <StatusBadge status={row.status} />,
   },
+  { name: 'balance', label: 'reports.balance', kind: 'taka' },
+  {
+    name: 'dueSince',
+    label: 'reports.dueSince',
+    choices: choicesOf(AGE_LABELS),
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+    cell: ({ dueSince }) => <OwedSince day={dueSince} />,
+  },
+  {
+    name: 'lastPaymentDate',
+    label: 'reports.lastPayment',
+    isUnsortable: true,
+    isUnfilterable: true,
+    isHiddenAtFirst: true,
+    cell: (row) => <LastPayment day={row.lastPaymentDate} amount={row.lastPaymentAmount} />,
+  },
+  {
+    name: 'package',
+    label: 'reports.package',
+    isName: true,
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+  },
+  {
+    name: 'collector',
+    label: 'reports.collector',
+    isName: true,
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+  },
 ];
 
 /** The customer list; the name, a press or Enter on a row opens the customer. */
@@ -88,8 +125,9 @@ export function CustomerTable() {
               ),
             }
           : { query: { label: labelId } })}
-        actions={({ id, name }) => (
+        actions={({ id, name, mobileNo, balance }) => (
           <>
+            <OwedActions customer={{ id, name, mobileNo, balance }} />
             <IconLink
               to="/customer-details/$id"
               params={{ id: String(id) }}
