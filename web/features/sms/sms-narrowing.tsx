@@ -2,7 +2,7 @@ import { labels } from '@netkhata/contract/labels';
 import { setup } from '@netkhata/contract/setup';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { useRead } from '../../api/use-read.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -40,22 +40,26 @@ export function narrowingOf(values: Narrowing): Omit<SmsChoice, 'customer' | 'zo
 }
 
 const AGES_DAYS = [7, 15, 30, 60, 90];
-const isNarrow = (values: Narrowing) => Object.keys(narrowingOf(values)).length > 0;
 
 type SmsNarrowingProps<V extends Narrowing> = { form: EntryForm<V> };
 
 /** Who owes, how much, since when; of a package, with a label: folded until it is wanted. */
 export function SmsNarrowing<V extends Narrowing>({ form }: SmsNarrowingProps<V>) {
   const t = useText();
+  const format = useFormat();
   // The form has more fields than these; of these it is a form as well.
   const { field, values } = form as unknown as EntryForm<Narrowing>;
   const { data: packages = [] } = useRead(setup.packageOptions, {});
   const { data: tags = [] } = useRead(labels.labelOptions, {});
   const optionsOf = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
+  const count = Object.keys(narrowingOf(values)).length;
   return (
-    <details className={styles.narrowing} open={isNarrow(values) || undefined}>
-      <summary>{t('dues.narrowTo')}</summary>
+    <details className={styles.narrowing}>
+      <summary>
+        {t('dues.narrowTo')}
+        {count > 0 && ` (${format.number(count)})`}
+      </summary>
       <div className={styles.fields}>
         <Checkbox label={t('dues.onlyOwing')} {...field('onlyOwing')} />
         <TakaField label={t('dues.moreThan')} {...field('moreThan')} />

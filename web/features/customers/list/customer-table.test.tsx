@@ -1,7 +1,9 @@
 import { customers } from '@netkhata/contract/customers';
-import { cleanup, screen } from '@testing-library/react';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../test-support/answers.ts';
+import { owesNothing } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { CustomerTable } from './customer-table.tsx';
 
@@ -16,6 +18,8 @@ const rows = answer(customers.customerTable, {
       zone: null,
       category: 'complimentary',
       status: 'close',
+      ...owesNothing,
+      balance: paisa(70_000),
     },
   ],
   currentPage: 1,
@@ -43,9 +47,23 @@ describe('the customer list', () => {
       'Zone',
       'Category',
       'Status',
+      'Balance',
       'Action',
     ]);
-    expect(row?.textContent).toBe('7Abdul KarimC100701712345678Mirpur 10ComplimentaryClosed');
+    expect(row?.textContent).toBe(
+      '7Abdul KarimC100701712345678Mirpur 10ComplimentaryClosed৳700.00',
+    );
+  });
+
+  it('leads from whoever owes to collecting, and to an SMS', async () => {
+    const { router, user } = await renderScreen(<CustomerTable />, { answers: [rows] });
+    const collect = await screen.findByRole('link', { name: 'Collect from Abdul Karim' });
+    expect(collect.getAttribute('href')).toBe('/payment-collection?id=7');
+    await user.click(screen.getByRole('link', { name: 'SMS to Abdul Karim' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sms-send-customer'));
+    expect(router.state.location.state.recipients).toEqual([
+      { id: 7, name: 'Abdul Karim', mobileNo: '01712345678' },
+    ]);
   });
 
   it('offers to import a register where there is nobody yet', async () => {
