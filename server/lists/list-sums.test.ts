@@ -2,7 +2,11 @@ import { GENERAL_USER } from '@netkhata/contract/users';
 import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 import { describe, expect, test } from 'vitest';
 import type { TestClient } from '../test-support/test-app.ts';
-import { createLongLists, type ListKey, type ListWish } from '../test-support/long-lists-test-kit.ts';
+import {
+  createLongLists,
+  type ListKey,
+  type ListWish,
+} from '../test-support/long-lists-test-kit.ts';
 
 const { app, read } = await createLongLists();
 
@@ -66,7 +70,10 @@ describe('what a list comes to', () => {
     const admin = await app.signIn();
     const query = { page: 1, per_page: 500, column: null, order: 'asc' as const, globalSearch: '' };
     const asOf = '2026-11-10';
-    const { rows, total } = await admin.call('customerDue', { query: { ...query, asOf }, body: {} });
+    const { rows, total } = await admin.call('customerDue', {
+      query: { ...query, asOf },
+      body: {},
+    });
     const others = await admin.call('customerDue', {
       query: { ...query, asOf, page: 2 },
       body: {},

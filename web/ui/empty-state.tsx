@@ -5,8 +5,8 @@ import styles from './states.module.css';
 
 type EmptyStateProps = {
   /** 'No Records Found.' unless the screen has words of its own. */
-  title?: string;
-  help?: string;
+  title?: string | undefined;
+  help?: string | undefined;
   action?: ReactNode;
 };
 

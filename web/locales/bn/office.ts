@@ -374,6 +374,14 @@ export const office = {
     billsGenerated: 'বিল তৈরি হয়েছে',
     billRunUndone: 'বিল তৈরি ফিরিয়ে নেওয়া হয়েছে',
   },
+  printing: {
+    reading: 'প্রিন্টের জন্য পুরো তালিকা আনা হচ্ছে',
+    tooMany: '{count}টি সারি কাগজের জন্য অনেক বেশি',
+    tooManyHelp: 'একবারে সর্বোচ্চ {most}টি প্রিন্ট হয়। তালিকা ছোট করুন, বা এক্সেলে নিন।',
+    rows_one: '{count}টি সারি',
+    rows_other: '{count}টি সারি',
+    by: 'প্রিন্ট করেছেন {name}, {time}',
+  },
   profile: {
     about: 'আপনার তথ্য',
     userNameHelp: 'এটি দিয়ে সাইন ইন করেন। বদলাতে হলে অ্যাডমিনকে বলুন।',

@@ -382,6 +382,15 @@ export const office = {
     billsGenerated: 'Rechnungen erzeugt',
     billRunUndone: 'Rechnungslauf zurückgenommen',
   },
+  printing: {
+    reading: 'Die ganze Liste wird zum Drucken gelesen',
+    tooMany: '{count} Zeilen sind zu viele für Papier',
+    tooManyHelp:
+      'Höchstens {most} werden auf einmal gedruckt. Grenzen Sie die Liste ein, oder nehmen Sie sie als Excel mit.',
+    rows_one: '{count} Zeile',
+    rows_other: '{count} Zeilen',
+    by: 'Gedruckt von {name}, {time}',
+  },
   profile: {
     about: 'Über Sie',
     userNameHelp: 'Damit melden Sie sich an. Ein Administrator ändert ihn.',

@@ -376,6 +376,14 @@ export const office = {
     billsGenerated: 'Bills generated',
     billRunUndone: 'Bill run undone',
   },
+  printing: {
+    reading: 'The whole list is being read for printing',
+    tooMany: '{count} rows are too many for paper',
+    tooManyHelp: 'At most {most} are printed at once. Narrow the list, or take it along as Excel.',
+    rows_one: '{count} row',
+    rows_other: '{count} rows',
+    by: 'Printed by {name}, {time}',
+  },
   profile: {
     about: 'About you',
     userNameHelp: 'You sign in with it. An administrator changes it.',

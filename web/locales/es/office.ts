@@ -377,6 +377,14 @@ export const office = {
     billsGenerated: 'Facturas generadas',
     billRunUndone: 'Generación anulada',
   },
+  printing: {
+    reading: 'Se lee toda la lista para imprimirla',
+    tooMany: '{count} filas son demasiadas para el papel',
+    tooManyHelp: 'Se imprimen como máximo {most} a la vez. Acote la lista o llévesela en Excel.',
+    rows_one: '{count} fila',
+    rows_other: '{count} filas',
+    by: 'Impreso por {name}, {time}',
+  },
   profile: {
     about: 'Sobre usted',
     userNameHelp: 'Con él inicia sesión. Lo cambia un administrador.',

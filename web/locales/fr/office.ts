@@ -379,6 +379,15 @@ export const office = {
     billsGenerated: 'Factures générées',
     billRunUndone: 'Génération annulée',
   },
+  printing: {
+    reading: 'Toute la liste est lue pour l’impression',
+    tooMany: '{count} lignes, c’est trop pour le papier',
+    tooManyHelp:
+      '{most} au plus sont imprimées à la fois. Restreignez la liste, ou prenez-la en Excel.',
+    rows_one: '{count} ligne',
+    rows_other: '{count} lignes',
+    by: 'Imprimé par {name}, {time}',
+  },
   profile: {
     about: 'À propos de vous',
     userNameHelp: 'Il sert à la connexion. Un administrateur peut le modifier.',

@@ -376,6 +376,15 @@ export const office = {
     billsGenerated: '請求書を生成',
     billRunUndone: '請求処理を取り消し',
   },
+  printing: {
+    reading: '印刷のため一覧全体を読み込んでいます',
+    tooMany: '{count} 行は紙には多すぎます',
+    tooManyHelp:
+      '一度に印刷できるのは {most} 行までです。一覧を絞り込むか、Excelで書き出してください。',
+    rows_one: '{count} 行',
+    rows_other: '{count} 行',
+    by: '印刷: {name}、{time}',
+  },
   profile: {
     about: 'あなたの情報',
     userNameHelp: 'サインインに使います。変更は管理者が行います。',

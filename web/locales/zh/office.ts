@@ -371,6 +371,14 @@ export const office = {
     billsGenerated: '账单已生成',
     billRunUndone: '账单生成已撤销',
   },
+  printing: {
+    reading: '正在读取整个列表以便打印',
+    tooMany: '{count} 行太多，不宜打印',
+    tooManyHelp: '一次最多打印 {most} 行。请缩小列表范围，或导出为 Excel。',
+    rows_one: '{count} 行',
+    rows_other: '{count} 行',
+    by: '打印人：{name}，{time}',
+  },
   profile: {
     about: '个人信息',
     userNameHelp: '用于登录,由管理员更改。',
