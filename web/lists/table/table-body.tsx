@@ -66,7 +66,8 @@ function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: TableBodyProps
 }
 
 /** Which row the keyboard is on, and what keys and presses do. */
-function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: TableBodyProps<Row>) {
+function useRowKeys<Row>(props: TableBodyProps<Row>, onPress: (row: Row) => void) {
+  const { rows, onOpen, selection, peekColumns } = props;
   const [current, setCurrent] = useState(0);
   const [isPeeking, setIsPeeking] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -88,7 +89,7 @@ function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: TableBodyProp
   function onClick(event: MouseEvent<HTMLElement>) {
     const pressed = (event.target as Element).closest<HTMLElement>('tr[data-index]');
     const row = pressed ? rows[indexOf(pressed)] : undefined;
-    if (row !== undefined && isOnRow(event)) onOpen?.(row);
+    if (row !== undefined && isOnRow(event)) onPress(row);
   }
 
   /** The row that a press of the mouse or a key of the browser has chosen. */
@@ -126,7 +127,11 @@ function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: TableBodyProp
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, onOpen } = props;
   const [unfolded, setUnfolded] = useState<string | number>();
-  const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props);
+  const unfold = (key: string | number) => setUnfolded(key === unfolded ? undefined : key);
+  const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props, (row) => {
+    if (onOpen) onOpen(row);
+    else if (props.lines) unfold(rowKey(row));
+  });
   const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
   const peeked = isPeeked ? rows[tabStop] : undefined;
   const virtual = virtualPropsOf(props);
@@ -135,10 +140,16 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const row = rows[index];
     if (row === undefined) return null;
     const key = rowKey(row);
-    const isUnfolded = key === unfolded;
-    const onUnfold = () => setUnfolded(isUnfolded ? undefined : key);
-    const drawnRow = { row, index, isTabStop: index === tabStop, isUnfolded, onUnfold };
-    return <TableRow {...props} {...drawnRow} key={key} {...(ref ? { ref } : {})} />;
+    const drawnRow = { row, index, isTabStop: index === tabStop, isUnfolded: key === unfolded };
+    return (
+      <TableRow
+        {...props}
+        {...drawnRow}
+        key={key}
+        onUnfold={() => unfold(key)}
+        {...(ref ? { ref } : {})}
+      />
+    );
   }
 
   return (

@@ -309,6 +309,7 @@ export const daily = {
     labelTakenOff: '“{name}” লেবেল সরানো হয়েছে।',
     labelled: 'লেবেল: {name}',
     allLabels: 'আবার সব গ্রাহক দেখান',
+    collectFrom: '{name}-এর টাকা নিন',
   },
   dashboard: {
     thisMonth: 'এই মাস',
@@ -542,7 +543,6 @@ export const daily = {
     lastPayment: 'শেষ পেমেন্ট',
     package: 'প্যাকেজ',
     collector: 'আদায়কারী',
-    collectFrom: '{name}-এর বকেয়া আদায় করুন',
     smsTo: '{name}-কে এসএমএস পাঠান',
   },
   setup: {

@@ -309,6 +309,7 @@ export const daily = {
     labelTakenOff: '„{name}“ entfernt.',
     labelled: 'Etikett: {name}',
     allLabels: 'Wieder alle Kunden zeigen',
+    collectFrom: 'Von {name} kassieren',
   },
   dashboard: {
     thisMonth: 'Dieser Monat',
@@ -549,7 +550,6 @@ export const daily = {
     lastPayment: 'Letzte Zahlung',
     package: 'Paket',
     collector: 'Kassierer',
-    collectFrom: 'Von {name} kassieren',
     smsTo: 'SMS an {name}',
   },
   setup: {

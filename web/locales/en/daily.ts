@@ -318,6 +318,7 @@ export const daily = {
     labelTakenOff: '“{name}” taken off.',
     labelled: 'Label: {name}',
     allLabels: 'Show all customers again',
+    collectFrom: 'Collect from {name}',
   },
   dashboard: {
     thisMonth: 'This month',
@@ -553,7 +554,6 @@ export const daily = {
     lastPayment: 'Last payment',
     package: 'Package',
     collector: 'Collector',
-    collectFrom: 'Collect from {name}',
     smsTo: 'SMS to {name}',
   },
   setup: {

@@ -309,6 +309,7 @@ export const daily = {
     labelTakenOff: 'Etiqueta «{name}» quitada.',
     labelled: 'Etiqueta: {name}',
     allLabels: 'Volver a ver todos los clientes',
+    collectFrom: 'Cobrar a {name}',
   },
   dashboard: {
     thisMonth: 'Este mes',
@@ -544,7 +545,6 @@ export const daily = {
     lastPayment: 'Último pago',
     package: 'Paquete',
     collector: 'Cobrador',
-    collectFrom: 'Cobrar a {name}',
     smsTo: 'SMS a {name}',
   },
   setup: {

@@ -309,6 +309,7 @@ export const daily = {
     labelTakenOff: 'Étiquette « {name} » retirée.',
     labelled: 'Étiquette : {name}',
     allLabels: 'Afficher à nouveau tous les clients',
+    collectFrom: 'Encaisser de {name}',
   },
   dashboard: {
     thisMonth: 'Ce mois-ci',
@@ -549,7 +550,6 @@ export const daily = {
     lastPayment: 'Dernier paiement',
     package: 'Forfait',
     collector: 'Encaisseur',
-    collectFrom: 'Encaisser {name}',
     smsTo: 'SMS à {name}',
   },
   setup: {

@@ -309,6 +309,7 @@ export const daily = {
     labelTakenOff: '「{name}」を外しました。',
     labelled: 'ラベル：{name}',
     allLabels: 'すべての顧客を表示',
+    collectFrom: '{name}から集金',
   },
   dashboard: {
     thisMonth: '今月',
@@ -544,7 +545,6 @@ export const daily = {
     lastPayment: '最終入金',
     package: 'パッケージ',
     collector: '集金担当',
-    collectFrom: '{name} から集金',
     smsTo: '{name} に SMS',
   },
   setup: {

@@ -309,6 +309,7 @@ export const daily = {
     labelTakenOff: '已移除“{name}”。',
     labelled: '标签：{name}',
     allLabels: '重新显示所有客户',
+    collectFrom: '向 {name} 收款',
   },
   dashboard: {
     thisMonth: '本月',
@@ -541,7 +542,6 @@ export const daily = {
     lastPayment: '最近收款',
     package: '套餐',
     collector: '收款员',
-    collectFrom: '向 {name} 收款',
     smsTo: '给 {name} 发短信',
   },
   setup: {

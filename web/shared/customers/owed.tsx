@@ -1,11 +1,12 @@
 import { type DueAge, dueAgeOf } from '@netkhata/domain/due-age';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { IconCashBanknote, IconMessage } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { IconLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
+import { CollectLink } from './collect-link.tsx';
 import styles from './owed.module.css';
 
 const ICON_PX = 16;
@@ -56,15 +57,7 @@ export function OwedActions({ customer }: { customer: OwingCustomer }) {
   const { id, name, mobileNo, balance } = customer;
   return (
     <>
-      {balance > ZERO_PAISA && (
-        <IconLink
-          to="/payment-collection"
-          search={{ id }}
-          label={t('reports.collectFrom', { name })}
-        >
-          <IconCashBanknote size={ICON_PX} />
-        </IconLink>
-      )}
+      {balance > ZERO_PAISA && <CollectLink customerId={id} name={name} />}
       <IconLink
         to="/sms-send-customer"
         state={{ recipients: [{ id, name, mobileNo }] }}
