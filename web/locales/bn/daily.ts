@@ -307,8 +307,6 @@ export const daily = {
     labelHelp: 'একটি বাছুন বা নতুন লিখুন।',
     takeLabelOff: '{name} সরান',
     labelTakenOff: '“{name}” লেবেল সরানো হয়েছে।',
-    labelled: 'লেবেল: {name}',
-    allLabels: 'আবার সব গ্রাহক দেখান',
     collectFrom: '{name}-এর টাকা নিন',
   },
   dashboard: {

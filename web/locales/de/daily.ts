@@ -307,8 +307,6 @@ export const daily = {
     labelHelp: 'Eines wählen oder ein neues tippen.',
     takeLabelOff: '{name} abnehmen',
     labelTakenOff: '„{name}“ entfernt.',
-    labelled: 'Etikett: {name}',
-    allLabels: 'Wieder alle Kunden zeigen',
     collectFrom: 'Von {name} kassieren',
   },
   dashboard: {

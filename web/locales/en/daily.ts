@@ -316,8 +316,6 @@ export const daily = {
     labelHelp: 'Choose one, or type a new one.',
     takeLabelOff: 'Take off {name}',
     labelTakenOff: '“{name}” taken off.',
-    labelled: 'Label: {name}',
-    allLabels: 'Show all customers again',
     collectFrom: 'Collect from {name}',
   },
   dashboard: {

@@ -307,8 +307,6 @@ export const daily = {
     labelHelp: 'Elija una o escriba una nueva.',
     takeLabelOff: 'Quitar {name}',
     labelTakenOff: 'Etiqueta «{name}» quitada.',
-    labelled: 'Etiqueta: {name}',
-    allLabels: 'Volver a ver todos los clientes',
     collectFrom: 'Cobrar a {name}',
   },
   dashboard: {

@@ -307,8 +307,6 @@ export const daily = {
     labelHelp: 'Choisissez-en une ou saisissez-en une nouvelle.',
     takeLabelOff: 'Retirer {name}',
     labelTakenOff: 'Étiquette « {name} » retirée.',
-    labelled: 'Étiquette : {name}',
-    allLabels: 'Afficher à nouveau tous les clients',
     collectFrom: 'Encaisser de {name}',
   },
   dashboard: {

@@ -307,8 +307,6 @@ export const daily = {
     labelHelp: '選ぶか、新しく入力します。',
     takeLabelOff: '{name} を外す',
     labelTakenOff: '「{name}」を外しました。',
-    labelled: 'ラベル：{name}',
-    allLabels: 'すべての顧客を表示',
     collectFrom: '{name}から集金',
   },
   dashboard: {

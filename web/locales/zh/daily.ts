@@ -307,8 +307,6 @@ export const daily = {
     labelHelp: '选择或输入新标签。',
     takeLabelOff: '取下 {name}',
     labelTakenOff: '已移除“{name}”。',
-    labelled: '标签：{name}',
-    allLabels: '重新显示所有客户',
     collectFrom: '向 {name} 收款',
   },
   dashboard: {
