@@ -2349,15 +2349,18 @@ begin
   -- entry's created_at. An entry has postings, or it does not balance: so its day is seen to here.
   -- The inner query stays one, so that it is a look into the key. Without a customer the postings move
   -- the company's own money, and no balance of a customer.
-  select bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
+  select count(*) as entry_count, min(entry_date) as entry_date,
+    bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
     bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
     min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
+    bool_or(is_of_bills) as is_of_bills,
     coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
     coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
   into seen
   from (
-    select sum(added.amount_paisa) as sum_paisa,
+    select sum(added.amount_paisa) as sum_paisa, min(entry.entry_date) as entry_date,
       min(added.customer_id) as first_id, max(added.customer_id) as last_id,
+      bool_or(account_id = 1) as is_of_bills,
       sum(added.amount_paisa) filter (where account_id = 1) as receivable_paisa,
       sum(added.amount_paisa) filter (where account_id = 2) as credit_paisa,
       bool_or(entry.created_at <> now()) as is_late,
@@ -2391,28 +2394,30 @@ begin
   end if;
 
   if seen.is_of_one then
+    select customer_zone_id as zone_id into money
+    from customer_balances where customer_id = seen.customer_id;
     for posted in
       select bill_id, sum(amount_paisa)::bigint as due_paisa
       from added where account_id = 1 group by bill_id
     loop
-      select due_since, kind, voided_at, total_paisa, customer_zone_id as zone_id into bill
-      from bills join customer_balances using (customer_id) where bills.id = posted.bill_id;
-      update bill_balances
+      update bill_balances balance
       set due_paisa = due_paisa + posted.due_paisa,
         payment_state = bill_payment_state(
-          bill.kind, bill.voided_at, bill.total_paisa, due_paisa + posted.due_paisa
+          bills.kind, bills.voided_at, bills.total_paisa, due_paisa + posted.due_paisa
         )
-      where bill_id = posted.bill_id
-      returning due_paisa into money;
+      from bills
+      where balance.bill_id = posted.bill_id and bills.id = posted.bill_id
+      returning due_since, due_paisa into bill;
       if not found then
-        insert into bill_balances (bill_id, customer_id, due_paisa, payment_state) values (
-          posted.bill_id, seen.customer_id, posted.due_paisa,
-          bill_payment_state(bill.kind, bill.voided_at, bill.total_paisa, posted.due_paisa)
-        ) returning due_paisa into money;
+        insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
+        select id, seen.customer_id, posted.due_paisa,
+          bill_payment_state(kind, voided_at, total_paisa, posted.due_paisa)
+        from bills where id = posted.bill_id
+        returning (select due_since from bills where id = posted.bill_id), due_paisa into bill;
       end if;
       insert into figure_changes (name, zone_id, day, item_count, amount_paisa) values (
-        'open_bills', bill.zone_id, bill.due_since,
-        (money.due_paisa > 0)::int - (money.due_paisa > posted.due_paisa)::int, posted.due_paisa
+        'open_bills', money.zone_id, bill.due_since,
+        (bill.due_paisa > 0)::int - (bill.due_paisa > posted.due_paisa)::int, posted.due_paisa
       );
     end loop;
 
@@ -2420,7 +2425,8 @@ begin
     update customer_balances
     set receivable_paisa = receivable_paisa + seen.receivable_paisa,
       advance_paisa = advance_paisa + seen.advance_paisa,
-      oldest_due_on = oldest_due_of(seen.customer_id)
+      oldest_due_on = case when seen.is_of_bills then oldest_due_of(seen.customer_id)
+        else oldest_due_on end
     where customer_id = seen.customer_id
     returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
       greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
@@ -2493,18 +2499,27 @@ begin
   end if;
 
   -- What came into places of money, and what left them (0018).
-  insert into place_changes (
-    account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
-  )
-  select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
-    coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0),
-    count(*), min(entry_id), max(entry_id)
-  from (
-    select account_id, staff_id, amount_paisa, entry_id,
-      (select entry_date from ledger_entries where id = added.entry_id) as day
-    from added where is_place(account_id)
-  ) as moved
-  group by account_id, staff_id, day;
+  if seen.entry_count = 1 then
+    insert into place_changes (
+      account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+    )
+    select account_id, staff_id, seen.entry_date, greatest(amount_paisa, 0),
+      greatest(-amount_paisa, 0), 1, entry_id, entry_id
+    from added where is_place(account_id);
+  else
+    insert into place_changes (
+      account_id, staff_id, day, in_paisa, out_paisa, line_count, first_entry_id, last_entry_id
+    )
+    select account_id, staff_id, day, coalesce(sum(amount_paisa) filter (where amount_paisa > 0), 0),
+      coalesce(-sum(amount_paisa) filter (where amount_paisa < 0), 0),
+      count(*), min(entry_id), max(entry_id)
+    from (
+      select account_id, staff_id, amount_paisa, entry_id,
+        (select entry_date from ledger_entries where id = added.entry_id) as day
+      from added where is_place(account_id)
+    ) as moved
+    group by account_id, staff_id, day;
+  end if;
   return null;
 end
 $function$
