@@ -45,7 +45,7 @@ afterEach(() => {
 
 describe('the due report', () => {
   it('shows who owes and since when, beside the columns of the specification', async () => {
-    const { asked } = await renderScreen(<DueTable />, { answers: [due] });
+    const { asked } = await show();
     const row = (await screen.findByText('Abdul Karim')).closest('tr');
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     const specified = ['Id', 'Name', 'Code', 'Mobile No', 'Area', 'Zone', 'Balance'];
@@ -54,11 +54,11 @@ describe('the due report', () => {
     expect(row?.textContent).toContain('৳700.00');
     expect(row?.textContent).toMatch(/3 Sept? 2026.*(?:Up to 30|31 to 60|61 to 90|Over 90) days/);
     expect(row?.textContent).toContain('2 Oct 2026৳300.00');
-    expect(asked[0]?.path).toBe('reports/customer_due');
+    expect(asked.map(({ path }) => path)).toContain('reports/customer_due');
   });
 
   it('asks in the query what is chosen over a column', async () => {
-    const { asked, user } = await renderScreen(<DueTable />, { answers: [due] });
+    const { asked, user } = await show();
     await screen.findByText('Abdul Karim');
     const ages = screen.getByRole('combobox', { name: /Owed since/ });
     await user.selectOptions(ages, 'Over 90 days');
@@ -66,7 +66,7 @@ describe('the due report', () => {
   });
 
   it('of a past day offers neither ages to choose nor a round', async () => {
-    await renderScreen(<DueTable />, { path: '/screen?asOf=%222026-10-01%22', answers: [due] });
+    await show([due], '/screen?asOf=%222026-10-01%22');
     await screen.findByText('Abdul Karim');
     expect(screen.queryByRole('combobox', { name: /Owed since/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Walking list' })).toBeNull();
@@ -87,7 +87,7 @@ describe('the due report', () => {
   });
 
   it('opens the customer by the name and by Enter', async () => {
-    const { router, user } = await renderScreen(<DueTable />, { answers: [due] });
+    const { router, user } = await show();
     const name = await screen.findByRole('link', { name: 'Rina Begum' });
     expect(name.getAttribute('href')).toBe('/customer-details/8');
     screen.getByText('Abdul Karim').closest('tr')?.focus();

@@ -3,14 +3,18 @@ import { DUE_COLUMNS, reports } from '@netkhata/contract/reports';
 import { isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { today } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { listSearchIn } from '../../lists/state/list-search.ts';
+import type { Narrowing } from '../../lists/state/narrowed-by.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import {
   AGE_LABELS,
   LastPayment,
   OwedActions,
+  OwedAge,
   OwedSince,
 } from '../../shared/customers/owed.tsx';
 import { WalkingListButton } from '../../shared/customers/walking-list-button.tsx';
@@ -18,6 +22,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { TelLink } from '../../ui/tel-link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 
 type DueRow = TableRow<typeof reports.customerDue>;
@@ -44,6 +49,7 @@ const COLUMNS: TableColumn<DueRow>[] = [
     name: 'balance',
     label: 'reports.balance',
     kind: 'taka',
+    isSummed: true,
     cell: ({ id, balance }) => <WhyBalance id={id} balance={balance} />,
   },
   {
@@ -79,6 +85,21 @@ const COLUMNS: TableColumn<DueRow>[] = [
 const PAST_COLUMNS = COLUMNS.filter(({ name }) => name !== 'lastPaymentDate').map((column) =>
   column.name === 'dueSince' ? { ...column, isUnsortable: true, isUnfilterable: true } : column,
 );
+
+const PHONE: PhoneLines<DueRow> = {
+  title: 'name',
+  amount: 'balance',
+  detail: ({ code, mobileNo }) => (
+    <>
+      {code} · <TelLink number={mobileNo} />
+    </>
+  ),
+  aside: ({ dueSince }) => <OwedAge day={dueSince} />,
+  action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
+};
+
+/** How the day is named in a chip, and on paper. */
+const asOfWords = (value: string): Narrowing => ({ key: 'asOf', label: 'reports.asOf', value });
 
 /** The balance leads to the lines that made it. */
 function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
@@ -124,6 +145,7 @@ function useTypedFilters(): Partial<Record<(typeof DUE_COLUMNS)[number], string>
 /** Customer Due Report: who owes; the name, or Enter on a row, opens the customer. */
 export function DueTable() {
   const t = useText();
+  const format = useFormat();
   const navigate = useNavigate();
   const { asOf, change } = useAsOf();
   const filters = useTypedFilters();
@@ -154,7 +176,9 @@ export function DueTable() {
         }
         selectionBar={(selection) => <DueSelection selection={selection} />}
         actions={(row) => <OwedActions customer={row} />}
-        emptyAction={<p>{t('reports.noDueHelp')}</p>}
+        phone={PHONE}
+        {...(asOf !== null && { narrowedBy: [asOfWords(format.day(asOf))] })}
+        emptyHelp={t('reports.noDueHelp')}
       />
     </Card>
   );

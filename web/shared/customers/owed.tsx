@@ -19,16 +19,22 @@ export const AGE_LABELS: Record<DueAge, LabelKey> = {
   '90+': 'dashboard.ageOver',
 };
 
-/** Since when the oldest unpaid bill is owed, and how old that is. */
-export function OwedSince({ day }: { day: string | null }) {
+/** How old the oldest unpaid bill is. */
+export function OwedAge({ day }: { day: string | null }) {
   const t = useText();
-  const format = useFormat();
   if (day === null) return null;
   const age = dueAgeOf(day, today());
+  return <span className={age === '0-30' ? styles.soft : styles.old}>{t(AGE_LABELS[age])}</span>;
+}
+
+/** Since when it is owed, and how old that is. */
+export function OwedSince({ day }: { day: string | null }) {
+  const format = useFormat();
+  if (day === null) return null;
   return (
     <span className={styles.pair}>
       {format.day(day)}
-      <span className={age === '0-30' ? styles.soft : styles.old}>{t(AGE_LABELS[age])}</span>
+      <OwedAge day={day} />
     </span>
   );
 }
