@@ -21,13 +21,15 @@ const LISTS: readonly List[] = [
     name: 'customer list',
     method: 'POST',
     path: 'customer_dt',
-    columns: ['id', 'name', 'code', 'mobileNo', 'area', 'zone', 'category', 'status'],
+    columns: ['id', 'name', 'code', 'mobileNo', 'area', 'zone', 'category', 'status', 'balance'],
     filters: [
       { name: 'sumaiya' },
       { status: 'deactive' },
       { zone: 'zone 7' },
       { area: 'area 31', status: 'active' },
       { mobileNo: '01712' },
+      { dueSince: '31-60' },
+      { package: 'home 20', status: 'active' },
     ],
     searches: ['rahman', 'সালমা', '019123', 'c1234', 'zone 5'],
   },
@@ -71,8 +73,8 @@ const LISTS: readonly List[] = [
     name: 'due report',
     method: 'GET',
     path: 'reports/customer_due',
-    columns: ['id', 'name', 'code', 'mobileNo', 'area', 'zone', 'balance'],
-    filters: [],
+    columns: ['id', 'name', 'code', 'mobileNo', 'area', 'zone', 'balance', 'dueSince'],
+    filters: [{ dueSince: '31-60' }, { dueSince: '90+', zone: 'zone 7' }, { package: 'home 20' }],
     searches: ['rahman', 'সালমা', '01712'],
   },
 ];
@@ -111,15 +113,7 @@ async function callsOf(list: List, totalOf: TotalOf): Promise<CallGroup[]> {
       method,
       path: `${path}?per_page=10&column=${column}&order=${order}&page=${page}`,
     }));
-  const filtered = list.filters.map((filter) => ({
-    method,
-    path: `${path}?per_page=10`,
-    body: {
-      columns: Object.fromEntries(
-        Object.entries(filter).map(([column, filterValue]) => [column, { filterValue }]),
-      ),
-    },
-  }));
+  const filtered = list.filters.map((filter) => filteredCall(list, filter));
   const searched = list.searches.map((text) => ({
     method,
     path: `${path}?per_page=10&globalSearch=${encodeURIComponent(text)}`,
@@ -130,4 +124,18 @@ async function callsOf(list: List, totalOf: TotalOf): Promise<CallGroup[]> {
     { work: `${name}, last page by each column`, calls: sorted(lastPage, 'asc') },
     { work: `${name}, filtered and searched`, calls: [...filtered, ...searched] },
   ];
+}
+
+/** A GET has no body: what is typed over its columns stands in the query. */
+function filteredCall({ method, path }: List, filter: Record<string, string>): RecordedCall {
+  if (method === 'GET') {
+    const typed = new URLSearchParams({ per_page: '10', ...filter });
+    return { method, path: `${path}?${typed.toString()}` };
+  }
+  const columns = Object.entries(filter).map(([column, filterValue]) => [column, { filterValue }]);
+  return {
+    method,
+    path: `${path}?per_page=10`,
+    body: { columns: Object.fromEntries(columns) },
+  };
 }

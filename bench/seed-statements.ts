@@ -181,8 +181,12 @@ export const ledgerStatements = (): string => `
     case when paid.place is null then 'unpaid' else 'paid' end
   from seeded_bills bills left join seeded_payments paid on paid.place = bills.place
   order by bills.place;
-  insert into customer_balances (customer_id, receivable_paisa, customer_zone_id, customer_area_id)
-  select id, coalesce(sum(due_paisa), 0), zone_id, area_id
-  from customers left join bill_balances on customer_id = id group by id order by id;
+  insert into customer_balances (customer_id, receivable_paisa, customer_zone_id, customer_area_id,
+    oldest_due_on)
+  select customers.id, coalesce(sum(due_paisa), 0), zone_id, area_id,
+    min(due_since) filter (where due_paisa > 0)
+  from customers left join bill_balances kept on kept.customer_id = customers.id
+    left join bills on bills.id = kept.bill_id
+  group by customers.id order by customers.id;
   drop table seeded_bills, seeded_payments, seeded_entries;
 `;

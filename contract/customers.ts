@@ -86,7 +86,23 @@ export const CUSTOMER_COLUMNS = [
   'zone',
   'category',
   'status',
+  // Ours: beside those of the specification.
+  'balance',
+  'dueSince',
+  'package',
+  'collector',
 ] as const;
+
+/** What lists of customers say beside what is owed; ours. */
+export const owedFields = {
+  /** Since when the oldest bill is owed that is not paid; null where nothing is. */
+  dueSince: z.nullable(day),
+  lastPaymentDate: z.nullable(day),
+  lastPaymentAmount: z.nullable(taka),
+  package: nullableText,
+  /** Who is bound to the customer's zone, by name. */
+  collector: nullableText,
+};
 
 export const customers = {
   customerSearch: endpoint({
@@ -187,6 +203,8 @@ export const customers = {
         zone: nullableText,
         category: z.enum(CUSTOMER_CATEGORIES),
         status: z.enum(CUSTOMER_STATUSES),
+        balance: taka,
+        ...owedFields,
       }),
     },
   }),

@@ -1,3 +1,4 @@
+import { DUE_AGES } from '@netkhata/domain/due-age';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { day, optionalDay } from './wire.ts';
@@ -23,9 +24,6 @@ const periodQuery = z.object({
   toDate: optionalDay,
 });
 const days = { fromDate: day, toDate: day };
-
-/** How old what is owed is, by the days since the bill's date. */
-export const DUE_AGES = ['0-30', '31-60', '61-90', '90+'] as const;
 
 export const dashboard = {
   periodFigures: endpoint({

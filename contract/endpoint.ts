@@ -1,3 +1,4 @@
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import type * as z from 'zod/mini';
 import type { Message } from './messages.ts';
 import type { Access } from './rights.ts';
@@ -69,7 +70,12 @@ export interface Page<Row> {
   lastPage: number;
   perPage: number;
   total: number;
+  /** What all rows come to, by column, where that was asked for. */
+  sums?: ListSums | undefined;
 }
+
+/** What the rows of a list come to, by the name of the column. */
+export type ListSums = Readonly<Record<string, PaisaSum>>;
 
 /** What an envelope says, by key: the detail of bad input is each field's. */
 export interface EnvelopeMessages<Detail = Message | Record<string, Message[]>> {

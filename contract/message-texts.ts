@@ -406,6 +406,8 @@ export const MESSAGES = {
   'report.tooManyPayments':
     'More than {most} payments: choose fewer days, or export them to Excel.',
   'report.tooManyDays': 'May be at most {most} days in all.',
+  'report.ageIsOfNow': 'Ages are known of now alone: leave the day out, or the age.',
+  'report.tooManyToWalk': 'More than {most} customers: choose a zone, an area or a collector.',
 
   'right.missing': 'Your user type may not do this.',
 

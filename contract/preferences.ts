@@ -3,6 +3,8 @@ import { refusedAs } from './messages.ts';
 import { PAGE_SIZES } from './page-sizes.ts';
 
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
+/** Where the filters of a list's columns stand: in boxes under the headings, or folded away. */
+export const COLUMN_FILTERS = ['row', 'chips'] as const;
 export const RECEIPT_PAPERS = ['a4', 'a5', 'roll', 'roll58'] as const;
 
 const MOST_TABLES = 40;
@@ -15,6 +17,7 @@ const preferenceFields = {
   rowsPerPage: z.optional(z.literal([...PAGE_SIZES])),
   receiptPaper: z.optional(z.enum(RECEIPT_PAPERS)),
   isMenuNarrow: z.optional(z.boolean()),
+  columnFilters: z.optional(z.enum(COLUMN_FILTERS)),
   /** Of each table by its name. */
   hiddenColumns: z.optional(
     z

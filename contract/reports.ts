@@ -2,12 +2,48 @@ import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
 import { tableFilters, tableQuery } from './table-list.ts';
 import { day, optionalDay, optionalText, requiredDay } from './wire.ts';
+import { owedFields } from './customers.ts';
 import { taka, takaSum } from './wire-taka.ts';
-import { zoneOrAll } from './wire-id.ts';
+import { requiredId, zoneOrAll } from './wire-id.ts';
+import { optionalWord } from './wire-word.ts';
 
 const nullableText = z.nullable(z.string());
 
-export const DUE_COLUMNS = ['id', 'name', 'code', 'mobileNo', 'area', 'zone', 'balance'] as const;
+export const DUE_COLUMNS = [
+  'id',
+  'name',
+  'code',
+  'mobileNo',
+  'area',
+  'zone',
+  'balance',
+  // Ours: beside those of the specification.
+  'dueSince',
+  'package',
+  'collector',
+] as const;
+
+const typed = z.optional(optionalText(200));
+/** What is typed over the columns: of a GET in the query, whose body is ignored (decision 0042). */
+const dueFilters = {
+  id: typed,
+  name: typed,
+  code: typed,
+  mobileNo: typed,
+  area: typed,
+  zone: typed,
+  balance: typed,
+  dueSince: typed,
+  package: typed,
+  collector: typed,
+} satisfies Record<(typeof DUE_COLUMNS)[number], typeof typed>;
+
+/** The most customers on one walking list. */
+export const MOST_WALKED = 3000;
+
+/** What the collection report is put together by. */
+export const COLLECTION_GROUPS = ['collector', 'account', 'zone', 'day'] as const;
+export type CollectionGroup = (typeof COLLECTION_GROUPS)[number];
 
 export const reports = {
   monthlyCollection: endpoint({
@@ -68,6 +104,7 @@ export const reports = {
     query: z.extend(tableQuery(DUE_COLUMNS), {
       /** What was owed when the books of this day ended; now when left out. */
       asOf: z.optional(optionalDay),
+      ...dueFilters,
     }),
     body: tableFilters(DUE_COLUMNS),
     reply: {
@@ -81,7 +118,41 @@ export const reports = {
         area: nullableText,
         zone: nullableText,
         balance: taka,
+        ...owedFields,
       }),
+    },
+  }),
+  /** Ours: who owes, in the order in which one walks: by zone, area, road and house. */
+  walkingList: endpoint({
+    method: 'POST',
+    path: 'reports/walking_list',
+    access: 'reports',
+    effect: 'read',
+    body: z.object({
+      globalSearch: typed,
+      ...dueFilters,
+      /** Of these customers alone. */
+      customers: z.optional(z.nullable(z.array(requiredId).check(z.maxLength(5000)))),
+    }),
+    reply: {
+      kind: 'data',
+      schema: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          code: z.string(),
+          mobileNo: z.string(),
+          zone: nullableText,
+          collector: nullableText,
+          area: nullableText,
+          block: nullableText,
+          road: nullableText,
+          line: nullableText,
+          address: nullableText,
+          balance: taka,
+          dueSince: owedFields.dueSince,
+        }),
+      ),
     },
   }),
   customerCollection: endpoint({
@@ -100,8 +171,11 @@ export const reports = {
           /** The day it was taken on, where that is another: its books were closed already. */
           takenOn: z.nullable(day),
           zoneName: nullableText,
+          zoneId: z.nullable(z.int()),
           collectBy: z.string(),
+          collectedById: z.int(),
           accHead: z.string(),
+          accountId: z.int(),
           customerName: z.string(),
           amount: taka,
         }),
@@ -128,7 +202,11 @@ const excelReport = <Params extends Schema>(report: { path: string; params: Para
     access: 'export',
     effect: 'read',
     ...report,
-    query: z.object({ token: optionalText(200) }),
+    query: z.object({
+      token: optionalText(200),
+      /** Put together by this, with subtotals; in the order of days when left out. */
+      group: z.optional(optionalWord(COLLECTION_GROUPS)),
+    }),
     reply: { kind: 'file', contentType: EXCEL_TYPE },
   });
 

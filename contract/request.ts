@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import type { CallInput, EndpointResult, EndpointShape, Page, Schema } from './endpoint.ts';
+import type {
+  CallInput,
+  EndpointResult,
+  EndpointShape,
+  ListSums,
+  Page,
+  Schema,
+} from './endpoint.ts';
+import { takaSum } from './wire-taka.ts';
 
 /** Every call of the specification stands below this prefix. */
 export const API_PREFIX = '/billing-api/api/';
@@ -42,7 +50,11 @@ interface WirePage {
   last_page: number;
   per_page: number;
   total: number;
+  sums?: Record<string, number | string>;
 }
+
+const sumsOf = (sums: NonNullable<WirePage['sums']>): ListSums =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, z.decode(takaSum, sum)]));
 
 const pageOf = (row: Schema, page: WirePage): Page<unknown> => ({
   rows: page.data.map((item) => z.decode(row, item)),
@@ -50,6 +62,7 @@ const pageOf = (row: Schema, page: WirePage): Page<unknown> => ({
   lastPage: page.last_page,
   perPage: page.per_page,
   total: page.total,
+  ...(page.sums && { sums: sumsOf(page.sums) }),
 });
 
 /** Reads a successful answer of a call: wire envelope to decoded result. Throws on other shapes. */

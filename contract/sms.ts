@@ -1,8 +1,9 @@
+import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, optionalWhole, requiredText, serverMessage } from './wire.ts';
+import { optionalText, optionalWhole, optionalYesNo, requiredText, serverMessage } from './wire.ts';
 import { optionalWord } from './wire-word.ts';
-import { taka, takaSum } from './wire-taka.ts';
+import { optionalTaka, taka, takaSum } from './wire-taka.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 /** `send` (accepted by the gateway) is the specification's word; the others are decisions section 7. */
@@ -32,6 +33,20 @@ const chosenCustomers = z.codec(
     encode: (ids) => ids,
   },
 );
+
+/** Older than this many days at most can be asked for. */
+const MOST_DAYS_OLD = 3650;
+
+/** Of the chosen, those alone for whom all that is given holds; nothing given leaves none out. */
+const narrowing = {
+  onlyOwing: z.optional(optionalYesNo),
+  /** Owe more than this. */
+  moreThan: z.optional(optionalTaka({ most: LARGEST.bill })),
+  /** The oldest unpaid bill is more than so many days old. */
+  olderThan: z.optional(optionalWhole({ min: 0, max: MOST_DAYS_OLD })),
+  package: z.optional(optionalId),
+  label: z.optional(optionalId),
+};
 
 /** When something happened, 'YYYY-MM-DD HH:MM' in the company's time zone. */
 const moment = z.string();
@@ -101,6 +116,7 @@ export const sms = {
     body: z.object({
       customer: chosenCustomers,
       zone: optionalId,
+      ...narrowing,
       message: optionalText(MAX_SMS_LENGTH),
     }),
     reply: {
@@ -135,6 +151,7 @@ export const sms = {
     body: z.object({
       customer: chosenCustomers,
       zone: optionalId,
+      ...narrowing,
       message: requiredText(MAX_SMS_LENGTH),
     }),
     reply: {

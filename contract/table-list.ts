@@ -4,7 +4,7 @@ import { endpoint, type Schema } from './endpoint.ts';
 import { message } from './messages.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from './page-sizes.ts';
 import type { Access } from './rights.ts';
-import { refuse } from './wire.ts';
+import { optionalYesNo, refuse } from './wire.ts';
 
 const numericText = z.optional(z.nullable(z.union([z.string(), z.number()])));
 
@@ -78,6 +78,8 @@ export const tableQuery = (columns: readonly string[]) =>
     column: sortColumn(columns),
     order: sortOrder,
     globalSearch: searchText,
+    /** Yes: instead of rows, what all of them come to. */
+    sums: z.optional(optionalYesNo),
   });
 
 const columnFilter = z.object({

@@ -220,6 +220,8 @@ create table bills (
   customer_id bigint not null,
   bill_run_id bigint,
   bill_date date not null,
+  owed_since date,
+  due_since date not null generated always as (COALESCE(owed_since, bill_date)) stored,
   from_month date,
   to_month date,
   subtotal_paisa bigint not null,
@@ -251,6 +253,7 @@ END))),
   constraint bills_discount_paisa_check CHECK ((discount_paisa >= 0)),
   constraint bills_from_month_check CHECK ((EXTRACT(day FROM from_month) = (1)::numeric)),
   constraint bills_kind_check CHECK ((kind = ANY (ARRAY['generated'::text, 'manual'::text, 'opening'::text]))),
+  constraint bills_owed_since_check CHECK (((owed_since IS NULL) OR ((kind = 'opening'::text) AND (owed_since <= bill_date)))),
   constraint bills_short_code_check CHECK ((short_code ~ '^[0-9A-Za-z]{10,}$'::text)),
   constraint bills_subtotal_bound CHECK ((subtotal_paisa <= 1000000000)),
   constraint bills_to_month_check CHECK ((EXTRACT(day FROM to_month) = (1)::numeric)),
@@ -271,8 +274,8 @@ CREATE UNIQUE INDEX bills_opening_key ON public.bills USING btree (customer_id) 
 CREATE CONSTRAINT TRIGGER bills_check_edited AFTER UPDATE OF subtotal_paisa, discount_paisa, vat_paisa, total_paisa ON public.bills DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((old.subtotal_paisa IS DISTINCT FROM new.subtotal_paisa) OR (old.discount_paisa IS DISTINCT FROM new.discount_paisa)) OR (old.vat_paisa IS DISTINCT FROM new.vat_paisa)) OR (old.total_paisa IS DISTINCT FROM new.total_paisa))) EXECUTE FUNCTION check_bill_after_edit();
 CREATE TRIGGER bills_count_changed AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_bills();
 CREATE TRIGGER bills_count_new AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_bills();
-CREATE TRIGGER bills_document_stays BEFORE UPDATE OF id, bill_no, kind, customer_id, bill_run_id, bill_date, from_month, to_month, previous_due_paisa, short_code, created_by, created_at ON public.bills FOR EACH ROW WHEN (((((((((((old.id IS DISTINCT FROM new.id) OR (old.bill_no IS DISTINCT FROM new.bill_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.bill_run_id IS DISTINCT FROM new.bill_run_id)) OR (old.previous_due_paisa IS DISTINCT FROM new.previous_due_paisa)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (date_trunc('month'::text, (old.bill_date)::timestamp without time zone) IS DISTINCT FROM date_trunc('month'::text, (new.bill_date)::timestamp without time zone)) OR ((old.kind = 'generated'::text) AND ((old.from_month IS DISTINCT FROM new.from_month) OR (old.to_month IS DISTINCT FROM new.to_month))))) EXECUTE FUNCTION refuse_as('bill_document_stays', 'what a bill was issued as stays');
-CREATE TRIGGER bills_keep_changed_states AFTER UPDATE ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_bill_states();
+CREATE TRIGGER bills_document_stays BEFORE UPDATE OF id, bill_no, kind, customer_id, bill_run_id, bill_date, owed_since, from_month, to_month, previous_due_paisa, short_code, created_by, created_at ON public.bills FOR EACH ROW WHEN ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.bill_no IS DISTINCT FROM new.bill_no)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.bill_run_id IS DISTINCT FROM new.bill_run_id)) OR (old.owed_since IS DISTINCT FROM new.owed_since)) OR (old.previous_due_paisa IS DISTINCT FROM new.previous_due_paisa)) OR (old.short_code IS DISTINCT FROM new.short_code)) OR (old.created_by IS DISTINCT FROM new.created_by)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (date_trunc('month'::text, (old.bill_date)::timestamp without time zone) IS DISTINCT FROM date_trunc('month'::text, (new.bill_date)::timestamp without time zone)) OR ((old.kind = 'generated'::text) AND ((old.from_month IS DISTINCT FROM new.from_month) OR (old.to_month IS DISTINCT FROM new.to_month))))) EXECUTE FUNCTION refuse_as('bill_document_stays', 'what a bill was issued as stays');
+CREATE TRIGGER bills_keep_changed_states AFTER UPDATE ON public.bills REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_bill_states();
 CREATE TRIGGER bills_keep_first_bills AFTER UPDATE OF bill_no, bill_date, from_month ON public.bills FOR EACH ROW WHEN ((((old.bill_no IS DISTINCT FROM new.bill_no) OR (old.bill_date IS DISTINCT FROM new.bill_date)) OR (old.from_month IS DISTINCT FROM new.from_month))) EXECUTE FUNCTION keep_first_bills();
 CREATE TRIGGER bills_keep_new_states AFTER INSERT ON public.bills REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_new_bill_states();
 CREATE TRIGGER bills_never_deleted BEFORE DELETE OR TRUNCATE ON public.bills FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
@@ -375,6 +378,7 @@ create table customer_balances (
   balance_paisa bigint generated always as ((receivable_paisa - advance_paisa)) stored,
   customer_zone_id bigint,
   customer_area_id bigint,
+  oldest_due_on date,
   created_at timestamp with time zone not null default now(),
   constraint customer_balances_pkey PRIMARY KEY (customer_id),
   constraint customer_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -383,6 +387,7 @@ create table customer_balances (
 CREATE INDEX customer_balances_area_dues_idx ON public.customer_balances USING btree (customer_area_id, customer_id) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_balance_idx ON public.customer_balances USING btree (balance_paisa, customer_id);
 CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree (customer_id) WHERE (balance_paisa > 0);
+CREATE INDEX customer_balances_oldest_due_idx ON public.customer_balances USING btree (oldest_due_on, customer_id) INCLUDE (balance_paisa) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
@@ -1551,14 +1556,14 @@ create view counted_figures as
         UNION ALL
          SELECT 'open_bills'::text,
             customers.zone_id,
-            bills.bill_date,
+            bills.due_since,
             count(*) AS count,
             sum(kept.due_paisa) AS sum
            FROM ((bill_balances kept
              JOIN bills ON ((bills.id = kept.bill_id)))
              JOIN customers ON ((customers.id = kept.customer_id)))
           WHERE (kept.due_paisa > 0)
-          GROUP BY customers.zone_id, bills.bill_date
+          GROUP BY customers.zone_id, bills.due_since
         UNION ALL
          SELECT
                 CASE
@@ -2082,21 +2087,21 @@ begin
   where voided_at is null and kind <> 'opening'
   group by 2, 3 having sum(sign) <> 0 or sum(sign * total_paisa) <> 0;
 
-  -- What is due on a bill is counted on the bill's day.
+  -- What is due on a bill is counted on the day that its age counts from.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-  select 'open_bills', zone_id, bill_date, sum(sign), sum(sign * due_paisa)
+  select 'open_bills', zone_id, due_since, sum(sign), sum(sign * due_paisa)
   from (
-    select sign, bill_date,
+    select sign, due_since,
       (select zone_id from customers where customers.id = customer_id) as zone_id,
       (select due_paisa from bill_balances where bill_id = side.id) as due_paisa
     from (
-      select -1 as sign, id, customer_id, bill_date from removed
+      select -1 as sign, id, customer_id, due_since from removed
       union all
-      select 1, id, customer_id, bill_date from added
+      select 1, id, customer_id, due_since from added
     ) as side
   ) as open
   where due_paisa > 0
-  group by zone_id, bill_date having sum(sign) <> 0;
+  group by zone_id, due_since having sum(sign) <> 0;
   return null;
 end
 $function$
@@ -2150,9 +2155,9 @@ begin
       booked_on, count(*), sum(amount_paisa)
     from payments where customer_id = new.id and deleted_at is null group by 1, booked_on
     union all
-    select 'open_bills', bill_date, count(*), sum(due_paisa)
+    select 'open_bills', due_since, count(*), sum(due_paisa)
     from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = new.id and due_paisa > 0 group by bill_date
+    where kept.customer_id = new.id and due_paisa > 0 group by due_since
     union all
     select 'debtors', null, 1, balance_paisa
     from customer_balances where customer_id = new.id and balance_paisa > 0
@@ -2348,12 +2353,14 @@ begin
     bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
     bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
     min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
+    bool_or(is_of_bills) as is_of_bills,
     coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
     coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
   into seen
   from (
     select sum(added.amount_paisa) as sum_paisa, min(entry.entry_date) as entry_date,
       min(added.customer_id) as first_id, max(added.customer_id) as last_id,
+      bool_or(account_id = 1) as is_of_bills,
       sum(added.amount_paisa) filter (where account_id = 1) as receivable_paisa,
       sum(added.amount_paisa) filter (where account_id = 2) as credit_paisa,
       bool_or(entry.created_at <> now()) as is_late,
@@ -2387,20 +2394,8 @@ begin
   end if;
 
   if seen.is_of_one then
-    update customer_balances
-    set receivable_paisa = receivable_paisa + seen.receivable_paisa,
-      advance_paisa = advance_paisa + seen.advance_paisa
-    where customer_id = seen.customer_id
-    returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
-    into money;
-    if money.owed_paisa <> money.before_paisa then
-      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
-        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
-        money.owed_paisa - money.before_paisa
-      );
-    end if;
-
+    select customer_zone_id as zone_id into money
+    from customer_balances where customer_id = seen.customer_id;
     for posted in
       select bill_id, sum(amount_paisa)::bigint as due_paisa
       from added where account_id = 1 group by bill_id
@@ -2412,38 +2407,37 @@ begin
         )
       from bills
       where balance.bill_id = posted.bill_id and bills.id = posted.bill_id
-      returning bill_date, due_paisa into bill;
+      returning due_since, due_paisa into bill;
       if not found then
         insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
         select id, seen.customer_id, posted.due_paisa,
           bill_payment_state(kind, voided_at, total_paisa, posted.due_paisa)
         from bills where id = posted.bill_id
-        returning (select bill_date from bills where id = posted.bill_id), due_paisa into bill;
+        returning (select due_since from bills where id = posted.bill_id), due_paisa into bill;
       end if;
       insert into figure_changes (name, zone_id, day, item_count, amount_paisa) values (
-        'open_bills', money.zone_id, bill.bill_date,
+        'open_bills', money.zone_id, bill.due_since,
         (bill.due_paisa > 0)::int - (bill.due_paisa > posted.due_paisa)::int, posted.due_paisa
       );
     end loop;
-  elsif seen.customer_id is not null then
-    with change as (
-      select customer_id,
-        coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
-      from added where account_id in (1, 2) group by customer_id
-    ), changed as (
-      update customer_balances balance
-      set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
-        advance_paisa = balance.advance_paisa + change.advance_paisa
-      from change where balance.customer_id = change.customer_id
-      returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-        greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
-    )
-    insert into figure_changes (name, zone_id, item_count, amount_paisa)
-    select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
-      sum(owed_paisa - before_paisa)
-    from changed where owed_paisa <> before_paisa group by zone_id;
 
+    -- After its bills, which say since when the customer owes.
+    update customer_balances
+    set receivable_paisa = receivable_paisa + seen.receivable_paisa,
+      advance_paisa = advance_paisa + seen.advance_paisa,
+      oldest_due_on = case when seen.is_of_bills then oldest_due_of(seen.customer_id)
+        else oldest_due_on end
+    where customer_id = seen.customer_id
+    returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
+      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
+    into money;
+    if money.owed_paisa <> money.before_paisa then
+      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
+        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
+        money.owed_paisa - money.before_paisa
+      );
+    end if;
+  elsif seen.customer_id is not null then
     with change as (
       select bill_id, sum(amount_paisa)::bigint as due_paisa
       from added where account_id = 1 group by bill_id
@@ -2455,10 +2449,10 @@ begin
         )
       from change join bills on bills.id = change.bill_id
       where balance.bill_id = change.bill_id
-      returning balance.customer_id, bill_date, balance.due_paisa, change.due_paisa as change_paisa
+      returning balance.customer_id, due_since, balance.due_paisa, change.due_paisa as change_paisa
     )
     insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-    select 'open_bills', (select zone_id from customers where id = customer_id), bill_date,
+    select 'open_bills', (select zone_id from customers where id = customer_id), due_since,
       sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
     from changed group by 2, 3;
 
@@ -2480,9 +2474,28 @@ begin
       )
       insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
       select 'open_bills', (select zone_id from customers where id = customer_id),
-        (select bill_date from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
+        (select due_since from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
       from made group by 2, 3;
     end if;
+
+    with change as (
+      select customer_id,
+        coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
+        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
+      from added where account_id in (1, 2) group by customer_id
+    ), changed as (
+      update customer_balances balance
+      set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
+        advance_paisa = balance.advance_paisa + change.advance_paisa,
+        oldest_due_on = oldest_due_of(balance.customer_id)
+      from change where balance.customer_id = change.customer_id
+      returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
+        greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
+    )
+    insert into figure_changes (name, zone_id, item_count, amount_paisa)
+    select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
+      sum(owed_paisa - before_paisa)
+    from changed where owed_paisa <> before_paisa group by zone_id;
   end if;
 
   -- What came into places of money, and what left them (0018).
@@ -2523,6 +2536,11 @@ begin
   from added
   where balance.bill_id = added.id and payment_state is distinct from
       bill_payment_state(kind, voided_at, total_paisa, due_paisa);
+  update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
+  where customer_id in (
+    select added.customer_id from added join removed using (id)
+    where added.due_since <> removed.due_since
+  );
   return null;
 end
 $function$
@@ -2606,6 +2624,20 @@ AS $function$
         and pieces between 0 and 999999), true)
     then coalesce(sum(note * pieces), 0)::bigint * 100 end
   from jsonb_to_recordset(notes) as counted (note bigint, pieces bigint)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.oldest_due_of(which bigint)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select min(due_since) from bill_balances kept join bills on bills.id = kept.bill_id
+    where kept.customer_id = which and due_paisa > 0
+  );
+end
 $function$
 ;
 

@@ -138,6 +138,8 @@ export interface BillsTable {
   customer_id: number;
   bill_run_id: number | null;
   bill_date: string;
+  owed_since: string | null;
+  due_since: GeneratedAlways<string>;
   from_month: string | null;
   to_month: string | null;
   subtotal_paisa: Paisa;
@@ -245,6 +247,7 @@ export interface CustomerBalancesTable {
   balance_paisa: GeneratedAlways<Paisa | null>;
   customer_zone_id: number | null;
   customer_area_id: number | null;
+  oldest_due_on: string | null;
   created_at: Generated<Date>;
 }
 

@@ -4,7 +4,7 @@
 create domain figure_name as text check (value in (
   'customers_active', 'customers_deactive', 'customers_close', -- by status
   'bills', -- that stand; an opening balance is none
-  'open_bills', -- on which something is due, by the bill's day
+  'open_bills', -- on which something is due, by the day its age counts from
   'payments_received', 'payments_approved', -- that stand, by the day of the books
   'debtors', -- customers who owe something
   'sms_bill', 'sms_payment', 'sms_general', -- messages by type, of all zones together

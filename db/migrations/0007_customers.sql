@@ -115,9 +115,9 @@ begin
       booked_on, count(*), sum(amount_paisa)
     from payments where customer_id = new.id and deleted_at is null group by 1, booked_on
     union all
-    select 'open_bills', bill_date, count(*), sum(due_paisa)
+    select 'open_bills', due_since, count(*), sum(due_paisa)
     from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = new.id and due_paisa > 0 group by bill_date
+    where kept.customer_id = new.id and due_paisa > 0 group by due_since
     union all
     select 'debtors', null, 1, balance_paisa
     from customer_balances where customer_id = new.id and balance_paisa > 0

@@ -64,6 +64,10 @@ create table bills (
   customer_id bigint not null references customers,
   bill_run_id bigint references bill_runs,
   bill_date date not null,
+  -- Of an opening due, where it is known: since when it was owed, before it was written down here.
+  owed_since date,
+  -- The day that the age of what is due on it counts from.
+  due_since date not null generated always as (coalesce(owed_since, bill_date)) stored,
   from_month date check (extract(day from from_month) = 1),
   to_month date check (extract(day from to_month) = 1),
   subtotal_paisa bigint not null
@@ -86,6 +90,8 @@ create table bills (
   constraint bills_bill_no_key unique (bill_no) include (id, voided_at, kind),
   -- For foreign keys that hold a bill and its customer together.
   constraint bills_id_customer_id_key unique (id, customer_id),
+  constraint bills_owed_since_check
+    check (owed_since is null or (kind = 'opening' and owed_since <= bill_date)),
   check ((from_month is null) = (to_month is null) and from_month <= to_month),
   check (
     total_paisa = subtotal_paisa - discount_paisa
@@ -119,14 +125,14 @@ create trigger bills_never_deleted before delete or truncate on bills
   for each statement execute function refuse_delete();
 -- An edit may change the day within its month, and what a bill made by hand is for.
 create trigger bills_document_stays
-  before update of id, bill_no, kind, customer_id, bill_run_id, bill_date, from_month, to_month,
-    previous_due_paisa, short_code, created_by, created_at
+  before update of id, bill_no, kind, customer_id, bill_run_id, bill_date, owed_since, from_month,
+    to_month, previous_due_paisa, short_code, created_by, created_at
   on bills for each row when (
-    (old.id, old.bill_no, old.kind, old.customer_id, old.bill_run_id, old.previous_due_paisa,
-      old.short_code, old.created_by, old.created_at)
+    (old.id, old.bill_no, old.kind, old.customer_id, old.bill_run_id, old.owed_since,
+      old.previous_due_paisa, old.short_code, old.created_by, old.created_at)
     is distinct from
-    (new.id, new.bill_no, new.kind, new.customer_id, new.bill_run_id, new.previous_due_paisa,
-      new.short_code, new.created_by, new.created_at)
+    (new.id, new.bill_no, new.kind, new.customer_id, new.bill_run_id, new.owed_since,
+      new.previous_due_paisa, new.short_code, new.created_by, new.created_at)
     or date_trunc('month', old.bill_date::timestamp)
       is distinct from date_trunc('month', new.bill_date::timestamp)
     or old.kind = 'generated'
@@ -160,21 +166,21 @@ begin
   where voided_at is null and kind <> 'opening'
   group by 2, 3 having sum(sign) <> 0 or sum(sign * total_paisa) <> 0;
 
-  -- What is due on a bill is counted on the bill's day.
+  -- What is due on a bill is counted on the day that its age counts from.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-  select 'open_bills', zone_id, bill_date, sum(sign), sum(sign * due_paisa)
+  select 'open_bills', zone_id, due_since, sum(sign), sum(sign * due_paisa)
   from (
-    select sign, bill_date,
+    select sign, due_since,
       (select zone_id from customers where customers.id = customer_id) as zone_id,
       (select due_paisa from bill_balances where bill_id = side.id) as due_paisa
     from (
-      select -1 as sign, id, customer_id, bill_date from removed
+      select -1 as sign, id, customer_id, due_since from removed
       union all
-      select 1, id, customer_id, bill_date from added
+      select 1, id, customer_id, due_since from added
     ) as side
   ) as open
   where due_paisa > 0
-  group by zone_id, bill_date having sum(sign) <> 0;
+  group by zone_id, due_since having sum(sign) <> 0;
   return null;
 end
 $$;

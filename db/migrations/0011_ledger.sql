@@ -179,6 +179,8 @@ create table customer_balances (
   -- The customer's own: an index then has those of a zone or area who owe something.
   customer_zone_id bigint,
   customer_area_id bigint,
+  -- Since when something is due: the earliest day of the bills that are not paid.
+  oldest_due_on date,
   created_at timestamptz not null default now()
 );
 -- Customers by balance, and the due report by amount.
@@ -190,6 +192,9 @@ create index customer_balances_zone_dues_idx on customer_balances (customer_zone
   where balance_paisa > 0;
 create index customer_balances_area_dues_idx on customer_balances (customer_area_id, customer_id)
   where balance_paisa > 0;
+-- The due report by age, and those of one age.
+create index customer_balances_oldest_due_idx on customer_balances (oldest_due_on, customer_id)
+  include (balance_paisa) where balance_paisa > 0;
 
 create trigger customer_balances_kept before insert or update or delete or truncate
   on customer_balances for each statement when (pg_trigger_depth() = 0)
@@ -235,6 +240,17 @@ create index bill_balances_customer_due_idx on bill_balances (customer_id) where
 create index bill_balances_state_order_idx on bill_balances (payment_state, bill_id)
   where payment_state is not null;
 
+-- Since when a customer owes, as the balances of the bills have it. Not in SQL: that would be planned
+-- with each payment.
+create function oldest_due_of(which bigint) returns date language plpgsql stable as $$
+begin
+  return (
+    select min(due_since) from bill_balances kept join bills on bills.id = kept.bill_id
+    where kept.customer_id = which and due_paisa > 0
+  );
+end
+$$;
+
 create trigger bill_balances_kept before insert or update or delete or truncate
   on bill_balances for each statement when (pg_trigger_depth() = 0)
   execute function refuse_direct_write();
@@ -262,7 +278,8 @@ $$;
 create trigger bills_keep_new_states after insert on bills referencing new table as added
   for each statement execute function keep_new_bill_states();
 
--- How far a bill is paid, after it was edited or voided. The plan as of keep_balances().
+-- How far a bill is paid, after it was edited or voided, and since when its customer owes. The plan
+-- as of keep_balances().
 create function keep_changed_bill_states() returns trigger language plpgsql
 set enable_seqscan = off as $$
 begin
@@ -271,10 +288,16 @@ begin
   from added
   where balance.bill_id = added.id and payment_state is distinct from
       bill_payment_state(kind, voided_at, total_paisa, due_paisa);
+  update customer_balances balance set oldest_due_on = oldest_due_of(balance.customer_id)
+  where customer_id in (
+    select added.customer_id from added join removed using (id)
+    where added.due_since <> removed.due_since
+  );
   return null;
 end
 $$;
-create trigger bills_keep_changed_states after update on bills referencing new table as added
+create trigger bills_keep_changed_states after update on bills
+  referencing old table as removed new table as added
   for each statement execute function keep_changed_bill_states();
 
 -- Checks new postings, and writes from them the balances, the bills' states, the figures of what is
@@ -300,12 +323,14 @@ begin
     bool_or(sum_paisa <> 0) as is_unbalanced, bool_or(is_late) as is_late,
     bool_or(is_anothers) as is_anothers, bool_or(is_closed) as is_closed,
     min(first_id) as customer_id, coalesce(min(first_id) = max(last_id), false) as is_of_one,
+    bool_or(is_of_bills) as is_of_bills,
     coalesce(sum(receivable_paisa), 0)::bigint as receivable_paisa,
     coalesce(-sum(credit_paisa), 0)::bigint as advance_paisa
   into seen
   from (
     select sum(added.amount_paisa) as sum_paisa, min(entry.entry_date) as entry_date,
       min(added.customer_id) as first_id, max(added.customer_id) as last_id,
+      bool_or(account_id = 1) as is_of_bills,
       sum(added.amount_paisa) filter (where account_id = 1) as receivable_paisa,
       sum(added.amount_paisa) filter (where account_id = 2) as credit_paisa,
       bool_or(entry.created_at <> now()) as is_late,
@@ -339,20 +364,8 @@ begin
   end if;
 
   if seen.is_of_one then
-    update customer_balances
-    set receivable_paisa = receivable_paisa + seen.receivable_paisa,
-      advance_paisa = advance_paisa + seen.advance_paisa
-    where customer_id = seen.customer_id
-    returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
-    into money;
-    if money.owed_paisa <> money.before_paisa then
-      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
-        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
-        money.owed_paisa - money.before_paisa
-      );
-    end if;
-
+    select customer_zone_id as zone_id into money
+    from customer_balances where customer_id = seen.customer_id;
     for posted in
       select bill_id, sum(amount_paisa)::bigint as due_paisa
       from added where account_id = 1 group by bill_id
@@ -364,38 +377,37 @@ begin
         )
       from bills
       where balance.bill_id = posted.bill_id and bills.id = posted.bill_id
-      returning bill_date, due_paisa into bill;
+      returning due_since, due_paisa into bill;
       if not found then
         insert into bill_balances (bill_id, customer_id, due_paisa, payment_state)
         select id, seen.customer_id, posted.due_paisa,
           bill_payment_state(kind, voided_at, total_paisa, posted.due_paisa)
         from bills where id = posted.bill_id
-        returning (select bill_date from bills where id = posted.bill_id), due_paisa into bill;
+        returning (select due_since from bills where id = posted.bill_id), due_paisa into bill;
       end if;
       insert into figure_changes (name, zone_id, day, item_count, amount_paisa) values (
-        'open_bills', money.zone_id, bill.bill_date,
+        'open_bills', money.zone_id, bill.due_since,
         (bill.due_paisa > 0)::int - (bill.due_paisa > posted.due_paisa)::int, posted.due_paisa
       );
     end loop;
-  elsif seen.customer_id is not null then
-    with change as (
-      select customer_id,
-        coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
-        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
-      from added where account_id in (1, 2) group by customer_id
-    ), changed as (
-      update customer_balances balance
-      set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
-        advance_paisa = balance.advance_paisa + change.advance_paisa
-      from change where balance.customer_id = change.customer_id
-      returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
-        greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
-    )
-    insert into figure_changes (name, zone_id, item_count, amount_paisa)
-    select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
-      sum(owed_paisa - before_paisa)
-    from changed where owed_paisa <> before_paisa group by zone_id;
 
+    -- After its bills, which say since when the customer owes.
+    update customer_balances
+    set receivable_paisa = receivable_paisa + seen.receivable_paisa,
+      advance_paisa = advance_paisa + seen.advance_paisa,
+      oldest_due_on = case when seen.is_of_bills then oldest_due_of(seen.customer_id)
+        else oldest_due_on end
+    where customer_id = seen.customer_id
+    returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
+      greatest(balance_paisa - seen.receivable_paisa + seen.advance_paisa, 0) as before_paisa
+    into money;
+    if money.owed_paisa <> money.before_paisa then
+      insert into figure_changes (name, zone_id, item_count, amount_paisa) values (
+        'debtors', money.zone_id, (money.owed_paisa > 0)::int - (money.before_paisa > 0)::int,
+        money.owed_paisa - money.before_paisa
+      );
+    end if;
+  elsif seen.customer_id is not null then
     with change as (
       select bill_id, sum(amount_paisa)::bigint as due_paisa
       from added where account_id = 1 group by bill_id
@@ -407,10 +419,10 @@ begin
         )
       from change join bills on bills.id = change.bill_id
       where balance.bill_id = change.bill_id
-      returning balance.customer_id, bill_date, balance.due_paisa, change.due_paisa as change_paisa
+      returning balance.customer_id, due_since, balance.due_paisa, change.due_paisa as change_paisa
     )
     insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-    select 'open_bills', (select zone_id from customers where id = customer_id), bill_date,
+    select 'open_bills', (select zone_id from customers where id = customer_id), due_since,
       sum((due_paisa > 0)::int - (due_paisa > change_paisa)::int), sum(change_paisa)
     from changed group by 2, 3;
 
@@ -432,9 +444,28 @@ begin
       )
       insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
       select 'open_bills', (select zone_id from customers where id = customer_id),
-        (select bill_date from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
+        (select due_since from bills where id = bill_id), sum((due_paisa > 0)::int), sum(due_paisa)
       from made group by 2, 3;
     end if;
+
+    with change as (
+      select customer_id,
+        coalesce(sum(amount_paisa) filter (where account_id = 1), 0)::bigint as receivable_paisa,
+        coalesce(-sum(amount_paisa) filter (where account_id = 2), 0)::bigint as advance_paisa
+      from added where account_id in (1, 2) group by customer_id
+    ), changed as (
+      update customer_balances balance
+      set receivable_paisa = balance.receivable_paisa + change.receivable_paisa,
+        advance_paisa = balance.advance_paisa + change.advance_paisa,
+        oldest_due_on = oldest_due_of(balance.customer_id)
+      from change where balance.customer_id = change.customer_id
+      returning customer_zone_id as zone_id, greatest(balance_paisa, 0) as owed_paisa,
+        greatest(balance_paisa - change.receivable_paisa + change.advance_paisa, 0) as before_paisa
+    )
+    insert into figure_changes (name, zone_id, item_count, amount_paisa)
+    select 'debtors', zone_id, sum((owed_paisa > 0)::int - (before_paisa > 0)::int),
+      sum(owed_paisa - before_paisa)
+    from changed where owed_paisa <> before_paisa group by zone_id;
   end if;
 
   -- What came into places of money, and what left them (0018).

@@ -9,10 +9,10 @@ with counted as (
   from bills join customers on customers.id = customer_id
   where voided_at is null and kind <> 'opening' group by zone_id, bill_date
   union all
-  select 'open_bills', zone_id, bill_date, count(*), sum(due_paisa)
+  select 'open_bills', zone_id, due_since, count(*), sum(due_paisa)
   from bill_balances kept join bills on bills.id = kept.bill_id
     join customers on customers.id = kept.customer_id
-  where due_paisa > 0 group by zone_id, bill_date
+  where due_paisa > 0 group by zone_id, due_since
   union all
   select case when approved_at is null then 'payments_received' else 'payments_approved' end,
     zone_id, booked_on, count(*), sum(amount_paisa)

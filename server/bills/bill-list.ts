@@ -57,7 +57,11 @@ export const billList = (
       isUnique: true,
       filter: (typed) => ({ sql: billNoHas(typed) }),
     },
-    amount: { order: [sql`bills.total_paisa`], filter: amountIn(sql`bills.total_paisa`) },
+    amount: {
+      order: [sql`bills.total_paisa`],
+      filter: amountIn(sql`bills.total_paisa`),
+      sum: { figures: ['bills'] },
+    },
     // Ties stand by customer: an index has their bills together.
     customer: {
       order: [sql`customers.name`, sql`customers.id`],

@@ -220,6 +220,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerTotals: guarded('reports', 200),
   zoneCustomers: guarded('reports', 200),
   customerDue: guarded('reports', 200),
+  walkingList: guarded('reports', 200),
   customerCollection: guarded('reports', 200),
   periodFigures: guarded('reports', 200),
   dashboardSeries: guarded('reports', 200),

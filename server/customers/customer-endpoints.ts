@@ -29,6 +29,6 @@ export const customerEndpoints = implement({
   customerDetails: (context, { params }) => readCustomerDetails(context, params.id),
   customerRecord: (context, { params }) => readCustomerRecord(context, params.id),
   pppoePasswordSeen: (context, { params }) => readPppoePassword(context, params.id),
-  customerTable: ({ tx, user }, input) =>
-    readListPage(tx, customerList(user, { labelId: input.query.label ?? null }), input),
+  customerTable: ({ tx, user, today }, input) =>
+    readListPage(tx, customerList(user, { labelId: input.query.label ?? null, today }), input),
 });

@@ -1,29 +1,44 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
+import type { Day } from '@netkhata/domain/billing-period';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sql } from 'kysely';
 import { CUSTOMERS } from '../figures/list-totals.ts';
-import { isLike, wordIn, wordsBeginning } from '../lists/list-filters.ts';
+import { amountIn, isLike, wordIn, wordsBeginning } from '../lists/list-filters.ts';
 import type { Condition, List } from '../lists/list.ts';
 import { customersInScope, type ZoneScope } from './customer-scope.ts';
 import { customerColumnHas, customerTextHas } from './customer-text.ts';
+import {
+  collectorColumn,
+  OWED_FIELDS,
+  OWED_JOINS,
+  owesSince,
+  packageColumn,
+} from './owed-columns.ts';
 
 type CustomerListRow = TableRow<Api['customerTable']>;
+
+const BALANCE = sql`kept.balance_paisa`;
+const KEPT = ['kept'] as const;
 
 /** `customer_dt` */
 export const customerList = (
   user: ZoneScope,
-  { labelId }: { labelId: number | null },
+  { labelId, today }: { labelId: number | null; today: Day },
 ): List<CustomerListRow, CustomerListRow> => ({
   select: sql`
     customers.id, customers.name, customers.code, customers.mobile_no,
-    areas.name as area, zones.name as zone, customers.category, customers.status`,
+    areas.name as area, zones.name as zone, customers.category, customers.status,
+    ${BALANCE} as balance, case when ${BALANCE} > 0 then kept.oldest_due_on end as due_since,
+    ${OWED_FIELDS}`,
   from: {
     table: sql`customers`,
     id: sql`customers.id`,
     joins: {
       areas: sql`left join areas on areas.id = customers.area_id`,
       zones: sql`left join zones on zones.id = customers.zone_id`,
+      kept: sql`join customer_balances kept on kept.customer_id = customers.id`,
+      ...OWED_JOINS,
     },
   },
   where: [
@@ -58,10 +73,33 @@ export const customerList = (
       order: [sql`customers.status`],
       filter: wordIn(sql`customers.status`, CUSTOMER_STATUSES),
     },
+    balance: {
+      order: [BALANCE],
+      joins: KEPT,
+      filter: (typed) => ({ ...amountIn(BALANCE)(typed), joins: KEPT }),
+      sum: {},
+      ...(user.zoneId === null && labelId === null && { rows: ALL_BALANCES }),
+    },
+    // By age they stand in the due report, which has an index of those who owe.
+    dueSince: {
+      order: [sql`kept.oldest_due_on`],
+      joins: KEPT,
+      filter: owesSince(today, KEPT),
+      isUnindexed: true,
+    },
+    package: packageColumn([]),
+    collector: collectorColumn(KEPT),
   },
   search: columnsWith,
   row: (customer) => customer,
 });
+
+/** Every customer has a balance, and an index has these in order. */
+const ALL_BALANCES = {
+  table: sql`customer_balances kept`,
+  id: sql`kept.customer_id`,
+  where: sql`true`,
+};
 
 const carries = (labelId: number): Condition => ({
   sql: sql`

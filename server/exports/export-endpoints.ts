@@ -2,6 +2,7 @@ import { LIST_FILE_PATH } from '@netkhata/contract/exports';
 import { message } from '@netkhata/contract/messages';
 import { badInput, forbidden } from '../http/failure.ts';
 import { implement } from '../http/implement.ts';
+import { checkAge } from '../reports/due-filters.ts';
 import { createExportTicket } from '../reports/export-tickets.ts';
 import { exportedLists } from './exported-lists.ts';
 import { type ListExport, mayExport } from './list-export.ts';
@@ -19,7 +20,7 @@ export const exportEndpoints = implement({
 });
 
 /** Throws 422 for a column that the list does not have. */
-function checkColumns({ list, column, filters, columns }: ListExport): void {
+function checkColumns({ list, column, filters, columns, asOf }: ListExport): void {
   const { endpoint, columns: known } = exportedLists[list];
   const missing = (names: readonly string[], there: readonly string[]) =>
     names.some((name) => !there.includes(name));
@@ -29,6 +30,7 @@ function checkColumns({ list, column, filters, columns }: ListExport): void {
   if (missing(Object.keys(filters ?? {}), listed)) {
     throw badInput({ filters: message('list.columnUnknown') });
   }
+  checkAge({ asOf, column, filters: filters ?? {} });
   const chosen = columns?.map(({ name }) => name) ?? [];
   if (missing(chosen, Object.keys(known)))
     throw badInput({ columns: message('list.columnUnknown') });

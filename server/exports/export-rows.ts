@@ -9,7 +9,7 @@ import {
   fromOf,
   orderOf,
   orderedRows,
-} from '../lists/list-page.ts';
+} from '../lists/resolve-list.ts';
 import type { ListRequest } from '../lists/list.ts';
 import type { ExportedSource } from './exported-lists.ts';
 

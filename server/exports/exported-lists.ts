@@ -22,6 +22,7 @@ export interface SourceChoice {
   user: ZoneScope & PaymentReader;
   labelId: number | null;
   asOf: Day | null;
+  today: Day;
 }
 
 /** A list of any kind, whose raw rows only the list itself looks into. */
@@ -54,13 +55,20 @@ const day = (heading: string): ExportColumn => ({ heading, kind: 'day' });
 const yesNo = (heading: string): ExportColumn => ({ heading, kind: 'yesNo' });
 
 const nameAlone = { id, name: text('Name') };
+const owed = {
+  dueSince: day('Due Since'),
+  lastPaymentDate: day('Last Payment'),
+  lastPaymentAmount: taka('Last Amount'),
+  package: text('Package'),
+  collector: text('Collector'),
+};
 const areaPart = { id, name: text('Name'), area: text('Area') };
 
 /** The columns stand in the file as they stand here, unless chosen otherwise. */
 export const exportedLists: Record<ExportedList, ExportDefinition> = {
   customerTable: defineExport(
     'customerTable',
-    ({ user, labelId }) => customerList(user, { labelId }),
+    ({ user, labelId, today }) => customerList(user, { labelId, today }),
     {
       id,
       name: text('Name'),
@@ -70,6 +78,8 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
       zone: text('Zone'),
       category: text('Category'),
       status: text('Status'),
+      balance: taka('Balance'),
+      ...owed,
     },
   ),
   billTable: defineExport('billTable', ({ user }) => billList(user), {
@@ -97,7 +107,8 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
   }),
   customerDue: defineExport(
     'customerDue',
-    ({ user, asOf }) => (asOf === null ? dueList(user) : dueListAsOf(user, asOf)),
+    ({ user, asOf, today }) =>
+      asOf === null ? dueList(user, today) : dueListAsOf(user, { asOf, today }),
     {
       id,
       name: text('Name'),
@@ -106,6 +117,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
       area: text('Area'),
       zone: text('Zone'),
       balance: taka('Balance'),
+      ...owed,
     },
   ),
   userTable: defineExport('userTable', ({ user }) => userList(user), {

@@ -2,6 +2,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import type { ExportedList } from '@netkhata/contract/exports';
 import type { listExports } from '@netkhata/contract/exports';
 import type { HeldRight } from '@netkhata/contract/rights';
+import { businessDay } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { ListRequest } from '../lists/list.ts';
 import type { TicketHolder } from '../reports/export-tickets.ts';
@@ -27,7 +28,7 @@ export const mayExport = (
 /** The file of a list, read while it is sent. Its first rows are read before it starts. */
 export async function listFile(
   database: Database,
-  user: TicketHolder,
+  { user, now }: { user: TicketHolder; now: Date },
   asked: ListExport,
 ): Promise<AsyncIterable<string | Uint8Array>> {
   const { timeZone, numberGrouping } = await readCompany(database);
@@ -35,6 +36,7 @@ export async function listFile(
     user,
     labelId: asked.label,
     asOf: asked.asOf ?? null,
+    today: businessDay(now, timeZone),
   });
   const columns = columnsOf(asked);
   const rows = exportRows(database, source, requestOf(asked));

@@ -59,6 +59,12 @@ describe('a list as CSV', () => {
       'Zone',
       'Category',
       'Status',
+      'Balance',
+      'Due Since',
+      'Last Payment',
+      'Last Amount',
+      'Package',
+      'Collector',
     ]);
     expect(rows.slice(1).map((row) => [row[0], row[1], row[5]])).toEqual([
       [String(first), `'=HYPERLINK("x")`, 'Mirpur, "North"'],

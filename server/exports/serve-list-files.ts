@@ -44,7 +44,7 @@ async function answerFile(
     changes: [{ subject: 'list', id: 0, after: asked }],
     at: now,
   });
-  const file = Readable.from(await listFile(database, user, asked), { objectMode: false });
+  const file = Readable.from(await listFile(database, { user, now }, asked), { objectMode: false });
   // Once the file is on its way, the caller can only see that it breaks off.
   file.on('error', (error) => request.log.error({ err: error }, 'List export broke off'));
   reply.headers({

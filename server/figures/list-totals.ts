@@ -14,6 +14,15 @@ export interface ListTotal {
 export const CUSTOMERS = ['customers_active', 'customers_deactive', 'customers_close'] as const;
 export const PAYMENTS = ['payments_received', 'payments_approved'] as const;
 
+/** What the figures come to in the statement's snapshot. */
+export const amountOfFigures = ({
+  names,
+  zoneId,
+}: Pick<ListTotal, 'names' | 'zoneId'>): RawBuilder<unknown> => sql`(
+  select ${sumOf('amount_paisa', ...names)}
+  from (${figuresOf({ zoneId }, names, ALL_DAYS)}) as figures
+)`;
+
 /** The exact number of rows in the statement's snapshot. */
 export const totalOfFigures = ({
   names,

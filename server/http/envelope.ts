@@ -1,5 +1,12 @@
-import type { EndpointShape, EnvelopeMessages, Page, Schema } from '@netkhata/contract/endpoint';
+import type {
+  EndpointShape,
+  EnvelopeMessages,
+  ListSums,
+  Page,
+  Schema,
+} from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
+import { takaSum } from '@netkhata/contract/wire-taka';
 import * as z from 'zod/mini';
 import { type Failure, isMessage } from './failure.ts';
 import type { Success } from './implement.ts';
@@ -45,6 +52,9 @@ export const brokenEnvelope = (reference: string) =>
     detail: message('call.wentWrong', { reference }),
   });
 
+const wireSums = (sums: ListSums) =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, z.encode(takaSum, sum)]));
+
 const wirePage = (row: Schema, page: Page<unknown>) => {
   const from = page.total === 0 ? 0 : (page.currentPage - 1) * page.perPage + 1;
   return {
@@ -55,6 +65,7 @@ const wirePage = (row: Schema, page: Page<unknown>) => {
     last_page: page.lastPage,
     per_page: page.perPage,
     total: page.total,
+    ...(page.sums && { sums: wireSums(page.sums) }),
   };
 };
 

@@ -46,4 +46,19 @@ export const LIST_CHECKS: readonly BookCheck[] = [
       where (kept.customer_zone_id, kept.customer_area_id) is distinct from (customers.zone_id, customers.area_id)
       order by id`,
   ),
+  check(
+    'every balance is listed by its oldest due',
+    sql`
+      with oldest as (
+        select kept.customer_id, min(due_since) as day
+        from bill_balances kept join bills on bills.id = kept.bill_id
+        where due_paisa > 0 group by kept.customer_id
+      )
+      select format('customer %s is listed as owing since %s and owes since %s', code,
+        coalesce(oldest_due_on::text, 'never'), coalesce(oldest.day::text, 'never')) as detail
+      from customers join customer_balances kept on kept.customer_id = customers.id
+        left join oldest on oldest.customer_id = customers.id
+      where oldest_due_on is distinct from oldest.day
+      order by id`,
+  ),
 ];

@@ -59,9 +59,10 @@ export const wordIn =
   });
 
 /** The fixed words that have the text in them; a whole word is that one alone. */
-export function wordsHaving(words: readonly string[], typed: string): string[] {
+export function wordsHaving<Word extends string>(words: readonly Word[], typed: string): Word[] {
   const text = typed.trim().toLowerCase();
-  return words.includes(text) ? [text] : words.filter((word) => word.includes(text));
+  const whole = words.filter((word) => word === text);
+  return whole.length > 0 ? whole : words.filter((word) => word.includes(text));
 }
 
 /** The fixed words that begin as typed. */

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { FigureName } from '../figures/figure-names.ts';
 import type { ListTotal } from '../figures/list-totals.ts';
 
 export type Sql = RawBuilder<unknown>;
@@ -37,6 +38,8 @@ export interface Column {
   rows?: Rows & { where: Sql };
   /** Set where no index has the order, or where it may be null. */
   isUnindexed?: true;
+  /** An amount, `order[0]`, that is summed; by these figures where the list is whole. */
+  sum?: { figures?: readonly FigureName[] };
 }
 
 /**
@@ -68,6 +71,7 @@ export interface ListRequest {
     column: string | null;
     order: string;
     globalSearch: string;
+    sums?: boolean | null | undefined;
   };
   body: Record<string, string>;
 }

@@ -60,7 +60,11 @@ export const paymentList = (
       filter: dayIn(sql`payments.payment_date`),
     },
     invNo: { order: [sql`payments.first_bill_no`], filter: billsHave(billNoHas) },
-    amount: { order: [sql`payments.amount_paisa`], filter: amountIn(sql`payments.amount_paisa`) },
+    amount: {
+      order: [sql`payments.amount_paisa`],
+      filter: amountIn(sql`payments.amount_paisa`),
+      sum: { figures: PAYMENTS },
+    },
     // Ties stand by customer: an index has their payments together.
     customer: {
       order: [sql`customers.name`, sql`customers.id`],

@@ -72,9 +72,9 @@ describe('preferences', () => {
     await clerk.call('preferencesUpdate', { body: { colorScheme: 'dark', rowsPerPage: 100 } });
     const hiddenColumns = { customers: ['zone', 'area'] };
     const saved = await clerk.call('preferencesUpdate', {
-      body: { hiddenColumns, rowsPerPage: 500 },
+      body: { hiddenColumns, rowsPerPage: 500, columnFilters: 'chips' },
     });
-    const all = { colorScheme: 'dark', rowsPerPage: 500, hiddenColumns };
+    const all = { colorScheme: 'dark', rowsPerPage: 500, columnFilters: 'chips', hiddenColumns };
     expect(saved.data).toEqual(all);
     expect((await clerk.call('currentUser')).preferences).toEqual(all);
     const other = await app.signIn();
@@ -85,6 +85,7 @@ describe('preferences', () => {
     [{ colorScheme: 'pink' }, 'colorScheme'],
     [{ rowsPerPage: 11 }, 'rowsPerPage'],
     [{ isMenuNarrow: 'yes' }, 'isMenuNarrow'],
+    [{ columnFilters: 'hidden' }, 'columnFilters'],
     [{ hiddenColumns: { customers: 'zone' } }, 'hiddenColumns.customers'],
     [{ hiddenColumns: { customers: ['zone<script>'] } }, 'hiddenColumns.customers.0'],
     [{ hiddenColumns: { customers: Array.from({ length: 41 }, () => 'a') } }, /^hidden/],

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { CollectionGroup } from '@netkhata/contract/reports';
 import type { DayRange } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
@@ -16,7 +17,29 @@ export interface CollectionFilter {
   days: DayRange;
   /** Null for all zones that the user sees. */
   zoneId: number | null;
+  /** Of one of the groups alone. */
+  group?: GroupChoice;
 }
+
+interface GroupChoice {
+  by: CollectionGroup;
+  /** Its id or day as text; null for those without. */
+  key: string | null;
+}
+
+const GROUPS: Record<CollectionGroup, { key: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
+  collector: { key: sql`payments.collected_by`, name: sql`users.name` },
+  account: { key: sql`payments.account_id`, name: sql`accounts.name` },
+  zone: { key: sql`customers.zone_id`, name: sql`zones.name` },
+  day: { key: sql`payments.booked_on`, name: sql`payments.booked_on::text` },
+};
+
+/** What a payment of the report is shown with. */
+const JOINED = sql`
+  join customers on customers.id = payments.customer_id
+  join users on users.id = payments.collected_by
+  join accounts on accounts.id = payments.account_id
+  left join zones on zones.id = customers.zone_id`;
 
 /**
  * Payments that stand and brought money (a discount alone is none), newest first, at most `limit`;
@@ -31,14 +54,11 @@ export async function readCollection(
   const part = (isPart: RawBuilder<boolean>) => sql`(
     select payments.id, payments.booked_on as voucher_date,
       nullif(payments.payment_date, payments.booked_on) as taken_on, zones.name as zone_name,
-      users.name as collect_by, accounts.name as acc_head,
+      customers.zone_id, users.name as collect_by, users.id as collected_by_id,
+      accounts.name as acc_head, accounts.id as account_id,
       customers.name as customer_name, payments.amount_paisa as amount
-    from payments
-    join customers on customers.id = payments.customer_id
-    join users on users.id = payments.collected_by
-    join accounts on accounts.id = payments.account_id
-    left join zones on zones.id = customers.zone_id
-    where ${isPart} and ${inZones(filter)}
+    from payments ${JOINED}
+    where ${isPart} and ${inZones(filter)} and ${isOfGroup(filter)}
       and ${
         after
           ? sql`(payments.booked_on, payments.id) < (${after.voucherDate}::date, ${after.id})`
@@ -53,6 +73,36 @@ export async function readCollection(
   `.execute(tx);
   return read.rows;
 }
+
+export interface CollectionPart {
+  key: string | null;
+  /** Null for those without. */
+  name: string | null;
+}
+
+/** The groups that there are, by name, those without one last; days as the report has them. */
+export async function readCollectionGroups(
+  tx: Database,
+  filter: CollectionFilter,
+  by: CollectionGroup,
+): Promise<CollectionPart[]> {
+  const { key, name } = GROUPS[by];
+  const part = (isPart: RawBuilder<boolean>) => sql`
+    select ${key}::text as key, ${name} as name from payments ${JOINED}
+    where ${isPart} and ${inZones(filter)}`;
+  const read = await sql<CollectionPart>`
+    select key, name from (
+      ${part(isBookedOnItsDay(filter))} union ${part(isBookedLater(filter))}
+    ) as found
+    order by ${by === 'day' ? sql`name desc` : sql`lower(name) nulls last, key`}
+  `.execute(tx);
+  return read.rows;
+}
+
+const isOfGroup = ({ group }: CollectionFilter): RawBuilder<boolean> =>
+  group === undefined
+    ? sql`true`
+    : sql`${GROUPS[group.by].key}::text is not distinct from ${group.key}::text`;
 
 /** How many those are, counted no further than `atMost`; of all zones in an index alone. */
 export async function countCollection(

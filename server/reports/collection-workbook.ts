@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CollectionGroup } from '@netkhata/contract/reports';
 import type { NumberGrouping } from '@netkhata/domain/taka-format';
 import { type PaisaSum, takaFromPaisa, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { CellValue, ColumnDef } from 'hucre/xlsx';
@@ -10,6 +11,7 @@ import {
   type CollectionFilter,
   type CollectionReportRow,
   readCollection,
+  readCollectionGroups,
 } from './collection-queries.ts';
 
 /** Small, because other calls wait while a read is decoded and written. */
@@ -29,31 +31,72 @@ const columnsOf = (grouping: NumberGrouping): ColumnDef[] => [
 /**
  * The collection report as an Excel file, written while it is read: a batch of payments at a time,
  * no transaction held open by a slow download. Text cells are text, whatever sign they start with.
- * The first batch is read before the file starts, so that its failure can still be answered.
+ * With a group, its payments stand together with what they come to under them. The first row is
+ * read before the file starts, so that its failure can still be answered.
  */
 export async function collectionWorkbook(
   database: Database,
   filter: CollectionFilter,
+  by: CollectionGroup | null = null,
 ): Promise<ReadableStream<Uint8Array>> {
   const { numberGrouping } = await readCompany(database);
-  const firstRows = await readCollection(database, filter, { limit: ROWS_PER_READ });
-  return writeXlsxStream(collectionCells(allCollection(database, filter, firstRows)), {
+  const cells = by === null ? plainCells(database, filter) : groupedCells(database, filter, by);
+  const first = await cells.next();
+  return writeXlsxStream(afterFirst(first.value, cells), {
     name: 'Customer Collection',
     columns: columnsOf(numberGrouping),
     freezePane: { rows: 1 },
   });
 }
 
-async function* collectionCells(
-  rows: AsyncIterable<CollectionReportRow>,
-): AsyncGenerator<CellValue[]> {
-  let total: PaisaSum = ZERO_PAISA;
-  let serial = 0;
-  for await (const row of rows) {
-    serial += 1;
-    total = totalOf([total, row.amount]);
+type Row = CellValue[];
+type Sum = { count: number; paisa: PaisaSum };
+
+async function* afterFirst(first: Row | undefined, rest: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  if (first) yield first;
+  yield* rest;
+}
+
+const sumRow = (words: string, { paisa }: Sum): Row => [
+  ...Array.from({ length: 5 }, () => null),
+  words,
+  takaFromPaisa(paisa),
+];
+
+async function* plainCells(database: Database, filter: CollectionFilter): AsyncGenerator<Row> {
+  const sum = yield* paymentCells(database, filter, 0);
+  yield sumRow('Total', sum);
+}
+
+async function* groupedCells(
+  database: Database,
+  filter: CollectionFilter,
+  by: CollectionGroup,
+): AsyncGenerator<Row> {
+  const total: Sum = { count: 0, paisa: ZERO_PAISA };
+  for (const { key, name } of await readCollectionGroups(database, filter, by)) {
+    const sum = yield* paymentCells(database, { ...filter, group: { by, key } }, total.count);
+    // Paid or deleted since the groups were read.
+    if (sum.count === 0) continue;
+    yield sumRow(`Subtotal ${name ?? '-'} (${sum.count})`, sum);
+    total.count += sum.count;
+    total.paisa = totalOf([total.paisa, sum.paisa]);
+  }
+  yield sumRow('Total', total);
+}
+
+/** Payments, numbered on after those that stand before them; returns what they come to. */
+async function* paymentCells(
+  database: Database,
+  filter: CollectionFilter,
+  before: number,
+): AsyncGenerator<Row, Sum> {
+  const sum: Sum = { count: 0, paisa: ZERO_PAISA };
+  for await (const row of allCollection(database, filter)) {
+    sum.count += 1;
+    sum.paisa = totalOf([sum.paisa, row.amount]);
     yield [
-      serial,
+      before + sum.count,
       excelDay(row.voucherDate),
       row.zoneName,
       row.collectBy,
@@ -62,15 +105,14 @@ async function* collectionCells(
       takaFromPaisa(row.amount),
     ];
   }
-  yield [null, null, null, null, null, 'Total', takaFromPaisa(total)];
+  return sum;
 }
 
 async function* allCollection(
   database: Database,
   filter: CollectionFilter,
-  firstRows: CollectionReportRow[],
 ): AsyncGenerator<CollectionReportRow> {
-  let rows = firstRows;
+  let rows = await readCollection(database, filter, { limit: ROWS_PER_READ });
   yield* rows;
   while (rows.length === ROWS_PER_READ) {
     const after = rows.at(-1) as CollectionReportRow;

@@ -1,5 +1,4 @@
 import type { Api } from '@netkhata/contract/api';
-import { DUE_AGES } from '@netkhata/contract/dashboard';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import {
   addDays,
@@ -10,6 +9,7 @@ import {
   lastDayOf,
   monthOf,
 } from '@netkhata/domain/billing-period';
+import { DUE_AGES } from '@netkhata/domain/due-age';
 import { type PaisaSum, sumLess, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -112,7 +112,7 @@ const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
     from (${figuresOf(user, PAYMENTS, isBetween(days))}) as figures group by day
   ) as summed on summed.day = shown.day`;
 
-/** What is still to be collected, by the days since its bill's date. */
+/** What is still to be collected, by the days since its bill's date, or since it was owed. */
 function ageRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
   const [first, second, third, rest] = DUE_AGES;
   const daysAgo = (ages: number) => sql`${addDays(today, -ages * AGE_DAYS)}::date`;

@@ -4,47 +4,100 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { type RawBuilder, sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import { amountIn } from '../lists/list-filters.ts';
-import type { List } from '../lists/list.ts';
+import type { List, ListRequest } from '../lists/list.ts';
 import { dueList } from './due-list.ts';
 
 type DueRow = TableRow<Api['customerDue']>;
 
-const BALANCE = sql`owed.balance_paisa`;
+interface AsOf {
+  asOf: Day;
+  today: Day;
+  /** What is asked of the list; for a file, which reads a batch at a time, there is none. */
+  request?: ListRequest;
+}
 
 /**
  * Customers who owed something when a day ended: what they owe now less what the books have since,
- * so that a closed day says the same for ever. Names and zones are today's. By id, name or code
- * rows are looked up as they come; a page by another column has to look at every customer.
+ * so that a closed day says the same for ever. Names and zones are today's, and ages can be neither
+ * filtered nor sorted by: they are kept as of now alone.
  */
-export function dueListAsOf(user: ZoneScope, asOf: Day): List<DueRow, DueRow> {
-  const now = dueList(user);
-  const { total: _, ...list } = now;
+export function dueListAsOf(
+  user: ZoneScope,
+  { asOf, today, request }: AsOf,
+): List<DueRow, DueRow> {
+  const { total: _, ...list } = dueList(user, today);
+  const { dueSince: _dueSince, ...columns } = list.columns;
+  const owed = !request || isLookedUp(user, request) ? LOOKED_UP : MOVED_AT_ONCE;
+  const { balance, joins } = owed;
   return {
     ...list,
     select: sql`
       kept.customer_id as id, customers.name, customers.code, customers.mobile_no,
-      areas.name as area, zones.name as zone, ${BALANCE} as balance`,
+      areas.name as area, zones.name as zone, owed.balance_paisa as balance,
+      (${oldestDueAt(asOf)}) as due_since,
+      null::date as last_payment_date, null::bigint as last_payment_amount,
+      packages.name as package, collectors.names as collector`,
     from: {
-      ...now.from,
+      ...list.from,
       joins: {
-        ...now.from.joins,
+        ...list.from.joins,
         owed: sql`cross join lateral (${balanceAfter(asOf)}) as owed`,
+        ...(owed === MOVED_AT_ONCE && {
+          moved: sql`
+            left join (${movedSince(asOf)}) as moved on moved.customer_id = kept.customer_id`,
+        }),
       },
     },
     where: [
-      { sql: sql`${BALANCE} > 0`, joins: ['owed'] },
+      { sql: sql`${balance} > 0`, joins },
       ...(user.zoneId === null ? [] : [{ sql: sql`kept.customer_zone_id = ${user.zoneId}` }]),
     ],
     // Of one zone they are counted: who lives in it may have changed since the close.
     ...(user.zoneId === null && { total: debtorsAt(asOf) }),
     columns: {
-      ...now.columns,
+      ...columns,
       area: { order: [sql`areas.name`], joins: ['areas'] },
       zone: { order: [sql`zones.name`], joins: ['zones'] },
-      balance: { order: [BALANCE], joins: ['owed'], filter: amountIn(BALANCE) },
+      balance: { order: [balance], joins, filter: amountIn(balance), sum: {} },
     },
   };
 }
+
+/** Where few are looked at, what moved since is looked up for each. */
+const LOOKED_UP = { balance: sql`owed.balance_paisa`, joins: ['owed'] };
+/** Where all are, it is added up once for all of them, from the entries since. */
+const MOVED_AT_ONCE = {
+  balance: sql`(kept.balance_paisa - coalesce(moved.moved_paisa, 0))`,
+  joins: ['moved'],
+};
+
+const IN_ORDER = ['id', 'name', 'code', 'mobileNo'];
+
+/** Whether a text finds the rows, or they come in an order that an index has, with a known total. */
+function isLookedUp({ zoneId }: ZoneScope, { query, body }: ListRequest): boolean {
+  const filtered = Object.keys(body);
+  if (query.sums) return false;
+  if (query.globalSearch !== '' || filtered.some((column) => IN_ORDER.includes(column))) return true;
+  return filtered.length === 0 && zoneId === null && IN_ORDER.includes(query.column ?? 'id');
+}
+
+/** What moved each balance after a day. */
+const movedSince = (day: Day): RawBuilder<unknown> => sql`
+  select entries.customer_id, sum(amount_paisa)::bigint as moved_paisa
+  from ledger_entries entries join ledger_postings on entry_id = entries.id
+  where entry_date > ${day}::date and account_id in (1, 2) and entries.customer_id is not null
+  group by entries.customer_id`;
+
+/** The earliest day of the bills of which something was due at the end of a day. */
+const oldestDueAt = (day: Day): RawBuilder<unknown> => sql`
+  select min(due_since) from (
+    select bills.due_since
+    from ledger_entries entries join ledger_postings posted on posted.entry_id = entries.id
+      join bills on bills.id = posted.bill_id
+    where entries.customer_id = kept.customer_id and entry_date + 0 <= ${day}::date
+      and account_id = 1
+    group by bills.id having sum(amount_paisa) > 0
+  ) as open`;
 
 /**
  * What the customer of a kept balance owed at the end of a day. The sum keeps PostgreSQL to the few

@@ -1,8 +1,16 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
+import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import type { ZoneScope } from '../customers/customer-scope.ts';
 import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
+import {
+  collectorColumn,
+  OWED_FIELDS,
+  OWED_JOINS,
+  owesSince,
+  packageColumn,
+} from '../customers/owed-columns.ts';
 import { amountIn, isLike } from '../lists/list-filters.ts';
 import type { Condition, List } from '../lists/list.ts';
 
@@ -15,10 +23,11 @@ const CUSTOMER = ['customers'] as const;
  * `customer_due`: customers who owe something. Zone and area stand beside the balance: an index has
  * those of one who owe.
  */
-export const dueList = (user: ZoneScope): List<DueRow, DueRow> => ({
+export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
   select: sql`
     kept.customer_id as id, customers.name, customers.code, customers.mobile_no,
-    areas.name as area, zones.name as zone, kept.balance_paisa as balance`,
+    areas.name as area, zones.name as zone, kept.balance_paisa as balance,
+    kept.oldest_due_on as due_since, ${OWED_FIELDS}`,
   from: {
     table: sql`customer_balances kept`,
     id: sql`kept.customer_id`,
@@ -26,6 +35,7 @@ export const dueList = (user: ZoneScope): List<DueRow, DueRow> => ({
       customers: sql`join customers on customers.id = kept.customer_id`,
       areas: sql`left join areas on areas.id = kept.customer_area_id`,
       zones: sql`left join zones on zones.id = kept.customer_zone_id`,
+      ...OWED_JOINS,
     },
   },
   where: [
@@ -62,7 +72,10 @@ export const dueList = (user: ZoneScope): List<DueRow, DueRow> => ({
       joins: ['zones'],
       group: { table: 'zones', key: sql`kept.customer_zone_id` },
     },
-    balance: { order: [BALANCE], filter: amountIn(BALANCE) },
+    balance: { order: [BALANCE], filter: amountIn(BALANCE), sum: { figures: ['debtors'] } },
+    dueSince: { order: [sql`kept.oldest_due_on`], filter: owesSince(today, []) },
+    package: packageColumn(CUSTOMER),
+    collector: collectorColumn([]),
   },
   search: anyTextHas,
   row: (due) => due,

@@ -66,6 +66,72 @@ test('the collection report comes as an Excel file with a total, text never a fo
   ]);
 });
 
+test('put together by a group it has what each comes to, and the same in all', async () => {
+  const cashier = await app.signIn({ name: 'Bina' });
+  const { rows: made } = await sql<{ id: number }>`
+    insert into payments (customer_id, payment_date, booked_on, amount_paisa, account_id,
+      collected_by, payment_method, short_code, created_by)
+    values
+      (${customerId}, '2018-03-01', '2018-03-02', 700, 13, ${cashier.user.id}, 'bKash',
+        'groupedone0', 1),
+      (${other}, '2018-03-02', '2018-03-02', 800, 11, ${cashier.user.id}, 'cash', 'groupedtwo0', 1),
+      (${other}, '2018-03-05', '2018-03-05', 50, 11, ${admin.user.id}, 'cash', 'groupedtri0', 1)
+    returning id
+  `.execute(database);
+  expect(made).toHaveLength(3);
+  const file = async (group: string) => {
+    const path = `/report/emo_details_excel_export/all/2018-03-01/2018-03-31`;
+    const answer = await app.app.inject({
+      method: 'GET',
+      url: `${path}?token=${await ticketOf(admin)}&group=${group}`,
+    });
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+    const { sheets } = await readXlsx(answer.rawPayload);
+    return (sheets[0]?.rows ?? []).slice(1);
+  };
+  const subtotals: Record<string, [string, number][]> = {};
+  for (const group of ['collector', 'account', 'zone', 'day', '']) {
+    const rows = await file(group);
+    expect(rows.at(-1)).toEqual([null, null, null, null, null, 'Total', 15.5]);
+    const payments = rows.filter(([serial]) => serial !== null);
+    expect(payments.map(([serial]) => serial)).toEqual([1, 2, 3]);
+    // Each subtotal is the sum of the payments that stand over it.
+    const parts = rows.slice(0, -1).filter(([serial]) => serial === null);
+    let from = 0;
+    for (const part of parts) {
+      const at = rows.indexOf(part);
+      const over = rows.slice(from, at).map((row) => Number(row[6]));
+      expect(over.reduce((sum, amount) => sum + amount, 0)).toBe(part[6]);
+      from = at + 1;
+    }
+    subtotals[group] = parts.map((part) => [String(part[5]), Number(part[6])]);
+  }
+  expect(subtotals).toEqual({
+    collector: [
+      ['Subtotal =Admin() (1)', 0.5],
+      ['Subtotal Bina (2)', 15],
+    ],
+    account: [
+      ['Subtotal bKash (1)', 7],
+      ['Subtotal Cash in Hand (2)', 8.5],
+    ],
+    zone: [
+      ['Subtotal +Mirpur (1)', 7],
+      ['Subtotal - (2)', 8.5],
+    ],
+    day: [
+      ['Subtotal 2018-03-05 (1)', 0.5],
+      ['Subtotal 2018-03-02 (2)', 15],
+    ],
+    '': [],
+  });
+  const wrong = await app.app.inject({
+    method: 'GET',
+    url: `${NOVEMBER}?token=${admin.token}&group=colour`,
+  });
+  expect(wrong.statusCode).toBe(422);
+});
+
 test('a zone, the current month and the address of older clients work alike', async () => {
   const total = async (path: string) =>
     (await cellsAt(path, await ticketOf(admin))).rows.at(-1)?.at(-1);

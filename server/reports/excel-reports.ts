@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { EndpointInput, EndpointShape } from '@netkhata/contract/endpoint';
-import { EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
+import { type CollectionGroup, EXCEL_TYPE, excelReports } from '@netkhata/contract/reports';
 import { message } from '@netkhata/contract/messages';
 import {
   type Day,
@@ -28,6 +28,7 @@ const SITE_ROOTS = ['/', '/billing-'] as const;
 interface ExcelReport<E extends EndpointShape> {
   endpoint: E;
   choose: (input: EndpointInput<E>, today: Day) => Omit<CollectionFilter, 'user'>;
+  groupBy: (input: EndpointInput<E>) => CollectionGroup | null;
 }
 
 /** Serves the Excel reports, which stand outside the API prefix and are followed as links. */
@@ -38,6 +39,7 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
       checkReportDays(params);
       return { zoneId: params.zone, days: { fromDay: params.fromDate, toDay: params.toDate } };
     },
+    groupBy,
   });
   serveReport(app, options, {
     endpoint: excelReports.monthCollectionExcel,
@@ -45,6 +47,7 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
       const month = monthOf(today);
       return { zoneId: params.id, days: { fromDay: firstDayOf(month), toDay: lastDayOf(month) } };
     },
+    groupBy,
   });
   // A link with a part missing is refused like any other, and its token not repeated.
   for (const root of SITE_ROOTS) {
@@ -53,6 +56,9 @@ export function serveExcelReports(app: LinkServer, options: LinkServerOptions): 
     });
   }
 }
+
+const groupBy = ({ query }: { query: { group?: CollectionGroup | null | undefined } }) =>
+  query.group ?? null;
 
 function serveReport<E extends EndpointShape>(
   app: LinkServer,
@@ -70,9 +76,10 @@ function serveReport<E extends EndpointShape>(
 
 async function answerReport<E extends EndpointShape>(
   { database, clock }: LinkServerOptions,
-  { endpoint, choose }: ExcelReport<E>,
+  report: ExcelReport<E>,
   { request, reply }: { request: LinkRequest; reply: LinkReply },
 ): Promise<unknown> {
+  const { endpoint, choose } = report;
   const now = clock.now();
   const user = await admit(database, request.query, now);
   const input = decodeInput(endpoint, { ...request, body: undefined }) as EndpointInput<E>;
@@ -82,7 +89,7 @@ async function answerReport<E extends EndpointShape>(
     throw notFound(message('zone.notFound'));
   }
   await auditReport(database, filter, { address: request.ip, at: now });
-  const file = Readable.fromWeb(await collectionWorkbook(database, filter));
+  const file = Readable.fromWeb(await collectionWorkbook(database, filter, report.groupBy(input)));
   // Once the file is on its way, the caller can only see that it breaks off.
   file.on('error', (error) => request.log.error({ err: error }, 'Excel report broke off'));
   reply.headers({

@@ -8,18 +8,24 @@ import {
   readZoneCustomers,
 } from './dashboard-queries.ts';
 import { readCustomerStatement } from './customer-statement.ts';
+import { checkAge, dueFiltersOf } from './due-filters.ts';
 import { dueList } from './due-list.ts';
 import { dueListAsOf } from './due-list-as-of.ts';
 import { createExportTicket } from './export-tickets.ts';
+import { readWalkingList } from './walking-list.ts';
 
 export const reportEndpoints = implement({
   monthlyCollection: ({ tx, user, today }) => readMonthlyCollection(tx, user, today),
   customerTotals: ({ tx, user }) => readCustomerTotals(tx, user),
   zoneCustomers: ({ tx, user }) => readZoneCustomers(tx, user),
-  customerDue: ({ tx, user }, input) => {
-    const { asOf } = input.query;
-    return readListPage(tx, asOf ? dueListAsOf(user, asOf) : dueList(user), input);
+  customerDue: ({ tx, user, today }, { query }) => {
+    const { asOf, column } = query;
+    const request = { query, body: dueFiltersOf(query) };
+    checkAge({ asOf, column, filters: request.body });
+    const list = asOf ? dueListAsOf(user, { asOf, today, request }) : dueList(user, today);
+    return readListPage(tx, list, request);
   },
+  walkingList: (context, { body }) => readWalkingList(context, body),
   customerCollection: (context, { body }) => readCollectionReport(context, body),
   customerStatement: (context, { params, query }) =>
     readCustomerStatement(context, { customerId: params.id, period: query }),

@@ -121,6 +121,15 @@ it.each([
     detail: /^customer C\d+ is listed in zone -7 and area none, and lives in none and none$/,
   },
   {
+    what: 'a debtor is listed as a new one',
+    change: `update customer_balances set oldest_due_on = oldest_due_on + 40
+      where oldest_due_on is not null`,
+    undo: `update customer_balances set oldest_due_on = oldest_due_on - 40
+      where oldest_due_on is not null`,
+    check: 'every balance is listed by its oldest due',
+    detail: /^customer C\d+ is listed as owing since 2026-1\d-\d\d and owes since 2026-1\d-\d\d$/,
+  },
+  {
     what: "a place's kept sum is raised",
     change: 'update place_days set in_paisa = in_paisa + 100 where account_id = 11',
     undo: 'update place_days set in_paisa = in_paisa - 100 where account_id = 11',

@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { MOST_RECIPIENTS } from '@netkhata/contract/sms';
 import { message } from '@netkhata/contract/messages';
+import { addDays } from '@netkhata/domain/billing-period';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import type { Database } from '../database/database.ts';
 import { badInput, forbidden, unknownId } from '../http/failure.ts';
@@ -12,7 +13,10 @@ import {
   type SmsRecipient,
 } from './sms-recipient-queries.ts';
 
-type Choice = Pick<EndpointInput<Api['customerSmsSend']>['body'], 'customer' | 'zone'>;
+/** Who gets a message, without the message. */
+export type SmsChoice = Omit<EndpointInput<Api['customerSmsSend']>['body'], 'message'>;
+
+type Asking = Pick<SignedInContext, 'tx' | 'user' | 'today'>;
 
 export interface ChosenRecipients {
   getting: SmsRecipient[];
@@ -24,14 +28,14 @@ export const mostRecipients = (user: SignedInUser): number | null =>
   user.rights.has('sms_zone') ? null : MOST_RECIPIENTS;
 
 /**
- * Who gets a message, and who of the chosen does not and why. A zone takes the right `sms_zone`;
- * 403 without, 422 for customers or a zone the user may not see.
+ * Who gets a message, and who of those it is narrowed to does not and why. A zone takes the right `sms_zone`;
+ * 403 without, 422 for customers or a zone the user may not see, and for what is not there.
  */
 export async function chooseRecipients(
-  context: Pick<SignedInContext, 'tx' | 'user'>,
-  choice: Choice,
+  context: Asking,
+  choice: SmsChoice,
 ): Promise<ChosenRecipients> {
-  const chosen = await readChoice(context, choice);
+  const chosen = (await readChoice(context, choice)).filter(({ isMeant }) => isMeant);
   const leftOut = { noSms: 0, noNumber: 0, closed: 0 };
   const getting = chosen.filter((recipient) => {
     const reason = reasonToLeaveOut(recipient);
@@ -50,19 +54,38 @@ function reasonToLeaveOut(recipient: SmsRecipient): keyof ChosenRecipients['left
 }
 
 async function readChoice(
-  { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
-  { customer, zone }: Choice,
+  { tx, user, today }: Asking,
+  { customer, zone, olderThan, ...narrowed }: SmsChoice,
 ): Promise<SmsRecipient[]> {
+  await requireThere(tx, narrowed);
+  const isByAge = olderThan !== null && olderThan !== undefined;
+  const owingBefore = isByAge ? addDays(today, -olderThan) : null;
+  const choice = { user, narrowing: { ...narrowed, owingBefore } };
   if (zone !== null) {
     if (customer) throw badInput({ zone: message('sms.customersOrZone') });
     if (!user.rights.has('sms_zone')) throw forbidden(message('sms.zoneNotAllowed'));
     await requireZone(tx, { zoneId: zone, userZoneId: user.zoneId });
-    return readZoneRecipients(tx, user, zone);
+    return readZoneRecipients(tx, choice, zone);
   }
   const ids = [...new Set(customer ?? [])];
-  const recipients = await readChosenRecipients(tx, user, ids);
+  const recipients = await readChosenRecipients(tx, choice, ids);
   if (recipients.length < ids.length) throw unknownId('customer');
   return recipients;
+}
+
+/** A package or label that is gone would leave everybody out without a word. */
+async function requireThere(
+  tx: Database,
+  { package: packageId, label }: Pick<SmsChoice, 'package' | 'label'>,
+): Promise<void> {
+  for (const [field, table, id] of [
+    ['package', 'packages', packageId],
+    ['label', 'labels', label],
+  ] as const) {
+    if (id === null || id === undefined) continue;
+    const there = await tx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+    if (!there) throw unknownId(field);
+  }
 }
 
 async function requireZone(

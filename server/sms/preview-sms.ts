@@ -22,9 +22,9 @@ interface Counted {
 /** `sms_preview`: the message filled in for each who would get it, then counted for each. */
 export async function previewSms(
   context: SignedInContext,
-  { customer, zone, message }: EndpointInput<Endpoint>['body'],
+  { message, ...choice }: EndpointInput<Endpoint>['body'],
 ): Promise<Preview> {
-  const { getting, leftOut } = await chooseRecipients(context, { customer, zone });
+  const { getting, leftOut } = await chooseRecipients(context, choice);
   const company = await readCompany(context.tx);
   const pricePaisa = await readSmsPrice(context.tx);
   const text = message ?? '';

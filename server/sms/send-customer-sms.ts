@@ -15,18 +15,19 @@ type Sending = EndpointInput<Endpoint>['body'];
 /** `send_sms_customer`: queues a message to the chosen customers, or to all of a zone. */
 export async function sendCustomerSms(
   context: SignedInContext,
-  { customer, zone, message: text }: Sending,
+  { message: text, ...choice }: Sending,
 ): Promise<HandlerResult<Endpoint>> {
+  const { customer: _, zone, ...narrowing } = choice;
   checkGeneralPlaceholders(text);
-  checkChoice({ customer, zone });
-  const { getting, leftOut } = await chooseRecipients(context, { customer, zone });
+  checkChoice(choice);
+  const { getting, leftOut } = await chooseRecipients(context, choice);
   checkCount(context, { field: zone === null ? 'customer' : 'zone', getting, leftOut });
   const ids = await queueMessages(context, getting, text);
   const id = ids[0] ?? null;
   context.audit({
     subject: 'sms',
     id: id ?? 0,
-    after: { zone_id: zone, message: text, queued: ids.length, left_out: leftOut },
+    after: { zone_id: zone, ...givenOf(narrowing), message: text, queued: ids.length, left_out: leftOut },
   });
   return {
     heading: message('sms.queuedHeading'),
@@ -34,6 +35,12 @@ export async function sendCustomerSms(
     data: { id, queued: ids.length, leftOut },
   };
 }
+
+/** What narrowed it, without what did not. */
+const givenOf = (narrowing: object): object =>
+  Object.fromEntries(
+    Object.entries(narrowing).filter(([, value]) => value !== null && value !== undefined),
+  );
 
 function checkChoice({ customer, zone }: Pick<Sending, 'customer' | 'zone'>): void {
   if (zone !== null || customer) return;

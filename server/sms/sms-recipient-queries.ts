@@ -1,9 +1,11 @@
+import type { Day } from '@netkhata/domain/billing-period';
 import type { CustomerStatus } from '@netkhata/domain/customer-terms';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { allOf } from '../lists/list-filters.ts';
 
 export interface SmsRecipient {
   id: number;
@@ -14,34 +16,74 @@ export interface SmsRecipient {
   isSmsWanted: boolean;
   /** What the customer owes; below zero when paid in advance. */
   balancePaisa: Paisa;
+  /** One of those that the message was narrowed to. */
+  isMeant: boolean;
+}
+
+/** Who of the chosen is meant; what is null or missing leaves nobody out. */
+export interface Narrowing {
+  onlyOwing?: boolean | null | undefined;
+  moreThan?: Paisa | null | undefined;
+  /** Owing since a day before this. */
+  owingBefore?: Day | null;
+  package?: number | null | undefined;
+  label?: number | null | undefined;
+}
+
+interface Choice {
+  user: SignedInUser;
+  narrowing: Narrowing;
 }
 
 /** The customers with these ids that the user may see. */
 export const readChosenRecipients = (
   tx: Database,
-  user: SignedInUser,
+  choice: Choice,
   ids: readonly number[],
-): Promise<SmsRecipient[]> => readRecipients(tx, user, sql`customers.id = any(${ids}::bigint[])`);
+): Promise<SmsRecipient[]> => readRecipients(tx, choice, sql`customers.id = any(${ids}::bigint[])`);
 
 /** The customers of a zone, as far as the user may see them. */
 export const readZoneRecipients = (
   tx: Database,
-  user: SignedInUser,
+  choice: Choice,
   zoneId: number,
-): Promise<SmsRecipient[]> => readRecipients(tx, user, sql`customers.zone_id = ${zoneId}`);
+): Promise<SmsRecipient[]> => readRecipients(tx, choice, sql`customers.zone_id = ${zoneId}`);
 
 async function readRecipients(
   tx: Database,
-  user: SignedInUser,
+  { user, narrowing }: Choice,
   chosen: RawBuilder<unknown>,
 ): Promise<SmsRecipient[]> {
   const recipients = await sql<SmsRecipient>`
     select customers.id, customers.name, customers.code, customers.mobile_no,
-      customers.status, customers.is_sms_wanted,
-      kept.balance_paisa
+      customers.status, customers.is_sms_wanted, kept.balance_paisa,
+      ${allOf(conditionsOf(narrowing))} as is_meant
     from customers join customer_balances kept on kept.customer_id = customers.id
     where ${chosen} and ${customersInScope(user)}
     order by customers.id
   `.execute(tx);
   return recipients.rows;
 }
+
+function conditionsOf(narrowing: Narrowing): RawBuilder<unknown>[] {
+  const { onlyOwing, moreThan, owingBefore, package: packageId, label } = narrowing;
+  return [
+    ...(onlyOwing ? [sql`kept.balance_paisa > 0`] : []),
+    ...(isGiven(moreThan) ? [sql`kept.balance_paisa > ${moreThan}`] : []),
+    ...(isGiven(owingBefore)
+      ? [sql`(kept.balance_paisa > 0 and kept.oldest_due_on < ${owingBefore}::date) is true`]
+      : []),
+    ...(isGiven(packageId)
+      ? [sql`customers.package_id is not distinct from ${packageId}::bigint`]
+      : []),
+    ...(isGiven(label)
+      ? [
+          sql`customers.id in (
+            select customer_id from customer_labels where label_id = ${label}::bigint)`,
+        ]
+      : []),
+  ];
+}
+
+const isGiven = <Value>(value: Value | null | undefined): value is Value =>
+  value !== null && value !== undefined;

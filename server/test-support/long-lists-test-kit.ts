@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { createTestApp, type TestClient } from './test-app.ts';
 import { allOf } from '../lists/list-filters.ts';
 import { orderBy } from '../lists/list-order.ts';
-import { resolveList, orderedRows } from '../lists/list-page.ts';
+import { resolveList, orderedRows } from '../lists/resolve-list.ts';
 import type { List } from '../lists/list.ts';
 
 /** A product with some thousand rows in its lists. */
@@ -105,11 +105,13 @@ async function fillPayments(database: Database, approverId: number): Promise<voi
 
 export type ListKey = 'customerTable' | 'billTable' | 'paymentTable' | 'customerDue';
 
+const TODAY = '2026-11-21';
+
 export const LISTS = {
-  customerTable: customerList({ zoneId: null }, { labelId: null }),
+  customerTable: customerList({ zoneId: null }, { labelId: null, today: TODAY }),
   billTable: billList({ zoneId: null }),
   paymentTable: paymentList({ zoneId: null, id: 1, rights: new Set() }),
-  customerDue: dueList({ zoneId: null }),
+  customerDue: dueList({ zoneId: null }, TODAY),
 } as unknown as Record<ListKey, List<never, { id: number }>>;
 
 export interface ListWish {
@@ -119,6 +121,7 @@ export interface ListWish {
   perPage?: number;
   search?: string;
   filters?: Record<string, string>;
+  sums?: boolean;
 }
 
 const requestOf = ({
@@ -128,6 +131,7 @@ const requestOf = ({
   perPage = 100,
   search,
   filters,
+  sums,
 }: ListWish) => ({
   query: {
     page,
@@ -136,6 +140,7 @@ const requestOf = ({
     order,
     globalSearch: search ?? '',
     label: null,
+    ...(sums && { sums }),
   },
   body: filters ?? {},
 });

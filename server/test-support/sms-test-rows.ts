@@ -45,6 +45,8 @@ export interface BillWanted {
   billDate: string;
   kind?: DB['bills']['kind'];
   billNo?: string;
+  /** Of an opening due. */
+  owedSince?: string;
 }
 
 /** A bill with its ledger entry, so that the customer owes it. Returns its id. */
@@ -59,6 +61,7 @@ export function insertBill(database: Database, wanted: BillWanted): Promise<numb
         kind,
         customer_id: customerId,
         bill_date: billDate,
+        owed_since: wanted.owedSince ?? null,
         subtotal_paisa: amountPaisa,
         total_paisa: amountPaisa,
         short_code: shortCode(),

@@ -6,6 +6,7 @@ import type {
   Saved,
 } from '@netkhata/contract/endpoint';
 import { API_PREFIX } from '@netkhata/contract/request';
+import { takaSum } from '@netkhata/contract/wire-taka';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -31,6 +32,11 @@ function wirePage(endpoint: EndpointShape, page: Page<unknown>) {
     last_page: page.lastPage,
     per_page: page.perPage,
     total: page.total,
+    ...(page.sums && {
+      sums: Object.fromEntries(
+        Object.entries(page.sums).map(([name, sum]) => [name, z.encode(takaSum, sum)]),
+      ),
+    }),
   };
 }
 

@@ -70,3 +70,13 @@ export function customerAnswer(changes: Partial<CustomerRecord> = {}): Answer {
 /** What a look at the password shows. */
 export const passwordAnswer = (pppoePassword: string): Answer =>
   answer(customers.pppoePasswordSeen, { pppoePassword });
+
+/** What lists say of a customer who owes nothing and never paid. */
+export const owesNothing = {
+  balance: paisa(0),
+  dueSince: null,
+  lastPaymentDate: null,
+  lastPaymentAmount: null,
+  package: null,
+  collector: null,
+};

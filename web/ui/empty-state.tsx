@@ -1,12 +1,13 @@
 import { IconNotebook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { classNames } from './class-names.ts';
 import styles from './states.module.css';
 
 type EmptyStateProps = {
   /** 'No Records Found.' unless the screen has words of its own. */
-  title?: string;
-  help?: string;
+  title?: string | undefined;
+  help?: string | undefined;
   action?: ReactNode;
 };
 
@@ -14,7 +15,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, help, action }: EmptyStateProps) {
   const t = useText();
   return (
-    <div className={styles.state} role="status">
+    <div className={classNames(styles.state, styles.empty)} role="status">
       <IconNotebook size={32} stroke={1.25} aria-hidden />
       <div className={styles.title}>{title ?? t('common.noRecordsFound')}</div>
       {help && <div>{help}</div>}

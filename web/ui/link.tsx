@@ -1,5 +1,12 @@
 import { createLink } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react';
 import { type ButtonTone, buttonClass } from './button.tsx';
 import buttonStyles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -12,8 +19,20 @@ function Anchor(props: AnchorProps) {
   return <a {...props} />;
 }
 
+const ScreenLink = createLink(Anchor);
+
+/** On paper a link is its words: nothing is worked out for thousands of them. */
+export const PlainLinks = createContext(false);
+
+type ScreenLinkProps = ComponentProps<typeof ScreenLink>;
+
 /** A link to a screen; it loads on intent and is active for exactly its own path. */
-export const AppLink = createLink(Anchor);
+export const AppLink = ((props: ScreenLinkProps) =>
+  useContext(PlainLinks) ? (
+    <span>{props.children as ReactNode}</span>
+  ) : (
+    <ScreenLink {...props} />
+  )) as typeof ScreenLink;
 
 type ButtonAnchorProps = AnchorProps & {
   tone?: ButtonTone;

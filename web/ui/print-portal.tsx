@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 type PrintPortalProps = {
   /** What is printed; the print styles show the part of that name alone. */
-  of: 'receipt' | 'statement' | 'sheet';
+  of: 'receipt' | 'statement' | 'sheet' | 'report';
   children: ReactNode;
 };
 

@@ -225,6 +225,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerTotals: {},
   zoneCustomers: {},
   customerDue: { query: firstPage },
+  walkingList: { body: { zone: 'Mirpur', dueSince: '31-60' } },
   customerCollection: { body: { zone: { value: 'all', label: 'All' }, ...november } },
   exportTicketCreate: { body: {} },
   listExportCreate: {

@@ -28,6 +28,12 @@ const pageFields = (row: JsonSchema): Record<string, JsonSchema> => ({
   total: whole,
 });
 
+const sumsAsked: JsonSchema = {
+  description: 'What all rows come to, by column: only where the query has `sums=yes`.',
+  type: 'object',
+  additionalProperties: { type: ['number', 'string'] },
+};
+
 const messageReference: JsonSchema = { $ref: '#/components/schemas/Message' };
 
 /** What the server says, for a client that says it in another language. */
@@ -70,6 +76,7 @@ export function replyContent(reply: Reply): Record<string, { schema: JsonSchema 
     }
     case 'table': {
       const page = object(pageFields(replySchema(reply.row)));
+      Object.assign(page.properties as object, { sums: sumsAsked });
       return json(object(envelope(object({ data: page }))));
     }
     case 'page': {

@@ -16,8 +16,9 @@ const EVERYWHERE: readonly KeyLine[] = [
 ];
 
 const IN_LISTS: readonly KeyLine[] = [
-  { keys: ['J', 'K'], does: 'menus.keyRows' },
+  { keys: ['J', 'K', '↓', '↑'], does: 'menus.keyRows' },
   { keys: ['Enter'], does: 'common.openRow' },
+  { keys: ['Space'], does: 'tables.rowDetails' },
   { keys: ['X'], does: 'menus.keyChoose' },
   { keys: ['*'], does: 'tables.selectPage' },
 ];

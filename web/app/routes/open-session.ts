@@ -4,7 +4,11 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { type CurrentUser, currentUserRead } from '../../api/current-user.ts';
 import { dropSession } from '../../api/session.ts';
 import { speakLanguageOfUser, writeAsCompany } from '../../i18n/use-text.ts';
-import { receiptPaper, rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
+import {
+  columnFilters,
+  receiptPaper,
+  rowsPerPage,
+} from '../../shared/preferences/list-and-receipt.ts';
 import { isMenuChosen, keepMenuMinimised } from '../../shared/preferences/menu-cookie.ts';
 import { chooseColorScheme, isColorSchemeChosen } from '../../ui/color-scheme.ts';
 
@@ -14,6 +18,7 @@ function adoptPreferences({ preferences }: CurrentUser): void {
   if (colorScheme && !isColorSchemeChosen()) chooseColorScheme(colorScheme);
   if (isMenuNarrow !== undefined && !isMenuChosen()) keepMenuMinimised(isMenuNarrow);
   if (choices.rowsPerPage && !rowsPerPage.isChosen()) rowsPerPage.keep(choices.rowsPerPage);
+  if (choices.columnFilters && !columnFilters.isChosen()) columnFilters.keep(choices.columnFilters);
   if (choices.receiptPaper && !receiptPaper.isChosen()) receiptPaper.keep(choices.receiptPaper);
 }
 

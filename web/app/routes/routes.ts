@@ -190,14 +190,17 @@ const screens = [
       right: 'reports',
     },
     lazyRouteComponent(
-      () => import('../../features/reports/collection-report.tsx'),
+      () => withOfficeCatalogue(import('../../features/reports/collection-report.tsx')),
       'CollectionReport',
     ),
   ),
   screen(
     '/report-customer-due',
     { title: 'shell.dueReport', group: 'shell.groupReports', isInMenu: true, right: 'reports' },
-    lazyRouteComponent(() => import('../../features/reports/due-table.tsx'), 'DueTable'),
+    lazyRouteComponent(
+      () => withOfficeCatalogue(import('../../features/reports/due-table.tsx')),
+      'DueTable',
+    ),
   ),
   ...settingsScreens,
 ] as const;

@@ -67,10 +67,11 @@ type TrailProps = AuditLogsProps & {
 };
 
 function Trail({ actions, read, onFollow }: TrailProps) {
+  const t = useText();
   const { error } = read;
   if (!actions && error) return <ErrorState {...error} onRetry={() => void read.refetch()} />;
   if (!actions) return <Loading />;
-  if (actions.length === 0) return <EmptyState />;
+  if (actions.length === 0) return <EmptyState help={t('empty.actions')} />;
   return (
     <ul className={styles.list}>
       {actions.map((action) => (

@@ -66,6 +66,7 @@ export function AuditTrail() {
         label={t('shell.auditTrail')}
         rowKey={(row) => row.id}
         onOpen={setOpened}
+        emptyHelp={t('empty.audit')}
         actions={(row) => (
           <IconButton
             label={t('settings.auditDetailsOf', { id: String(row.id) })}

@@ -1,5 +1,6 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
 import { useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -34,6 +35,13 @@ const COLUMNS: TableColumn<BillRun>[] = [
   },
 ];
 
+const PHONE: PhoneLines<BillRun> = {
+  title: 'billDate',
+  amount: 'totalAmount',
+  detail: 'startedBy',
+  aside: 'state',
+};
+
 function RunState({ state }: Pick<BillRun, 'state'>) {
   const t = useText();
   return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
@@ -50,6 +58,8 @@ export function RunTable() {
         label={t('bills.earlierRuns')}
         rowKey={(row) => row.id}
         actions={(run) => <RunUndo run={run} />}
+        phone={PHONE}
+        emptyHelp={t('empty.runs')}
       />
     </Card>
   );

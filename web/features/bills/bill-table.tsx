@@ -8,7 +8,9 @@ import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import type { Printing } from '../../lists/print/print-selected.tsx';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -27,7 +29,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
   { name: 'id', label: 'bills.id' },
   { name: 'billDate', label: 'bills.billDate', kind: 'day' },
   { name: 'invNo', label: 'bills.invoiceNo' },
-  { name: 'amount', label: 'bills.amount', kind: 'taka' },
+  { name: 'amount', label: 'bills.amount', kind: 'taka', isSummed: true },
   {
     name: 'customer',
     label: 'bills.customer',
@@ -54,6 +56,19 @@ const COLUMNS: TableColumn<BillRow>[] = [
   },
 ];
 
+const PHONE: PhoneLines<BillRow> = {
+  title: 'customer',
+  amount: 'amount',
+  detail: (row) => (
+    <>
+      <BillMonth {...row} /> · {row.invNo}
+    </>
+  ),
+  aside: 'status',
+  action: ({ status, customerId, customer }) =>
+    status !== 'paid' && <CollectLink customerId={customerId} name={customer} />,
+};
+
 /** The bill list; void bills are not in it. */
 export function BillTable({ printing }: { printing: Printing<BillRow> }) {
   const t = useText();
@@ -69,6 +84,8 @@ export function BillTable({ printing }: { printing: Printing<BillRow> }) {
         selectionBar={(selection) => <BillSelection {...{ selection, printing }} />}
         actions={(row) => <BillActions bill={row} />}
         actionsAt="start"
+        phone={PHONE}
+        emptyHelp={t('empty.bills')}
         emptyAction={<ButtonLink to="/bill-generates">{t('bills.generate')}</ButtonLink>}
       />
     </Card>

@@ -6,6 +6,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -53,6 +54,13 @@ const columnsWith = (reopen: (close: Close) => ReactNode): TableColumn<Close>[] 
   },
 ];
 
+const PHONE: PhoneLines<Close> = {
+  title: 'day',
+  amount: 'collected',
+  detail: 'closedBy',
+  aside: (close) => <State close={close} />,
+};
+
 function Day({ close }: { close: Close }) {
   const format = useFormat();
   return (
@@ -93,6 +101,8 @@ export function CloseTable() {
         columns={columnsWith(reopenButton)}
         label={t('closes.list')}
         rowKey={({ id }) => id}
+        phone={PHONE}
+        emptyHelp={t('empty.closes')}
         onOpen={({ id }) =>
           void navigate({ to: '/day-close-details/$id', params: { id: String(id) } })
         }

@@ -1,3 +1,4 @@
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { HandOverLink, type HandOverRow, HandOverState, STATE_LABELS } from './hand-over-words.tsx';
 
@@ -41,3 +42,11 @@ export const HAND_OVER_COLUMNS: TableColumn<HandOverRow>[] = [
   },
   { name: 'receiver', label: 'handOvers.receiver', isName: true },
 ];
+
+/** The same in two lines; from whom to which till is what tells one from another. */
+export const HAND_OVER_PHONE: PhoneLines<HandOverRow> = {
+  title: 'number',
+  amount: 'expected',
+  detail: ({ collector, account }) => `${collector} → ${account}`,
+  aside: 'state',
+};

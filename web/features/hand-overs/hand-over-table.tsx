@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { HAND_OVER_COLUMNS } from './hand-over-columns.tsx';
+import { HAND_OVER_COLUMNS, HAND_OVER_PHONE } from './hand-over-columns.tsx';
 
 /** The hand-overs, the latest first: what waits for a count, and what became of the others. */
 export function HandOverTable() {
@@ -20,6 +20,8 @@ export function HandOverTable() {
         onOpen={({ id }) =>
           void navigate({ to: '/hand-over-details/$id', params: { id: String(id) } })
         }
+        phone={HAND_OVER_PHONE}
+        emptyHelp={t('empty.handOvers')}
         emptyAction={<ButtonLink to="/my-cash">{t('shell.myCash')}</ButtonLink>}
       />
     </Card>

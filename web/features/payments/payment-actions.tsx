@@ -1,7 +1,7 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type PAYMENT_STATES, payments } from '@netkhata/contract/payments';
 import type { Paisa } from '@netkhata/domain/paisa';
-import { IconMessage, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react';
 import { Fragment, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -94,7 +94,12 @@ function SharedWith({ trxId, sharedWith }: PaymentReceiptActionsProps['payment']
   );
 }
 
-type PaymentApproveProps = { payment: PaymentSubject; isSmall?: boolean };
+type PaymentApproveProps = {
+  payment: PaymentSubject;
+  isSmall?: boolean;
+  /** Beside two lines on a phone there is room for an icon alone. */
+  isIcon?: boolean;
+};
 
 /** The keyboard goes on to the next payment of the list that waits; else it stays in the row. */
 function focusNextWaiting(pressed: HTMLButtonElement | null): void {
@@ -112,7 +117,7 @@ function focusNextWaiting(pressed: HTMLButtonElement | null): void {
 }
 
 /** Asks, then moves the money from the collector's hand into its account. */
-function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps) {
+export function PaymentApprove({ payment, isSmall = false, isIcon }: PaymentApproveProps) {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
@@ -139,16 +144,27 @@ function PaymentApprove({ payment, isSmall = false }: PaymentApproveProps) {
     if (await approval.run({ body: { paymentId: id } })) focusNextWaiting(pressed);
   }
 
+  const label = t('payments.approveOf', { id: String(payment.id) });
+  const press = {
+    ref: button,
+    'data-approve': true,
+    onClick: () => void approve(),
+    ...(reason === null ? {} : { title: reason }),
+  };
+  if (isIcon) {
+    return (
+      <IconButton label={label} isDisabled={reason !== null || approval.isSaving} {...press}>
+        <IconCheck size={20} />
+      </IconButton>
+    );
+  }
   return (
     <Button
-      ref={button}
-      data-approve
       isSmall={isSmall}
       isDisabled={reason !== null}
       isBusy={approval.isSaving}
-      {...(reason === null ? {} : { title: reason })}
-      aria-label={t('payments.approveOf', { id: String(payment.id) })}
-      onClick={() => void approve()}
+      aria-label={label}
+      {...press}
     >
       {t('payments.approve')}
     </Button>

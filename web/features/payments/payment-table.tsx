@@ -3,13 +3,14 @@ import { payments } from '@netkhata/contract/payments';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import type { Printing } from '../../lists/print/print-selected.tsx';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { monthOfWord } from './month-word.ts';
-import { PaymentActions } from './payment-actions.tsx';
+import { PaymentActions, PaymentApprove } from './payment-actions.tsx';
 import { PaymentHandOver } from './payment-hand-over.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
@@ -24,7 +25,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
   { name: 'id', label: 'payments.id' },
   { name: 'paymentDate', label: 'payments.paymentDate', kind: 'day' },
   { name: 'invNo', label: 'payments.invoiceNo', cell: ({ invNo }) => <FirstOfMany text={invNo} /> },
-  { name: 'amount', label: 'payments.amount', kind: 'taka' },
+  { name: 'amount', label: 'payments.amount', kind: 'taka', isSummed: true },
   {
     name: 'customer',
     label: 'payments.customer',
@@ -84,6 +85,29 @@ function BillMonths({ text }: { text: string | null }) {
   return <FirstOfMany text={months?.join(', ') ?? null} />;
 }
 
+const PHONE: PhoneLines<PaymentRow> = {
+  title: 'customer',
+  amount: 'amount',
+  detail: (row) => <PhoneDetail {...row} />,
+  aside: 'status',
+  action: (payment) => payment.status === 'received' && <PaymentApprove payment={payment} isIcon />,
+};
+
+/** For which month, when, and by whom it was taken. */
+function PhoneDetail({ billMonth, paymentDate, collectionBy }: PaymentRow) {
+  const format = useFormat();
+  return (
+    <>
+      {billMonth !== null && (
+        <>
+          <BillMonths text={billMonth} /> ·{' '}
+        </>
+      )}
+      {format.day(paymentDate)} · {collectionBy}
+    </>
+  );
+}
+
 /** The payment list: approve, delete, send an SMS, open the receipt. Deleted ones are not in it. */
 export function PaymentTable({ printing }: { printing: Printing<PaymentRow> }) {
   const t = useText();
@@ -101,6 +125,8 @@ export function PaymentTable({ printing }: { printing: Printing<PaymentRow> }) {
           }
           selectionBar={(selection) => <PaymentSelection {...{ selection, printing }} />}
           actions={(row) => <PaymentActions payment={row} />}
+          phone={PHONE}
+          emptyHelp={t('empty.payments')}
           emptyAction={
             <ButtonLink to="/payment-collection">{t('payments.collectFirst')}</ButtonLink>
           }

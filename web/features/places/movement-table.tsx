@@ -1,5 +1,6 @@
 import { moneyMovements } from '@netkhata/contract/money-movements';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,6 +36,25 @@ const COLUMNS: TableColumn<MovementRow>[] = [
   },
 ];
 
+const PHONE: PhoneLines<MovementRow> = {
+  title: 'account',
+  amount: 'amount',
+  detail: (row) => <PhoneDetail row={row} />,
+  aside: ({ state }) => <StateBadge state={state} />,
+};
+
+/** When, and what it was for; a transfer has its number. */
+function PhoneDetail({ row }: { row: MovementRow }) {
+  const format = useFormat();
+  const { category, party, movementNo } = row;
+  return [format.day(row.movementDate), category ?? movementNo, party].filter(Boolean).join(' · ');
+}
+
+function StateBadge({ state }: Pick<MovementRow, 'state'>) {
+  const t = useText();
+  return <Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>;
+}
+
 function KindWord({ kind }: Pick<MovementRow, 'kind'>) {
   return useText()(KIND_LABELS[kind]);
 }
@@ -59,11 +79,10 @@ function What({ row }: { row: MovementRow }) {
 
 /** Its state, and why it was refused or taken back. */
 function State({ row }: { row: MovementRow }) {
-  const t = useText();
   const reason = row.takeBackReason ?? row.refusalReason;
   return (
     <div>
-      <Badge tone={STATE_TONES[row.state]}>{t(STATE_LABELS[row.state])}</Badge>
+      <StateBadge state={row.state} />
       {reason && <div className={styles.facts}>{reason}</div>}
     </div>
   );
@@ -81,6 +100,8 @@ export function MovementTable() {
           label={t('places.movements')}
           rowKey={(row) => row.id}
           actions={(row) => <MovementActions movement={row} />}
+          phone={PHONE}
+          emptyHelp={t('empty.movements')}
         />
       </div>
     </Card>

@@ -54,7 +54,7 @@ export function ThemeField() {
   );
 }
 
-/** How many rows lists show at first; the choice under a list is for that list alone. */
+/** How many rows lists show; the choice under any list is the same one. */
 export function RowsField() {
   const t = useText();
   const format = useFormat();

@@ -1,4 +1,5 @@
-import { type Day, firstDayOf, isDay, lastDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { COLLECTION_GROUPS, type CollectionGroup } from '@netkhata/contract/reports';
+import { type Day, isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 
@@ -8,11 +9,12 @@ export type CollectionChoice = { fromDate: Day; toDate: Day; zone: number | null
 /** The same while it is typed. */
 export type CollectionEntry = { fromDate: Day | null; toDate: Day | null; zone: number | null };
 
-/** The month of a day, from its first to its last day, in all zones. */
-export function monthChoice(today: Day): CollectionChoice {
-  const month = monthOf(today);
-  return { fromDate: firstDayOf(month), toDate: lastDayOf(month), zone: null };
-}
+/** One day in all zones. */
+export const todayChoice = (today: Day): CollectionChoice => ({
+  fromDate: today,
+  toDate: today,
+  zone: null,
+});
 
 /** What is wrong with a choice before it is sent. */
 export function choiceProblems({
@@ -34,17 +36,36 @@ function choiceIn(filters: Record<string, string> | undefined): CollectionChoice
   return { fromDate, toDate, zone: /^\d{1,9}$/.test(zone ?? '') ? Number(zone) : null };
 }
 
+const UNGROUPED = 'none';
+
+/** By collector unless the address says otherwise; null for no groups. */
+function groupIn(filters: Record<string, string> | undefined): CollectionGroup | null {
+  const { group } = filters ?? {};
+  if (group === UNGROUPED) return null;
+  return COLLECTION_GROUPS.find((each) => each === group) ?? 'collector';
+}
+
+type Shown = { choice: CollectionChoice | undefined; by: CollectionGroup | null };
+
 /** The report that is shown stands in the address, so that Back, reload and a pasted link keep it. */
 export function useCollectionAddress(): {
-  shown: CollectionChoice | undefined;
-  show: (choice: CollectionChoice) => void;
+  /** Undefined before anything is chosen. */
+  chosen: CollectionChoice | undefined;
+  by: CollectionGroup | null;
+  show: (shown: Shown) => void;
 } {
   const { filters } = useSearch({ strict: false });
   const navigate = useNavigate();
   return {
-    shown: choiceIn(filters),
-    show: ({ fromDate, toDate, zone }) => {
-      const chosen = { fromDate, toDate, ...(zone === null ? {} : { zone: String(zone) }) };
+    chosen: choiceIn(filters),
+    by: groupIn(filters),
+    show: ({ choice, by }) => {
+      const { fromDate, toDate, zone = null } = choice ?? {};
+      const chosen = {
+        ...(fromDate && toDate ? { fromDate, toDate } : {}),
+        ...(zone === null ? {} : { zone: String(zone) }),
+        ...(by === 'collector' ? {} : { group: by ?? UNGROUPED }),
+      };
       void navigate({ to: '.', search: { filters: chosen }, resetScroll: false });
     },
   };

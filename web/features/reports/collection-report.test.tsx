@@ -15,12 +15,15 @@ const row = {
   voucherDate: '2026-11-03',
   takenOn: null,
   zoneName: 'North',
+  zoneId: 3,
   collectBy: 'Sohel',
+  collectedById: 5,
   accHead: 'bKash',
+  accountId: 13,
   customerName: 'Abdul Karim',
   amount: paisa(120_050),
 };
-const rows = [row, { ...row, id: 30, zoneName: null, customerName: 'Rina', amount: paisa(50_000) }];
+const rows = [row, { ...row, id: 30, zoneName: null, zoneId: null, customerName: 'Rina', amount: paisa(50_000) }];
 const report = answer(reports.customerCollection, rows);
 const ticket = answer(reports.exportTicketCreate, {
   heading: '',
@@ -49,22 +52,18 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the collection report', () => {
-  it('is hidden until OK, then shows this month of all zones with its total', async () => {
-    const { sent, ok, router } = await show();
-    expect(field('From Date').value).toBe('1 Nov 2026');
-    expect(field('To Date').value).toBe('30 Nov 2026');
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(sent()).toHaveLength(0);
-    await ok();
+  it('answers at once for today of all zones, with its total', async () => {
+    const { sent, router } = await show();
     const table = await screen.findByRole('table');
-    expect(sent()[0]?.body).toEqual({
-      zone: 'all',
-      fromDate: '2026-11-01',
-      toDate: '2026-11-30',
-    });
+    expect(field('From Date').value).toBe('21 Nov 2026');
+    expect(field('To Date').value).toBe('21 Nov 2026');
+    expect(sent().map(({ body }) => body)).toEqual([
+      { zone: 'all', fromDate: '2026-11-21', toDate: '2026-11-21' },
+    ]);
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual([
       'SL',
@@ -77,10 +76,51 @@ describe('the collection report', () => {
     ]);
     const second = within(table).getByText('Rina').closest('tr');
     expect(second?.firstElementChild?.textContent).toBe('2');
-    expect(screen.getByText('2 payments').parentElement?.textContent).toContain('৳1,700.50');
-    expect(router.state.location.search).toEqual({
-      filters: { fromDate: '2026-11-01', toDate: '2026-11-30' },
-    });
+    const foot = screen.getAllByText('2 payments').at(-1)?.parentElement;
+    expect(foot?.textContent).toContain('৳1,700.50');
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it.each([
+    ['Zone', ['North1 payment৳1,200.50', 'Without zone1 payment৳500.00']],
+    ['Collector', ['Sohel2 payments৳1,700.50']],
+    ['Account', ['bKash2 payments৳1,700.50']],
+    ['Day', ['3 Nov 20262 payments৳1,700.50']],
+  ])('is put together by %s, whose subtotals are the sums of its rows', async (group, parts) => {
+    const { user, sent } = await show();
+    await user.selectOptions(await screen.findByLabelText('Group by'), group);
+    const list = await screen.findByRole('region', { name: 'Subtotals' });
+    const items = within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(items).toEqual([...parts, 'Total2 payments৳1,700.50']);
+    // Under each group its payments stand over the same sum.
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    const subtotals = rows.filter((row) => row.textContent?.startsWith('Subtotal'));
+    expect(subtotals).toHaveLength(parts.length);
+    for (const [index, subtotal] of subtotals.entries()) {
+      expect(parts[index]).toContain(subtotal.lastElementChild?.textContent);
+    }
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('stands without groups where one wants none, also after a reload', async () => {
+    const { user, router } = await show();
+    await user.selectOptions(await screen.findByLabelText('Group by'), 'No groups');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Subtotals' })).toBeNull());
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(router.state.location.search).toEqual({ filters: { group: 'none' } });
+  });
+
+  it('prints all of it with its groups', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 5000 });
+    const paper = document.querySelector('body > div h1')?.parentElement;
+    expect(paper?.querySelectorAll('tbody tr')).toHaveLength(3);
+    expect(paper?.querySelector('tfoot')?.textContent).toBe('Total৳1,700.50');
   });
 
   it('reads days and zone from the address, and OK reads the same report again', async () => {
@@ -95,8 +135,7 @@ describe('the collection report', () => {
 
   it('says when money was taken that is in the books of a later day', async () => {
     const late = { ...row, id: 32, takenOn: '2026-11-02' };
-    const { ok } = await show([answer(reports.customerCollection, [late, row])]);
-    await ok();
+    await show([answer(reports.customerCollection, [late, row])]);
     const table = await screen.findByRole('table');
     const days = within(table)
       .getAllByRole('row')
@@ -107,20 +146,19 @@ describe('the collection report', () => {
       ['3 Nov 2026', ''],
     ]);
     cleanup();
-    const usual = await show([report]);
-    await usual.ok();
+    await show([report]);
     await screen.findByRole('table');
     expect(screen.queryByRole('columnheader', { name: 'Taken on' })).toBeNull();
   });
 
-  it('asks nothing while the days run backwards, and says so at the field', async () => {
+  it('asks nothing more while the days run backwards, and says so at the field', async () => {
     const { user, sent, ok } = await show();
     await user.clear(field('To Date'));
     await user.type(field('To Date'), '31/10/2026{Tab}');
     await ok();
     expect(await screen.findByText('May not be before From Date.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('To Date')));
-    expect(sent()).toHaveLength(0);
+    expect(sent()).toHaveLength(1);
   });
 
   it('puts what the server refuses beside its field', async () => {
@@ -128,16 +166,14 @@ describe('the collection report', () => {
       status: 422,
       errorMessage: { toDate: ['More than 100000 payments.'] },
     });
-    const { ok } = await show([refused]);
-    await ok();
+    await show([refused]);
     await waitFor(() => expect(field('To Date').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('More than 100000 payments.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says what to do when there is nothing, and offers no export', async () => {
-    const { ok } = await show([answer(reports.customerCollection, [])]);
-    await ok();
+    await show([answer(reports.customerCollection, [])]);
     expect(await screen.findByText('No Records Found.')).toBeTruthy();
     expect(screen.queryByText('Excel Export')).toBeNull();
   });
@@ -151,12 +187,11 @@ describe('Excel Export', () => {
     ) {
       followed.push(this.getAttribute('href') ?? '');
     });
-    const { user, ok, asked } = await show();
-    await ok();
+    const { user, asked } = await show();
     await user.click(await screen.findByRole('link', { name: 'Excel Export' }));
     await waitFor(() => expect(followed).toHaveLength(1));
     expect(followed[0]).toBe(
-      '/report/emo_details_excel_export/all/2026-11-01/2026-11-30?token=a%20b',
+      '/report/emo_details_excel_export/all/2026-11-21/2026-11-21?token=a%20b&group=collector',
     );
     // The report itself is not read again for it.
     expect(asked.filter(({ path }) => path === 'reports/customer_collection')).toHaveLength(1);
@@ -164,8 +199,7 @@ describe('Excel Export', () => {
 
   it('is disabled with the reason without the right', async () => {
     const rights = RIGHTS.filter((right) => right !== 'export');
-    const { ok } = await show([report], '/screen', signedInAs({ rights }));
-    await ok();
+    await show([report], '/screen', signedInAs({ rights }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Excel Export' });
     expect(button.disabled).toBe(true);
     expect(button.title).toBe('Your role may not do this.');
@@ -174,8 +208,7 @@ describe('Excel Export', () => {
   it('says when no ticket is given', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const refused = refusal(reports.exportTicketCreate, { status: 403, errorMessage: 'Not now' });
-    const { user, ok } = await show([report, refused]);
-    await ok();
+    const { user } = await show([report, refused]);
     await user.click(await screen.findByRole('link', { name: 'Excel Export' }));
     expect(await screen.findByText('Not now')).toBeTruthy();
     expect(click).not.toHaveBeenCalled();

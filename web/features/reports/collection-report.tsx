@@ -1,34 +1,43 @@
-import { reports } from '@netkhata/contract/reports';
+import { COLLECTION_GROUPS, type CollectionGroup, reports } from '@netkhata/contract/reports';
+import { IconPrinter } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { type CollectionChoice, monthChoice, useCollectionAddress } from './collection-choice.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type CollectionChoice, todayChoice, useCollectionAddress } from './collection-choice.ts';
 import { CollectionForm } from './collection-form.tsx';
-import { type CollectionRow, CollectionTable } from './collection-table.tsx';
+import styles from './collection-report.module.css';
+import type { CollectionRow } from './collection-groups.ts';
+import { CollectionSums } from './collection-sums.tsx';
+import { CollectionTable } from './collection-table.tsx';
 import { ExcelExport } from './excel-export.tsx';
 
 const NO_FIELDS = {};
 
-/** Customer Collection Report: hidden until OK, then loading, then the table. */
+const CollectionPrint = loadOnUse(
+  async () => (await import('./collection-print.tsx')).CollectionPrint,
+);
+
+/** Customer Collection Report: today of all zones at once, other days and zones after OK. */
 export function CollectionReport() {
   const { today } = useCurrentUser();
-  const { shown, show } = useCollectionAddress();
-  const choice = shown ?? monthChoice(today);
-  const read = useRead(
-    reports.customerCollection,
-    { body: choice },
-    { isEnabled: shown !== undefined, staleMs: 0 },
-  );
+  const { chosen, by, show } = useCollectionAddress();
+  const choice = chosen ?? todayChoice(today);
+  const read = useRead(reports.customerCollection, { body: choice }, { staleMs: 0 });
   const refused = read.error?.fields ?? NO_FIELDS;
 
   function showAgain(next: CollectionChoice) {
     // The same report once more: the address stays, the figures are read again.
-    if (shown && JSON.stringify(next) === JSON.stringify(shown)) void read.refetch();
-    else show(next);
+    if (JSON.stringify(next) === JSON.stringify(choice)) void read.refetch();
+    else show({ choice: next, by });
   }
 
   return (
@@ -36,13 +45,20 @@ export function CollectionReport() {
       <Card>
         <CollectionForm choice={choice} refused={refused} onShow={showAgain} />
       </Card>
-      {shown && Object.keys(refused).length === 0 && <Result choice={shown} read={read} />}
+      {Object.keys(refused).length === 0 && (
+        <Result
+          {...{ choice, by, read }}
+          onGroup={(group) => show({ choice: chosen, by: group })}
+        />
+      )}
     </>
   );
 }
 
 type ResultProps = {
   choice: CollectionChoice;
+  by: CollectionGroup | null;
+  onGroup: (by: CollectionGroup | null) => void;
   read: {
     data: CollectionRow[] | undefined;
     error: { heading: string; messages: string[] } | null;
@@ -50,15 +66,16 @@ type ResultProps = {
   };
 };
 
-function Result({ choice, read }: ResultProps) {
+function Result({ choice, by, onGroup, read }: ResultProps) {
   const t = useText();
   const format = useFormat();
   const days = { from: format.day(choice.fromDate), to: format.day(choice.toDate) };
-  const hasRows = !read.error && (read.data?.length ?? 0) > 0;
+  const title = t('reports.collectionBetween', days);
+  const rows = read.error ? [] : (read.data ?? []);
   return (
     <Card
-      title={t('reports.collectionBetween', days)}
-      actions={hasRows && <ExcelExport choice={choice} />}
+      title={title}
+      actions={rows.length > 0 && <Papers {...{ choice, by, rows, title }} />}
       isFlush
     >
       {read.error && (
@@ -72,7 +89,69 @@ function Result({ choice, read }: ResultProps) {
       {!read.error && read.data?.length === 0 && (
         <EmptyState help={t('reports.noCollectionHelp')} />
       )}
-      {hasRows && <CollectionTable rows={read.data ?? []} />}
+      {rows.length > 0 && (
+        <>
+          <div className={styles.grouping}>
+            <GroupField by={by} onChange={onGroup} />
+          </div>
+          {by !== null && <CollectionSums rows={rows} by={by} />}
+          <CollectionTable rows={rows} by={by} />
+        </>
+      )}
     </Card>
+  );
+}
+
+const GROUP_LABELS: Record<CollectionGroup, LabelKey> = {
+  collector: 'reports.collector',
+  account: 'dues.account',
+  zone: 'reports.zone',
+  day: 'dues.day',
+};
+
+type GroupFieldProps = {
+  by: CollectionGroup | null;
+  onChange: (by: CollectionGroup | null) => void;
+};
+
+function GroupField({ by, onChange }: GroupFieldProps) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('dues.groupBy')}
+      value={by}
+      onChange={onChange}
+      options={COLLECTION_GROUPS.map((value) => ({ value, label: t(GROUP_LABELS[value]) }))}
+      placeholder={t('dues.noGroups')}
+    />
+  );
+}
+
+type PapersProps = {
+  choice: CollectionChoice;
+  by: CollectionGroup | null;
+  rows: readonly CollectionRow[];
+  title: string;
+};
+
+function Papers({ choice, by, rows, title }: PapersProps) {
+  const t = useText();
+  const [isPrinting, setIsPrinting] = useState(false);
+  return (
+    <>
+      <Button
+        isSmall
+        icon={<IconPrinter size={16} aria-hidden />}
+        onClick={() => setIsPrinting(true)}
+      >
+        {t('common.print')}
+      </Button>
+      <ExcelExport choice={choice} by={by} />
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <CollectionPrint {...{ rows, by, title }} onDone={setIsPrinting} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,56 +1,117 @@
-import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { reports } from '@netkhata/contract/reports';
-import { totalOf } from '@netkhata/domain/paisa';
+import type { CollectionGroup } from '@netkhata/contract/reports';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import khata from '../../ui/khata.module.css';
 import { Taka } from '../../ui/taka.tsx';
+import { type CollectionRow, partsOf, sumOf } from './collection-groups.ts';
 import styles from './collection-report.module.css';
+import { usePartName } from './use-part-name.ts';
 
-export type CollectionRow = EndpointResult<typeof reports.customerCollection>[number];
-
-type NumberedRow = CollectionRow & { serial: number };
+/** A payment with its number, or what the payments over it come to. */
+export type CollectionLine = Omit<CollectionRow, 'voucherDate' | 'amount'> & {
+  serial: number | null;
+  voucherDate: string | null;
+  amount: PaisaSum;
+  isSubtotal: boolean;
+};
 
 /** Above this many rows a phone scrolls the table, not the page, and draws what is in sight. */
 const LONG_FROM_ROWS = 101;
 
-const COLUMNS: TableColumn<NumberedRow>[] = [
+const COLUMNS: TableColumn<CollectionLine>[] = [
   { name: 'serial', label: 'reports.serial', kind: 'number' },
   { name: 'voucherDate', label: 'reports.date', kind: 'day' },
   { name: 'zoneName', label: 'reports.zone' },
   { name: 'collectBy', label: 'reports.collectionBy' },
   { name: 'accHead', label: 'reports.accountHead' },
-  { name: 'customerName', label: 'reports.customerName', isCardTitle: true },
-  { name: 'amount', label: 'reports.amount', kind: 'taka' },
+  {
+    name: 'customerName',
+    label: 'reports.customerName',
+    isCardTitle: true,
+    cell: ({ customerName, isSubtotal }) =>
+      isSubtotal ? <strong>{customerName}</strong> : customerName,
+  },
+  {
+    name: 'amount',
+    label: 'reports.amount',
+    kind: 'taka',
+    cell: ({ amount, isSubtotal }) =>
+      isSubtotal ? (
+        <span className={khata.sum}>
+          <Taka amount={amount} isStrong />
+        </span>
+      ) : (
+        <Taka amount={amount} />
+      ),
+  },
 ];
 
 /** Only where the books of the day were closed already. */
-const TAKEN_ON: TableColumn<NumberedRow> = {
+const TAKEN_ON: TableColumn<CollectionLine> = {
   name: 'takenOn',
   label: 'reports.takenOn',
   kind: 'day',
 };
 
-const columnsFor = (rows: readonly CollectionRow[]) =>
+export const columnsFor = (rows: readonly CollectionRow[]) =>
   rows.some(({ takenOn }) => takenOn !== null) ? COLUMNS.toSpliced(2, 0, TAKEN_ON) : COLUMNS;
 
-/** The payments of a report, numbered, and under them what they come to. */
-export function CollectionTable({ rows }: { rows: readonly CollectionRow[] }) {
+/** The payments, numbered; put together by a group, with a subtotal under each. */
+export function useCollectionLines(
+  rows: readonly CollectionRow[],
+  by: CollectionGroup | null,
+): CollectionLine[] {
   const t = useText();
-  const numbered = rows.map((row, index) => ({ ...row, serial: index + 1 }));
+  const nameOf = usePartName(by);
+  let serial = 0;
+  const numbered = (own: readonly CollectionRow[]): CollectionLine[] =>
+    own.map((row) => {
+      serial += 1;
+      return { ...row, serial, isSubtotal: false };
+    });
+  if (by === null) return numbered(rows);
+  return partsOf(rows, by).flatMap((part, index) => [
+    ...numbered(part.rows),
+    {
+      // Ids of payments are above zero.
+      id: -index - 1,
+      serial: null,
+      voucherDate: null,
+      takenOn: null,
+      zoneName: null,
+      zoneId: null,
+      collectBy: '',
+      collectedById: 0,
+      accHead: '',
+      accountId: 0,
+      customerName: t('dues.subtotal', { name: nameOf(part) }),
+      amount: part.sum,
+      isSubtotal: true,
+    },
+  ]);
+}
+
+type CollectionTableProps = { rows: readonly CollectionRow[]; by: CollectionGroup | null };
+
+/** The payments of a report, and under them what they come to. */
+export function CollectionTable({ rows, by }: CollectionTableProps) {
+  const t = useText();
+  const lines = useCollectionLines(rows, by);
   return (
     <div className={classNames(rows.length >= LONG_FROM_ROWS && styles.long)}>
       <PlainTable
         columns={columnsFor(rows)}
-        rows={numbered}
+        rows={lines}
         label={t('shell.collectionReport')}
-        rowKey={(row) => row.id}
+        rowKey={({ id }) => id}
       />
       <div className={styles.total} role="status">
         <span className={styles.count}>{t('reports.payments', { count: rows.length })}</span>
         <span>{t('reports.total')}</span>
-        <Taka amount={totalOf(rows.map(({ amount }) => amount))} isStrong />
+        <Taka amount={sumOf(rows)} isStrong />
       </div>
     </div>
   );

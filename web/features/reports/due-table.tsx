@@ -1,44 +1,105 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { reports } from '@netkhata/contract/reports';
+import { DUE_COLUMNS, reports } from '@netkhata/contract/reports';
 import { isDay } from '@netkhata/domain/billing-period';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { today } from '../../i18n/format.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { listSearchIn } from '../../lists/state/list-search.ts';
+import type { Narrowing } from '../../lists/state/narrowed-by.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
+import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { CollectLink } from '../../shared/customers/collect-link.tsx';
+import {
+  AGE_LABELS,
+  LastPayment,
+  OwedActions,
+  OwedAge,
+  OwedSince,
+} from '../../shared/customers/owed.tsx';
+import { WalkingListButton } from '../../shared/customers/walking-list-button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { TelLink } from '../../ui/tel-link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 
 type DueRow = TableRow<typeof reports.customerDue>;
 
-/** The call is a GET, whose body is ignored (decisions section 8): one search, no filter boxes. */
+const DueSelection = loadOnUse(async () => (await import('./due-selection.tsx')).DueSelection);
+
 const COLUMNS: TableColumn<DueRow>[] = [
-  { name: 'id', label: 'reports.id', widthPx: 88, isUnfilterable: true },
+  { name: 'id', label: 'reports.id', widthPx: 88 },
   {
     name: 'name',
     label: 'reports.name',
     isCardTitle: true,
-    isUnfilterable: true,
     cell: ({ id, name }) => (
       <AppLink to="/customer-details/$id" params={{ id: String(id) }}>
         {name}
       </AppLink>
     ),
   },
-  { name: 'code', label: 'reports.code', isUnfilterable: true },
-  { name: 'mobileNo', label: 'reports.mobileNo', isUnfilterable: true },
-  { name: 'area', label: 'reports.area', isUnfilterable: true, isName: true },
-  { name: 'zone', label: 'reports.zone', isUnfilterable: true, isName: true },
+  { name: 'code', label: 'reports.code' },
+  { name: 'mobileNo', label: 'reports.mobileNo' },
+  { name: 'area', label: 'reports.area', isName: true },
+  { name: 'zone', label: 'reports.zone', isName: true },
   {
     name: 'balance',
     label: 'reports.balance',
     kind: 'taka',
-    isUnfilterable: true,
+    isSummed: true,
     cell: ({ id, balance }) => <WhyBalance id={id} balance={balance} />,
   },
+  {
+    name: 'dueSince',
+    label: 'reports.dueSince',
+    choices: choicesOf(AGE_LABELS),
+    cell: ({ dueSince }) => <OwedSince day={dueSince} />,
+  },
+  {
+    name: 'lastPaymentDate',
+    label: 'reports.lastPayment',
+    isUnsortable: true,
+    isUnfilterable: true,
+    cell: (row) => <LastPayment day={row.lastPaymentDate} amount={row.lastPaymentAmount} />,
+  },
+  {
+    name: 'package',
+    label: 'reports.package',
+    isName: true,
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+  },
+  {
+    name: 'collector',
+    label: 'reports.collector',
+    isName: true,
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+  },
 ];
+
+/** Of a past day, payments are not told, and ages can only be looked at. */
+const PAST_COLUMNS = COLUMNS.filter(({ name }) => name !== 'lastPaymentDate').map((column) =>
+  column.name === 'dueSince' ? { ...column, isUnsortable: true, isUnfilterable: true } : column,
+);
+
+const PHONE: PhoneLines<DueRow> = {
+  title: 'name',
+  amount: 'balance',
+  detail: ({ code, mobileNo }) => (
+    <>
+      {code} · <TelLink number={mobileNo} />
+    </>
+  ),
+  aside: ({ dueSince }) => <OwedAge day={dueSince} />,
+  action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
+};
+
+/** How the day is named in a chip, and on paper. */
+const asOfWords = (value: string): Narrowing => ({ key: 'asOf', label: 'reports.asOf', value });
 
 /** The balance leads to the lines that made it. */
 function WhyBalance({ id, balance }: Pick<DueRow, 'id' | 'balance'>) {
@@ -73,32 +134,51 @@ function useAsOf() {
   return { asOf: asOf !== undefined && isDay(asOf) ? asOf : null, change };
 }
 
+/** What is typed over the columns; a GET has no body, so it goes along in the query. */
+function useTypedFilters(): Partial<Record<(typeof DUE_COLUMNS)[number], string>> {
+  const { filters = {} } = listSearchIn(useSearch({ strict: false }));
+  return Object.fromEntries(
+    DUE_COLUMNS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+  );
+}
+
 /** Customer Due Report: who owes; the name, or Enter on a row, opens the customer. */
 export function DueTable() {
   const t = useText();
+  const format = useFormat();
   const navigate = useNavigate();
   const { asOf, change } = useAsOf();
+  const filters = useTypedFilters();
+  const { search = null } = useSearch({ strict: false });
+  const toolbar = (
+    <>
+      {asOf === null && <WalkingListButton of={{ ...filters, globalSearch: search }} />}
+      <DateField
+        label={t('reports.asOf')}
+        help={asOf === null ? undefined : t('reports.asOfHelp')}
+        value={asOf}
+        latest={today()}
+        onChange={change}
+      />
+    </>
+  );
   return (
     <Card isFlush>
       <DataTable
         endpoint={reports.customerDue}
-        {...(asOf === null ? {} : { query: { asOf } })}
-        toolbar={
-          <DateField
-            label={t('reports.asOf')}
-            help={asOf === null ? undefined : t('reports.asOfHelp')}
-            value={asOf}
-            latest={today()}
-            onChange={change}
-          />
-        }
-        columns={COLUMNS}
+        query={{ ...filters, ...(asOf === null ? {} : { asOf }) }}
+        toolbar={toolbar}
+        columns={asOf === null ? COLUMNS : PAST_COLUMNS}
         label={t('shell.dueReport')}
         rowKey={(row) => row.id}
         onOpen={({ id }) =>
           void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
         }
-        emptyAction={<p>{t('reports.noDueHelp')}</p>}
+        selectionBar={(selection) => <DueSelection selection={selection} />}
+        actions={(row) => <OwedActions customer={row} />}
+        phone={PHONE}
+        {...(asOf !== null && { narrowedBy: [asOfWords(format.day(asOf))] })}
+        emptyHelp={t('reports.noDueHelp')}
       />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { excelReports, reports } from '@netkhata/contract/reports';
+import { type CollectionGroup, excelReports, reports } from '@netkhata/contract/reports';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -16,8 +16,14 @@ function excelPath({ fromDate, toDate, zone }: CollectionChoice): string {
   );
 }
 
+type ExcelExportProps = {
+  choice: CollectionChoice;
+  /** What its rows are put together by; null for the order of days. */
+  by: CollectionGroup | null;
+};
+
 /** Excel Export: takes a ticket of one minute and follows the link with it. */
-export function ExcelExport({ choice }: { choice: CollectionChoice }) {
+export function ExcelExport({ choice, by }: ExcelExportProps) {
   const t = useText();
   const canExport = useHasRight('export');
   const [isBusy, setIsBusy] = useState(false);
@@ -38,7 +44,7 @@ export function ExcelExport({ choice }: { choice: CollectionChoice }) {
     setIsBusy(true);
     await ticketedDownload(async () => {
       const { data } = await call(reports.exportTicketCreate, {});
-      return { path, ticket: data.ticket };
+      return { path, ticket: data.ticket, ...(by === null ? {} : { query: { group: by } }) };
     });
     setIsBusy(false);
   }

@@ -95,6 +95,7 @@ export function RecordSetup<
           label={t(titles.list)}
           rowKey={(row) => factsOf(row).id}
           onOpen={(row) => edit(factsOf(row).id)}
+          emptyHelp={t('empty.setup')}
           actions={(row) => (
             <IconButton
               label={t('setup.editRow', { name: factsOf(row).name })}

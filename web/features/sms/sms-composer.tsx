@@ -11,18 +11,19 @@ import { Actions } from '../../ui/page.tsx';
 import type { ChosenCustomer } from './customer-multi-select.tsx';
 import { useSmsConfirm } from './sms-confirm.tsx';
 import { SmsMessage, useMessageCheck } from './sms-message.tsx';
+import { type Narrowing, NOT_NARROWED, narrowingOf, SmsNarrowing } from './sms-narrowing.tsx';
 import { SmsNotice } from './sms-notice.tsx';
 import { SmsOutcome } from './sms-outcome.tsx';
 import styles from './sms.module.css';
 import { type SmsChoice, useSmsPreview } from './use-sms-preview.ts';
 
-export type ComposerValues = {
+export type ComposerValues = Narrowing & {
   customer: ChosenCustomer[];
   zone: number | null;
   message: string;
 };
 
-const EMPTY: ComposerValues = { customer: [], zone: null, message: '' };
+const EMPTY: ComposerValues = { customer: [], zone: null, ...NOT_NARROWED, message: '' };
 
 type SmsComposerProps = {
   /** Customers who were chosen on another screen. */
@@ -30,7 +31,7 @@ type SmsComposerProps = {
   /** The field that says who gets the message. */
   recipients: (form: EntryForm<ComposerValues>) => ReactNode;
   /** Who that is, as the server is asked; undefined while nobody is chosen. */
-  choiceOf: (values: ComposerValues) => SmsChoice | undefined;
+  choiceOf: (values: ComposerValues) => Pick<SmsChoice, 'customer' | 'zone'> | undefined;
   /** The field of the recipients, and what it says when nobody is chosen. */
   missing: Partial<Record<keyof ComposerValues, string>>;
   question: (values: ComposerValues) => string;
@@ -38,10 +39,14 @@ type SmsComposerProps = {
 
 /** One message to many: who, what, what it comes to, and a question before it goes. */
 export function SmsComposer(props: SmsComposerProps) {
-  const { chosenBefore = [], recipients, choiceOf, missing, question } = props;
+  const { chosenBefore = [], recipients, missing, question } = props;
   const t = useText();
   const confirm = useSmsConfirm();
   const messageProblem = useMessageCheck();
+  const choiceOf = (values: ComposerValues): SmsChoice | undefined => {
+    const chosen = props.choiceOf(values);
+    return chosen && { ...chosen, ...narrowingOf(values) };
+  };
   const sending = useChange(sms.customerSmsSend);
   const form = useEntryForm<ComposerValues>({
     initial: { ...EMPTY, customer: [...chosenBefore] },
@@ -66,6 +71,7 @@ export function SmsComposer(props: SmsComposerProps) {
         <form {...form.formProps} className={styles.form}>
           <SmsNotice />
           {recipients(form)}
+          <SmsNarrowing form={form} />
           <SmsMessage field={form.field('message')} hasOutcome={preview.outcome !== undefined} />
           <Actions>
             <Button

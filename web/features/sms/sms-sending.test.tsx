@@ -1,14 +1,18 @@
 import { customers } from '@netkhata/contract/customers';
+import { setup } from '@netkhata/contract/setup';
 import { sms } from '@netkhata/contract/sms';
 import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, refusal } from '../../test-support/answers.ts';
 import { CustomerSms } from './customer-sms.tsx';
-import { message, question, sent, setUpSmsSending } from './sms-sending-test-kit.tsx';
+import { message, previewOf, question, sent, setUpSmsSending } from './sms-sending-test-kit.tsx';
 
 const { sendingScreen, zoneScreen } = setUpSmsSending();
 
+const packages = answer(setup.packageOptions, [
+  { id: 4, name: 'Home 20', speed: '20 Mbps', bill_amount: paisa(100_000) },
+]);
 const card = { code: 'C1007', mobileNo: '01712345678', balance: paisa(0), address: null };
 const found = answer(customers.customerSearch, [
   { ...card, id: 7, name: 'Abdul Karim' },
@@ -39,6 +43,27 @@ describe('SMS to a zone', () => {
     expect(bodies()).toEqual([{ zone: 3, message: 'Line down till noon' }]);
     expect(message().value).toBe('');
     expect(screen.getByLabelText<HTMLSelectElement>('Zone').value).toBe('');
+  });
+
+  it('is narrowed to some of them, as is asked before it goes', async () => {
+    const { user, bodies, asked } = await zoneScreen([sent, packages, previewOf({ recipients: 1 })]);
+    await user.selectOptions(screen.getByLabelText('Zone'), 'North');
+    await user.click(screen.getByText('Only to some of them'));
+    await user.click(screen.getByRole('checkbox', { name: 'Owe something' }));
+    await user.type(screen.getByLabelText('Owe more than'), '৫০০');
+    await user.selectOptions(screen.getByLabelText('Owe for longer than'), '30 days');
+    await user.selectOptions(await screen.findByLabelText('Package'), 'Home 20');
+    expect(screen.getByText('Only to some of them (4)')).toBeTruthy();
+    await user.type(message(), 'Please pay');
+    const narrowed = { onlyOwing: 'yes', moreThan: 500, olderThan: 30, package: 4 };
+    await waitFor(() => {
+      const previews = asked.filter(({ path }) => path === 'sms_preview');
+      expect(previews.at(-1)?.body).toMatchObject({ zone: 3, ...narrowed, message: 'Please pay' });
+    });
+    await user.click(screen.getByRole('button', { name: 'Send SMS' }));
+    await user.click(within(await question()).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()).toEqual([{ zone: 3, ...narrowed, message: 'Please pay' }]);
   });
 
   it('sends nothing on No, and keeps what was typed', async () => {

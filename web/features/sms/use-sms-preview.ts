@@ -3,10 +3,8 @@ import { MAX_SMS_LENGTH, sms } from '@netkhata/contract/sms';
 import { useRead } from '../../api/use-read.ts';
 import { useDebounced } from '../../ui/debounced.ts';
 
-export type SmsChoice = Pick<
-  EndpointInput<typeof sms.customerSmsSend>['body'],
-  'customer' | 'zone'
->;
+/** Who is written to: customers or a zone, and to whom of them alone. */
+export type SmsChoice = Omit<EndpointInput<typeof sms.customerSmsSend>['body'], 'message'>;
 export type SmsPreview = EndpointResult<typeof sms.smsPreview>;
 
 const NOBODY: SmsChoice = { customer: null, zone: null };

@@ -3,14 +3,18 @@ import { users } from '@netkhata/contract/users';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink, IconLink } from '../../ui/link.tsx';
+import { TelLink } from '../../ui/tel-link.tsx';
 import { UserName } from './user-name.tsx';
 import { UserTypeWord } from './user-words.tsx';
 
-const COLUMNS: TableColumn<TableRow<typeof users.userTable>>[] = [
+type UserRow = TableRow<typeof users.userTable>;
+
+const COLUMNS: TableColumn<UserRow>[] = [
   { name: 'id', label: 'users.id', widthPx: 88 },
   {
     name: 'name',
@@ -28,6 +32,23 @@ const COLUMNS: TableColumn<TableRow<typeof users.userTable>>[] = [
   },
 ];
 
+const PHONE: PhoneLines<UserRow> = {
+  title: 'name',
+  detail: ({ userName, mobileNo }) => (
+    <>
+      {userName}
+      {mobileNo && (
+        <>
+          {' · '}
+          <TelLink number={mobileNo} />
+        </>
+      )}
+    </>
+  ),
+  amount: 'zone',
+  aside: 'userType',
+};
+
 /** The oldest user first: the user list alone is sorted upwards (specification section 4). */
 const SORTED_AT_FIRST = { column: 'id', order: 'asc' } as const;
 
@@ -43,6 +64,7 @@ export function UserTable() {
         label={t('users.list')}
         rowKey={(row) => row.id}
         sortedAtFirst={SORTED_AT_FIRST}
+        phone={PHONE}
         onOpen={({ id }) => void navigate({ to: '/user-edit/$id', params: { id: String(id) } })}
         toolbar={
           <ButtonLink

@@ -1,49 +1,100 @@
-import { useText } from '../../i18n/use-text.ts';
+import type { EndpointShape, TableRow } from '@netkhata/contract/endpoint';
+import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { currentUserRead } from '../../api/current-user.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlainLinks } from '../../ui/link.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { RowsProgress } from '../selection/rows-progress.tsx';
+import type { NarrowedBy } from '../state/narrowed-by.ts';
 import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
-import type { TableList } from '../state/use-table-list.ts';
 import { PrintSheet } from './print-sheet.tsx';
+import styles from './list-print.module.css';
+import { useAllRows, type WholeList } from './use-all-rows.ts';
 
-export type ListPrintProps<Row> = {
+export type ListPrintProps<E extends EndpointShape> = WholeList<E> & {
   label: string;
-  list: TableList;
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  /** 'from–to of total'. */
-  rowsShown: string;
+  columns: readonly TableColumn<TableRow<E>>[];
+  rowKey: (row: TableRow<E>) => string | number;
+  narrowedBy: readonly NarrowedBy[];
+  search: string;
 };
 
-/** The page of a list as it is printed, with the filters named. */
-export function ListPrint<Row>(props: ListPrintProps<Row> & { onDone: (isMore: false) => void }) {
+type Printed<E extends EndpointShape> = ListPrintProps<E> & { onDone: (isMore: false) => void };
+
+/** A whole list on paper: read to its end first, with the way to stop. */
+export function ListPrint<E extends EndpointShape>(props: Printed<E>) {
   const t = useText();
-  const { columns, rows, rowKey } = props;
-  const filters = useFilterWords(props);
-  return (
-    <PrintSheet
-      title={props.label}
-      note={[props.rowsShown, ...filters].join(' · ')}
-      headings={columns.map((column) => ({
-        name: column.name,
-        label: t(column.label),
-        isFigure: isFigureColumn(column),
-      }))}
-      lines={rows.map((row) => ({
-        key: rowKey(row),
-        cells: columns.map((column) => <CellValue key={column.name} column={column} row={row} />),
-      }))}
-      onDone={props.onDone}
-    />
+  const end = () => props.onDone(false);
+  const { rows, progress } = useAllRows(props, end);
+  if (rows) return <Paper {...props} rows={rows} />;
+  return createPortal(
+    <section className={styles.reading} aria-label={t('printing.reading')}>
+      <span>{t('printing.reading')}</span>
+      <RowsProgress {...progress} />
+      <Button tone="quiet" isSmall onClick={end}>
+        {t('selection.stop')}
+      </Button>
+    </section>,
+    document.body,
   );
 }
 
-/** What the list is narrowed to, in words; nothing when it is not. */
-function useFilterWords<Row>({ columns, list }: ListPrintProps<Row>): string[] {
+/** The rows with the title, what they are narrowed to, the sums, and who printed them when. */
+function Paper<E extends EndpointShape>(props: Printed<E> & { rows: readonly TableRow<E>[] }) {
   const t = useText();
-  const words = Object.entries(list.filters).map(([name, value]) => {
-    const column = columns.find((found) => found.name === name);
-    const choice = column?.choices?.find((found) => found.value === value);
-    return `${column ? t(column.label) : name} ${choice ? t(choice.label) : value}`;
-  });
-  if (list.search !== '') words.push(t('tables.searchedFor', { text: list.search }));
-  return words.length === 0 ? [] : [t('tables.filteredBy', { filters: words.join(', ') })];
+  const { columns, rows, rowKey } = props;
+  return (
+    <PlainLinks value>
+      <PrintSheet
+        {...useHeading(props)}
+        title={props.label}
+        headings={columns.map((column) => ({
+          name: column.name,
+          label: t(column.label),
+          isFigure: isFigureColumn(column),
+        }))}
+        lines={rows.map((row) => ({
+          key: rowKey(row),
+          cells: columns.map((column) => <CellValue key={column.name} column={column} row={row} />),
+        }))}
+        sums={columns.map((column) =>
+          column.isSummed ? (
+            <Taka
+              key={column.name}
+              amount={totalOf(rows.map((row) => row[column.name] as PaisaSum))}
+              isStrong
+            />
+          ) : null,
+        )}
+        onDone={props.onDone}
+      />
+    </PlainLinks>
+  );
+}
+
+/** Whose list it is, what it is narrowed to, and who prints it when. */
+function useHeading<E extends EndpointShape>(
+  props: ListPrintProps<E> & { rows: readonly unknown[] },
+) {
+  const t = useText();
+  const format = useFormat();
+  // Known before any page opens.
+  const { data: user } = useQuery({ ...currentUserRead, enabled: false });
+  const [now] = useState(() => new Date().toISOString());
+  const filters = props.narrowedBy.map(({ label, value }) =>
+    t('tables.filteredTo', { label, value }),
+  );
+  if (props.search !== '') filters.push(t('tables.searchedFor', { text: props.search }));
+  const only = filters.length > 0 && t('tables.filteredBy', { filters: filters.join(', ') });
+  const count = t('printing.rows', { count: props.rows.length });
+  const time = format.dateTime(now);
+  return {
+    company: user?.companyName ?? '',
+    note: [count, only].filter(Boolean).join(' · '),
+    printed: user ? t('printing.by', { name: user.fullName, time }) : time,
+  };
 }

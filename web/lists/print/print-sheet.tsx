@@ -1,20 +1,27 @@
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../ui/class-names.ts';
+import khata from '../../ui/khata.module.css';
 import styles from './print-sheet.module.css';
 
 type PrintSheetProps = {
+  company: string;
   title: string;
-  /** What part of the list it is, and what it is narrowed to. */
+  /** How many rows they are, and what the list is narrowed to. */
   note: string;
+  /** By whom, and when. */
+  printed: string;
   headings: readonly { name: string; label: string; isFigure: boolean }[];
   lines: readonly { key: string | number; cells: readonly ReactNode[] }[];
+  /** What the lines come to, a cell for each heading; null where a column is not summed. */
+  sums: readonly ReactNode[];
   /** Told false when the print is over. */
   onDone: (isPrinting: false) => void;
 };
 
-/** The rows of the page on paper: every one, not just those in sight. Prints when it opens. */
-export function PrintSheet({ title, note, headings, lines, onDone }: PrintSheetProps) {
+/** The rows of a list on paper: every one, not just those in sight. Prints when it opens. */
+export function PrintSheet(props: PrintSheetProps) {
+  const { headings, lines, sums, onDone } = props;
   useEffect(() => {
     const { dataset } = document.body;
     const end = () => onDone(false);
@@ -30,8 +37,12 @@ export function PrintSheet({ title, note, headings, lines, onDone }: PrintSheetP
   const figure = (index: number) => classNames(headings[index]?.isFigure && styles.figure);
   return createPortal(
     <div className={styles.printed}>
-      <h1>{title}</h1>
-      <p>{note}</p>
+      <header>
+        <p>{props.company}</p>
+        <p>{props.printed}</p>
+      </header>
+      <h1>{props.title}</h1>
+      <p>{props.note}</p>
       <table>
         <thead>
           <tr>
@@ -53,6 +64,17 @@ export function PrintSheet({ title, note, headings, lines, onDone }: PrintSheetP
             </tr>
           ))}
         </tbody>
+        {sums.some((sum) => sum !== null) && (
+          <tfoot>
+            <tr>
+              {sums.map((sum, index) => (
+                <td key={headings[index]?.name} className={figure(index)}>
+                  {sum !== null && <span className={khata.sum}>{sum}</span>}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>,
     document.body,

@@ -1,27 +1,35 @@
+import type { EndpointShape } from '@netkhata/contract/endpoint';
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { ListPrintProps } from './list-print.tsx';
 
+type AnyListPrint = ListPrintProps<EndpointShape>;
+
 // What it draws hangs on no row's type.
-const ListPrint = loadOnUse<ListPrintProps<never> & { onDone: (isMore: false) => void }>(
-  async () => (await import('./list-print.tsx')).ListPrint,
+const ListPrint = loadOnUse<AnyListPrint & { onDone: (isMore: false) => void }>(
+  async () => (await withOfficeCatalogue(import('./list-print.tsx'))).ListPrint,
 );
 
-/** Prints the page of the list, with the filters named. */
-export function TablePrint<Row>(props: ListPrintProps<Row>) {
+/** Prints all rows of the list, with the filters named. */
+export function TablePrint<E extends EndpointShape>(props: ListPrintProps<E>) {
   const t = useText();
   const [isPrinting, setIsPrinting] = useState(false);
   return (
     <>
-      <IconButton label={t('tables.print')} isSmall onClick={() => setIsPrinting(true)}>
+      <IconButton
+        label={t('tables.print')}
+        isSmall
+        isDisabled={isPrinting || props.total === 0}
+        onClick={() => setIsPrinting(true)}
+      >
         <IconPrinter size={16} />
       </IconButton>
       {isPrinting && (
         <Suspense fallback={null}>
-          <ListPrint {...(props as unknown as ListPrintProps<never>)} onDone={setIsPrinting} />
+          <ListPrint {...(props as unknown as AnyListPrint)} onDone={setIsPrinting} />
         </Suspense>
       )}
     </>

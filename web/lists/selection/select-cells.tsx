@@ -1,6 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
 import field from '../../ui/field.module.css';
-import type { TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
 import type { Selection } from './selection.ts';
 
@@ -8,22 +7,20 @@ type SelectCellProps<Row> = {
   selection: Selection<Row>;
   row: Row;
   index: number;
-  rowKey: (row: Row) => string | number;
-  columns: readonly TableColumn<Row>[];
+  /** What the row is called. */
+  name: string;
 };
 
 /** The box that chooses a row; with Shift, all rows from the one chosen last. */
 export function SelectCell<Row>(props: SelectCellProps<Row>) {
   const t = useText();
-  const { selection, row, index, columns } = props;
-  const title = columns.find((column) => column.isCardTitle);
-  const name = `${props.rowKey(row)} ${title ? String(row[title.name]) : ''}`;
+  const { selection, row, index, name } = props;
   return (
     <td className={styles.pick} data-pick>
       <input
         type="checkbox"
         className={field.box}
-        aria-label={t('tables.selectRow', { name: name.trim() })}
+        aria-label={t('tables.selectRow', { name })}
         checked={selection.has(row)}
         onChange={({ nativeEvent }) =>
           selection.toggle(index, (nativeEvent as MouseEvent).shiftKey)

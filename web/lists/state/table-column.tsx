@@ -26,6 +26,8 @@ export type TableColumn<Row> = {
   widthPx?: number;
   /** A name that people give: shortened where a list has no room for all of it. */
   isName?: boolean;
+  /** An amount that the server sums over all rows: the sum stands at the list's foot. */
+  isSummed?: boolean;
 };
 
 const FIGURES: readonly ColumnKind[] = ['number', 'taka'];

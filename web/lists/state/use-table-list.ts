@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { rowsPerPage } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
@@ -19,6 +20,8 @@ export type TableList = {
   searchFor: (text: string) => void;
   filterBy: (column: string, text: string) => void;
   clearFilters: () => void;
+  /** Without this key of the address. */
+  widen: (key: string) => void;
   /** Searched or filtered: it may have more rows than it shows. */
   isNarrowed: boolean;
   /** The list convention's question: query and filters as the contract wants them. */
@@ -34,7 +37,27 @@ export type TableList = {
   };
 };
 
-type ListDefaults = { column?: string; order?: SortOrder };
+type AddressChanges = { [K in keyof ListSearch]: ListSearch[K] | undefined } & {
+  [key: string]: unknown;
+};
+
+type ListDefaults = {
+  column?: string | undefined;
+  order?: SortOrder | undefined;
+  /** Keys of the address that narrow the list besides its search and filters. */
+  narrowedBy?: readonly string[];
+};
+
+/** On this device at once, and on the user for the next. */
+function showOnEveryList(size: number): void {
+  const choice = PAGE_SIZES.find((each) => each === size);
+  if (choice === undefined) return;
+  rowsPerPage.keep(choice);
+  // What cannot be kept on the user stays on this device.
+  void import('../../shared/preferences/keep-on-user.ts')
+    .then(({ keepOnUser }) => keepOnUser({ rowsPerPage: choice }))
+    .catch(() => undefined);
+}
 
 function withoutEmpty(filters: Record<string, string>): Record<string, string> | undefined {
   const entries = Object.entries(filters).filter(([, text]) => text !== '');
@@ -47,6 +70,7 @@ function withoutEmpty(filters: Record<string, string>): Record<string, string> |
  * descending, unless told otherwise (specification section 9).
  */
 export function useTableList(columns: readonly string[], defaults: ListDefaults = {}): TableList {
+  const { narrowedBy = [] } = defaults;
   const address: ListSearch = listSearchIn(useSearch({ strict: false }));
   const navigate = useNavigate();
   const isKnown = (name: string) => columns.includes(name);
@@ -64,7 +88,7 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
     Object.entries(address.filters ?? {}).filter(([name]) => isKnown(name)),
   );
 
-  function change(changes: { [K in keyof ListSearch]: ListSearch[K] | undefined }, isStep = true) {
+  function change(changes: AddressChanges, isStep = true) {
     // A choice is a step for the back button; typing is not.
     void navigate({
       to: '.',
@@ -85,12 +109,21 @@ export function useTableList(columns: readonly string[], defaults: ListDefaults 
       change({ column: name, order: isSame && sorted.order === 'asc' ? 'desc' : 'asc' });
     },
     goTo: (next) => change({ page: next > 1 ? next : undefined }),
-    showPerPage: (next) => change({ size: next === ownSize ? undefined : next }),
+    showPerPage: (next) => {
+      showOnEveryList(next);
+      change({ size: undefined });
+    },
     searchFor: (text) => change({ search: text || undefined }, false),
     filterBy: (name, text) =>
       change({ filters: withoutEmpty({ ...filters, [name]: text }) }, false),
-    clearFilters: () => change({ filters: undefined, search: undefined }),
-    isNarrowed: search !== '' || Object.keys(filters).length > 0,
+    clearFilters: () =>
+      change({
+        filters: undefined,
+        search: undefined,
+        ...Object.fromEntries(narrowedBy.map((key) => [key, undefined])),
+      }),
+    widen: (key) => change({ [key]: undefined }),
+    isNarrowed: search !== '' || Object.keys(filters).length > 0 || narrowedBy.length > 0,
     input: {
       query: { page, per_page: size, ...sorted, globalSearch: search },
       body: filters,

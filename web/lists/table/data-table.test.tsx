@@ -1,4 +1,5 @@
 import { listExports } from '@netkhata/contract/exports';
+import { profile } from '@netkhata/contract/profile';
 import { setup } from '@netkhata/contract/setup';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -110,28 +111,32 @@ describe('a list', () => {
     expect(router.state.location.search).toEqual({ filters: { name: 'mir' } });
   });
 
-  it('changes page and page size, and goes back with the back button', async () => {
+  it('changes page, and goes back with the back button', async () => {
     const { asked, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
     await screen.findByText('A');
     await user.click(screen.getByRole('button', { name: 'Page 4' }));
     await waitFor(() => expect(asked.at(-1)?.query.get('page')).toBe('4'));
-    await user.selectOptions(screen.getByLabelText('Rows per page'), '200');
-    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('200'));
-    expect(asked.at(-1)?.query.get('page')).toBe('1');
     router.history.back();
-    await waitFor(() => expect(router.state.location.search).toEqual({ page: 4 }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
   });
 
-  it('shows as many rows as the user likes where the address does not say', async () => {
+  it('shows as many rows as are chosen, and remembers it on the device and on the user', async () => {
     localStorage.setItem('rowsPerPage', '100');
-    const { asked, user, router } = await renderScreen(table(), { answers: [zones(['A'], 95)] });
+    const kept = { heading: 'Saved', message: '', data: {} };
+    const { asked, user, router } = await renderScreen(table(), {
+      path: '/screen?page=3&size=200',
+      answers: [zones(['A'], 950), answer(profile.preferencesUpdate, kept)],
+    });
     await screen.findByText('A');
-    expect(asked[0]?.query.get('per_page')).toBe('100');
-    await user.selectOptions(screen.getByLabelText('Rows per page'), '10');
-    await waitFor(() => expect(asked.at(-1)?.query.get('per_page')).toBe('10'));
-    expect(router.state.location.search).toEqual({ size: 10 });
-    await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
-    await waitFor(() => expect(router.state.location.search).toEqual({}));
+    const pages = () => asked.filter(({ path }) => path === 'zone_dt');
+    expect(pages()[0]?.query.get('per_page')).toBe('200');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '500');
+    await waitFor(() => expect(pages().at(-1)?.query.get('per_page')).toBe('500'));
+    expect(pages().at(-1)?.query.get('page')).toBe('1');
+    expect(router.state.location.search).toEqual({});
+    expect(localStorage.getItem('rowsPerPage')).toBe('500');
+    await waitFor(() => expect(asked.at(-1)?.path).toBe('preferences_update'));
+    expect(asked.at(-1)?.body).toEqual({ rowsPerPage: 500 });
   });
 
   it("says 'No Records Found.' when it is empty", async () => {
@@ -188,6 +193,13 @@ describe('a list', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
+  it('is walked through by the arrows too while nothing has the focus', async () => {
+    const { user } = await renderScreen(table(), { answers: [zones(['A', 'B'])] });
+    await screen.findByText('A');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(opened).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'B' });
+  });
+
   it('is walked through from anywhere but a field, and opened by a press on a row', async () => {
     const { user } = await renderScreen(table(), { answers: [zones(['A', 'B'])] });
     await screen.findByText('A');
@@ -224,26 +236,6 @@ describe('a list', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Mirpur')).toBeTruthy();
     expect(screen.queryByText('Uttara')).toBeNull();
-  });
-
-  it('prints every row of the page with its filters named', async () => {
-    const print = vi.fn<() => void>();
-    vi.stubGlobal('print', print);
-    const names = Array.from({ length: 200 }, (_, index) => `Zone ${index + 1}`);
-    const filters = encodeURIComponent(JSON.stringify({ name: 'zone' }));
-    const { user } = await renderScreen(table(), {
-      path: `/screen?filters=${filters}&search=dhaka`,
-      answers: [zones(names)],
-    });
-    await user.click(await screen.findByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    expect(document.body.dataset['prints']).toBe('list');
-    expect(screen.getByText(/Only: Name zone, search “dhaka”/u)).toBeTruthy();
-    expect(screen.getAllByText(/^Zone \d+$/u).length).toBeGreaterThanOrEqual(200);
-    window.dispatchEvent(new Event('afterprint'));
-    await waitFor(() => expect(document.body.dataset['prints']).toBeUndefined());
-    expect(screen.queryByText(/Only: Name zone/u)).toBeNull();
-    vi.unstubAllGlobals();
   });
 
   it('takes along what is filtered, under the headings of the screen', async () => {

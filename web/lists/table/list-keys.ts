@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const STEPS: Record<string, number> = { j: 1, k: -1 };
 
-/** How far a key moves in a list; the arrows do so once a row has the focus. */
+/** How far a key moves in a list. */
 export const rowStep = (key: string): number | undefined =>
   STEPS[key] ?? { ArrowDown: 1, ArrowUp: -1 }[key];
 
@@ -14,7 +14,14 @@ function isForAnother({ target }: KeyboardEvent): boolean {
   return isField || document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** j and k from wherever one is on the screen: a list that was just opened needs no press first. */
+/** Where nothing has the focus an arrow is meant for the list; elsewhere it scrolls, or picks. */
+const stepOf = ({ key, target }: KeyboardEvent): number | undefined =>
+  target === document.body ? rowStep(key) : STEPS[key];
+
+/**
+ * j and k from wherever one is on the screen, and the arrows where nothing has the focus: a list
+ * that was just opened needs no press first.
+ */
 export function useListKeys(
   body: RefObject<HTMLElement | null>,
   move: (step: number, from: Element | null) => void,
@@ -22,7 +29,7 @@ export function useListKeys(
   const onMove = useEffectEvent(move);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const step = STEPS[event.key];
+      const step = stepOf(event);
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
       // Of several lists the first one takes it.
       if (step === undefined || hasModifier || event.defaultPrevented) return;

@@ -2,38 +2,17 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type ReactNode,
   type Ref,
   type RefObject,
   Suspense,
   useRef,
   useState,
 } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { SelectCell } from '../selection/select-cells.tsx';
-import type { Selection } from '../selection/selection.ts';
-import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
-import styles from '../state/table.module.css';
 import { rowStep, useListKeys } from './list-keys.ts';
 import type { PeekedRowProps } from './peeked-row.tsx';
+import { TableRow, type TableRowProps } from './table-row.tsx';
 import type { WidestRowProps } from './widest-row.tsx';
-
-export type TableBodyProps<Row> = {
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-  /** Buttons and links of one row. */
-  actions?: ((row: Row) => ReactNode) | undefined;
-  actionsAt: 'start' | 'end' | 'none';
-  /** What Enter, and a press on a row, does. */
-  onOpen?: ((row: Row) => void) | undefined;
-  /** All columns, where Space shows a row with everything in it. */
-  peekColumns?: readonly TableColumn<Row>[];
-  /** Rows can be chosen: by their boxes, x for one row, Shift X for a range, * for the page. */
-  selection?: Selection<Row> | undefined;
-};
 
 const loadVirtualRows = async () => (await import('./virtual-rows.tsx')).VirtualRows;
 // Without it all of them are drawn.
@@ -45,13 +24,6 @@ const VirtualRows = loadOnUse(loadVirtualRows, ({ count, drawn }) =>
 const PeekedRow = loadOnUse<PeekedRowProps<never>>(
   async () => (await import('./peeked-row.tsx')).PeekedRow,
 );
-
-type DrawnRow<Row> = TableBodyProps<Row> & {
-  row: Row;
-  index: number;
-  isTabStop: boolean;
-  ref?: Ref<HTMLTableRowElement>;
-};
 
 /** Up to this many rows are simply drawn; above it only those in sight are. */
 export const VIRTUAL_FROM_ROWS = 101;
@@ -74,48 +46,28 @@ function isOnRow(event: MouseEvent<HTMLElement>): boolean {
   return !target.closest(CONTROLS) && (getSelection()?.isCollapsed ?? true);
 }
 
-function TableRow<Row>({ ref, ...props }: DrawnRow<Row>) {
-  const t = useText();
-  const { row, index, columns, actions, actionsAt, selection } = props;
-  const actionCell = actions && (
-    <td data-actions className={styles.actions}>
-      {actions(row)}
-    </td>
-  );
-  return (
-    <tr ref={ref} data-index={index} tabIndex={props.isTabStop ? 0 : -1} aria-rowindex={index + 2}>
-      {selection && <SelectCell {...props} selection={selection} />}
-      {actionsAt === 'start' && actionCell}
-      {columns.map((column) => (
-        <td
-          key={column.name}
-          className={classNames(isFigureColumn(column) && styles.figure)}
-          data-label={t(column.label)}
-          data-title={column.isCardTitle || undefined}
-        >
-          <CellValue column={column} row={row} />
-        </td>
-      ))}
-      {actionsAt === 'end' && actionCell}
-    </tr>
-  );
-}
-
-type ScrolledBody<Row> = TableBodyProps<Row> & { scrollArea: RefObject<HTMLDivElement | null> };
+type TableBodyProps<Row> = TableRowProps<Row> & {
+  rows: readonly Row[];
+  /** What Enter, and a press on a row, does. */
+  onOpen?: ((row: Row) => void) | undefined;
+  scrollArea: RefObject<HTMLDivElement | null>;
+};
 
 /** What many rows are drawn with besides the rows themselves. */
-function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: ScrolledBody<Row>) {
+function virtualPropsOf<Row>({ columns, rows, rowKey, ...props }: TableBodyProps<Row>) {
   const cellsBefore = (props.selection ? 1 : 0) + (props.actionsAt === 'start' ? 1 : 0);
   return {
     count: rows.length,
     scrollArea: props.scrollArea,
     widest: { columns, rows, cellsBefore } as unknown as WidestRowProps<never>,
     content: [...columns.map(({ name }) => name), ...rows.map(rowKey)].join(' '),
+    hasLines: props.lines !== undefined,
   };
 }
 
 /** Which row the keyboard is on, and what keys and presses do. */
-function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: ScrolledBody<Row>) {
+function useRowKeys<Row>(props: TableBodyProps<Row>, onPress: (row: Row) => void) {
+  const { rows, onOpen, selection, peekColumns } = props;
   const [current, setCurrent] = useState(0);
   const [isPeeking, setIsPeeking] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -137,7 +89,7 @@ function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: ScrolledBody<
   function onClick(event: MouseEvent<HTMLElement>) {
     const pressed = (event.target as Element).closest<HTMLElement>('tr[data-index]');
     const row = pressed ? rows[indexOf(pressed)] : undefined;
-    if (row !== undefined && isOnRow(event)) onOpen?.(row);
+    if (row !== undefined && isOnRow(event)) onPress(row);
   }
 
   /** The row that a press of the mouse or a key of the browser has chosen. */
@@ -172,9 +124,14 @@ function useRowKeys<Row>({ rows, onOpen, selection, peekColumns }: ScrolledBody<
 }
 
 /** Rows of a list: j and k (or the arrows) move, Space peeks, Enter or a press opens. */
-export function TableBody<Row>(props: ScrolledBody<Row>) {
+export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, onOpen } = props;
-  const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props);
+  const [unfolded, setUnfolded] = useState<string | number>();
+  const unfold = (key: string | number) => setUnfolded(key === unfolded ? undefined : key);
+  const { tabStop, isPeeked, endPeek, onBody } = useRowKeys(props, (row) => {
+    if (onOpen) onOpen(row);
+    else if (props.lines) unfold(rowKey(row));
+  });
   const isVirtual = rows.length >= VIRTUAL_FROM_ROWS;
   const peeked = isPeeked ? rows[tabStop] : undefined;
   const virtual = virtualPropsOf(props);
@@ -182,8 +139,17 @@ export function TableBody<Row>(props: ScrolledBody<Row>) {
   function drawn(index: number, ref?: Ref<HTMLTableRowElement>) {
     const row = rows[index];
     if (row === undefined) return null;
-    const drawnRow = { row, index, isTabStop: index === tabStop };
-    return <TableRow {...props} {...drawnRow} key={rowKey(row)} {...(ref ? { ref } : {})} />;
+    const key = rowKey(row);
+    const drawnRow = { row, index, isTabStop: index === tabStop, isUnfolded: key === unfolded };
+    return (
+      <TableRow
+        {...props}
+        {...drawnRow}
+        key={key}
+        onUnfold={() => unfold(key)}
+        {...(ref ? { ref } : {})}
+      />
+    );
   }
 
   return (

@@ -14,11 +14,14 @@ type TableHeadProps<Row> = {
   actionsAt: 'start' | 'end' | 'none';
   /** Rows can be chosen. */
   selection?: Selection<Row> | undefined;
+  /** The filter boxes are folded away. */
+  isFolded: boolean;
 };
 
 /** Column headings that sort, and under them a filter box for each column. */
-export function TableHead<Row>({ columns, list, actionsAt, selection }: TableHeadProps<Row>) {
-  const hasFilters = columns.some((column) => !column.isUnfilterable);
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, list, actionsAt, selection, isFolded } = props;
+  const hasFilters = !isFolded && columns.some((column) => !column.isUnfilterable);
   return (
     <thead>
       <tr>
@@ -35,7 +38,7 @@ export function TableHead<Row>({ columns, list, actionsAt, selection }: TableHea
           {actionsAt === 'start' && <td />}
           {columns.map((column) => (
             <td key={column.name}>
-              {!column.isUnfilterable && <Filter column={column} list={list} />}
+              {!column.isUnfilterable && <ColumnFilter column={column} list={list} />}
             </td>
           ))}
           {actionsAt === 'end' && <td />}
@@ -83,7 +86,8 @@ function HeadCell<Row>({ column, list }: CellProps<Row>) {
   );
 }
 
-function Filter<Row>(props: CellProps<Row>) {
+/** What one column is filtered by: fixed words to choose from, or a text. */
+export function ColumnFilter<Row>(props: CellProps<Row>) {
   return props.column.choices ? <FilterChoice {...props} /> : <FilterBox {...props} />;
 }
 

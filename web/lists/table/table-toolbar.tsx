@@ -1,5 +1,12 @@
 import { PAGE_SIZES } from '@netkhata/contract/page-sizes';
-import { IconArrowDown, IconArrowUp, IconColumns3, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconColumns3,
+  IconFilter,
+  IconListCheck,
+  IconSearch,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -7,12 +14,19 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import type { ColumnVisibility } from '../state/hidden-columns.ts';
 import type { TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
 import type { TableList } from '../state/use-table-list.ts';
 import { useTypedText } from '../state/use-typed-text.ts';
+import type { FilterPanelProps } from './filter-panel.tsx';
 import toolbarStyles from './table-toolbar.module.css';
+
+// What it draws hangs on no row's type.
+const FilterPanel = loadOnUse<FilterPanelProps<never>>(
+  async () => (await import('./filter-panel.tsx')).FilterPanel,
+);
 
 type TableToolbarProps<Row> = {
   list: TableList;
@@ -23,6 +37,12 @@ type TableToolbarProps<Row> = {
   views?: ReactNode;
   /** Print and files. */
   papers?: ReactNode;
+  /** Fields of the screen that narrow the list, in the panel of filters. */
+  filterFields?: ReactNode;
+  /** So many things narrow the list but the search. */
+  narrowedCount: number;
+  /** On a phone: whether rows show the boxes that choose them. */
+  select?: { isOn: boolean; turn: () => void } | undefined;
   /** What the screen adds. */
   children?: ReactNode;
 };
@@ -42,6 +62,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <span className={styles.spacer} />
       <PhoneSort {...props} />
       <span className={toolbarStyles.shown}>
+        {props.select && <SelectButton {...props.select} />}
+        <FiltersMenu {...props} />
         <ColumnsMenu {...props} />
         {props.views}
       </span>
@@ -86,7 +108,7 @@ function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
             .filter((column) => !column.isUnsortable)
             .map((column) => (
               <option key={column.name} value={column.name}>
-                {t(column.label)}
+                {t(column.name === 'id' ? 'tables.asEntered' : column.label)}
               </option>
             ))}
         </select>
@@ -95,6 +117,37 @@ function PhoneSort<Row>({ list, columns }: TableToolbarProps<Row>) {
         <Icon size={16} />
       </IconButton>
     </span>
+  );
+}
+
+/** Rows are chosen by boxes, for which two lines on a phone have room only when they are wanted. */
+function SelectButton({ isOn, turn }: { isOn: boolean; turn: () => void }) {
+  const t = useText();
+  return (
+    <IconButton label={t('tables.selectRows')} isSmall aria-pressed={isOn} onClick={turn}>
+      <IconListCheck size={16} />
+    </IconButton>
+  );
+}
+
+function FiltersMenu<Row>(props: TableToolbarProps<Row>) {
+  const t = useText();
+  const { list, columns, filterFields, narrowedCount } = props;
+  if (!filterFields && columns.every((column) => column.isUnfilterable)) return null;
+  return (
+    <Dropdown
+      label={t('tables.filters')}
+      className={buttonClass({ tone: 'quiet', isSmall: true })}
+      face={
+        <>
+          <IconFilter size={16} aria-hidden />
+          <span aria-hidden>{t('tables.filters')}</span>
+          {narrowedCount > 0 && <span className={toolbarStyles.count}>{narrowedCount}</span>}
+        </>
+      }
+    >
+      {() => <FilterPanel {...{ list, columns }} fields={filterFields} />}
+    </Dropdown>
   );
 }
 

@@ -6,8 +6,9 @@ import { SteadyColumns } from './steady-columns.ts';
 import { WidestRow, type WidestRowProps } from './widest-row.tsx';
 
 const ROW_PX = { compact: 36, comfortable: 44 };
-/** What a card is about as high as, until it is measured. */
+/** What a card is about as high as, until it is measured, and a row of two lines. */
 const CARD_PX = 240;
+const LINES_PX = 72;
 const OVERSCAN_ROWS = 3;
 
 type VirtualRowsProps = {
@@ -19,20 +20,23 @@ type VirtualRowsProps = {
   widest: WidestRowProps<never>;
   /** Which rows in which columns these are. */
   content: string;
+  /** On a phone rows are two lines and no cards. */
+  hasLines: boolean;
 };
 
-function rowPxNow(isCards: boolean): number {
-  if (isCards) return CARD_PX;
+function rowPxNow(isCards: boolean, hasLines: boolean): number {
+  if (isCards) return hasLines ? LINES_PX : CARD_PX;
   const isComfortable = document.documentElement.dataset['density'] === 'comfortable';
   return isComfortable ? ROW_PX.comfortable : ROW_PX.compact;
 }
 
 /** Draws the rows in sight and a few around them; the rest is empty space of the right height. */
-export function VirtualRows({ count, scrollArea, drawn, widest, content }: VirtualRowsProps) {
+export function VirtualRows(props: VirtualRowsProps) {
   // The virtualizer changes inside one lasting object, which compiled code would not notice.
   'use no memo';
+  const { count, scrollArea, drawn, widest, content, hasLines } = props;
   const isCards = isPhone();
-  const rowPx = rowPxNow(isCards);
+  const rowPx = rowPxNow(isCards, hasLines);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scrollArea.current,

@@ -355,6 +355,8 @@ export const server = translated({
   'report.endsBeforeBegin': 'প্রথম দিনের আগে হতে পারবে না।',
   'report.tooManyPayments': '{most}টির বেশি পেমেন্ট: কম দিন বেছে নিন, অথবা এক্সেলে এক্সপোর্ট করুন।',
   'report.tooManyDays': 'সব মিলিয়ে সর্বোচ্চ {most} দিন হতে পারবে।',
+  'report.ageIsOfNow': 'বকেয়ার বয়স শুধু এখনকারটাই জানা যায়: তারিখ বা বয়স, একটা বাদ দিন।',
+  'report.tooManyToWalk': '{most} জনের বেশি গ্রাহক: একটি জোন, এলাকা বা আদায়কারী বেছে নিন।',
   'right.missing': 'আপনার ভূমিকায় এটি করার অনুমতি নেই।',
   'road.saved': 'রোড সংরক্ষণ হয়েছে',
   'road.created': 'রোড সফলভাবে তৈরি হয়েছে।',

@@ -384,6 +384,10 @@ export const server = translated({
   'report.tooManyPayments':
     'Mehr als {most} Zahlungen: Wählen Sie weniger Tage oder exportieren Sie nach Excel.',
   'report.tooManyDays': 'Darf insgesamt höchstens {most} Tage sein.',
+  'report.ageIsOfNow':
+    'Das Alter ist nur für jetzt bekannt: Lassen Sie den Tag oder das Alter weg.',
+  'report.tooManyToWalk':
+    'Mehr als {most} Kunden: Wählen Sie eine Zone, ein Gebiet oder einen Kassierer.',
   'right.missing': 'Ihre Rolle darf das nicht.',
   'road.saved': 'Straße gespeichert',
   'road.created': 'Straße erfolgreich angelegt.',

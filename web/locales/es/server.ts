@@ -367,6 +367,8 @@ export const server = translated({
   'report.endsBeforeBegin': 'No puede ser anterior al primer día.',
   'report.tooManyPayments': 'Más de {most} pagos: elija menos días o expórtelos a Excel.',
   'report.tooManyDays': 'Puede ser de {most} días en total como máximo.',
+  'report.ageIsOfNow': 'La antigüedad solo se conoce a día de hoy: quite el día o la antigüedad.',
+  'report.tooManyToWalk': 'Más de {most} clientes: elija una zona, un área o un cobrador.',
   'right.missing': 'Su rol no lo permite.',
   'road.saved': 'Guardado: calle',
   'road.created': 'Se ha creado correctamente: calle.',

@@ -307,8 +307,7 @@ export const daily = {
     labelHelp: 'Choisissez-en une ou saisissez-en une nouvelle.',
     takeLabelOff: 'Retirer {name}',
     labelTakenOff: 'Étiquette « {name} » retirée.',
-    labelled: 'Étiquette : {name}',
-    allLabels: 'Afficher à nouveau tous les clients',
+    collectFrom: 'Encaisser de {name}',
   },
   dashboard: {
     thisMonth: 'Ce mois-ci',
@@ -373,6 +372,20 @@ export const daily = {
     stepCompany: 'Dites qui vous êtes',
     stepCompanyHelp: 'Nom, adresse, téléphone et logo figurent sur chaque reçu.',
     stepCompanyDo: 'Paramètres de l’entreprise',
+  },
+  empty: {
+    customers:
+      'Ici figurent tous ceux que vous raccordez. Saisissez le premier, ou apportez tout un registre.',
+    bills:
+      'Ici figurent toutes les factures : la génération du mois les crée, ou vous en faites une à la main.',
+    payments: 'Ici figurent tous les paiements, du guichet et de la tournée.',
+    runs: 'Chaque mois généré reste ici et peut être annulé tant que rien n’est payé.',
+    handOvers: 'Ici figure l’argent en route du collecteur vers la caisse.',
+    movements: 'Ici figurent les virements, les sorties et les entrées, chacun avec son numéro.',
+    closes: 'Chaque jour clôturé figure ici avec ses chiffres.',
+    audit: 'Tout ce que quelqu’un modifie est consigné ici.',
+    setup: 'Ajoutez le premier avec le formulaire de cette page.',
+    actions: 'Ici figure ce que vous modifiez vous-même.',
   },
   errors: {
     heading: 'L’opération a échoué',
@@ -531,6 +544,11 @@ export const daily = {
     excelExport: 'Exporter vers Excel',
     asOf: 'Situation au',
     asOfHelp: 'Les noms et les zones sont ceux d’aujourd’hui.',
+    dueSince: 'Dû depuis',
+    lastPayment: 'Dernier paiement',
+    package: 'Forfait',
+    collector: 'Encaisseur',
+    smsTo: 'SMS à {name}',
   },
   setup: {
     id: 'ID',
@@ -702,6 +720,14 @@ export const daily = {
     views: 'Vues',
     notAView: 'Vue non enregistrée',
     unapprovedToday: "À approuver aujourd'hui",
+    filters: 'Filtres',
+    filteredTo: '{label} : {value}',
+    endFilter: 'Retirer « {filter} »',
+    filterBoxes: 'Cases sous les en-têtes',
+    sumOf: 'Total de {count}',
+    moreOf: 'Plus sur {name}',
+    selectRows: 'Sélectionner des lignes',
+    asEntered: 'Ordre de saisie',
   },
   users: {
     list: 'Utilisateurs',

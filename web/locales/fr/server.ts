@@ -373,6 +373,10 @@ export const server = translated({
   'report.tooManyPayments':
     'Plus de {most} paiements : choisissez moins de jours ou exportez-les vers Excel.',
   'report.tooManyDays': 'Peut durer {most} jours en tout au plus.',
+  'report.ageIsOfNow':
+    'L’ancienneté n’est connue que pour maintenant : retirez le jour ou l’ancienneté.',
+  'report.tooManyToWalk':
+    'Plus de {most} clients : choisissez une zone, un secteur ou un encaisseur.',
   'right.missing': 'Votre rôle ne le permet pas.',
   'road.saved': 'Enregistré : rue',
   'road.created': 'Rue : création réussie.',

@@ -351,6 +351,8 @@ export const server = translated({
   'report.endsBeforeBegin': '不能早于第一天。',
   'report.tooManyPayments': '收款超过 {most} 笔：请减少天数，或导出到 Excel。',
   'report.tooManyDays': '总共最多 {most} 天。',
+  'report.ageIsOfNow': '欠费时长只有当前的数据：请去掉日期或时长。',
+  'report.tooManyToWalk': '超过 {most} 位客户：请选择分区、区域或收款人。',
   'right.missing': '您的角色无权执行此操作。',
   'road.saved': '道路已保存',
   'road.created': '道路已成功创建。',

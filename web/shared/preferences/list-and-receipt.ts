@@ -1,4 +1,4 @@
-import { RECEIPT_PAPERS } from '@netkhata/contract/preferences';
+import { COLUMN_FILTERS, RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { storedPreference } from './stored-preference.ts';
 
@@ -10,6 +10,13 @@ export const rowsPerPage = storedPreference<RowsPerPage>({
   key: 'rowsPerPage',
   values: PAGE_SIZES,
   atFirst: DEFAULT_PAGE_SIZE,
+});
+
+/** Boxes under the headings, as specified, or chips of what is filtered. */
+export const columnFilters = storedPreference<(typeof COLUMN_FILTERS)[number]>({
+  key: 'columnFilters',
+  values: COLUMN_FILTERS,
+  atFirst: 'row',
 });
 
 /** What receipts are printed on; the roll is that of a counter's thermal printer. */

@@ -113,7 +113,7 @@ describe('the customer list of a label', () => {
     expect(await screen.findByText('Label: Partner')).toBeTruthy();
     const lists = () => asked.filter(({ path }) => path === 'customer_dt');
     expect(lists().at(-1)?.query.get('label')).toBe('2');
-    await user.click(screen.getByRole('link', { name: 'Show all customers again' }));
+    await user.click(screen.getByRole('button', { name: 'Remove “Label: Partner”' }));
     await waitFor(() => expect(lists().at(-1)?.query.has('label')).toBe(false));
     expect(router.state.location.search).toEqual({});
   });

@@ -3,6 +3,7 @@ import { labels } from '@netkhata/contract/labels';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, answer, refusal } from '../../../test-support/answers.ts';
+import { owesNothing } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -17,6 +18,7 @@ const rowOf = (id: number, name: string) => ({
   zone: null,
   category: 'regular' as const,
   status: 'active' as const,
+  ...owesNothing,
 });
 const pageOf = (rows: ReturnType<typeof rowOf>[]) => ({
   rows,

@@ -15,13 +15,17 @@ import { SelectionBar } from '../../../lists/selection/selection-bar.tsx';
 import type { Selection, SelectionBarProps } from '../../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../../lists/selection/use-selection-work.ts';
 import { allRows } from '../../../lists/state/all-rows.ts';
+import { WalkingListButton } from '../../../shared/customers/walking-list-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type Label, LabelEntry } from '../labels/label-entry.tsx';
 
 type CustomerRow = TableRow<typeof customers.customerTable>;
 
-/** What is done with many customers at once: one SMS to all of them, or a label for each. */
+/**
+ * What is done with many customers at once: one SMS to all of them, a label for each, or a round to
+ * those who owe.
+ */
 export function CustomerSelection({ selection }: SelectionBarProps<CustomerRow>) {
   const t = useText();
   const navigate = useNavigate();
@@ -53,6 +57,7 @@ export function CustomerSelection({ selection }: SelectionBarProps<CustomerRow>)
         <LabelEntry isInBar onPutOn={putOn} onDone={leaveLabel} />
       ) : (
         <>
+          <WalkingListButton of={{ customers: selection.rows.map(({ id }) => id) }} />
           <Button
             ref={labelButton}
             isSmall

@@ -1,8 +1,11 @@
 import { customers } from '@netkhata/contract/customers';
-import { cleanup, screen } from '@testing-library/react';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer } from '../../../test-support/answers.ts';
+import { answer, type Answer } from '../../../test-support/answers.ts';
+import { owesNothing } from '../../../test-support/customer-record.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
 import { CustomerTable } from './customer-table.tsx';
 
 const rows = answer(customers.customerTable, {
@@ -16,6 +19,8 @@ const rows = answer(customers.customerTable, {
       zone: null,
       category: 'complimentary',
       status: 'close',
+      ...owesNothing,
+      balance: paisa(70_000),
     },
   ],
   currentPage: 1,
@@ -24,6 +29,14 @@ const rows = answer(customers.customerTable, {
   total: 1,
 });
 
+const show = (answers: Answer[] = [rows]) =>
+  renderScreen(
+    <SignedIn>
+      <CustomerTable />
+    </SignedIn>,
+    { answers: [signedInAs(), ...answers] },
+  );
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -31,7 +44,7 @@ afterEach(() => {
 
 describe('the customer list', () => {
   it('has the columns of the specification, with status and category in words', async () => {
-    await renderScreen(<CustomerTable />, { answers: [rows] });
+    await show();
     const row = (await screen.findByText('Abdul Karim')).closest('tr');
     const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     expect(headings).toEqual([
@@ -43,20 +56,34 @@ describe('the customer list', () => {
       'Zone',
       'Category',
       'Status',
+      'Balance',
       'Action',
     ]);
-    expect(row?.textContent).toBe('7Abdul KarimC100701712345678Mirpur 10ComplimentaryClosed');
+    expect(row?.textContent).toBe(
+      '7Abdul KarimC100701712345678Mirpur 10ComplimentaryClosed৳700.00',
+    );
+  });
+
+  it('leads from whoever owes to collecting, and to an SMS', async () => {
+    const { router, user } = await show();
+    const collect = await screen.findByRole('link', { name: 'Collect from Abdul Karim' });
+    expect(collect.getAttribute('href')).toBe('/payment-collection?id=7');
+    await user.click(screen.getByRole('link', { name: 'SMS to Abdul Karim' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sms-send-customer'));
+    expect(router.state.location.state.recipients).toEqual([
+      { id: 7, name: 'Abdul Karim', mobileNo: '01712345678' },
+    ]);
   });
 
   it('offers to import a register where there is nobody yet', async () => {
     const empty = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
-    await renderScreen(<CustomerTable />, { answers: [answer(customers.customerTable, empty)] });
+    await show([answer(customers.customerTable, empty)]);
     const link = await screen.findByRole('link', { name: 'Import Customers' });
     expect(link.getAttribute('href')).toBe('/customer-import');
   });
 
   it('leads to the details and to the update, and opens with Enter', async () => {
-    const { user, router } = await renderScreen(<CustomerTable />, { answers: [rows] });
+    const { user, router } = await show();
     const name = await screen.findByText('Abdul Karim');
     const address = (link: string) => screen.getByRole('link', { name: link }).getAttribute('href');
     expect(address('Details of Abdul Karim')).toBe('/customer-details/7');

@@ -1,17 +1,26 @@
 import { customers } from '@netkhata/contract/customers';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { labels } from '@netkhata/contract/labels';
-import { IconEye, IconPencil, IconTag, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
+import type { Narrowing } from '../../../lists/state/narrowed-by.ts';
+import type { PhoneLines } from '../../../lists/state/phone-lines.tsx';
 import { choicesOf, type TableColumn } from '../../../lists/state/table-column.tsx';
 import { DataTable } from '../../../lists/table/data-table.tsx';
+import { CollectLink } from '../../../shared/customers/collect-link.tsx';
+import {
+  AGE_LABELS,
+  LastPayment,
+  OwedActions,
+  OwedSince,
+} from '../../../shared/customers/owed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink, ButtonLink, IconLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { TelLink } from '../../../ui/tel-link.tsx';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from '../customer-words.tsx';
-import labelStyles from '../labels/customer-labels.module.css';
 import styles from './customer-table.module.css';
 
 const ICON_PX = 16;
@@ -20,7 +29,9 @@ const CustomerSelection = loadOnUse(
   async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
 );
 
-const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
+type CustomerRow = TableRow<typeof customers.customerTable>;
+
+const COLUMNS: TableColumn<CustomerRow>[] = [
   { name: 'id', label: 'customers.listId', widthPx: 88 },
   {
     name: 'name',
@@ -54,21 +65,56 @@ const COLUMNS: TableColumn<TableRow<typeof customers.customerTable>>[] = [
     choices: choicesOf(STATUS_LABELS),
     cell: (row) => <StatusBadge status={row.status} />,
   },
+  { name: 'balance', label: 'reports.balance', kind: 'taka', isSummed: true },
+  {
+    name: 'dueSince',
+    label: 'reports.dueSince',
+    choices: choicesOf(AGE_LABELS),
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+    cell: ({ dueSince }) => <OwedSince day={dueSince} />,
+  },
+  {
+    name: 'lastPaymentDate',
+    label: 'reports.lastPayment',
+    isUnsortable: true,
+    isUnfilterable: true,
+    isHiddenAtFirst: true,
+    cell: (row) => <LastPayment day={row.lastPaymentDate} amount={row.lastPaymentAmount} />,
+  },
+  {
+    name: 'package',
+    label: 'reports.package',
+    isName: true,
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+  },
+  {
+    name: 'collector',
+    label: 'reports.collector',
+    isName: true,
+    isUnsortable: true,
+    isHiddenAtFirst: true,
+  },
 ];
+
+const PHONE: PhoneLines<CustomerRow> = {
+  title: 'name',
+  amount: 'balance',
+  detail: ({ code, mobileNo }) => (
+    <>
+      {code} · <TelLink number={mobileNo} />
+    </>
+  ),
+  aside: 'status',
+  action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
+};
 
 /** The customer list; the name, a press or Enter on a row opens the customer. */
 export function CustomerTable() {
   const t = useText();
   const navigate = useNavigate();
-  const labelId = useLabelFilter();
-  const toolbar = (
-    <>
-      {labelId !== undefined && <LabelFilter labelId={labelId} />}
-      <ButtonLink to="/customer-reg" tone="primary" icon={<IconUserPlus size={18} aria-hidden />}>
-        {t('shell.createCustomer')}
-      </ButtonLink>
-    </>
-  );
+  const label = useLabelFilter();
   return (
     <Card isFlush>
       <DataTable
@@ -80,16 +126,22 @@ export function CustomerTable() {
           void navigate({ to: '/customer-details/$id', params: { id: String(id) } })
         }
         selectionBar={(selection) => <CustomerSelection selection={selection} />}
-        toolbar={toolbar}
-        {...(labelId === undefined
-          ? {
-              emptyAction: (
-                <ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>
-              ),
-            }
-          : { query: { label: labelId } })}
-        actions={({ id, name }) => (
+        toolbar={
+          <ButtonLink
+            to="/customer-reg"
+            tone="primary"
+            icon={<IconUserPlus size={18} aria-hidden />}
+          >
+            {t('shell.createCustomer')}
+          </ButtonLink>
+        }
+        phone={PHONE}
+        {...label}
+        emptyHelp={t('empty.customers')}
+        emptyAction={<ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>}
+        actions={({ id, name, mobileNo, balance }) => (
           <>
+            <OwedActions customer={{ id, name, mobileNo, balance }} />
             <IconLink
               to="/customer-details/$id"
               params={{ id: String(id) }}
@@ -113,31 +165,15 @@ export function CustomerTable() {
 
 const LABELS_FRESH_MS = 60_000;
 
-/** The label that the address narrows the customer list to; undefined for all. */
-function useLabelFilter(): number | undefined {
-  return useSearch({ strict: false }).label;
-}
-
-/** Says which label the list is narrowed to; the cross shows all customers again. */
-function LabelFilter({ labelId }: { labelId: number }) {
-  const t = useText();
-  const { data } = useRead(labels.labelOptions, {}, { staleMs: LABELS_FRESH_MS });
-  const name = data?.find(({ id }) => id === labelId)?.name ?? String(labelId);
-  return (
-    <span className={labelStyles.chip}>
-      <span className={labelStyles.name}>
-        <IconTag size={14} aria-hidden />
-        {t('customers.labelled', { name })}
-      </span>
-      <AppLink
-        to="/customer-list"
-        search={(before) => ({ ...before, label: undefined, page: undefined })}
-        className={labelStyles.remove}
-        aria-label={t('customers.allLabels')}
-        title={t('customers.allLabels')}
-      >
-        <IconX size={14} aria-hidden />
-      </AppLink>
-    </span>
+/** The label that the address narrows the customer list to; all customers without one. */
+function useLabelFilter(): { query?: { label: number }; narrowedBy?: readonly Narrowing[] } {
+  const { label } = useSearch({ strict: false });
+  const { data } = useRead(
+    labels.labelOptions,
+    {},
+    { staleMs: LABELS_FRESH_MS, isEnabled: label !== undefined },
   );
+  if (label === undefined) return {};
+  const value = data?.find(({ id }) => id === label)?.name ?? String(label);
+  return { query: { label }, narrowedBy: [{ key: 'label', label: 'customers.label', value }] };
 }

@@ -1,0 +1,79 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import { DUE_AGES, daysOfDueAge } from '@netkhata/domain/due-age';
+import { typedDays } from '@netkhata/domain/typed-days';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, isLike, wordsHaving } from '../lists/list-filters.ts';
+import type { Column, Condition, Sql } from '../lists/list.ts';
+
+/** What lists of customers say beside a balance; `kept` is the customer's row of balances. */
+export const OWED_FIELDS = sql`
+  last_payment.payment_date as last_payment_date, last_payment.amount_paisa as last_payment_amount,
+  packages.name as package, collectors.names as collector`;
+
+/** Whoever is bound to a zone walks it; a Super Admin sees all of them and walks none. */
+const IS_COLLECTOR = sql`users.is_active and users.zone_id is not null and users.role_id <> '1'`;
+
+/** The joins that these fields need, after `customers` and `kept`. */
+export const OWED_JOINS: Readonly<Record<'packages' | 'collectors' | 'lastPayment', Sql>> = {
+  packages: sql`left join packages on packages.id = customers.package_id`,
+  collectors: sql`
+    left join (
+      select users.zone_id, string_agg(users.name, ', ' order by users.name, users.id) as names
+      from users where ${IS_COLLECTOR} group by users.zone_id
+    ) as collectors on collectors.zone_id = kept.customer_zone_id`,
+  lastPayment: sql`
+    left join lateral (
+      select payment_date, amount_paisa from payments
+      where payments.customer_id = kept.customer_id and deleted_at is null and amount_paisa > 0
+      order by payment_date desc, payments.id desc limit 1
+    ) as last_payment on true`,
+};
+
+/** The customers of a package; of packages there are few, which are looked through by name. */
+export const packageColumn = (joins: readonly string[]): Column => ({
+  order: [sql`packages.name`],
+  joins: [...joins, 'packages'],
+  filter: (typed) => ({
+    sql: sql`customers.package_id = any(
+      array(select id from packages where ${isLike(sql`name`, typed)}))`,
+    joins,
+  }),
+  isUnindexed: true,
+});
+
+/** The customers of the zones that somebody walks. */
+export const collectorColumn = (joins: readonly string[]): Column => ({
+  order: [sql`collectors.names`],
+  joins: [...joins, 'collectors'],
+  filter: (typed) => ({
+    sql: sql`kept.customer_zone_id = any(array(
+      select users.zone_id from users where ${IS_COLLECTOR} and ${isLike(sql`users.name`, typed)}))`,
+    joins,
+  }),
+  isUnindexed: true,
+});
+
+/** Those who owe since a day of one of the ages, or of the days that are typed. */
+export const owesSince =
+  (today: Day, joins: readonly string[]) =>
+  (typed: string): Condition => {
+    const ages = wordsHaving(DUE_AGES, typed);
+    const days = typedDays(typed);
+    const ranges: Range[] = ages.map((age) => daysOfDueAge(age, today));
+    if (ages.length === 0 && days) ranges.push(days);
+    const isSince = ranges.length === 0 ? sql`false` : anyOf(ranges.map(isBetween));
+    return { sql: sql`kept.balance_paisa > 0 and ${isSince}`, joins };
+  };
+
+interface Range {
+  fromDay: Day | null;
+  toDay: Day | null;
+}
+
+/** Ends that there are, alone: so that an index has what lies between them. */
+function isBetween({ fromDay, toDay }: Range): RawBuilder<unknown> {
+  const from = sql`kept.oldest_due_on >= ${fromDay}::date`;
+  const to = sql`kept.oldest_due_on <= ${toDay}::date`;
+  if (fromDay === null) return to;
+  return toDay === null ? from : sql`(${from} and ${to})`;
+}

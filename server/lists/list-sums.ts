@@ -1,0 +1,58 @@
+import type { Page } from '@netkhata/contract/endpoint';
+import type { PaisaSum } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { amountOfFigures, totalOfFigures } from '../figures/list-totals.ts';
+import { allOf } from './list-filters.ts';
+import { fromOf, joinsOf, type ResolvedList, resolveList } from './resolve-list.ts';
+import type { AnyList, Column, ListRequest, Sql } from './list.ts';
+
+/** What all rows that a request wants come to, in the columns that are summed, and how many. */
+export async function readListSums(
+  tx: Database,
+  list: AnyList,
+  request: ListRequest,
+): Promise<Page<never>> {
+  const summed = Object.entries(list.columns).filter(([, { sum }]) => sum !== undefined);
+  const resolved = resolveList(list, request);
+  const columns = summed.map(([, column]) => column);
+  const selected = keptSums(list, resolved, columns) ?? countedSums(list, resolved, columns);
+  const { rows } = await sql<Record<string, number>>`${selected}`.execute(tx);
+  const { total = 0, ...sums } = rows[0] ?? {};
+  return {
+    rows: [],
+    currentPage: 1,
+    lastPage: 1,
+    perPage: request.query.per_page,
+    total,
+    sums: Object.fromEntries(summed.map(([name], index) => [name, sums[`s${index}`] as PaisaSum])),
+  };
+}
+
+const named = (sums: readonly Sql[]): Sql[] =>
+  sums.map((sum, index) => sql`${sum} as ${sql.ref(`s${index}`)}`);
+
+/** By the figures, where nothing narrows the list and they have all that is asked. */
+function keptSums(
+  { total }: AnyList,
+  { isWhole }: ResolvedList,
+  columns: readonly Column[],
+): Sql | undefined {
+  if (!isWhole || !total || !('names' in total)) return undefined;
+  const { zoneId } = total;
+  const sums: Sql[] = [];
+  for (const { sum } of columns) {
+    if (!sum?.figures) return undefined;
+    sums.push(amountOfFigures({ names: sum.figures, zoneId }));
+  }
+  return sql`select ${sql.join([sql`${totalOfFigures(total)} as total`, ...named(sums)])}`;
+}
+
+/** All that is found, read once. */
+function countedSums(list: AnyList, { conditions }: ResolvedList, columns: readonly Column[]): Sql {
+  const joins = [...joinsOf(conditions), ...columns.flatMap((column) => column.joins ?? [])];
+  const sums = columns.map(({ order }) => sql`coalesce(sum(${order[0]}), 0)`);
+  return sql`
+    select ${sql.join([sql`count(*) as total`, ...named(sums)])} from ${fromOf(list, joins)}
+    where ${allOf(conditions.map((condition) => condition.sql))}`;
+}

@@ -1,0 +1,58 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { MOST_WALKED } from '@netkhata/contract/reports';
+import { sql } from 'kysely';
+import { badInput } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { allOf } from '../lists/list-filters.ts';
+import { fromOf, resolveList } from '../lists/resolve-list.ts';
+import { dueFiltersOf } from './due-filters.ts';
+import { dueList } from './due-list.ts';
+
+type Endpoint = Api['walkingList'];
+type Stop = EndpointResult<Endpoint>[number];
+
+/** `walking_list`: those of the due report, in the order in which one goes from house to house. */
+export async function readWalkingList(
+  { tx, user, today }: Pick<SignedInContext, 'tx' | 'user' | 'today'>,
+  { globalSearch, customers, ...filters }: EndpointInput<Endpoint>['body'],
+): Promise<Stop[]> {
+  const list = dueList(user, today);
+  const { conditions } = resolveList(list, {
+    query: { page: 1, per_page: 10, column: null, order: 'asc', globalSearch: globalSearch ?? '' },
+    body: dueFiltersOf(filters),
+  });
+  const where = allOf(conditions.map((condition) => condition.sql));
+  const { rows } = await sql<Stop>`
+    select kept.customer_id as id, customers.name, customers.code, customers.mobile_no,
+      zones.name as zone, collectors.names as collector, areas.name as area,
+      blocks.name as block, roads.name as road, customers.line, customers.address,
+      kept.balance_paisa as balance, kept.oldest_due_on as due_since
+    from ${fromOf(list, ['customers', 'areas', 'zones', 'packages', 'collectors'])}
+      left join blocks on blocks.id = customers.block_id
+      left join roads on roads.id = customers.road_id
+    where ${where}
+      and ${customers ? sql`kept.customer_id = any(${customers}::bigint[])` : sql`true`}
+    limit ${MOST_WALKED + 1}
+  `.execute(tx);
+  if (rows.length > MOST_WALKED) {
+    throw badInput({ zone: message('report.tooManyToWalk', { most: MOST_WALKED }) });
+  }
+  return rows.toSorted(asOneWalks);
+}
+
+/** House 9 stands before house 12, and what has no name after what has one. */
+const collator = new Intl.Collator(['en', 'bn'], { numeric: true, sensitivity: 'base' });
+const PLACES = ['zone', 'area', 'block', 'road', 'line', 'address', 'name'] as const;
+
+function asOneWalks(one: Stop, other: Stop): number {
+  for (const place of PLACES) {
+    const [left, right] = [one[place], other[place]];
+    if (left === right) continue;
+    if (left === null || right === null) return left === null ? 1 : -1;
+    const order = collator.compare(left, right);
+    if (order !== 0) return order;
+  }
+  return one.id - other.id;
+}

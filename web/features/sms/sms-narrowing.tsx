@@ -1,0 +1,87 @@
+import { labels } from '@netkhata/contract/labels';
+import { setup } from '@netkhata/contract/setup';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { EntryForm } from '../../ui/entry-form.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TakaField } from '../../ui/taka-field.tsx';
+import styles from './sms-narrowing.module.css';
+import type { SmsChoice } from './use-sms-preview.ts';
+
+/** To whom of the chosen alone a message goes. */
+export type Narrowing = {
+  onlyOwing: boolean;
+  moreThan: Paisa | null;
+  olderThan: number | null;
+  package: number | null;
+  label: number | null;
+};
+
+export const NOT_NARROWED: Narrowing = {
+  onlyOwing: false,
+  moreThan: null,
+  olderThan: null,
+  package: null,
+  label: null,
+};
+
+/** What narrows, as the server is asked; nothing that does not. */
+export function narrowingOf(values: Narrowing): Omit<SmsChoice, 'customer' | 'zone'> {
+  const { onlyOwing, moreThan, olderThan, package: packageId, label } = values;
+  return {
+    ...(onlyOwing ? { onlyOwing } : {}),
+    ...(moreThan === null ? {} : { moreThan }),
+    ...(olderThan === null ? {} : { olderThan }),
+    ...(packageId === null ? {} : { package: packageId }),
+    ...(label === null ? {} : { label }),
+  };
+}
+
+const AGES_DAYS = [7, 15, 30, 60, 90];
+
+type SmsNarrowingProps<V extends Narrowing> = { form: EntryForm<V> };
+
+/** Who owes, how much, since when; of a package, with a label: folded until it is wanted. */
+export function SmsNarrowing<V extends Narrowing>({ form }: SmsNarrowingProps<V>) {
+  const t = useText();
+  const format = useFormat();
+  // The form has more fields than these; of these it is a form as well.
+  const { field, values } = form as unknown as EntryForm<Narrowing>;
+  const { data: packages = [] } = useRead(setup.packageOptions, {});
+  const { data: tags = [] } = useRead(labels.labelOptions, {});
+  const optionsOf = (all: readonly { id: number; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }));
+  const count = Object.keys(narrowingOf(values)).length;
+  return (
+    <details className={styles.narrowing}>
+      <summary>
+        {t('dues.narrowTo')}
+        {count > 0 && ` (${format.number(count)})`}
+      </summary>
+      <div className={styles.fields}>
+        <Checkbox label={t('dues.onlyOwing')} {...field('onlyOwing')} />
+        <TakaField label={t('dues.moreThan')} {...field('moreThan')} />
+        <SelectField
+          label={t('dues.olderThan')}
+          {...field('olderThan')}
+          options={AGES_DAYS.map((count) => ({ value: count, label: t('dues.days', { count }) }))}
+          placeholder={t('common.all')}
+        />
+        <SelectField
+          label={t('reports.package')}
+          {...field('package')}
+          options={optionsOf(packages)}
+          placeholder={t('common.all')}
+        />
+        <SelectField
+          label={t('dues.label')}
+          {...field('label')}
+          options={optionsOf(tags)}
+          placeholder={t('common.all')}
+        />
+      </div>
+    </details>
+  );
+}

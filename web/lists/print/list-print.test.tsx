@@ -1,0 +1,200 @@
+import { bills } from '@netkhata/contract/bills';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentUserRead } from '../../api/current-user.ts';
+import { type Asked, answer, refusal } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { DataTable } from '../table/data-table.tsx';
+
+const billOf = (id: number) => ({
+  id,
+  billDate: '2026-11-01',
+  invNo: `B2611-${String(id).padStart(6, '0')}`,
+  amount: paisa(120_000),
+  customer: `Customer ${id}`,
+  customerId: id,
+  code: `C${id}`,
+  zone: 'Mirpur',
+  billMonth: 'November 2026',
+  billFromDate: null,
+  billToDate: null,
+  status: 'unpaid' as const,
+});
+
+const isOfAll = ({ query }: Asked) => query.get('per_page') === '500';
+const isOfSums = ({ query }: Asked) => query.get('sums') === 'yes';
+
+/** So many bills, the first of them on the screen, in pages as they are asked for. */
+function billsAre(count: number) {
+  return answer(bills.billTable, ({ query }) => {
+    const perPage = Number(query.get('per_page'));
+    const currentPage = Number(query.get('page'));
+    const from = (currentPage - 1) * perPage;
+    const most = Math.max(0, Math.min(perPage, count - from));
+    const rows = Array.from({ length: most }, (_, index) => billOf(from + index + 1));
+    const lastPage = Math.max(1, Math.ceil(count / perPage));
+    return { rows, currentPage, lastPage, perPage, total: count };
+  });
+}
+
+function table() {
+  return (
+    <DataTable
+      endpoint={bills.billTable}
+      columns={[
+        { name: 'invNo', label: 'bills.invoiceNo' },
+        { name: 'amount', label: 'bills.amount', kind: 'taka', isSummed: true },
+        {
+          name: 'customer',
+          label: 'bills.customer',
+          cell: ({ id, customer }) => (
+            <AppLink to="/bill-details/$id" params={{ id: String(id) }}>
+              {customer}
+            </AppLink>
+          ),
+        },
+      ]}
+      label="Bills"
+      rowKey={({ id }) => id}
+      narrowedBy={[{ key: 'label', label: 'customers.label', value: 'Partner' }]}
+    />
+  );
+}
+
+const print = vi.fn<() => void>();
+const paper = () => document.querySelector<HTMLElement>('body > div:has(> h1)');
+
+beforeEach(() => vi.stubGlobal('print', print));
+afterEach(() => {
+  for (const close of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(close);
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  print.mockReset();
+});
+
+describe('a list on paper', () => {
+  it('is all of it, with what it is narrowed to, its sum, and who printed it', async () => {
+    const filters = encodeURIComponent(JSON.stringify({ invNo: '2611' }));
+    const { user, asked, queryClient } = await renderScreen(table(), {
+      path: `/screen?page=2&filters=${filters}&search=mirpur`,
+      answers: [billsAre(1234)],
+    });
+    queryClient.setQueryData(currentUserRead.queryKey, {
+      fullName: 'Farhana Akter',
+      companyName: 'Sky Net',
+      rights: [],
+      savedViewLists: [],
+    } as never);
+    await screen.findByText('Customer 11');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(asked.filter(isOfAll).map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
+    expect(document.body.dataset['prints']).toBe('list');
+    const sheet = within(paper() as HTMLElement);
+    expect(sheet.getByText('Sky Net')).toBeTruthy();
+    expect(sheet.getByText(/^Printed by Farhana Akter, \d/u)).toBeTruthy();
+    expect(
+      sheet.getByText('1,234 rows · Only: Label: Partner, Invoice No: 2611, search “mirpur”'),
+    ).toBeTruthy();
+    const rows = sheet.getAllByRole('row', { hidden: true });
+    // The headings, the rows, and what they come to.
+    expect(rows).toHaveLength(1236);
+    expect(rows.at(-2)?.textContent).toBe('B2611-001234৳1,200.00Customer 1234');
+    expect(rows.at(-1)?.textContent).toBe('৳14,80,800.00');
+    // A link on paper is its words.
+    expect(sheet.queryByRole('link', { hidden: true })).toBeNull();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(document.body.dataset['prints']).toBeUndefined());
+    expect(paper()).toBeNull();
+  });
+
+  it('is refused beyond 5,000 rows, with what to do instead, and nothing is read', async () => {
+    const { user, asked } = await renderScreen(table(), { answers: [billsAre(5001)] });
+    await screen.findByText('Customer 1');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('5,001 rows are too many for paper');
+    expect(toast.textContent).toContain('or take it along as Excel');
+    expect(asked.filter(isOfAll)).toEqual([]);
+    expect(print).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false);
+  });
+
+  it('can be stopped while it is read', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const list = billsAre(600);
+    const { user } = await renderScreen(table(), {
+      answers: [
+        {
+          endpoint: bills.billTable,
+          reply: async (asked) => {
+            if (isOfAll(asked)) await held;
+            return list.reply(asked);
+          },
+        },
+      ],
+    });
+    await screen.findByText('Customer 1');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(await screen.findByText('0 of 600')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    release();
+    expect(screen.queryByText('0 of 600')).toBeNull();
+    expect(print).not.toHaveBeenCalled();
+  });
+
+  it('says why where it could not be read', async () => {
+    const list = billsAre(20);
+    const refused = refusal(bills.billTable, { status: 503, errorMessage: 'Try later.' });
+    const { user } = await renderScreen(table(), {
+      answers: [
+        {
+          endpoint: bills.billTable,
+          reply: (asked) => (isOfAll(asked) ? refused : list).reply(asked),
+        },
+      ],
+    });
+    await screen.findByText('Customer 1');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast.textContent).toContain('The list could not be read');
+    expect(toast.textContent).toContain('Try later.');
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('the foot of a list', () => {
+  it('has the sum of all rows, asked for once and not again for another page or order', async () => {
+    const list = billsAre(1234);
+    const sums = answer(bills.billTable, {
+      rows: [],
+      currentPage: 1,
+      lastPage: 1,
+      perPage: 10,
+      total: 1234,
+      sums: { amount: 9_007_199_254_740_993n },
+    });
+    const { user, asked } = await renderScreen(table(), {
+      answers: [
+        {
+          endpoint: bills.billTable,
+          reply: (question) => (isOfSums(question) ? sums : list).reply(question),
+        },
+      ],
+    });
+    const foot = (await screen.findByText('Total of 1,234')).closest('tr');
+    // Exact, beyond what a number holds.
+    expect(foot?.textContent).toBe('Total of 1,234৳9,00,71,99,25,47,409.93');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByText('Customer 11');
+    await user.click(screen.getByRole('button', { name: 'Amount' }));
+    await waitFor(() => expect(asked.at(-1)?.query.get('column')).toBe('amount'));
+    expect(asked.filter(isOfSums)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { IconX } from '@tabler/icons-react';
+import { useText } from '../../i18n/use-text.ts';
+import type { NarrowedBy } from '../state/narrowed-by.ts';
+import styles from './filter-chips.module.css';
+
+/**
+ * What a list is narrowed to, each with the way to end it. What the boxes under the headings show
+ * already stands here only where those are not seen.
+ */
+export function FilterChips({ narrowedBy }: { narrowedBy: readonly NarrowedBy[] }) {
+  const t = useText();
+  if (narrowedBy.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('tables.filters')}>
+      {narrowedBy.map(({ key, label, value, isColumn, end }) => {
+        const filter = t('tables.filteredTo', { label, value });
+        return (
+          <li key={key} className={styles.chip} data-column={isColumn || undefined}>
+            <span className={styles.words}>{filter}</span>
+            <button
+              type="button"
+              className={styles.end}
+              aria-label={t('tables.endFilter', { filter })}
+              title={t('tables.endFilter', { filter })}
+              onClick={end}
+            >
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

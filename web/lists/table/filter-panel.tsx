@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
+import { keepOnUser } from '../../shared/preferences/keep-on-user.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { TableColumn } from '../state/table-column.tsx';
+import type { TableList } from '../state/use-table-list.ts';
+import styles from './filter-panel.module.css';
+import { ColumnFilter } from './table-head.tsx';
+
+export type FilterPanelProps<Row> = {
+  list: TableList;
+  columns: readonly TableColumn<Row>[];
+  /** What the screen narrows the list by besides its columns. */
+  fields?: ReactNode;
+};
+
+/** Every column to filter by, also on a phone, and whether the boxes stand under the headings. */
+export function FilterPanel<Row>({ list, columns, fields }: FilterPanelProps<Row>) {
+  const t = useText();
+  const place = useStoredPreference(columnFilters);
+  const filtered = columns.filter((column) => !column.isUnfilterable);
+
+  function showBoxes(isShown: boolean) {
+    const choice = isShown ? 'row' : 'chips';
+    columnFilters.keep(choice);
+    // What cannot be kept on the user stays on this device.
+    void keepOnUser({ columnFilters: choice }).catch(() => undefined);
+  }
+
+  return (
+    <div className={styles.panel}>
+      {fields}
+      {filtered.map((column) => (
+        <div key={column.name} className={styles.field}>
+          <span aria-hidden>{t(column.label)}</span>
+          <ColumnFilter column={column} list={list} />
+        </div>
+      ))}
+      {filtered.length > 0 && (
+        <div className={styles.boxes}>
+          <Checkbox label={t('tables.filterBoxes')} value={place === 'row'} onChange={showBoxes} />
+        </div>
+      )}
+    </div>
+  );
+}

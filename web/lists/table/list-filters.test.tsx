@@ -1,0 +1,87 @@
+import { profile } from '@netkhata/contract/profile';
+import { setup } from '@netkhata/contract/setup';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
+import { answer } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import type { Narrowing } from '../state/narrowed-by.ts';
+import type { TableColumn } from '../state/table-column.tsx';
+import { DataTable } from './data-table.tsx';
+
+type Zone = { id: number; name: string };
+
+const COLUMNS: TableColumn<Zone>[] = [
+  { name: 'id', label: 'setup.id' },
+  { name: 'name', label: 'setup.name', choices: [{ value: 'mir', label: 'customers.zone' }] },
+];
+
+const zones = answer(setup.zoneTable, {
+  rows: [{ id: 1, name: 'Mirpur' }],
+  currentPage: 1,
+  lastPage: 1,
+  perPage: 10,
+  total: 1,
+});
+const kept = answer(profile.preferencesUpdate, { heading: 'Saved', message: '', data: {} });
+
+const show = (path: string, narrowedBy: readonly Narrowing[] = []) =>
+  renderScreen(
+    <DataTable
+      endpoint={setup.zoneTable}
+      columns={COLUMNS}
+      label="Zones"
+      rowKey={({ id }) => id}
+      narrowedBy={narrowedBy}
+    />,
+    { path, answers: [zones, kept] },
+  );
+
+const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`;
+const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  columnFilters.keep('row');
+});
+
+describe('the filters of a list', () => {
+  it('are named in chips, a fixed word by its label, and each can be ended', async () => {
+    const { user, router } = await show(`/screen?page=1&${filtered({ id: '7', name: 'mir' })}`);
+    await screen.findByText('Mirpur');
+    expect(chips()).toEqual(['Id: 7', 'Name: Zone']);
+    await user.click(screen.getByRole('button', { name: 'Remove “Id: 7”' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ filters: { name: 'mir' } }));
+    expect(chips()).toEqual(['Name: Zone']);
+  });
+
+  it('are folded away once and for all, on the device and on the user, and can still be set', async () => {
+    const { user, asked, router } = await show('/screen');
+    await screen.findByText('Mirpur');
+    expect(screen.getByRole('textbox', { name: 'Filter Id' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(await panel.findByRole('checkbox', { name: 'Boxes under the headings' }));
+    // The one that is left is the panel's.
+    expect(screen.getAllByRole('textbox', { name: 'Filter Id' })).toHaveLength(1);
+    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ columnFilters: 'chips' }));
+    expect(localStorage.getItem('columnFilters')).toBe('chips');
+    await user.type(panel.getByRole('textbox', { name: 'Filter Id' }), '7');
+    await waitFor(() => expect(router.state.location.search).toEqual({ filters: { id: '7' } }));
+    expect(chips()).toEqual(['Id: 7']);
+    cleanup();
+    await show('/screen');
+    await screen.findByText('Mirpur');
+    expect(screen.queryByRole('textbox', { name: 'Filter Id' })).toBeNull();
+  });
+
+  it('go together with what the screen narrows the list to', async () => {
+    const label = { key: 'label', label: 'customers.label', value: 'Partner' } as const;
+    const { user, router } = await show(`/screen?label=2&${filtered({ id: '7' })}`, [label]);
+    await screen.findByText('Mirpur');
+    expect(chips()).toEqual(['Label: Partner', 'Id: 7']);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+});

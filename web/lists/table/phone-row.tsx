@@ -1,0 +1,79 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type PhoneLines, PhonePartValue } from '../state/phone-lines.tsx';
+import { CellValue, type TableColumn } from '../state/table-column.tsx';
+import styles from './phone-row.module.css';
+
+type PhoneRowProps<Row> = {
+  row: Row;
+  lines: PhoneLines<Row>;
+  /** All columns: those of the two lines are drawn by them. */
+  allColumns: readonly TableColumn<Row>[];
+  /** What unfolds under the lines. */
+  columns: readonly TableColumn<Row>[];
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** What the row is called. */
+  name: string;
+  isUnfolded: boolean;
+  onUnfold: () => void;
+};
+
+/** The cells of a row on a phone: two lines and what is done most; the rest unfolds. */
+export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
+  const t = useText();
+  const { row, lines, isUnfolded, name } = props;
+  const part = { row, columns: props.allColumns };
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown;
+  return (
+    <>
+      <td className={styles.lines} data-lines>
+        <span className={styles.title}>
+          <PhonePartValue part={lines.title} {...part} />
+        </span>
+        <span className={styles.amount}>
+          <PhonePartValue part={lines.amount} {...part} />
+        </span>
+        <span className={styles.detail}>
+          <PhonePartValue part={lines.detail} {...part} />
+        </span>
+        <span className={styles.aside}>
+          <PhonePartValue part={lines.aside} {...part} />
+        </span>
+      </td>
+      <td className={styles.buttons} data-actions>
+        {lines.action?.(row)}
+        <IconButton
+          label={t('tables.moreOf', { name })}
+          aria-expanded={isUnfolded}
+          isSmall
+          onClick={props.onUnfold}
+        >
+          <Chevron size={16} />
+        </IconButton>
+      </td>
+      {isUnfolded && <Unfolded {...props} />}
+    </>
+  );
+}
+
+/** Every column that is shown, by its name, and the buttons of the row. */
+function Unfolded<Row>({ row, columns, actions }: PhoneRowProps<Row>) {
+  const t = useText();
+  return (
+    <td className={styles.rest} data-actions>
+      <dl>
+        {columns.map((column) => (
+          <div key={column.name}>
+            <dt>{t(column.label)}</dt>
+            <dd>
+              <CellValue column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {actions && <div className={styles.actions}>{actions(row)}</div>}
+    </td>
+  );
+}

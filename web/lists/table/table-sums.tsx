@@ -1,0 +1,78 @@
+import type { CallInput, EndpointShape, ListSums } from '@netkhata/contract/endpoint';
+import type { PaisaSum } from '@netkhata/domain/paisa';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import khata from '../../ui/khata.module.css';
+import { Taka } from '../../ui/taka.tsx';
+import { isFigureColumn, type TableColumn } from '../state/table-column.tsx';
+import styles from '../state/table.module.css';
+
+type SumsQuestion<Row> = {
+  endpoint: EndpointShape;
+  input: { query: Record<string, unknown>; body: Record<string, string> };
+  columns: readonly TableColumn<Row>[];
+  /** The rows are there: they come first. */
+  isReady: boolean;
+};
+
+/**
+ * What all rows of the list come to, where a column that is shown is summed. A call of its own,
+ * after the rows: another page or order asks for no other sums.
+ */
+export function useListSums<Row>(question: SumsQuestion<Row>): ListSums | undefined {
+  const { endpoint, input, columns, isReady } = question;
+  const isSummed = columns.some((column) => column.isSummed);
+  const first = { page: 1, per_page: 10, column: 'id', order: 'desc', sums: true };
+  const query = { ...input.query, ...first };
+  const asked = { ...input, query } as unknown as CallInput<EndpointShape>;
+  const { data } = useRead(endpoint, asked, { isEnabled: isReady && isSummed });
+  return (data as { sums?: ListSums } | undefined)?.sums;
+}
+
+type TableSumsProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  sums: ListSums | undefined;
+  /** How many rows were summed. */
+  count: number;
+  /** Cells before the columns, and after them. */
+  cells: { before: number; after: number };
+};
+
+/** Under the rows, a double rule under each sum: of all rows, not of the page. */
+export function TableSums<Row>({ columns, sums, count, cells }: TableSumsProps<Row>) {
+  const t = useText();
+  const first = columns.findIndex((column) => column.isSummed);
+  if (sums === undefined || first === -1) return null;
+  const before = cells.before + first;
+  return (
+    <tfoot>
+      <tr>
+        {before > 0 && (
+          <th scope="row" colSpan={before}>
+            {t('tables.sumOf', { count })}
+          </th>
+        )}
+        {columns.slice(first).map((column) => (
+          <td
+            key={column.name}
+            className={classNames(isFigureColumn(column) && styles.figure)}
+            data-label={t(column.label)}
+          >
+            <Sum amount={column.isSummed ? sums[column.name] : undefined} />
+          </td>
+        ))}
+        {cells.after > 0 && <td />}
+      </tr>
+    </tfoot>
+  );
+}
+
+function Sum({ amount }: { amount: PaisaSum | undefined }) {
+  if (amount === undefined) return null;
+  return (
+    <span className={khata.sum}>
+      <Taka amount={amount} isStrong />
+    </span>
+  );
+}

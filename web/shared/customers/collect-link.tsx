@@ -1,0 +1,21 @@
+import { IconCash } from '@tabler/icons-react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconLink } from '../../ui/link.tsx';
+
+type CollectLinkProps = { customerId: number; name: string };
+
+/** Leads to the counter with the customer there already; nothing for who may not collect. */
+export function CollectLink({ customerId, name }: CollectLinkProps) {
+  const t = useText();
+  if (!useHasRight('counter')) return null;
+  return (
+    <IconLink
+      to="/payment-collection"
+      search={{ id: customerId }}
+      label={t('customers.collectFrom', { name })}
+    >
+      <IconCash size={20} />
+    </IconLink>
+  );
+}

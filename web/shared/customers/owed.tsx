@@ -1,0 +1,76 @@
+import { type DueAge, dueAgeOf } from '@netkhata/domain/due-age';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { IconMessage } from '@tabler/icons-react';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { today } from '../../i18n/format.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { IconLink } from '../../ui/link.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { CollectLink } from './collect-link.tsx';
+import styles from './owed.module.css';
+
+const ICON_PX = 16;
+
+/** The ages in words, as the filter of a list offers them. */
+export const AGE_LABELS: Record<DueAge, LabelKey> = {
+  '0-30': 'dashboard.ageMonth',
+  '31-60': 'dashboard.ageTwoMonths',
+  '61-90': 'dashboard.ageThreeMonths',
+  '90+': 'dashboard.ageOver',
+};
+
+/** How old the oldest unpaid bill is. */
+export function OwedAge({ day }: { day: string | null }) {
+  const t = useText();
+  if (day === null) return null;
+  const age = dueAgeOf(day, today());
+  return <span className={age === '0-30' ? styles.soft : styles.old}>{t(AGE_LABELS[age])}</span>;
+}
+
+/** Since when it is owed, and how old that is. */
+export function OwedSince({ day }: { day: string | null }) {
+  const format = useFormat();
+  if (day === null) return null;
+  return (
+    <span className={styles.pair}>
+      {format.day(day)}
+      <OwedAge day={day} />
+    </span>
+  );
+}
+
+type LastPaymentProps = { day: string | null; amount: Paisa | null };
+
+/** When a customer paid last, and how much. */
+export function LastPayment({ day, amount }: LastPaymentProps) {
+  const format = useFormat();
+  if (day === null || amount === null) return null;
+  return (
+    <span className={styles.pair}>
+      {format.day(day)}
+      <span className={styles.soft}>
+        <Taka amount={amount} />
+      </span>
+    </span>
+  );
+}
+
+type OwingCustomer = { id: number; name: string; mobileNo: string; balance: Paisa };
+
+/** What is done from a row with whoever owes: take the money, or write to them. */
+export function OwedActions({ customer }: { customer: OwingCustomer }) {
+  const t = useText();
+  const { id, name, mobileNo, balance } = customer;
+  return (
+    <>
+      {balance > ZERO_PAISA && <CollectLink customerId={id} name={name} />}
+      <IconLink
+        to="/sms-send-customer"
+        state={{ recipients: [{ id, name, mobileNo }] }}
+        label={t('reports.smsTo', { name })}
+      >
+        <IconMessage size={ICON_PX} />
+      </IconLink>
+    </>
+  );
+}

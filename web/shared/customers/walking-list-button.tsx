@@ -1,0 +1,34 @@
+import { IconWalk } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import type { WalkedBy } from './walking-list.tsx';
+
+const WalkingList = loadOnUse(
+  async () => (await withOfficeCatalogue(import('./walking-list.tsx'))).WalkingList,
+);
+
+/** Prints the round of whoever goes out. */
+export function WalkingListButton({ of }: { of: WalkedBy }) {
+  const t = useText();
+  const [isPrinting, setIsPrinting] = useState(false);
+  return (
+    <>
+      <Button
+        isSmall
+        isBusy={isPrinting}
+        icon={<IconWalk size={16} aria-hidden />}
+        title={t('dues.walkingListHelp')}
+        onClick={() => setIsPrinting(true)}
+      >
+        {t('dues.walkingList')}
+      </Button>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <WalkingList of={of} onDone={setIsPrinting} />
+        </Suspense>
+      )}
+    </>
+  );
+}

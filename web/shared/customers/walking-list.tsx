@@ -1,0 +1,149 @@
+import type { CallInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { reports } from '@netkhata/contract/reports';
+import { totalOf } from '@netkhata/domain/paisa';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { toastFailure } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { toast } from '../../ui/toast.tsx';
+import khata from '../../ui/khata.module.css';
+import { PrintedReport } from '../printing/printed-report.tsx';
+import { OwedSince } from './owed.tsx';
+import styles from './walking-list.module.css';
+
+export type WalkedBy = CallInput<typeof reports.walkingList>['body'];
+type Stop = EndpointResult<typeof reports.walkingList>[number];
+
+type WalkingListProps = {
+  /** Whose round it is: as the due report is narrowed, or these customers. */
+  of: WalkedBy;
+  onDone: (isMore: false) => void;
+};
+
+/** Who owes, on paper for whoever goes out: a sheet a zone, by area, road and house. */
+export function WalkingList({ of, onDone }: WalkingListProps) {
+  const t = useText();
+  const [stops, setStops] = useState<readonly Stop[]>();
+
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const found = await call(reports.walkingList, { body: of }, { signal });
+      if (signal.aborted) return;
+      if (found.length > 0) return void setStops(found);
+      toast.failure({ messages: [t('reports.noDueHelp')] });
+    } catch (reason) {
+      if (signal.aborted) return;
+      toastFailure(reason);
+    }
+    onDone(false);
+  });
+  useEffect(() => {
+    const reading = new AbortController();
+    void read(reading.signal);
+    return () => reading.abort();
+  }, []);
+
+  if (!stops) return null;
+  return (
+    <PrintedReport title={t('dues.walkingList')} onDone={onDone}>
+      {groupsOf(stops, ({ zone }) => zone).map((round) => (
+        <Round key={round[0]?.zone ?? ''} stops={round} />
+      ))}
+    </PrintedReport>
+  );
+}
+
+/** Stops that follow each other and are alike in something. */
+function groupsOf(stops: readonly Stop[], of: (stop: Stop) => string | null): Stop[][] {
+  const groups: Stop[][] = [];
+  for (const stop of stops) {
+    const group = groups.at(-1);
+    if (group?.[0] && of(group[0]) === of(stop)) group.push(stop);
+    else groups.push([stop]);
+  }
+  return groups;
+}
+
+const sumOf = (stops: readonly Stop[]) => totalOf(stops.map(({ balance }) => balance));
+
+function Round({ stops }: { stops: readonly Stop[] }) {
+  const t = useText();
+  const format = useFormat();
+  const { zone, collector } = stops[0] as Stop;
+  const heads = [zone ?? t('dashboard.withoutZone'), collector];
+  return (
+    <section>
+      <h2>{heads.filter(Boolean).join(' · ')}</h2>
+      <table className={styles.round}>
+        <thead>
+          <tr>
+            <th scope="col" data-margin>
+              {t('reports.serial')}
+            </th>
+            <th scope="col">{t('dues.house')}</th>
+            <th scope="col">{t('reports.name')}</th>
+            <th scope="col">{t('reports.mobileNo')}</th>
+            <th scope="col">{t('reports.dueSince')}</th>
+            <th scope="col" data-figure>
+              {t('reports.balance')}
+            </th>
+            <th scope="col" className={styles.received}>
+              {t('dues.received')}
+            </th>
+          </tr>
+        </thead>
+        {groupsOf(stops, roadOf).map((road) => (
+          <Road key={roadOf(road[0] as Stop)} stops={road} before={stops.indexOf(road[0] as Stop)} />
+        ))}
+        <tfoot>
+          <tr data-sum>
+            <td />
+            <th scope="row" colSpan={4}>
+              {t('sms.recipientCount', { count: stops.length })}
+            </th>
+            <td data-figure>
+              <span className={khata.sum}>{format.taka(sumOf(stops))}</span>
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const roadOf = ({ area, block, road }: Stop): string =>
+  [area, block, road].filter(Boolean).join(' · ');
+
+function Road({ stops, before }: { stops: readonly Stop[]; before: number }) {
+  const t = useText();
+  const format = useFormat();
+  const title = roadOf(stops[0] as Stop);
+  return (
+    <tbody>
+      <tr data-sum>
+        <td data-margin />
+        <th scope="rowgroup" colSpan={4}>
+          {title || t('dues.withoutArea')}
+        </th>
+        <td data-figure>{format.taka(sumOf(stops))}</td>
+        <td />
+      </tr>
+      {stops.map((stop, index) => (
+        <tr key={stop.id}>
+          <td data-margin>{format.number(before + index + 1)}</td>
+          <td>{[stop.line, stop.address].filter(Boolean).join(', ')}</td>
+          <td>
+            {stop.name} <span className={styles.code}>{stop.code}</span>
+          </td>
+          <td className={styles.mobile}>{stop.mobileNo}</td>
+          <td>
+            <OwedSince day={stop.dueSince} />
+          </td>
+          <td data-figure>{format.taka(stop.balance)}</td>
+          <td />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
