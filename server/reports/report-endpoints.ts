@@ -8,6 +8,7 @@ import {
   readZoneCustomers,
 } from './dashboard-queries.ts';
 import { readCustomerStatement } from './customer-statement.ts';
+import { readCustomerTimeline } from './customer-timeline.ts';
 import { dueList } from './due-list.ts';
 import { dueListAsOf } from './due-list-as-of.ts';
 import { createExportTicket } from './export-tickets.ts';
@@ -23,6 +24,8 @@ export const reportEndpoints = implement({
   customerCollection: (context, { body }) => readCollectionReport(context, body),
   customerStatement: (context, { params, query }) =>
     readCustomerStatement(context, { customerId: params.id, period: query }),
+  customerTimeline: (context, { params, query }) =>
+    readCustomerTimeline(context, { customerId: params.id, query }),
   exportTicketCreate: async (context) => ({
     heading: message('export.ready'),
     message: message('export.linkWorksOnce'),
