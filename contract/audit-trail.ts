@@ -30,6 +30,8 @@ const auditFields = {
   subject: nullableText,
   subjectId: z.nullable(z.int()),
   address: nullableText,
+  /** Who did it; null of the program itself. */
+  user: nullableText,
   /** The record by its own words; null of what has none, as settings. */
   what: z.nullable(
     z.object({ name: nullableText, amount: z.nullable(taka), day: z.nullable(day) }),
@@ -56,7 +58,6 @@ export const auditTrail = {
     columns: AUDIT_COLUMNS,
     row: z.object({
       ...auditFields,
-      user: nullableText,
       changes: z.array(auditChange),
       names: auditNames,
     }),

@@ -1,3 +1,4 @@
+import { isDay } from '@netkhata/domain/billing-period';
 import * as z from 'zod/mini';
 import { auditChange, auditNames } from './audit-trail.ts';
 import { BILL_PAYMENT_STATES } from './bills.ts';
@@ -18,22 +19,17 @@ export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
 const nullableText = z.nullable(z.string());
 
 /** A line of the timeline by what puts it into order; the next page starts after it. */
-const CURSOR = /^(\d{4}-\d\d-\d\d)_(\d{1,16})_(\d)_(\d{1,15})$/;
+const CURSOR = /^(\d{4}-\d\d-\d\d)_\d{1,16}_\d_\d{1,15}$/;
 
-const timelineCursor = z.codec(
-  looseText,
-  z.nullable(z.object({ day: z.string(), at: z.int(), source: z.int(), id: z.int() })),
-  {
-    decode: (value, payload) => {
-      if (isNothing(value)) return null;
-      const [, on = '', at, source, id] = CURSOR.exec(String(value)) ?? [];
-      if (!z.safeParse(day, on).success) return refuse(payload, value, message('field.invalid'));
-      return { day: on, at: Number(at), source: Number(source), id: Number(id) };
-    },
-    encode: (cursor) =>
-      cursor && [cursor.day, cursor.at, cursor.source, cursor.id].map(String).join('_'),
+const timelineCursor = z.codec(looseText, z.nullable(z.string()), {
+  decode: (value, payload) => {
+    if (isNothing(value)) return null;
+    const cursor = String(value);
+    const [, on = ''] = CURSOR.exec(cursor) ?? [];
+    return isDay(on) ? cursor : refuse(payload, value, message('field.invalid'));
   },
-);
+  encode: (cursor) => cursor,
+});
 
 const line = {
   /** Tells it from every other line, and starts the next page after it. */

@@ -26,10 +26,10 @@ const ACTION_TEXT = sql`
 /** Filtered by its name, and by the whole of it, as the screens do. */
 const SUBJECT_TEXT = sql`audit_trail.subject || ' is:' || audit_trail.subject || ';'`;
 
-/** The columns of an audit row as the wire names them. */
+/** The columns of an audit row as the wire names them, with who did it. */
 export const AUDIT_FIELDS = sql`
   audit_trail.id, to_json(audit_trail.created_at) #>> '{}' as at, audit_trail.action,
-  audit_trail.subject, audit_trail.subject_id, audit_trail.address`;
+  audit_trail.subject, audit_trail.subject_id, audit_trail.address, users.name as user`;
 
 /** What the call changed, a record each. */
 export const AUDIT_CHANGES = sql`coalesce(audit_trail.details -> 'changes', '[]')`;
@@ -43,7 +43,7 @@ const byUsersOf = (zoneId: number): RawBuilder<unknown> =>
 /** `audit_trail_list` */
 export const auditList = ({ zoneId }: { zoneId: number | null }): List<ReadAuditRow, AuditRow> => ({
   select: sql`
-    ${AUDIT_FIELDS}, users.name as user, ${AUDIT_CHANGES} as changes`,
+    ${AUDIT_FIELDS}, ${AUDIT_CHANGES} as changes`,
   from: {
     table: sql`audit_trail`,
     id: sql`audit_trail.id`,

@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
 import type { SignedInContext } from '../http/implement.ts';
-import { AUDIT_FIELDS, AUDIT_CHANGES, type ReadAuditRow } from './audit-list.ts';
+import { AUDIT_CHANGES, AUDIT_FIELDS, type ReadAuditRow } from './audit-list.ts';
 import { tellRecords } from './tell-records.ts';
 
 type OwnActions = EndpointResult<Api['ownActions']>;
@@ -12,12 +12,12 @@ export async function readOwnActions(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   limit: number,
 ): Promise<OwnActions> {
-  const { rows } = await sql<Omit<ReadAuditRow, 'user'>>`
+  const { rows } = await sql<ReadAuditRow>`
     select ${AUDIT_FIELDS}, ${AUDIT_CHANGES} as changes
-    from audit_trail where user_id = ${user.id}
-      and action <> 'notificationsSeen'
-    order by id desc limit ${limit}
+    from audit_trail join users on users.id = user_id
+    where user_id = ${user.id} and action <> 'notificationsSeen'
+    order by audit_trail.id desc limit ${limit}
   `.execute(tx);
   const told = await tellRecords({ tx, user }, rows);
-  return told.map(({ changes: _, names: __, ...action }) => action);
+  return told.map(({ changes: _changes, names: _names, ...action }) => action);
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { TIMELINE_GROUPS } from '@netkhata/contract/timeline';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { tellRecords } from '../audit/tell-records.ts';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
@@ -166,9 +166,11 @@ const SMS_FACTS = sql`
 const CHANGE_FACTS = sql`
   trail.action, changer.name as user, coalesce(trail.details -> 'changes', '[]') as changes`;
 
-const startsAfter = (before: NonNullable<Query['before']> | null) =>
-  before === null
-    ? sql`true`
-    : sql`(date, at, source, id) < (
-        ${before.day}::date, ${before.at}::bigint, ${before.source}::int, ${before.id}::bigint
-      )`;
+/** A line's key says where it stands: its day, its time, where it comes from, and its own id. */
+function startsAfter(before: string | null): RawBuilder<unknown> {
+  if (before === null) return sql`true`;
+  const [day, at, source, id] = before.split('_');
+  return sql`(date, at, source, id) < (
+    ${day}::date, ${at}::bigint, ${source}::int, ${id}::bigint
+  )`;
+}

@@ -34,6 +34,8 @@ const latest: Notifications = {
       subject: 'bill',
       subjectId: 12,
       address: null,
+      user: 'Ayesha',
+      what: null,
     },
   ],
 };
