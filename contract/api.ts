@@ -31,6 +31,7 @@ import { smsTemplates } from './sms-templates.ts';
 import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
 import { tills } from './tills.ts';
+import { timeline } from './timeline.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -67,6 +68,7 @@ export const apiGroups = {
   reports,
   listExports,
   statement,
+  timeline,
   dashboard,
   notifications,
   register,
@@ -106,6 +108,7 @@ export const api = {
   ...reports,
   ...listExports,
   ...statement,
+  ...timeline,
   ...dashboard,
   ...notifications,
   ...register,

@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
+import { day } from './wire.ts';
+import { taka } from './wire-taka.ts';
 
 const nullableText = z.nullable(z.string());
 
 /** What a call changed in one record: only the fields that differ, secrets blanked. */
-const auditChange = z.object({
+export const auditChange = z.object({
   subject: z.string(),
   id: z.int(),
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
 });
+
+/** What the ids among the values stand for: 'packageid:3' is 'Home 20'. */
+export const auditNames = z.record(z.string(), z.string());
+
+/** How such a name is found: the field as code or database spell it, and the id. */
+export const auditNameKey = (field: string, id: unknown): string =>
+  `${field.replaceAll('_', '').toLowerCase()}:${String(id)}`;
 
 const auditFields = {
   id: z.int(),
@@ -21,6 +30,12 @@ const auditFields = {
   subject: nullableText,
   subjectId: z.nullable(z.int()),
   address: nullableText,
+  /** Who did it; null of the program itself. */
+  user: nullableText,
+  /** The record by its own words; null of what has none, as settings. */
+  what: z.nullable(
+    z.object({ name: nullableText, amount: z.nullable(taka), day: z.nullable(day) }),
+  ),
 };
 
 export const ownAction = z.object(auditFields);
@@ -41,7 +56,11 @@ export const auditTrail = {
     path: 'audit_trail_list',
     access: 'zone_administration',
     columns: AUDIT_COLUMNS,
-    row: z.object({ ...auditFields, user: nullableText, changes: z.array(auditChange) }),
+    row: z.object({
+      ...auditFields,
+      changes: z.array(auditChange),
+      names: auditNames,
+    }),
   }),
   /** The signed-in user's own latest actions, newest first. */
   ownActions: endpoint({

@@ -59,6 +59,8 @@ const customerRecord = z.object({
   note: nullableText,
   sendSms: yesNo,
   balance: taka,
+  /** The day of the oldest bill that is not paid in full; an opening balance has one too. */
+  owedSince: z.nullable(day),
   /** By name. */
   labels: z.array(z.object({ id: z.int(), name: z.string() })),
   /** Filled by a connected router; null until there is one. */

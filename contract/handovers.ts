@@ -1,4 +1,3 @@
-import { BANKNOTES, MOST_PIECES } from '@netkhata/domain/banknotes';
 import { LARGEST } from '@netkhata/domain/bounds';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -12,20 +11,11 @@ import {
 import { tableList, tableQuery } from './table-list.ts';
 import { optionalText, optionalWhole, optionalYesNo, requiredText } from './wire.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
+import { countedNotes } from './wire-notes.ts';
 import { requiredTaka } from './wire-taka.ts';
 import { optionalWord } from './wire-word.ts';
 
 export { HANDOVER_STATES, SHORTAGE_CHOICES };
-
-/** Counted notes in a form, by denomination in taka; an empty list is a count of nothing. */
-const notesInput = z
-  .array(
-    z.object({
-      note: optionalWhole({ min: 1, max: Math.max(...BANKNOTES) }),
-      pieces: optionalWhole({ min: 0, max: MOST_PIECES }),
-    }),
-  )
-  .check(z.maxLength(BANKNOTES.length));
 
 export const HANDOVER_COLUMNS = [
   'id',
@@ -96,7 +86,7 @@ export const handovers = {
             .check(z.maxLength(50)),
         ),
       ),
-      notes: notesInput,
+      notes: countedNotes,
       /** Must be said where fewer notes are counted than the payments less the outlays. */
       shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
       remarks: z.optional(optionalText(500)),
@@ -120,7 +110,7 @@ export const handovers = {
     effect: 'write',
     body: z.object({
       id: requiredId,
-      notes: notesInput,
+      notes: countedNotes,
       /** For the collector who counts again, as in `handover_create`. */
       shortage: z.optional(optionalWord(SHORTAGE_CHOICES)),
     }),

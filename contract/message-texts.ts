@@ -242,8 +242,6 @@ export const MESSAGES = {
   'handover.ownWordOnly': 'Only the collector can say that they make it good.',
   'handover.outlaysAboveCash': 'The outlays are more than the payments.',
   'handover.outlaysUndecided': 'Accept or strike every outlay.',
-  'handover.noteUnknown': 'There is no such note.',
-  'handover.noteTwice': 'This note stands twice in the count.',
   'handover.isOwn':
     'You collected, entered or handed over this money; someone else must receive it.',
   'handover.ofAnotherReceiver': '{receiver} is receiving this hand-over.',

@@ -32,3 +32,20 @@ export const requiredWord = <const Words extends readonly string[]>(words: Words
       encode: (word) => word,
     }),
   );
+
+/** Some of fixed words, in any case, with commas between them; null when empty. */
+export const optionalWords = <const Words extends readonly string[]>(words: Words) =>
+  withRules(
+    { refusals: [notOneOf(words)] },
+    z.codec(looseText, z.nullable(z.array(z.custom<Words[number]>())), {
+      decode: (value, payload) => {
+        if (isNothing(value)) return null;
+        const sent = String(value).split(',');
+        const known = sent.map((each) => wordIn(words, each));
+        return known.every((word) => word !== undefined)
+          ? [...new Set(known)]
+          : refuse(payload, value, notOneOf(words));
+      },
+      encode: (chosen) => chosen && chosen.join(','),
+    }),
+  );

@@ -17,6 +17,8 @@ create index audit_trail_time_idx on audit_trail (created_at, id);
 create index audit_trail_events_idx on audit_trail (id) where action in (
   'billGenerate', 'billRunStart', 'billRunUndo', 'paymentApprove', 'customerCreate'
 );
+-- What was changed in a customer, in the customer's timeline.
+create index audit_trail_customer_idx on audit_trail (subject_id) where subject = 'customer';
 
 create trigger audit_trail_append_only before update or delete or truncate on audit_trail
   for each statement execute function refuse_change();

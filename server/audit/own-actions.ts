@@ -1,20 +1,23 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import { AUDIT_FIELDS } from './audit-list.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import { AUDIT_CHANGES, AUDIT_FIELDS, type ReadAuditRow } from './audit-list.ts';
+import { tellRecords } from './tell-records.ts';
 
 type OwnActions = EndpointResult<Api['ownActions']>;
 
 /** What a user did last, newest first; a look at the notifications is nothing to tell. */
 export async function readOwnActions(
-  tx: Database,
-  { userId, limit }: { userId: number; limit: number },
+  { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
+  limit: number,
 ): Promise<OwnActions> {
-  const { rows } = await sql<OwnActions[number]>`
-    select ${AUDIT_FIELDS} from audit_trail where user_id = ${userId}
-      and action <> 'notificationsSeen'
-    order by id desc limit ${limit}
+  const { rows } = await sql<ReadAuditRow>`
+    select ${AUDIT_FIELDS}, ${AUDIT_CHANGES} as changes
+    from audit_trail join users on users.id = user_id
+    where user_id = ${user.id} and action <> 'notificationsSeen'
+    order by audit_trail.id desc limit ${limit}
   `.execute(tx);
-  return rows;
+  const told = await tellRecords({ tx, user }, rows);
+  return told.map(({ changes: _changes, names: _names, ...action }) => action);
 }

@@ -105,6 +105,7 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerRecord: guarded('customers', 404),
   pppoePasswordSeen: guarded('pppoe_password', 404),
   customerStatement: guarded('customers', 404),
+  customerTimeline: guarded('customers', 404),
   customerTable: guarded('customers', 200),
   labelOptions: guarded('customers', 200),
   labelCreate: guarded('customers', 200),

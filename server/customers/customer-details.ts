@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { mapNetworkTexts } from '@netkhata/contract/network-fields';
+import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '../../db/types.ts';
@@ -19,6 +20,7 @@ type DetailsRow = CamelCased<Selectable<DB['customers']>> & {
   road: Reference;
   package: Reference;
   balancePaisa: Paisa;
+  owedSince: Day | null;
   labels: { id: number; name: string }[];
 };
 
@@ -32,6 +34,11 @@ const LABELS = sql`array(
   where customer_labels.customer_id = customers.id order by lower(labels.name)
 )`;
 
+const OWED_SINCE = sql`(
+  select min(bill_date) from bill_balances due join bills on bills.id = due.bill_id
+  where due.customer_id = customers.id and due_paisa > 0
+)`;
+
 async function readRow(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   customerId: number,
@@ -39,7 +46,8 @@ async function readRow(
   const found = await sql<DetailsRow>`
     select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
       ${reference('blocks')} as block, ${reference('roads')} as road,
-      ${reference('packages')} as package, balance_paisa, ${LABELS} as labels
+      ${reference('packages')} as package, balance_paisa, ${OWED_SINCE} as owed_since,
+      ${LABELS} as labels
     from customers
       join customer_balances on customer_id = customers.id
       left join areas on areas.id = customers.area_id
@@ -121,6 +129,7 @@ const recordOf = (row: DetailsRow): EndpointResult<Api['customerRecord']> => {
     note: row.note,
     sendSms: row.isSmsWanted,
     balance: row.balancePaisa,
+    owedSince: row.owedSince,
     labels: row.labels,
     pppoeSecret: null,
   };

@@ -1,4 +1,6 @@
+import { handovers } from '@netkhata/contract/handovers';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { closeBooks } from '../test-support/close-books.ts';
 import { notesOf, openHandoverTest } from '../test-support/handover-test-kit.ts';
 import { expectBooksAtZero, taka } from '../test-support/scenario.ts';
@@ -301,12 +303,17 @@ describe('outlays on the way', () => {
     expect(await refused({ category: FUEL, amount: '0' })).toMatchObject({
       errorMessage: { 'outlays.0.amount': ['Must be above zero.'] },
     });
-    expect(
-      await refused({ category: FUEL, amount: '1' }, { notes: [{ note: 3, pieces: 1 }] }),
-    ).toMatchObject({ errorMessage: { 'notes.0.note': ['There is no such note.'] } });
-    const twice = [...notesOf(50), ...notesOf(50)];
-    expect(await refused({ category: FUEL, amount: '1' }, { notes: twice })).toMatchObject({
-      errorMessage: { 'notes.1.note': ['This note stands twice in the count.'] },
-    });
+  });
+
+  it('come with notes that there are, each once', async () => {
+    const { handoverCreate } = handovers;
+    const form = z.encode(handoverCreate.body, await formOf(collector, 100));
+    for (const notes of [[{ note: 3, pieces: 1 }], [...notesOf(50), ...notesOf(50)]]) {
+      const said = await collector.raw('POST', handoverCreate.path, { ...form, notes });
+      expect([said.status, said.body.errorMessage]).toEqual([
+        422,
+        { notes: ['Must be notes of the currency, each counted once.'] },
+      ]);
+    }
   });
 });

@@ -24,7 +24,7 @@ export async function readNotifications({ tx, user }: SignedInContext): Promise<
     mark,
     alerts: await rowsOf(tx, alertsFor(user, { seen, ...shown })),
     events: await rowsOf(tx, eventsFor(user, { seenId: seen.audit, ...shown })),
-    logs: await readOwnActions(tx, { userId: user.id, limit: MOST_SHOWN }),
+    logs: await readOwnActions({ tx, user }, MOST_SHOWN),
     unread: {
       alerts: await countOf(tx, alertsFor(user, { seen, ...counted })),
       events: await countOf(tx, eventsFor(user, { seenId: seen.audit, ...counted })),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { accountIdOf } from '../ledger/ledger-accounts.ts';
+import { balanceMoves } from './balance-moves.ts';
 
 type Statement = EndpointResult<Api['customerStatement']>;
 type StatementLine = Statement['lines'][number];
@@ -35,46 +35,15 @@ export async function readCustomerStatement(
   return statementOf(moves.flatMap(linesOf), input.period);
 }
 
-/** A bill, a payment and a refund stand under their own day, also where they were booked later. */
-const DOCUMENT_DAY = sql`
-  case when moved.kind in ('bill_issued', 'opening_balance')
-      then coalesce(bills.bill_date, entry_date)
-    when moved.kind = 'payment_collected' then payments.payment_date
-    when moved.kind = 'advance_refunded' then movement_date
-    else entry_date end`;
-
-/**
- * Money moved from an advance to a bill, or from hand to account, moves no balance: such entries
- * come to nothing and are left out.
- */
 async function readMoves(
   tx: Database,
   customerId: number,
   asOf: Day | null,
 ): Promise<BalanceMove[]> {
-  const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
   const { rows } = await sql<BalanceMove>`
-    select entry_id, moved.kind, moved.bill_id, moved.payment_id, moved.move_paisa,
-      moved.discount_paisa,
-      ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name
-    from (
-      select entries.id as entry_id, entries.entry_date, entries.kind,
-        entries.bill_id, entries.payment_id, entries.movement_id,
-        coalesce(sum(amount_paisa)
-          filter (where account_id = any(${balanceAccounts}::bigint[])), 0) as move_paisa,
-        coalesce(sum(amount_paisa)
-          filter (where account_id = ${accountIdOf('discount_allowed')}), 0) as discount_paisa
-      from ledger_entries entries
-      join ledger_postings postings on postings.entry_id = entries.id
-      where entries.customer_id = ${customerId}
-        and (${asOf}::date is null or entry_date <= ${asOf}::date)
-      group by entries.id
-    ) as moved
-    left join bills on bills.id = moved.bill_id
-    left join payments on payments.id = moved.payment_id
-    left join money_movements movements on movements.id = moved.movement_id
-    left join accounts on accounts.id = coalesce(payments.account_id, movements.account_id)
-    where move_paisa <> 0
+    select entry_id, kind, bill_id, payment_id, move_paisa, discount_paisa, date, bill_no,
+      account_name
+    from (${balanceMoves(customerId, asOf)}) as moves
     order by date, entry_id
   `.execute(tx);
   return rows;

@@ -9,6 +9,7 @@ import {
 } from './dashboard-queries.ts';
 import { readCustomerStatement } from './customer-statement.ts';
 import { checkAge, dueFiltersOf } from './due-filters.ts';
+import { readCustomerTimeline } from './customer-timeline.ts';
 import { dueList } from './due-list.ts';
 import { dueListAsOf } from './due-list-as-of.ts';
 import { createExportTicket } from './export-tickets.ts';
@@ -29,6 +30,8 @@ export const reportEndpoints = implement({
   customerCollection: (context, { body }) => readCollectionReport(context, body),
   customerStatement: (context, { params, query }) =>
     readCustomerStatement(context, { customerId: params.id, period: query }),
+  customerTimeline: (context, { params, query }) =>
+    readCustomerTimeline(context, { customerId: params.id, query }),
   exportTicketCreate: async (context) => ({
     heading: message('export.ready'),
     message: message('export.linkWorksOnce'),

@@ -1,8 +1,9 @@
 import type { daily } from '../locales/en/daily.ts';
 import type { money } from '../locales/en/money.ts';
 import type { office } from '../locales/en/office.ts';
+import type { trail } from '../locales/en/trail.ts';
 
-type English = typeof daily & typeof office & typeof money;
+type English = typeof daily & typeof office & typeof money & typeof trail;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */
@@ -35,13 +36,15 @@ type TextOf<K extends TextKey> = K extends SingleKey
 export type ValuesOf<K extends TextKey> = Placeholders<TextOf<K>>;
 
 /** The keys that need no values: what a menu entry, a column or a field may be labelled with. */
-export type LabelKey = SingleKey extends infer K
-  ? K extends SingleKey
-    ? [Placeholders<RawText<K>>] extends [never]
-      ? K
-      : never
-    : never
-  : never;
+export type LabelKey = {
+  [N in Noun]: {
+    [T in keyof English[N] & string]: T extends `${string}_one` | `${string}_other`
+      ? never
+      : [Placeholders<English[N][T]>] extends [never]
+        ? `${N}.${T}`
+        : never;
+  }[keyof English[N] & string];
+}[Noun];
 
 export type Values = Record<string, string | number>;
 

@@ -7,42 +7,49 @@ export const LANGUAGES = {
     load: () => import('../locales/en/daily.ts'),
     office: () => import('../locales/en/office.ts'),
     money: () => import('../locales/en/money.ts'),
+    trail: () => import('../locales/en/trail.ts'),
   },
   bn: {
     name: 'বাংলা',
     load: () => import('../locales/bn/daily.ts'),
     office: () => import('../locales/bn/office.ts'),
     money: () => import('../locales/bn/money.ts'),
+    trail: () => import('../locales/bn/trail.ts'),
   },
   de: {
     name: 'Deutsch',
     load: () => import('../locales/de/daily.ts'),
     office: () => import('../locales/de/office.ts'),
     money: () => import('../locales/de/money.ts'),
+    trail: () => import('../locales/de/trail.ts'),
   },
   es: {
     name: 'Español',
     load: () => import('../locales/es/daily.ts'),
     office: () => import('../locales/es/office.ts'),
     money: () => import('../locales/es/money.ts'),
+    trail: () => import('../locales/es/trail.ts'),
   },
   fr: {
     name: 'Français',
     load: () => import('../locales/fr/daily.ts'),
     office: () => import('../locales/fr/office.ts'),
     money: () => import('../locales/fr/money.ts'),
+    trail: () => import('../locales/fr/trail.ts'),
   },
   ja: {
     name: '日本語',
     load: () => import('../locales/ja/daily.ts'),
     office: () => import('../locales/ja/office.ts'),
     money: () => import('../locales/ja/money.ts'),
+    trail: () => import('../locales/ja/trail.ts'),
   },
   zh: {
     name: '中文',
     load: () => import('../locales/zh/daily.ts'),
     office: () => import('../locales/zh/office.ts'),
     money: () => import('../locales/zh/money.ts'),
+    trail: () => import('../locales/zh/trail.ts'),
   },
 } as const;
 
@@ -60,8 +67,11 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return only(await LANGUAGES[language].load());
 }
 
-/** Texts that not everybody needs: of the screens opened now and then, and of those of money. */
-export type FurtherTexts = 'office' | 'money';
+/**
+ * Texts that not everybody needs: of the screens opened now and then, of those of money, and of
+ * what happened to a customer and in the audit trail.
+ */
+export type FurtherTexts = 'office' | 'money' | 'trail';
 
 /** Fetches texts beside those of every day. */
 export async function loadFurtherTexts(

@@ -91,6 +91,7 @@ const allTexts = async (code: Language): Promise<Catalogue> => ({
   ...(await loadCatalogue(code)),
   ...(await loadFurtherTexts(code, 'office')),
   ...(await loadFurtherTexts(code, 'money')),
+  ...(await loadFurtherTexts(code, 'trail')),
 });
 
 function placeholdersOf(text: string): string[] {

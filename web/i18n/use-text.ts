@@ -82,6 +82,12 @@ export async function withMoneyCatalogue<Module>(loading: Promise<Module>): Prom
   return module;
 }
 
+/** The same with the texts of what happened: of a customer's page, and of the audit trail. */
+export async function withTrailCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, needTexts('trail')]);
+  return module;
+}
+
 function needTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
   if (known) return known;

@@ -57,6 +57,7 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     note: null,
     sendSms: true,
     balance: paisa(70_000),
+    owedSince: '2026-11-20',
     labels: [],
     pppoeSecret: null,
     ...changes,

@@ -11,7 +11,12 @@ import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
-import { speak, withMoneyCatalogue, withOfficeCatalogue } from '../i18n/use-text.ts';
+import {
+  speak,
+  withMoneyCatalogue,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../i18n/use-text.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { KitProvider } from '../ui/kit-provider.tsx';
 import { ToastHost } from '../ui/toast.tsx';
@@ -26,7 +31,7 @@ type RenderScreenOptions = {
 /** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
-  await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
+  await withOfficeCatalogue(withMoneyCatalogue(withTrailCatalogue(Promise.resolve())));
   closeEarlierMessages();
   const asked = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({

@@ -121,6 +121,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   customerRecord: { params: { id: 1 } },
   pppoePasswordSeen: { params: { id: 1 } },
   customerStatement: { params: { id: 1 }, query: { fromDate: '2026-11-01' } },
+  customerTimeline: { params: { id: 1 }, query: { kinds: 'bill,payment' } },
   customerTable: table('zone'),
 
   billGenerate: { body: { billDate: '2027-01-20' } },

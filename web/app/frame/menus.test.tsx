@@ -156,14 +156,16 @@ describe('the quick panel', () => {
     subject: 'customer',
     subjectId: 7,
     address: null,
+    user: 'Babul',
+    what: { name: 'Karim (C1007)', amount: null, day: null },
   };
-  const rows = [{ ...action, user: 'Babul', changes: [] }];
+  const rows = [{ ...action, changes: [], names: {} }];
   const page = { rows, currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
 
   it('filters the audit trail, and leads to it', async () => {
     const trail = answer(auditTrail.auditTrailTable, page);
     const { user, asked } = await open(<QuickPanel isOpen onClose={onDone} />, [trail]);
-    const line = await screen.findByRole('link', { name: /Customer 7: changed/ });
+    const line = await screen.findByRole('link', { name: /Babul changed the details of Karim \(C1007\)/ });
     expect(line.getAttribute('href')).toBe('/customer-details/7');
     expect(screen.getByRole('link', { name: 'Audit Trail' }).getAttribute('href')).toBe(
       '/settings-audit',
@@ -180,7 +182,7 @@ describe('the quick panel', () => {
     const own = answer(auditTrail.ownActions, [action]);
     const clerk = signedInAs({ rights: ['customers'] });
     await open(<QuickPanel isOpen onClose={onDone} />, [clerk, own]);
-    expect(await screen.findByRole('link', { name: /Customer 7: changed/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Babul changed the details of Karim \(C1007\)/ })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Audit Trail' })).toBeNull();
   });
 

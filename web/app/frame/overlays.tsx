@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { NOTHING_TYPED, type TypedAhead } from '../commands/command.ts';
 import { type Overlay, showOverlay, useOverlay } from '../commands/overlay.ts';
@@ -9,7 +9,7 @@ const CommandPalette = loadOnUse(
 );
 const KeyList = loadOnUse(async () => (await withOfficeCatalogue(import('./panels.ts'))).KeyList);
 const QuickPanel = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./panels.ts'))).QuickPanel,
+  async () => (await withOfficeCatalogue(withTrailCatalogue(import('./panels.ts')))).QuickPanel,
 );
 
 /** Draws what lies over the page; each is loaded the first time it is asked for, and then stays. */

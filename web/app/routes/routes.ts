@@ -1,4 +1,4 @@
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { moneyScreens } from './money-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
@@ -124,7 +124,10 @@ const screens = [
       under: '/customer-list',
       right: 'customers',
     },
-    lazyRouteComponent(() => import('../../pages/customer-details.tsx'), 'CustomerDetailsPage'),
+    lazyRouteComponent(
+      () => withTrailCatalogue(import('../../pages/customer-details.tsx')),
+      'CustomerDetailsPage',
+    ),
   ),
   screen(
     '/customer-edit/$id',

@@ -1,4 +1,8 @@
-import { withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import {
+  withMoneyCatalogue,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screen } from './shell-route.ts';
 
@@ -107,7 +111,10 @@ export const settingsScreens = [
       right: 'zone_administration',
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(withMoneyCatalogue(import('../../features/audit/audit-trail.tsx'))),
+      () =>
+        withOfficeCatalogue(
+          withMoneyCatalogue(withTrailCatalogue(import('../../features/audit/audit-trail.tsx'))),
+        ),
       'AuditTrail',
     ),
   ),

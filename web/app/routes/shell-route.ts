@@ -49,6 +49,8 @@ type PageSearch = ListSearch & {
   to?: string | undefined;
   /** The day at whose end the books are shown. */
   asOf?: string | undefined;
+  /** What alone is shown of a customer's timeline, with commas between. */
+  kinds?: string | undefined;
 };
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
@@ -67,7 +69,7 @@ const NOTHING_OF_A_LIST = {
 
 /** What any screen may keep in its address: its list's state, its tab, its record, its period. */
 function pageSearchIn(search: Record<string, unknown>): PageSearch {
-  const { tab, id, label, period, from, to, asOf } = search;
+  const { tab, id, label, period, from, to, asOf, kinds } = search;
   return {
     ...NOTHING_OF_A_LIST,
     ...listSearchIn(search),
@@ -78,6 +80,7 @@ function pageSearchIn(search: Record<string, unknown>): PageSearch {
     from: textIn(from),
     to: textIn(to),
     asOf: textIn(asOf),
+    kinds: textIn(kinds),
   };
 }
 

@@ -3,9 +3,9 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
-import { actionWords, subjectWords } from '../../shared/audit/action-words.ts';
+import { actionSentence, subjectWords } from '../../shared/audit/action-words.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { type AuditChange, type FieldChange, fieldChanges } from './audit-changes.ts';
+import { type AuditChange, type FieldChange, fieldChanges } from '../../shared/audit/audit-changes.ts';
 import styles from './audit-trail.module.css';
 
 const COLUMNS: TableColumn<FieldChange>[] = [
@@ -25,20 +25,23 @@ export function AuditDetails({ row, onClose }: AuditDetailsProps) {
   const title = t('settings.auditDetailsOf', { id: String(row.id) });
   return (
     <Modal title={title} isOpen onClose={onClose} size="large">
+      <p className={styles.sentence}>{actionSentence({ t, format }, row)}</p>
       <p className={styles.facts}>
-        {[format.dateTime(row.at), row.user, actionWords(t, row), row.address]
-          .filter(Boolean)
-          .join(' · ')}
+        {[format.dateTime(row.at), row.address].filter(Boolean).join(' · ')}
       </p>
       {row.changes.map((change, place) => (
-        <ChangedRecord key={`${change.subject}-${change.id}-${place}`} change={change} />
+        <ChangedRecord
+          key={`${change.subject}-${change.id}-${place}`}
+          change={change}
+          names={row.names}
+        />
       ))}
       {row.changes.length === 0 && <p>{t('settings.auditNothing')}</p>}
     </Modal>
   );
 }
 
-function ChangedRecord({ change }: { change: AuditChange }) {
+function ChangedRecord({ change, names }: { change: AuditChange; names: AuditRow['names'] }) {
   const t = useText();
   const format = useFormat();
   const name = `${subjectWords(t, change.subject)} ${change.id || ''}`.trim();
@@ -47,7 +50,7 @@ function ChangedRecord({ change }: { change: AuditChange }) {
       <h3 className={styles.subject}>{name}</h3>
       <PlainTable
         columns={COLUMNS}
-        rows={fieldChanges(change, { t, format })}
+        rows={fieldChanges(change, { t, format, names })}
         label={name}
         rowKey={({ field }) => field}
         emptyText={t('settings.auditNothing')}

@@ -7,7 +7,7 @@ import { speak, text } from '../../i18n/use-text.ts';
 import { answer } from '../../test-support/answers.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
-import { changeLine, fieldChanges } from './audit-changes.ts';
+import { changeLine, fieldChanges } from '../../shared/audit/audit-changes.ts';
 import { AuditTrail } from './audit-trail.tsx';
 
 // Loaded on use: read beforehand, so that no test waits for their code.
@@ -26,6 +26,8 @@ describe('the audit trail', () => {
     subject: 'company',
     subjectId: 1,
     address: '10.0.0.5',
+    what: null,
+    names: {},
     changes: [{ subject: 'company', id: 1, before: { phone: null }, after: { phone: '017' } }],
   };
   const page = { rows: [row], currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
@@ -40,6 +42,7 @@ describe('the audit trail', () => {
   it('says who did what and what it changed', async () => {
     await trail(page);
     expect(await screen.findByText('Ayesha Rahman')).toBeTruthy();
+    expect(screen.getByText('Ayesha Rahman changed the company’s settings')).toBeTruthy();
     expect(screen.getByText('Phone: – › 017')).toBeTruthy();
   });
 
@@ -59,14 +62,27 @@ describe('the audit trail', () => {
     expect(document.querySelector('td[data-label="Changes"]:empty')).not.toBeNull();
   });
 
+  it('unfolds to all that was changed, however much', async () => {
+    const after = Object.fromEntries(Array.from({ length: 97 }, (_, n) => [`field ${n}`, `v${n}`]));
+    const change = { subject: 'company', id: 1, after };
+    const { user } = await trail({ ...page, rows: [{ ...row, changes: [change] }] });
+    const unfold = await screen.findByRole('button', { name: 'Show all' });
+    expect(screen.getAllByText(/^Field \d+: /)).toHaveLength(3);
+    await user.click(unfold);
+    expect(screen.getAllByText(/^Field \d+: /)).toHaveLength(97);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(screen.getAllByText(/^Field \d+: /)).toHaveLength(3);
+  });
+
   it('opens all that an action changed, amounts in taka and days as days', async () => {
     const change = {
       subject: 'customer',
       id: 7,
-      before: { fee_paisa: 70_000, connection_date: '2025-01-06', is_sms_wanted: true },
-      after: { fee_paisa: 80_050, connection_date: null, is_sms_wanted: false },
+      before: { fee_paisa: 70_000, connection_date: '2025-01-06', is_sms_wanted: true, zone_id: 1 },
+      after: { fee_paisa: 80_050, connection_date: null, is_sms_wanted: false, zone_id: 2 },
     };
-    const one = { ...page, rows: [{ ...row, changes: [change] }] };
+    const names = { 'zoneid:1': 'North', 'zoneid:2': 'South' };
+    const one = { ...page, rows: [{ ...row, names, changes: [change] }] };
     const { user } = await trail(one);
     await user.click(await screen.findByRole('button', { name: 'Details of entry 5' }));
     const table = within(await screen.findByRole('table', { name: 'Customer 7' }));
@@ -76,6 +92,7 @@ describe('the audit trail', () => {
       'Monthly Fee৳700.00৳800.50',
       'Connection Date6 Jan 2025–',
       'Send SMSYesNo',
+      'ZoneNorthSouth',
     ]);
   });
 
@@ -92,7 +109,7 @@ describe('the audit trail', () => {
     ],
     [
       { after: { labels: ['A', 'B'], leftOut: 2, zone: { id: 3 } } },
-      ['Labels: A, B', 'Left out: 2', 'Zone · Id: 3'],
+      ['Labels: A, B', 'Left out: 2', 'Zone: 3'],
     ],
   ])('writes %j', async (change, lines) => {
     await speak('en');

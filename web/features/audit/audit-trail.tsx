@@ -5,22 +5,22 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import {
+  actionSentence,
   DEED_CHOICES,
-  deedWords,
   SUBJECT_CHOICES,
   subjectWords,
 } from '../../shared/audit/action-words.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
-import { type AuditChange, changeLine, fieldChanges } from './audit-changes.ts';
+import { changeLine, fieldChanges } from '../../shared/audit/audit-changes.ts';
 import type { AuditRow } from './audit-details.tsx';
 import styles from './audit-trail.module.css';
 
 const AuditDetails = loadOnUse(async () => (await import('./audit-details.tsx')).AuditDetails);
 
-/** More of them are in the details. */
-const MOST_FIELDS = 4;
+/** So many are read at a glance; the others unfold. */
+const MOST_FIELDS = 3;
 
 const COLUMNS: TableColumn<AuditRow>[] = [
   { name: 'id', label: 'bills.id', widthPx: 96 },
@@ -28,10 +28,10 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   { name: 'user', label: 'settings.auditUser', isName: true },
   {
     name: 'action',
-    label: 'common.action',
+    label: 'trail.sentence',
     choices: DEED_CHOICES,
     isCardTitle: true,
-    cell: ({ action }) => <Deed action={action} />,
+    cell: (row) => <Sentence row={row} />,
   },
   {
     name: 'subject',
@@ -42,14 +42,15 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   {
     name: 'subjectId',
     label: 'settings.auditRecord',
-    // A register that was imported is no record.
+    // The sentence has its name. A register that was imported is no record.
+    isHiddenAtFirst: true,
     cell: ({ subjectId }) => subjectId || null,
   },
   {
     name: 'changes',
     label: 'settings.auditChanges',
     isUnsortable: true,
-    cell: ({ changes }) => <Changes changes={changes} />,
+    cell: (row) => <Changes row={row} />,
   },
   { name: 'address', label: 'settings.auditAddress', isHiddenAtFirst: true },
 ];
@@ -86,29 +87,48 @@ export function AuditTrail() {
   );
 }
 
-/** The action in a word; the name that it is searched by shows when one points at it. */
-function Deed({ action }: { action: string }) {
-  return <span title={action}>{deedWords(useText(), action)}</span>;
+/** Who did what to whom; the name that it is searched by shows when one points at it. */
+function Sentence({ row }: { row: AuditRow }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <span className={styles.words} title={row.action}>
+      {actionSentence({ t, format }, row)}
+    </span>
+  );
 }
 
 function Subject({ subject }: { subject: string }) {
   return <span title={subject}>{subjectWords(useText(), subject)}</span>;
 }
 
-/** The first fields of a change; the details have them all. */
-function Changes({ changes }: { changes: readonly AuditChange[] }) {
+/** The first values of a change, and all of them once asked for. */
+function Changes({ row }: { row: AuditRow }) {
   const t = useText();
   const format = useFormat();
-  const lines = changes.flatMap((change) =>
-    fieldChanges(change, { t, format }).map((field) => changeLine(field, !change.before)),
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const speech = { t, format, names: row.names };
+  const lines = row.changes.flatMap((change) =>
+    fieldChanges(change, speech).map((field) => changeLine(field, !change.before)),
   );
   // A card on a phone leaves out what is empty.
   if (lines.length === 0) return null;
-  const hidden = lines.length - MOST_FIELDS;
+  const shown = isUnfolded ? lines : lines.slice(0, MOST_FIELDS);
   return (
     <div className={styles.changes}>
-      {lines.slice(0, MOST_FIELDS).join(' · ')}
-      {hidden > 0 && ` · ${t('settings.auditMore', { count: hidden })}`}
+      {shown.map((line, place) => (
+        <div key={place}>{line}</div>
+      ))}
+      {lines.length > MOST_FIELDS && (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {t(isUnfolded ? 'trail.fold' : 'trail.unfold')}
+        </button>
+      )}
     </div>
   );
 }

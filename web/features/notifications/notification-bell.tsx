@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './notification-bell.module.css';
@@ -7,7 +7,9 @@ import { unreadCount } from './unread-count.ts';
 import { useFreshNotifications, useIsScreenThere, useNotifications } from './use-notifications.ts';
 
 const NotificationPanel = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./notification-panel.tsx'))).NotificationPanel,
+  async () =>
+    (await withOfficeCatalogue(withTrailCatalogue(import('./notification-panel.tsx'))))
+      .NotificationPanel,
 );
 
 /** Opens the notifications; how many are unread stands on it, as the server counts them. */

@@ -34,6 +34,8 @@ const latest: Notifications = {
       subject: 'bill',
       subjectId: 12,
       address: null,
+      user: 'Ayesha',
+      what: null,
     },
   ],
 };
@@ -85,7 +87,7 @@ it('leads from alerts, events and logs to what they are about', async () => {
   expect(hrefs()).toEqual(['/bill-generates']);
   await user.click(screen.getByRole('tab', { name: 'Logs' }));
   expect(hrefs()).toEqual(['/bill-details/12']);
-  await user.click(screen.getByRole('link', { name: /Bill 12: changed/ }));
+  await user.click(screen.getByRole('link', { name: /Ayesha changed the bill 12/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/bill-details/12'));
   await waitFor(() => expect(screen.queryByRole('tabpanel')).toBeNull());
 });

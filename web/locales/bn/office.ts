@@ -660,8 +660,6 @@ export const office = {
     auditBill: 'বিল',
     auditPayment: 'পেমেন্ট',
     auditDetailsOf: '{id} নম্বর এন্ট্রির বিস্তারিত',
-    auditMore_one: 'আরও {count}টি ঘর',
-    auditMore_other: 'আরও {count}টি ঘর',
     auditField: 'ঘর',
     auditBefore: 'আগে',
     auditAfter: 'পরে',

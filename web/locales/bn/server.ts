@@ -214,8 +214,6 @@ export const server = translated({
   'handover.ownWordOnly': 'পূরণ করবেন কি না, তা শুধু কালেক্টর নিজে বলতে পারেন।',
   'handover.outlaysAboveCash': 'খরচ পেমেন্টের চেয়ে বেশি।',
   'handover.outlaysUndecided': 'প্রতিটি খরচ গ্রহণ করুন বা বাদ দিন।',
-  'handover.noteUnknown': 'এমন কোনো নোট নেই।',
-  'handover.noteTwice': 'এই নোট গণনায় দুবার আছে।',
   'handover.isOwn': 'এই টাকা আপনি নিয়েছেন, তুলেছেন বা হস্তান্তর করেছেন; অন্য কাউকে গ্রহণ করতে হবে।',
   'handover.ofAnotherReceiver': 'এই হস্তান্তর {receiver} গ্রহণ করছেন।',
   'handover.acceptedAlready': 'এই হস্তান্তর আগেই গৃহীত হয়েছে।',

@@ -678,8 +678,6 @@ export const office = {
     auditBill: 'Rechnung',
     auditPayment: 'Zahlung',
     auditDetailsOf: 'Einzelheiten zu Eintrag {id}',
-    auditMore_one: '{count} weiteres Feld',
-    auditMore_other: '{count} weitere Felder',
     auditField: 'Feld',
     auditBefore: 'Vorher',
     auditAfter: 'Nachher',

@@ -231,8 +231,6 @@ export const server = translated({
   'handover.ownWordOnly': 'Nur wer kassiert hat, kann sagen, dass er den Betrag ersetzt.',
   'handover.outlaysAboveCash': 'Die Auslagen sind höher als die Zahlungen.',
   'handover.outlaysUndecided': 'Nehmen Sie jede Auslage an oder streichen Sie sie.',
-  'handover.noteUnknown': 'Diesen Schein gibt es nicht.',
-  'handover.noteTwice': 'Dieser Schein steht zweimal in der Zählung.',
   'handover.isOwn':
     'Sie haben dieses Geld angenommen, erfasst oder übergeben; jemand anderes muss es entgegennehmen.',
   'handover.ofAnotherReceiver': '{receiver} nimmt diese Übergabe gerade entgegen.',

@@ -669,8 +669,6 @@ export const office = {
     auditBill: 'Bill',
     auditPayment: 'Payment',
     auditDetailsOf: 'Details of entry {id}',
-    auditMore_one: '{count} more field',
-    auditMore_other: '{count} more fields',
     auditField: 'Field',
     auditBefore: 'Before',
     auditAfter: 'After',

@@ -669,8 +669,6 @@ export const office = {
     auditBill: 'Factura',
     auditPayment: 'Pago',
     auditDetailsOf: 'Detalles de la entrada {id}',
-    auditMore_one: '{count} campo más',
-    auditMore_other: '{count} campos más',
     auditField: 'Campo',
     auditBefore: 'Antes',
     auditAfter: 'Después',

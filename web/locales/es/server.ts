@@ -222,8 +222,6 @@ export const server = translated({
   'handover.ownWordOnly': 'Solo el cobrador puede decir que los repone.',
   'handover.outlaysAboveCash': 'Los gastos superan los pagos.',
   'handover.outlaysUndecided': 'Acepte o tache cada gasto.',
-  'handover.noteUnknown': 'Ese billete no existe.',
-  'handover.noteTwice': 'Este billete figura dos veces en el recuento.',
   'handover.isOwn': 'Usted cobró, registró o entregó este dinero; debe recibirlo otra persona.',
   'handover.ofAnotherReceiver': '{receiver} está recibiendo esta entrega.',
   'handover.acceptedAlready': 'Esta entrega ya está aceptada.',

@@ -673,8 +673,6 @@ export const office = {
     auditBill: 'Facture',
     auditPayment: 'Paiement',
     auditDetailsOf: 'Détails de l’entrée {id}',
-    auditMore_one: '{count} autre champ',
-    auditMore_other: '{count} autres champs',
     auditField: 'Champ',
     auditBefore: 'Avant',
     auditAfter: 'Après',

@@ -225,8 +225,6 @@ export const server = translated({
   'handover.ownWordOnly': 'Seul l’encaisseur peut dire qu’il compense.',
   'handover.outlaysAboveCash': 'Les frais dépassent les paiements.',
   'handover.outlaysUndecided': 'Acceptez ou rayez chaque frais.',
-  'handover.noteUnknown': 'Ce billet n’existe pas.',
-  'handover.noteTwice': 'Ce billet figure deux fois dans le comptage.',
   'handover.isOwn':
     'Vous avez encaissé, saisi ou versé cet argent ; une autre personne doit le recevoir.',
   'handover.ofAnotherReceiver': '{receiver} est en train de recevoir ce versement.',

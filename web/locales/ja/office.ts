@@ -665,8 +665,6 @@ export const office = {
     auditBill: '請求書',
     auditPayment: '入金',
     auditDetailsOf: '記録 {id} の詳細',
-    auditMore_one: 'ほか {count} 項目',
-    auditMore_other: 'ほか {count} 項目',
     auditField: '項目',
     auditBefore: '変更前',
     auditAfter: '変更後',

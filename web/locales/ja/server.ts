@@ -219,8 +219,6 @@ export const server = translated({
   'handover.ownWordOnly': '補填すると言えるのは集金した本人だけです。',
   'handover.outlaysAboveCash': '立替金が入金額を超えています。',
   'handover.outlaysUndecided': '立替金を一つずつ認めるか取り消してください。',
-  'handover.noteUnknown': 'その紙幣はありません。',
-  'handover.noteTwice': 'この紙幣は二重に数えられています。',
   'handover.isOwn':
     'このお金はあなたが集金、登録または引き渡したものです。ほかの人が受け取ってください。',
   'handover.ofAnotherReceiver': 'この引き渡しは {receiver} が受け取り中です。',

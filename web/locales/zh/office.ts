@@ -655,8 +655,6 @@ export const office = {
     auditBill: '账单',
     auditPayment: '付款',
     auditDetailsOf: '记录 {id} 的详情',
-    auditMore_one: '另有 {count} 项',
-    auditMore_other: '另有 {count} 项',
     auditField: '字段',
     auditBefore: '之前',
     auditAfter: '之后',

@@ -210,8 +210,6 @@ export const server = translated({
   'handover.ownWordOnly': '只有收款人本人可以说由其补足。',
   'handover.outlaysAboveCash': '支出超过收款。',
   'handover.outlaysUndecided': '请逐项接受或划掉支出。',
-  'handover.noteUnknown': '没有这种面额。',
-  'handover.noteTwice': '此面额在清点中出现两次。',
   'handover.isOwn': '这笔钱由您收取、录入或交出，须由他人接收。',
   'handover.ofAnotherReceiver': '{receiver} 正在接收此交款。',
   'handover.acceptedAlready': '此交款已经接收。',

@@ -4,12 +4,9 @@ import { IconHistory } from '@tabler/icons-react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './action-line.module.css';
-import { actionWords } from './action-words.ts';
+import { actionSentence } from './action-words.ts';
 
-export type RecordedAction = EndpointResult<typeof auditTrail.ownActions>[number] & {
-  /** Who did it, where that is not oneself. */
-  user?: string | null;
-};
+export type ToldAction = EndpointResult<typeof auditTrail.ownActions>[number];
 
 /** The screens that show a record of the trail. */
 const RECORD_SCREENS: Record<string, string> = {
@@ -18,7 +15,7 @@ const RECORD_SCREENS: Record<string, string> = {
   payment: '/payment-details',
 };
 
-type ActionLineProps = { action: RecordedAction; onFollow: () => void };
+type ActionLineProps = { action: ToldAction; onFollow: () => void };
 
 /** One line of the audit trail, in words; leads to the record where that has a screen. */
 export function ActionLine({ action, onFollow }: ActionLineProps) {
@@ -32,10 +29,8 @@ export function ActionLine({ action, onFollow }: ActionLineProps) {
     <>
       <IconHistory size={20} className={styles.neutral} aria-hidden />
       <span className={styles.words}>
-        <span className={styles.title}>{actionWords(t, action)}</span>
-        <span className={styles.note}>
-          {[format.dateTime(action.at), action.user].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.title}>{actionSentence({ t, format }, action)}</span>
+        <span className={styles.note}>{format.dateTime(action.at)}</span>
       </span>
     </>
   );

@@ -1,11 +1,19 @@
 import { api } from '@netkhata/contract/api';
+import { paisa } from '@netkhata/domain/paisa';
 import { beforeAll, expect, it } from 'vitest';
-import { speak, text, withOfficeCatalogue } from '../../i18n/use-text.ts';
-import { actionWords, deedWords } from './action-words.ts';
+import { formatOf } from '../../i18n/format.ts';
+import { LANGUAGE_CODES } from '../../i18n/languages.ts';
+import {
+  speak,
+  text,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
+import { actionSentence, deedWords } from './action-words.ts';
 
 beforeAll(async () => {
   await speak('en');
-  await withOfficeCatalogue(Promise.resolve());
+  await withOfficeCatalogue(withTrailCatalogue(Promise.resolve()));
 });
 
 const writes = Object.entries(api).flatMap(([name, endpoint]) =>
@@ -16,11 +24,47 @@ it.each(writes)('%s has a word for what it did', (action) => {
   expect(deedWords(text(), action)).not.toBe(action);
 });
 
+const plain = { subject: null, subjectId: null, what: null, user: 'Farhana' };
+const told = (action: object) =>
+  actionSentence({ t: text(), format: formatOf('en') }, { action: 'billUpdate', ...plain, ...action });
+
+it.each(LANGUAGE_CODES)('every action has a sentence in %s', async (language) => {
+  await speak(language);
+  for (const action of [...writes, 'pppoePasswordSeen', 'listExport', 'collectionExcel']) {
+    const sentence = told({ action });
+    expect(sentence, action).toContain('Farhana');
+    expect(sentence, action).not.toMatch(/did\.|\{|·/);
+  }
+  await speak('en');
+});
+
 it.each([
-  [{ action: 'billUpdate', subject: 'bill', subjectId: 12 }, 'Bill 12: changed'],
-  [{ action: 'registerImport', subject: 'register', subjectId: 0 }, 'Register: imported'],
-  [{ action: 'signOut', subject: null, subjectId: null }, 'signed out'],
-  [{ action: 'newThing', subject: 'new_thing', subjectId: 1 }, 'new thing 1: newThing'],
+  [
+    {
+      action: 'paymentApprove',
+      subject: 'payment',
+      subjectId: 4,
+      what: { name: 'Karim (C1001)', amount: paisa(600_000), day: null },
+    },
+    'Farhana approved a payment: ৳6,000.00, Karim (C1001)',
+  ],
+  [
+    {
+      action: 'billGenerate',
+      subject: 'bill_run',
+      subjectId: 2,
+      what: { name: null, amount: null, day: '2026-11-01' },
+    },
+    'Farhana generated the bills of 1 Nov 2026',
+  ],
+  // What is gone has its number still.
+  [{ subject: 'bill', subjectId: 12 }, 'Farhana changed the bill 12'],
+  [{ action: 'signOut' }, 'Farhana signed out'],
+  [{ action: 'newThing', subject: 'new_thing', subjectId: 1 }, 'Farhana · newThing · 1'],
 ])('%j is read as %s', (action, expected) => {
-  expect(actionWords(text(), action)).toBe(expected);
+  expect(told(action)).toBe(expected);
+});
+
+it('names the program where nobody did it', () => {
+  expect(told({ action: 'signOut', user: null })).toBe('The program signed out');
 });

@@ -1,6 +1,12 @@
 import { AUDIT_DEEDS, deedFilter } from '@netkhata/contract/audit-deeds';
 import { type AuditSubject, subjectFilter } from '@netkhata/contract/audit-subjects';
+import type { auditTrail } from '@netkhata/contract/audit-trail';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { RecordedAction } from '@netkhata/contract/recorded-actions';
 import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
+import type { Format } from '../../i18n/format.ts';
+
+type OwnAction = EndpointResult<typeof auditTrail.ownActions>[number];
 
 /** The deeds as choices of a filter. */
 export const DEED_CHOICES = AUDIT_DEEDS.map(({ deed }) => ({
@@ -63,12 +69,28 @@ export function deedWords(t: Translate, action: string): string {
   return found ? t(`actions.${found.deed}`) : action;
 }
 
-type Recorded = { action: string; subject: string | null; subjectId: number | null };
+type Recorded = Pick<OwnAction, 'action' | 'subject' | 'subjectId' | 'what' | 'user'>;
 
-/** A line of the audit trail in words: 'Bill 12: changed'. */
-export function actionWords(t: Translate, { action, subject, subjectId }: Recorded): string {
-  const deed = deedWords(t, action);
-  if (subject === null) return deed;
-  const record = subjectId ? ` ${subjectId}` : '';
-  return `${subjectWords(t, subject)}${record}: ${deed}`;
+/** What the action was about: '৳500.00, Abdul Karim (C1007)'; its number where it has no name. */
+function whatWords({ what, subjectId }: Recorded, format: Format): string {
+  const parts = [
+    what?.amount && format.taka(what.amount),
+    what?.name,
+    what?.day && format.day(what.day),
+  ].filter(Boolean);
+  if (parts.length > 0) return parts.join(', ');
+  return subjectId ? format.number(subjectId) : '';
+}
+
+/** A line of the audit trail as a sentence: 'Farhana approved a payment: ৳500.00, Abdul Karim'. */
+export function actionSentence(
+  { t, format }: { t: Translate; format: Format },
+  action: Recorded,
+): string {
+  const values = { who: action.user ?? t('trail.somebody'), what: whatWords(action, format) };
+  const key = `did.${action.action as RecordedAction}` as const;
+  const sentence = t(key, values);
+  // An action of an older time, that nothing does any more.
+  if (sentence !== key) return sentence;
+  return [values.who, deedWords(t, action.action), values.what].filter(Boolean).join(' · ');
 }

@@ -2,6 +2,7 @@ import { bills } from '@netkhata/contract/bills';
 import { message } from '@netkhata/contract/messages';
 import { payments } from '@netkhata/contract/payments';
 import { sms } from '@netkhata/contract/sms';
+import { timeline } from '@netkhata/contract/timeline';
 import { paisa } from '@netkhata/domain/paisa';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +38,7 @@ const twoBills = answer(bills.customerBills, {
   billData: [bill(12, 'B2611-000012', 'unpaid'), bill(9, 'B2610-000009', 'paid')],
   netPayable: paisa(70_000),
 });
+const noTimeline = answer(timeline.customerTimeline, { lines: [], hasMore: false });
 const smsText = answer(sms.billSmsText, 'Dear Karim, pay Tk 700.');
 
 async function details(tab: string, answers: Answer[] = [], user = signedInAs()) {
@@ -54,12 +56,15 @@ async function details(tab: string, answers: Answer[] = [], user = signedInAs())
     </SignedIn>,
     {
       path: `/customer-details/7${tab && `?tab=${tab}`}`,
-      answers: [user, ...answers, ...(customer ? [] : [customerAnswer()])],
+      answers: [user, ...answers, noTimeline, ...(customer ? [] : [customerAnswer()])],
     },
   );
   await screen.findByRole('heading', { name: 'Abdul Karim' });
   return page;
 }
+
+/** What one does about the customer. */
+const actions = () => within(screen.getByRole('group', { name: 'What to do' }));
 
 /** The value that stands under a name. */
 function fact(label: string): string {
@@ -71,12 +76,11 @@ afterEach(cleanup);
 
 describe('the details of a customer', () => {
   it('are headed by who it is, with a number to call and a way to edit', async () => {
-    await details('');
+    await details('personal');
     expect(screen.getByText('ID: C1007')).toBeTruthy();
     expect(screen.getByRole('link', { name: '01712345678' }).getAttribute('href')).toBe(
       'tel:01712345678',
     );
-    expect(screen.getByText('Balance').nextElementSibling?.textContent).toBe('৳700.00');
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
       '/customer-edit/7',
     );
@@ -87,11 +91,52 @@ describe('the details of a customer', () => {
 
   it('name money paid ahead as such', async () => {
     await details('', [customerAnswer({ balance: paisa(-20_000) })]);
-    expect(screen.getByText('Paid in advance').nextElementSibling?.textContent).toBe('৳200.00');
+    expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toBe(
+      'Paid in advance৳200.00',
+    );
+    // Nothing is owed: money may still be taken, and it is not the first thing to do.
+    expect(screen.getByRole('button', { name: 'Collect' })).toBeTruthy();
+  });
+
+  it('say what is owed and since when, and collect it', async () => {
+    const { user } = await details('', [customerAnswer({ owedSince: '2026-08-31' })]);
+    expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toMatch(
+      /^Balance · oldest \d+ days৳700.00$/,
+    );
+    await user.click(screen.getByRole('button', { name: 'Collect ৳700.00' }));
+    await user.click(screen.getByRole('button', { name: 'Collection of 7 Abdul Karim' }));
+    expect(screen.queryByText(/^Collection of/)).toBeNull();
+  });
+
+  it('offer no collection to who may not collect', async () => {
+    await details('', [], signedInAs({ rights: ['customers'] }));
+    expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
+    const sms = actions().getByRole<HTMLButtonElement>('button', { name: 'SMS' });
+    expect([sms.disabled, sms.title]).toEqual([true, 'Your role may not do this.']);
+  });
+
+  it('write an SMS to the customer alone', async () => {
+    const { user, router } = await details('');
+    await user.click(actions().getByRole('button', { name: 'SMS' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sms-send-customer'));
+    expect(router.state.location.state).toMatchObject({
+      recipients: [{ id: 7, name: 'Abdul Karim', mobileNo: '01712345678' }],
+    });
+  });
+
+  it('have the terms, the place and the network beside what happened', async () => {
+    await details('', [customerAnswer({ note: 'Beware of the dog', nid: '1234567890' })]);
+    const facts = within(screen.getByRole('complementary', { name: 'In short' }));
+    const headings = facts.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Terms', 'Place', 'Network']);
+    expect(fact('Package')).toBe('Home 10');
+    expect(fact('Zone')).toBe('North');
+    expect(fact('PPPoE User Name')).toBe('karim10');
+    expect(facts.getByText('Beware of the dog').closest('details')?.open).toBe(false);
   });
 
   it('name the fee after a longer cycle', async () => {
-    await details('', [customerAnswer({ category: 'special', billingCycle: 6 })]);
+    await details('personal', [customerAnswer({ category: 'special', billingCycle: 6 })]);
     expect(fact('6 Months Fee')).toBe('৳700.00');
   });
 

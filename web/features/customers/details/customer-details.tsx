@@ -1,6 +1,6 @@
 import { customers } from '@netkhata/contract/customers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useText, withOfficeCatalogue } from '../../../i18n/use-text.ts';
@@ -10,8 +10,11 @@ import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { BillInfo } from './bill-info.tsx';
+import styles from './customer-details.module.css';
+import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerMessages } from './customer-messages.tsx';
+import { CustomerTimeline } from './customer-timeline.tsx';
 import { NetworkDetails } from './network-details.tsx';
 import { type CollectionSlot, PaymentInfo } from './payment-info.tsx';
 import { PersonalDetails } from './personal-details.tsx';
@@ -26,6 +29,7 @@ const NotificationDetails = loadOnUse(
 );
 
 const TABS = [
+  { name: 'timeline', label: 'timeline.tab' },
   { name: 'personal', label: 'customers.tabPersonal' },
   { name: 'network', label: 'customers.tabNetwork' },
   { name: 'payments', label: 'customers.tabPayments' },
@@ -38,24 +42,24 @@ type TabName = (typeof TABS)[number]['name'];
 
 type CustomerDetailsProps = {
   customerId: number;
-  /** The collection dialog of the Payment Info tab. */
+  /** The collection dialog of the header and of the Payment Info tab. */
   collection: CollectionSlot;
 };
 
-/** One customer: who they are, and behind tabs everything that hangs on them. */
+/** One customer: who they are and what they owe, and under it everything that happened. */
 export function CustomerDetails({ customerId, collection }: CustomerDetailsProps) {
   const read = useRead(customers.customerRecord, { params: { id: customerId } });
+  const [isCollecting, setIsCollecting] = useState(false);
   return (
     <ReadList read={read}>
       {(customer) => (
-        <>
-          <Card>
-            <CustomerHeader customer={customer} />
-          </Card>
+        <div className={styles.sheets}>
+          <CustomerHeader customer={customer} onCollect={() => setIsCollecting(true)} />
           <Card>
             <CustomerTabs customer={customer} collection={collection} />
           </Card>
-        </>
+          {isCollecting && collection({ customer, onClose: () => setIsCollecting(false) })}
+        </div>
       )}
     </ReadList>
   );
@@ -69,14 +73,14 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
   const { tab } = useSearch({ strict: false });
-  const active = TABS.find(({ name }) => name === tab)?.name ?? 'personal';
+  const active = TABS.find(({ name }) => name === tab)?.name ?? 'timeline';
 
   function open(name: TabName) {
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({
         ...before,
-        tab: name === 'personal' ? undefined : name,
+        tab: name === 'timeline' ? undefined : name,
       }),
       replace: true,
       resetScroll: false,
@@ -100,6 +104,12 @@ function CustomerTabs({ customer, collection }: CustomerTabsProps) {
         active={active}
         onChange={open}
       >
+        {active === 'timeline' && (
+          <div className={styles.beside}>
+            <CustomerTimeline customerId={customer.id} />
+            <CustomerFacts customer={customer} />
+          </div>
+        )}
         {active === 'personal' && <PersonalDetails customer={customer} />}
         {active === 'network' && <NetworkDetails customer={customer} />}
         {active === 'payments' && <PaymentInfo customer={customer} collection={collection} />}

@@ -1,26 +1,36 @@
-import { negatePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import { IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react';
-import { useText } from '../../../i18n/use-text.ts';
-import { AppLink, ButtonLink } from '../../../ui/link.tsx';
+import { daysBetween } from '@netkhata/domain/billing-period';
+import { isPositive, negatePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { IconMapPin, IconPhone } from '@tabler/icons-react';
+import { useCurrentUser } from '../../../api/current-user.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { AppLink } from '../../../ui/link.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { StatusBadge } from '../customer-words.tsx';
 import { CustomerLabels } from '../labels/customer-labels.tsx';
-import styles from './customer-details.module.css';
+import { CustomerActions } from './customer-actions.tsx';
+import styles from './customer-header.module.css';
 
 const ICON_PX = 16;
 
-/** Who the customer is and what they owe; money paid ahead is named as such. */
-export function CustomerHeader({ customer }: { customer: CustomerRecord }) {
+type CustomerHeaderProps = { customer: CustomerRecord; onCollect: () => void };
+
+/**
+ * Who the customer is, what they owe and since when, and what one does about it. It stays while the
+ * page scrolls; on a phone the name and the balance stay, and the actions are a bar at the bottom.
+ */
+export function CustomerHeader({ customer, onCollect }: CustomerHeaderProps) {
   const t = useText();
-  const isAhead = customer.balance < ZERO_PAISA;
   return (
     <header className={styles.header}>
-      <div className={styles.who}>
+      <div className={styles.person}>
         <div className={styles.nameLine}>
           <h2 className={styles.name}>{customer.name}</h2>
           <StatusBadge status={customer.status} />
         </div>
+        <Balance customer={customer} />
+      </div>
+      <div className={styles.rest}>
         <ul className={styles.contact}>
           <li>
             {t('customers.id')}: {customer.code}
@@ -35,32 +45,51 @@ export function CustomerHeader({ customer }: { customer: CustomerRecord }) {
         </ul>
         <CustomerLabels customer={customer} />
       </div>
-      <div className={styles.balance}>
-        <span className={styles.balanceLabel}>
-          {t(isAhead ? 'customers.advance' : 'customers.balance')}
-        </span>
-        <AppLink
-          to="/customer-details/$id"
-          params={{ id: String(customer.id) }}
-          search={{ tab: 'statement' }}
-          resetScroll={false}
-          className={styles.balanceFigure}
-          title={t('customers.whyBalance')}
-        >
-          <Taka amount={isAhead ? negatePaisa(customer.balance) : customer.balance} />
-        </AppLink>
-      </div>
-      <ButtonLink
-        to="/customer-edit/$id"
-        params={{ id: String(customer.id) }}
-        icon={<IconPencil size={ICON_PX} aria-hidden />}
-      >
-        {t('common.edit')}
-      </ButtonLink>
+      <CustomerActions customer={customer} onCollect={onCollect} />
     </header>
   );
 }
 
+/** What is owed, and how long the oldest of it has been; money paid ahead is named as such. */
+function Balance({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const isAhead = customer.balance < ZERO_PAISA;
+  return (
+    <div className={styles.balance}>
+      <span className={styles.balanceLabel}>
+        <span>{t(isAhead ? 'customers.advance' : 'customers.balance')}</span>
+        <Age customer={customer} />
+      </span>
+      <AppLink
+        to="/customer-details/$id"
+        params={{ id: String(customer.id) }}
+        search={{ tab: 'statement' }}
+        resetScroll={false}
+        className={styles.balanceFigure}
+        title={t('customers.whyBalance')}
+      >
+        <Taka amount={isAhead ? negatePaisa(customer.balance) : customer.balance} />
+      </AppLink>
+    </div>
+  );
+}
+
+function Age({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const format = useFormat();
+  const { today } = useCurrentUser();
+  const { balance, owedSince } = customer;
+  if (!isPositive(balance) || owedSince === null) return null;
+  const days = daysBetween({ from: owedSince, to: today });
+  return (
+    <span className={styles.age}>
+      {' · '}
+      {days < 0
+        ? t('person.notYetDue', { day: format.day(owedSince) })
+        : t('person.oldest', { count: days })}
+    </span>
+  );
+}
 /** The address; coordinates lead to the place on a map. */
 function Place({ customer }: { customer: CustomerRecord }) {
   const t = useText();

@@ -7,9 +7,10 @@ import { ServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useLanguage, useText } from '../../../i18n/use-text.ts';
 import type { TableColumn } from '../../../lists/state/table-column.tsx';
 import { PlainTable } from '../../../lists/table/plain-table.tsx';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import styles from './customer-details.module.css';
 import { ReadList } from './read-list.tsx';
+import { SMS_STATES } from './sms-states.ts';
 
 type Message = EndpointResult<typeof sms.customerSms>[number];
 
@@ -19,15 +20,6 @@ const TYPES: Record<Message['type'], LabelKey> = {
   bill: 'customers.smsTypeBill',
   payment: 'customers.smsTypePayment',
   general: 'customers.smsTypeGeneral',
-};
-
-const STATUSES: Record<Message['smsStatus'], { label: LabelKey; tone: BadgeTone }> = {
-  queued: { label: 'customers.smsQueued', tone: 'waiting' },
-  sending: { label: 'customers.smsSending', tone: 'waiting' },
-  send: { label: 'customers.smsSent', tone: 'settled' },
-  delivered: { label: 'customers.smsDelivered', tone: 'settled' },
-  failed: { label: 'customers.smsNotSent', tone: 'wrong' },
-  unknown: { label: 'customers.smsUnknown', tone: 'neutral' },
 };
 
 const COLUMNS: TableColumn<Message>[] = [
@@ -69,7 +61,7 @@ function TypeWord({ type }: { type: Message['type'] }) {
 /** The status, with when it was reached or why it was not. */
 function HowFar({ message }: { message: Message }) {
   const t = useText();
-  const { label, tone } = STATUSES[message.smsStatus];
+  const { label, tone } = SMS_STATES[message.smsStatus];
   const reachedAt = message.deliveredAt ?? message.sentAt;
   return (
     <>

@@ -74,7 +74,6 @@ export function PaymentInfo({ customer, collection }: PaymentInfoProps) {
     <>
       <div className={styles.toolbar}>
         <Button
-          tone="primary"
           icon={<IconCash size={18} aria-hidden />}
           onClick={() => setIsCollecting(true)}
           isDisabled={!canCollect}

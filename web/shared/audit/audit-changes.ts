@@ -1,3 +1,4 @@
+import { auditNameKey } from '@netkhata/contract/audit-trail';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { isDay } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
@@ -10,8 +11,8 @@ export type AuditChange = { subject: string; id: number; before?: unknown; after
 /** One field of a change, in words. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** The language in which a change is told. */
-export type AuditSpeech = { t: Translate; format: Format };
+/** The language in which a change is told, and what ids in it stand for. */
+export type AuditSpeech = { t: Translate; format: Format; names?: Record<string, string> };
 
 const NOTHING = '–';
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -27,6 +28,8 @@ function fieldsOf(value: unknown, speech: AuditSpeech, above = ''): Field[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const path = above + fieldWords(speech.t, name);
+    // A record that is no more than its id stands for itself.
+    if (isRecord(inner) && 'id' in inner) return [{ path, name, value: inner['id'] }];
     if (isRecord(inner)) return fieldsOf(inner, speech, `${path} · `);
     if (Array.isArray(inner) && inner.some(isRecord)) {
       return inner.flatMap((each, place) => fieldsOf(each, speech, `${path} ${place + 1} · `));
@@ -35,11 +38,17 @@ function fieldsOf(value: unknown, speech: AuditSpeech, above = ''): Field[] {
   });
 }
 
-/** A value as the screens write it: taka, day, time, yes or no. */
-function written({ name, value }: Field, { t, format }: AuditSpeech): string {
+/** A value as the screens write it: a name, taka, day, time, yes or no. */
+function written({ name, value }: Field, speech: AuditSpeech): string {
+  const { t, format, names } = speech;
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.join(', ');
+  if (Array.isArray(value)) {
+    if (value.length === 0) return NOTHING;
+    return value.map((each: unknown) => written({ path: '', name, value: each }, speech)).join(', ');
+  }
+  const known = names?.[auditNameKey(name, value)];
+  if (known !== undefined) return known;
   if (typeof value === 'number') {
     if (isMoneyField(name)) return format.taka(value as Paisa);
     return format.number(isQuantityField(name) ? value / MILLI : value);

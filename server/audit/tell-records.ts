@@ -1,0 +1,165 @@
+import { auditNameKey } from '@netkhata/contract/audit-trail';
+import type { Api } from '@netkhata/contract/api';
+import type { AuditSubject } from '@netkhata/contract/audit-subjects';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { type NamedTable, RECORD_NAMES } from './record-names.ts';
+
+type AuditRow = TableRow<Api['auditTrailTable']>;
+type Told = Pick<AuditRow, 'what' | 'names'>;
+type Recorded = Pick<AuditRow, 'subject' | 'subjectId' | 'changes'>;
+type Found = { kind: NamedTable; id: number } & NonNullable<AuditRow['what']>;
+type Reference = { kind: NamedTable; id: number };
+
+/** What the record of a row is found in. */
+const SUBJECT_TABLES: Partial<Record<AuditSubject, NamedTable>> = {
+  account: 'accounts',
+  area: 'areas',
+  bill: 'bills',
+  bill_run: 'bill_runs',
+  block: 'blocks',
+  category: 'money_categories',
+  customer: 'customers',
+  day_close: 'day_closes',
+  handover: 'handovers',
+  item: 'items',
+  label: 'labels',
+  movement: 'money_movements',
+  package: 'packages',
+  payment: 'payments',
+  pppoe_password: 'customers',
+  road: 'roads',
+  role: 'roles',
+  saved_view: 'saved_views',
+  second_factor: 'users',
+  sms: 'sms_messages',
+  staff_debt: 'staff_debt_settlements',
+  till: 'accounts',
+  user: 'users',
+  zone: 'zones',
+};
+
+/** The fields whose values are ids of other records, as letters alone. */
+const FIELD_TABLES: Record<string, NamedTable> = {
+  account: 'accounts',
+  accountid: 'accounts',
+  toaccountid: 'accounts',
+  fromaccountid: 'accounts',
+  to: 'accounts',
+  from: 'accounts',
+  area: 'areas',
+  areaid: 'areas',
+  block: 'blocks',
+  blockid: 'blocks',
+  road: 'roads',
+  roadid: 'roads',
+  zone: 'zones',
+  zoneid: 'zones',
+  package: 'packages',
+  packageid: 'packages',
+  categoryid: 'money_categories',
+  category: 'money_categories',
+  customer: 'customers',
+  customerid: 'customers',
+  billid: 'bills',
+  paymentid: 'payments',
+  sharedtrxwith: 'payments',
+  item: 'items',
+  itemid: 'items',
+  label: 'labels',
+  roleid: 'roles',
+  usertype: 'roles',
+  staff: 'users',
+  staffid: 'users',
+  collector: 'users',
+  collectionby: 'users',
+  keeperid: 'users',
+  createdby: 'users',
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const idIn = (value: unknown): number | undefined => {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+type FieldReference = Reference & { key: string };
+
+/** The ids inside a value, with the field that each stands in. */
+function referencesIn(value: unknown, field = ''): FieldReference[] {
+  if (Array.isArray(value)) return value.flatMap((each) => referencesIn(each, field));
+  if (isRecord(value)) {
+    return Object.entries(value).flatMap(([name, inner]) =>
+      // A block is written as { id } or { name }: the id is the block's.
+      referencesIn(inner, name === 'id' && field !== '' ? field : name),
+    );
+  }
+  const id = idIn(value);
+  const [name = ''] = auditNameKey(field, '').split(':');
+  const kind = FIELD_TABLES[name];
+  return id === undefined || !kind ? [] : [{ kind, id, key: auditNameKey(field, value) }];
+}
+
+const subjectOf = ({ subject, subjectId }: Recorded): Reference | undefined => {
+  const kind = SUBJECT_TABLES[subject as AuditSubject];
+  return kind && subjectId ? { kind, id: subjectId } : undefined;
+};
+
+/**
+ * The rows with the names of what they are about and of the ids among their values: one statement
+ * for all of them, each record by its key.
+ */
+export async function tellRecords<Row extends Recorded>(
+  { tx, user }: { tx: Database; user: { zoneId: number | null } },
+  rows: readonly Row[],
+): Promise<(Omit<Row, keyof Told> & Told)[]> {
+  const told = rows.map((row) => ({
+    row,
+    subject: subjectOf(row),
+    fields: row.changes.flatMap(({ before, after }) => referencesIn([before, after])),
+  }));
+  const wanted = told.flatMap(({ subject, fields }) => (subject ? [subject, ...fields] : fields));
+  const found = await readNames(tx, wanted, user.zoneId);
+  return told.map(({ row, subject, fields }) => ({
+    ...row,
+    what: (subject && found.get(placeOf(subject))) ?? lastName(row),
+    names: Object.fromEntries(
+      fields.flatMap((field) => {
+        const name = found.get(placeOf(field))?.name;
+        return name ? [[field.key, name]] : [];
+      }),
+    ),
+  }));
+}
+
+/** Of what is gone, as a deleted label: its name as the trail has it. */
+function lastName({ changes }: Recorded): Told['what'] {
+  const [change] = changes;
+  const record = isRecord(change?.after) ? change.after : change?.before;
+  const name = isRecord(record) ? record['name'] : undefined;
+  return typeof name === 'string' ? { name, amount: null, day: null } : null;
+}
+
+const placeOf = ({ kind, id }: Reference): string => `${kind}:${id}`;
+
+async function readNames(
+  tx: Database,
+  wanted: readonly Reference[],
+  zoneId: number | null,
+): Promise<Map<string, NonNullable<Told['what']>>> {
+  const ids = new Map<NamedTable, Set<number>>();
+  for (const { kind, id } of wanted) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+  if (ids.size === 0) return new Map();
+  const parts = [...ids].map(
+    ([kind, those]) => sql`
+      select ${kind} as kind, id::bigint as id, name, amount, day
+      from (${RECORD_NAMES[kind]([...those], zoneId)}) as named (id, name, amount, day)`,
+  );
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx);
+  return new Map(
+    rows.map(({ kind, id, ...what }) => [placeOf({ kind, id: Number(id) }), what] as const),
+  );
+}

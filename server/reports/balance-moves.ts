@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '@netkhata/domain/billing-period';
+import { accountIdOf } from '../ledger/ledger-accounts.ts';
+
+/** A bill, a payment and a refund stand under their own day, also where they were booked later. */
+const DOCUMENT_DAY = sql`
+  case when moved.kind in ('bill_issued', 'opening_balance')
+      then coalesce(bills.bill_date, entry_date)
+    when moved.kind = 'payment_collected' then payments.payment_date
+    when moved.kind = 'advance_refunded' then movement_date
+    else entry_date end`;
+
+/**
+ * The entries that moved a customer's balance, with what each is about. Money moved from an advance
+ * to a bill, or from hand to account, moves no balance: such entries come to nothing and are left
+ * out. With `asOf`, only what was in the books when that day ended.
+ */
+export function balanceMoves(customerId: number, asOf: Day | null): RawBuilder<unknown> {
+  const balanceAccounts = [accountIdOf('receivable'), accountIdOf('customer_advance')];
+  return sql`
+    select entry_id, moved.kind, moved.bill_id, moved.payment_id, moved.move_paisa,
+      moved.discount_paisa, moved.posted_at,
+      ${DOCUMENT_DAY} as date, bills.bill_no, accounts.name as account_name
+    from (
+      select entries.id as entry_id, entries.entry_date, entries.kind,
+        entries.bill_id, entries.payment_id, entries.movement_id,
+        entries.created_at as posted_at,
+        coalesce(sum(amount_paisa)
+          filter (where account_id = any(${balanceAccounts}::bigint[])), 0)::bigint as move_paisa,
+        coalesce(sum(amount_paisa)
+          filter (where account_id = ${accountIdOf('discount_allowed')}), 0)::bigint
+          as discount_paisa
+      from ledger_entries entries
+      join ledger_postings postings on postings.entry_id = entries.id
+      where entries.customer_id = ${customerId}
+        and (${asOf}::date is null or entry_date <= ${asOf}::date)
+      group by entries.id
+    ) as moved
+    left join bills on bills.id = moved.bill_id
+    left join payments on payments.id = moved.payment_id
+    left join money_movements movements on movements.id = moved.movement_id
+    left join accounts on accounts.id = coalesce(payments.account_id, movements.account_id)
+    where move_paisa <> 0`;
+}

@@ -1,0 +1,118 @@
+import { isPositive } from '@netkhata/domain/paisa';
+import {
+  IconCash,
+  IconDots,
+  IconMessage,
+  IconNetwork,
+  IconPencil,
+  IconReceipt2,
+  IconFilePlus,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useHasRight } from '../../../api/current-user.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dropdown } from '../../../ui/dropdown.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { MenuLink } from '../../../ui/menu-item.tsx';
+import type { CustomerRecord } from '../customer-record.ts';
+import styles from './customer-header.module.css';
+
+const ICON_PX = 18;
+
+type CustomerActionsProps = { customer: CustomerRecord; onCollect: () => void };
+
+/** Collect what is owed, write to the customer, change the record, and what is needed less often. */
+export function CustomerActions({ customer, onCollect }: CustomerActionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const canCollect = useHasRight('counter');
+  const canText = useHasRight('sms_send');
+  const { id, name, mobileNo } = customer;
+
+  function writeSms() {
+    void navigate({ to: '/sms-send-customer', state: { recipients: [{ id, name, mobileNo }] } });
+  }
+
+  return (
+    <div className={styles.actions} role="group" aria-label={t('person.actions')}>
+      {canCollect && <CollectButton customer={customer} onCollect={onCollect} />}
+      <Button
+        icon={<IconMessage size={ICON_PX} aria-hidden />}
+        onClick={writeSms}
+        isDisabled={!canText}
+        title={canText ? undefined : t('errors.noRight')}
+      >
+        {t('person.sms')}
+      </Button>
+      <ButtonLink
+        to="/customer-edit/$id"
+        params={{ id: String(id) }}
+        icon={<IconPencil size={ICON_PX} aria-hidden />}
+      >
+        {t('common.edit')}
+      </ButtonLink>
+      <Dropdown
+        label={t('person.more')}
+        className={buttonClass({})}
+        face={<IconDots size={ICON_PX} aria-hidden />}
+      >
+        {(close) => <FurtherActions customerId={id} onFollow={close} />}
+      </Dropdown>
+    </div>
+  );
+}
+
+/** 'Collect ৳18,000'; of who owes nothing, money may still be taken ahead. */
+function CollectButton({ customer, onCollect }: CustomerActionsProps) {
+  const t = useText();
+  const format = useFormat();
+  const owes = isPositive(customer.balance);
+  return (
+    <Button
+      tone={owes ? 'primary' : 'secondary'}
+      icon={<IconCash size={ICON_PX} aria-hidden />}
+      onClick={onCollect}
+      className={styles.collect}
+    >
+      {owes
+        ? t('person.collectAmount', { amount: format.taka(customer.balance) })
+        : t('person.collect')}
+    </Button>
+  );
+}
+
+function FurtherActions({ customerId, onFollow }: { customerId: number; onFollow: () => void }) {
+  const t = useText();
+  const id = String(customerId);
+  return (
+    <>
+      <MenuLink
+        to="/bill-create"
+        search={{ id: customerId }}
+        icon={<IconFilePlus size={ICON_PX} aria-hidden />}
+        onClick={onFollow}
+      >
+        {t('shell.billCreate')}
+      </MenuLink>
+      <MenuLink
+        to="/customer-network"
+        search={{ id: customerId }}
+        icon={<IconNetwork size={ICON_PX} aria-hidden />}
+        onClick={onFollow}
+      >
+        {t('customers.editNetwork')}
+      </MenuLink>
+      <MenuLink
+        to="/customer-details/$id"
+        params={{ id }}
+        search={{ tab: 'statement' }}
+        resetScroll={false}
+        icon={<IconReceipt2 size={ICON_PX} aria-hidden />}
+        onClick={onFollow}
+      >
+        {t('customers.tabStatement')}
+      </MenuLink>
+    </>
+  );
+}

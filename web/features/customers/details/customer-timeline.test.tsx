@@ -1,0 +1,164 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { timeline } from '@netkhata/contract/timeline';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { answer, refusal } from '../../../test-support/answers.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { CustomerTimeline } from './customer-timeline.tsx';
+
+type Line = EndpointResult<typeof timeline.customerTimeline>['lines'][number];
+
+const common = (key: string, date: string, balance: number) => ({
+  key,
+  date,
+  balance: paisa(balance),
+});
+const money = {
+  amount: paisa(0),
+  billId: null,
+  billNo: null,
+  fromMonth: null,
+  toMonth: null,
+  billState: null,
+  paymentId: null,
+  accountName: null,
+  paymentState: null,
+  collectedBy: null,
+  approvedBy: null,
+  approvedOn: null,
+  reason: null,
+};
+
+const LINES: Line[] = [
+  {
+    ...common('6', '2026-11-20', 60_000),
+    group: 'change',
+    action: 'customerUpdate',
+    user: 'Farhana',
+    changes: [{ subject: 'customer', id: 7, before: { package_id: 1 }, after: { package_id: 2 } }],
+    names: { 'packageid:1': 'Home 20', 'packageid:2': 'Home 40' },
+  },
+  {
+    ...common('5', '2026-11-16', 60_000),
+    group: 'sms',
+    type: 'bill',
+    status: 'delivered',
+    isReminder: true,
+    text: 'Please pay.',
+  },
+  {
+    ...common('4', '2026-11-02', 60_000),
+    ...money,
+    group: 'payment',
+    kind: 'payment_collected',
+    amount: paisa(-10_000),
+    paymentId: 4102,
+    accountName: 'Cash in Hand',
+    paymentState: 'approved',
+    collectedBy: 'Sohel',
+    approvedBy: 'Farhana',
+    approvedOn: '2026-11-03',
+  },
+  {
+    ...common('3', '2026-11-01', 70_000),
+    ...money,
+    group: 'bill',
+    kind: 'bill_issued',
+    amount: paisa(70_000),
+    billId: 12,
+    billNo: 'B2611-000012',
+    fromMonth: '2026-11-01',
+    toMonth: '2026-11-01',
+    billState: 'partial',
+  },
+  {
+    ...common('2', '2026-10-01', 0),
+    group: 'change',
+    action: 'customerCreate',
+    user: 'Farhana',
+    changes: [],
+    names: {},
+  },
+];
+
+const lines = (shown: Line[], hasMore = false) =>
+  answer(timeline.customerTimeline, { lines: shown, hasMore });
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ cells }: HTMLElement & { cells?: HTMLCollection }) =>
+      Array.from(cells ?? [], (cell) => cell.textContent),
+    );
+const show = (answers = [lines(LINES)], path = '/customer-details/7') =>
+  renderScreen(<CustomerTimeline customerId={7} />, { path, answers });
+
+afterEach(cleanup);
+
+it('reads as an account book: the day, what happened, what it made of the balance', async () => {
+  await show();
+  await screen.findByRole('table', { name: 'Timeline' });
+  // On a phone the balance stands under the amount.
+  expect(rows()).toEqual([
+    ['20 Nov 2026', 'Package: Home 20 › Home 40Farhana', '600.00', '600.00'],
+    ['16 Nov 2026', 'SMS: reminderDeliveredPlease pay.', '600.00', '600.00'],
+    [
+      '2 Nov 2026',
+      'Paid, Cash in Handcollected by Sohelapproved by Farhana, 3 Nov 2026receipt 4,102',
+      '−100.00600.00',
+      '600.00',
+    ],
+    ['1 Nov 2026', 'November 2026B2611-000012Partly paid', '+700.00700.00', '700.00'],
+    ['1 Oct 2026', 'RegisteredFarhana', '0.00', '0.00'],
+  ]);
+});
+
+it('opens the document of a line', async () => {
+  await show();
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('table');
+  expect(target('November 2026')).toBe('/bill-details/12');
+  expect(target('Paid, Cash in Hand')).toBe('/payment-details/4102');
+  expect(target('SMS: reminder')).toBe('/customer-details/7?tab=sms');
+});
+
+it('keeps the chosen kinds in the address, in whatever order they are chosen', async () => {
+  const { user, router, asked } = await show();
+  await screen.findByRole('table');
+  expect(asked.at(-1)?.query.get('kinds')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Payments' }));
+  await user.click(screen.getByRole('button', { name: 'Bills' }));
+  expect(router.state.location.search).toEqual({ kinds: 'bill,payment' });
+  await waitFor(() => expect(asked.at(-1)?.query.get('kinds')).toBe('bill,payment'));
+  await user.click(screen.getByRole('button', { name: 'Payments' }));
+  await user.click(screen.getByRole('button', { name: 'Bills' }));
+  expect(router.state.location.search).toEqual({});
+});
+
+it('is shown as a pasted address says, and offers everything where a kind has nothing', async () => {
+  const { user, router } = await show([lines([])], '/customer-details/7?kinds=discount,loan');
+  expect(await screen.findByText('Nothing of this kind.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Discounts' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  expect(router.state.location.search).toEqual({});
+  expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
+});
+
+it('goes on with what came before the last line', async () => {
+  const [first, ...others] = LINES as [Line, ...Line[]];
+  const paged = answer(timeline.customerTimeline, ({ query }) =>
+    query.get('before') === '6' ? { lines: others, hasMore: false } : { lines: [first], hasMore: true },
+  );
+  const { user } = await show([paged]);
+  await user.click(await screen.findByRole('button', { name: 'Show earlier' }));
+  await waitFor(() => expect(rows()).toHaveLength(LINES.length));
+  expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+});
+
+it('says why it could not be read', async () => {
+  await show([refusal(timeline.customerTimeline, { status: 500, errorMessage: 'Out of order' })]);
+  expect(await screen.findByText('Out of order')).toBeTruthy();
+});

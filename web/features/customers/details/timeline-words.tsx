@@ -1,0 +1,175 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { timeline } from '@netkhata/contract/timeline';
+import { monthOf } from '@netkhata/domain/billing-period';
+import type { ReactNode } from 'react';
+import type { LabelKey, Translate } from '../../../i18n/catalogue.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { changeLine, fieldChanges } from '../../../shared/audit/audit-changes.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { AppLink } from '../../../ui/link.tsx';
+import styles from './customer-timeline.module.css';
+import { SMS_STATES } from './sms-states.ts';
+
+export type TimelineLine = EndpointResult<typeof timeline.customerTimeline>['lines'][number];
+type LineOf<Group> = Extract<TimelineLine, { group: Group }>;
+type MoneyLine = Exclude<TimelineLine, { group: 'sms' | 'change' }>;
+
+/** What happened in a few words, the document to open among them. */
+export function TimelineWords({ line }: { line: TimelineLine }) {
+  switch (line.group) {
+    case 'bill':
+      return <BillWords line={line} />;
+    case 'payment':
+    case 'discount':
+      return <PaymentWords line={line} />;
+    case 'sms':
+      return <SmsWords line={line} />;
+    case 'change':
+      return <ChangeWords line={line} />;
+  }
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className={styles.note}>{children}</span>;
+}
+
+function kindWords(t: Translate, { kind, accountName }: MoneyLine): string {
+  switch (kind) {
+    case 'payment_collected':
+    case 'payment_deleted':
+    case 'advance_refunded':
+    case 'money_taken_back':
+      return t(`timeline.${kind}`, { account: accountName ?? '' });
+    case 'discount':
+      return t('timeline.discount_given');
+    case 'opening_balance':
+    case 'bill_issued':
+    case 'bill_changed':
+    case 'bill_voided':
+    case 'discount_taken_back':
+      return t(`timeline.${kind}`);
+  }
+}
+
+const BILL_STATES: Record<
+  NonNullable<MoneyLine['billState']>,
+  { label: LabelKey; tone: BadgeTone } | null
+> = {
+  unpaid: { label: 'customers.billUnpaid', tone: 'waiting' },
+  partial: { label: 'customers.billPartial', tone: 'waiting' },
+  // What is settled needs no word: the balance beside it says so.
+  paid: null,
+};
+
+/** A bill by its month first and its number second. */
+function BillWords({ line }: { line: MoneyLine }) {
+  const t = useText();
+  const format = useFormat();
+  const { billId, billNo, fromMonth, toMonth, billState, kind, reason } = line;
+  const months = [...new Set([fromMonth, toMonth])]
+    .flatMap((day) => (day === null ? [] : [format.month(monthOf(day))]))
+    .join(' – ');
+  const isPlain = kind === 'bill_issued' && months !== '';
+  const words = isPlain ? months : [kindWords(t, line), months].filter(Boolean).join(' · ');
+  const state = kind === 'bill_issued' && billState ? BILL_STATES[billState] : null;
+  return (
+    <>
+      {billId === null ? (
+        words
+      ) : (
+        <AppLink to="/bill-details/$id" params={{ id: String(billId) }} className={styles.document}>
+          {words}
+        </AppLink>
+      )}
+      {billNo && kind !== 'opening_balance' && <Note>{billNo}</Note>}
+      {state && <Badge tone={state.tone}>{t(state.label)}</Badge>}
+      {reason && <Note>{reason}</Note>}
+    </>
+  );
+}
+
+/** A payment with whose hand took it, who approved it, and the number of its receipt. */
+function PaymentWords({ line }: { line: MoneyLine }) {
+  const t = useText();
+  const format = useFormat();
+  const { paymentId, paymentState, collectedBy, approvedBy, approvedOn, kind, reason } = line;
+  const words = kindWords(t, line);
+  const isCollected = kind === 'payment_collected';
+  return (
+    <>
+      {paymentId === null ? (
+        words
+      ) : (
+        <AppLink
+          to="/payment-details/$id"
+          params={{ id: String(paymentId) }}
+          className={styles.document}
+        >
+          {words}
+        </AppLink>
+      )}
+      {isCollected && collectedBy && <Note>{t('timeline.collectedBy', { name: collectedBy })}</Note>}
+      {isCollected && approvedBy && approvedOn && (
+        <Note>{t('timeline.approvedBy', { name: approvedBy, day: format.day(approvedOn) })}</Note>
+      )}
+      {isCollected && paymentState === 'received' && (
+        <Badge tone="waiting">{t('customers.paymentReceived')}</Badge>
+      )}
+      {isCollected && paymentState === 'deleted' && (
+        <Badge tone="neutral">{t('customers.paymentDeleted')}</Badge>
+      )}
+      {isCollected && paymentId !== null && (
+        <Note>{t('timeline.receipt', { number: format.number(paymentId) })}</Note>
+      )}
+      {reason && <Note>{reason}</Note>}
+    </>
+  );
+}
+
+const SMS_LABELS = {
+  bill: 'timeline.smsBill',
+  payment: 'timeline.smsPayment',
+  general: 'timeline.smsGeneral',
+} as const satisfies Record<LineOf<'sms'>['type'], LabelKey>;
+
+/** A message with how far it came; its text is cut, and whole in its tab. */
+function SmsWords({ line }: { line: LineOf<'sms'> }) {
+  const t = useText();
+  const { type, status, isReminder, text } = line;
+  const { label, tone } = SMS_STATES[status];
+  return (
+    <>
+      <AppLink
+        to="."
+        search={(before: Record<string, unknown>) => ({ ...before, tab: 'sms' })}
+        resetScroll={false}
+        className={styles.document}
+      >
+        {t(isReminder ? 'timeline.smsReminder' : SMS_LABELS[type])}
+      </AppLink>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
+    </>
+  );
+}
+
+/** What was changed in the customer, and by whom. */
+function ChangeWords({ line }: { line: LineOf<'change'> }) {
+  const t = useText();
+  const format = useFormat();
+  const { action, changes, names, user } = line;
+  const told = changes.flatMap((change) =>
+    fieldChanges(change, { t, format, names }).map((field) => changeLine(field, !change.before)),
+  );
+  return (
+    <>
+      {action === 'customerCreate' && <span>{t('timeline.registered')}</span>}
+      {told.map((change) => (
+        <span key={change}>{change}</span>
+      ))}
+      {user && <Note>{user}</Note>}
+    </>
+  );
+}
