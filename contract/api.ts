@@ -31,6 +31,7 @@ import { smsTemplates } from './sms-templates.ts';
 import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
 import { tills } from './tills.ts';
+import { today } from './today.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -68,6 +69,7 @@ export const apiGroups = {
   listExports,
   statement,
   dashboard,
+  today,
   notifications,
   register,
   backups,
@@ -107,6 +109,7 @@ export const api = {
   ...listExports,
   ...statement,
   ...dashboard,
+  ...today,
   ...notifications,
   ...register,
   ...backups,
