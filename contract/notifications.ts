@@ -38,15 +38,7 @@ const notificationFields = {
 };
 
 /** How far somebody has seen every source of notifications: the highest id of each. */
-const markNames = [
-  'audit',
-  'payment',
-  'billRun',
-  'sms',
-  'backup',
-  'smsAlert',
-  'handover',
-] as const;
+const markNames = ['audit', 'payment', 'billRun', 'sms', 'backup', 'smsAlert', 'handover'] as const;
 export type NotificationMark = Record<(typeof markNames)[number], number>;
 
 const MARK = /^\d{1,15}(\.\d{1,15}){3,9}$/;

@@ -15,6 +15,8 @@ const preferenceFields = {
   rowsPerPage: z.optional(z.literal([...PAGE_SIZES])),
   receiptPaper: z.optional(z.enum(RECEIPT_PAPERS)),
   isMenuNarrow: z.optional(z.boolean()),
+  /** The guide to the first closed month does not stand on the dashboard. */
+  isGuidePutAway: z.optional(z.boolean()),
   /** Of each table by its name. */
   hiddenColumns: z.optional(
     z

@@ -112,10 +112,7 @@ interface Wanted {
 }
 
 /** What waits for somebody, newest first, of what the user may do something about. */
-export function alertsFor(
-  user: SignedInUser,
-  { seen, limit, only }: Wanted,
-): RawBuilder<Alert> {
+export function alertsFor(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder<Alert> {
   const sources = ALERT_SOURCES.filter(({ right }) => right === null || user.rights.has(right));
   const parts = sources.map((source) => {
     const isUnread = sql`(

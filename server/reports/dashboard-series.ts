@@ -91,8 +91,7 @@ export async function readDashboardSeries(tx: Database, request: SeriesRequest):
 
 /** The first age has bills of days to come as well, the last those from ever. */
 const datesOfAge = (today: Day, place: number) => ({
-  fromDate:
-    place === DUE_AGES.length - 1 ? null : addDays(today, -(place + 1) * DAYS_OF_AN_AGE),
+  fromDate: place === DUE_AGES.length - 1 ? null : addDays(today, -(place + 1) * DAYS_OF_AN_AGE),
   toDate: place === 0 ? null : addDays(today, -place * DAYS_OF_AN_AGE - 1),
 });
 

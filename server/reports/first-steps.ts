@@ -4,9 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** What a company has done of what comes first, each told by a fact that an index finds. */
-export async function readFirstSteps(
-  tx: Database,
-): Promise<EndpointResult<Api['firstSteps']>> {
+export async function readFirstSteps(tx: Database): Promise<EndpointResult<Api['firstSteps']>> {
   const { rows } = await sql<EndpointResult<Api['firstSteps']>>`
     select
       -- The name alone may be the one that the program came with.

@@ -47,6 +47,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     label: 'payments.billMonth',
     cell: ({ billMonth }) => <BillMonths text={billMonth} />,
   },
+  { name: 'bookedOn', label: 'payments.bookedOn', kind: 'day', isHiddenAtFirst: true },
   {
     name: 'status',
     label: 'payments.status',

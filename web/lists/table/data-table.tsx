@@ -57,7 +57,10 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const answer = read.data as ListPage<TableRow<E>> | undefined;
   const page = useLatestData(answer, read.error !== null);
   const [visibility, show] = useColumnVisibility(endpoint.path, columns);
-  const shownColumns = columns.filter((column) => visibility[column.name] !== false);
+  // What the list is narrowed by can be seen, and taken away where it stands.
+  const shownColumns = columns.filter(
+    ({ name }) => visibility[name] !== false || list.filters[name] !== undefined,
+  );
   const actionsAt = props.actions ? (props.actionsAt ?? 'end') : 'none';
   const scrollArea = useRef<HTMLDivElement>(null);
   const rows = page?.rows ?? [];

@@ -712,6 +712,7 @@ export const daily = {
     tillsUntil: '{day} পর্যন্ত লেনদেন আছে',
     openSince: '{day} থেকে দিনশেষ করা হয়নি',
     closeDay: 'দিনশেষ করুন',
+    callGuide: 'নির্দেশিকা দেখান',
   },
   users: {
     list: 'ব্যবহারকারীরা',

@@ -718,6 +718,7 @@ export const daily = {
     tillsUntil: 'Geld bewegt bis {day}',
     openSince: 'Tage nicht abgeschlossen seit {day}',
     closeDay: 'Tag abschließen',
+    callGuide: 'Anleitung zeigen',
   },
   users: {
     list: 'Benutzer',

@@ -67,7 +67,8 @@ export const office = {
     left_other: 'noch {count} Zahlungen',
     skip: 'Überspringen',
     none: 'Keine Zahlung wartet auf Ihre Freigabe.',
-    noneHelp: 'Was Sie selbst angenommen oder erfasst haben, gibt jemand anderes frei; was in einer Übergabe ist, wird mit ihr freigegeben.',
+    noneHelp:
+      'Was Sie selbst angenommen oder erfasst haben, gibt jemand anderes frei; was in einer Übergabe ist, wird mit ihr freigegeben.',
     done_one: '{count} Zahlung freigegeben, {amount}',
     done_other: '{count} Zahlungen freigegeben, {amount}',
     account: 'Konto',
@@ -270,15 +271,16 @@ export const office = {
     lead: 'Von hier bis zum ersten abgeschlossenen Monat. Jeder Schritt hakt sich selbst ab.',
     done: 'Erledigt',
     putAway: 'Anleitung ausblenden',
-    callBack: 'Anleitung zeigen',
     company: 'Firma und Logo',
     companyHelp: 'Name, Adresse, Telefon und Logo stehen auf jeder Quittung.',
     places: 'Gebiete und Zonen',
     placesHelp: 'Sie ordnen die Kunden in Listen, Berichten und für Ihre Mitarbeiter.',
     packages: 'Pakete',
-    packagesHelp: 'Ein Paket hat eine Geschwindigkeit und einen Monatspreis; er füllt die Gebühr aus.',
+    packagesHelp:
+      'Ein Paket hat eine Geschwindigkeit und einen Monatspreis; er füllt die Gebühr aus.',
     customers: 'Kunden',
-    customersHelp: 'Übernehmen Sie Ihr Verzeichnis, oder erfassen Sie den ersten: Name und Mobilnummer genügen.',
+    customersHelp:
+      'Übernehmen Sie Ihr Verzeichnis, oder erfassen Sie den ersten: Name und Mobilnummer genügen.',
     team: 'Team und Rechte',
     teamHelp: 'Jeder meldet sich mit eigenem Namen an; die Rolle sagt, was er darf.',
     run: 'Erste Rechnungen',
@@ -288,7 +290,8 @@ export const office = {
     gateway: 'SMS-Gateway',
     gatewayHelp: 'Rechnungen, Quittungen und Erinnerungen gehen darüber hinaus.',
     backup: 'Sicherung',
-    backupHelp: 'Jede Nacht entsteht eine; machen Sie die erste jetzt und verwahren Sie eine Kopie anderswo.',
+    backupHelp:
+      'Jede Nacht entsteht eine; machen Sie die erste jetzt und verwahren Sie eine Kopie anderswo.',
   },
   importing: {
     choose: 'Ein Kundenverzeichnis',

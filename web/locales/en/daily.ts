@@ -721,6 +721,7 @@ export const daily = {
     tillsUntil: 'money moved up to {day}',
     openSince: 'Days not closed since {day}',
     closeDay: 'Close the day',
+    callGuide: 'Show the guide',
   },
   users: {
     list: 'Users',

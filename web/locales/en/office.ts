@@ -65,7 +65,8 @@ export const office = {
     left_other: '{count} payments left here',
     skip: 'Skip',
     none: 'No payment waits for your approval.',
-    noneHelp: 'Somebody else approves what you took or entered; what is in a hand-over is approved with it.',
+    noneHelp:
+      'Somebody else approves what you took or entered; what is in a hand-over is approved with it.',
     done_one: '{count} payment approved, {amount}',
     done_other: '{count} payments approved, {amount}',
     account: 'Account',
@@ -264,7 +265,6 @@ export const office = {
     lead: 'From here to the first closed month. Every step ticks itself off.',
     done: 'Done',
     putAway: 'Put the guide away',
-    callBack: 'Show the guide',
     company: 'Company and logo',
     companyHelp: 'Name, address, phone and logo stand on every receipt.',
     places: 'Areas and zones',
@@ -272,7 +272,8 @@ export const office = {
     packages: 'Packages',
     packagesHelp: 'A package has a speed and a monthly price; it fills in the fee.',
     customers: 'Customers',
-    customersHelp: 'Move in with the register you have, or type the first one: a name and a mobile number are enough.',
+    customersHelp:
+      'Move in with the register you have, or type the first one: a name and a mobile number are enough.',
     team: 'Team and rights',
     teamHelp: 'Everybody signs in by their own name; the role says what they may do.',
     run: 'First bills',

@@ -713,6 +713,7 @@ export const daily = {
     tillsUntil: 'con movimientos hasta {day}',
     openSince: 'Días sin cerrar desde {day}',
     closeDay: 'Cerrar el día',
+    callGuide: 'Mostrar la guía',
   },
   users: {
     list: 'Usuarios',

@@ -67,7 +67,8 @@ export const office = {
     left_other: 'quedan {count} pagos',
     skip: 'Saltar',
     none: 'Ningún pago espera su aprobación.',
-    noneHelp: 'Lo que usted cobró o registró lo aprueba otra persona; lo que está en una entrega se aprueba con ella.',
+    noneHelp:
+      'Lo que usted cobró o registró lo aprueba otra persona; lo que está en una entrega se aprueba con ella.',
     done_one: '{count} pago aprobado, {amount}',
     done_other: '{count} pagos aprobados, {amount}',
     account: 'Cuenta',
@@ -266,7 +267,6 @@ export const office = {
     lead: 'Desde aquí hasta el primer mes cerrado. Cada paso se marca solo.',
     done: 'Hecho',
     putAway: 'Guardar la guía',
-    callBack: 'Mostrar la guía',
     company: 'Empresa y logo',
     companyHelp: 'Nombre, dirección, teléfono y logo figuran en cada recibo.',
     places: 'Áreas y zonas',
@@ -274,7 +274,8 @@ export const office = {
     packages: 'Paquetes',
     packagesHelp: 'Un paquete tiene velocidad y precio mensual; de él sale la cuota.',
     customers: 'Clientes',
-    customersHelp: 'Traiga el registro que ya tiene, o escriba el primero: bastan un nombre y un móvil.',
+    customersHelp:
+      'Traiga el registro que ya tiene, o escriba el primero: bastan un nombre y un móvil.',
     team: 'Equipo y permisos',
     teamHelp: 'Cada uno entra con su propio nombre; el rol dice qué puede hacer.',
     run: 'Primeras facturas',

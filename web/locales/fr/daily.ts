@@ -717,6 +717,7 @@ export const daily = {
     tillsUntil: 'mouvements jusqu’au {day}',
     openSince: 'Jours non clôturés depuis le {day}',
     closeDay: 'Clôturer le jour',
+    callGuide: 'Afficher le guide',
   },
   users: {
     list: 'Utilisateurs',

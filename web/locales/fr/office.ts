@@ -67,7 +67,8 @@ export const office = {
     left_other: 'encore {count} paiements',
     skip: 'Passer',
     none: 'Aucun paiement n’attend votre approbation.',
-    noneHelp: 'Ce que vous avez encaissé ou saisi est approuvé par quelqu’un d’autre ; ce qui est dans une remise l’est avec elle.',
+    noneHelp:
+      'Ce que vous avez encaissé ou saisi est approuvé par quelqu’un d’autre ; ce qui est dans une remise l’est avec elle.',
     done_one: '{count} paiement approuvé, {amount}',
     done_other: '{count} paiements approuvés, {amount}',
     account: 'Compte',
@@ -267,7 +268,6 @@ export const office = {
     lead: 'D’ici au premier mois clôturé. Chaque étape se coche d’elle-même.',
     done: 'Fait',
     putAway: 'Ranger le guide',
-    callBack: 'Afficher le guide',
     company: 'Entreprise et logo',
     companyHelp: 'Nom, adresse, téléphone et logo figurent sur chaque reçu.',
     places: 'Secteurs et zones',
@@ -275,7 +275,8 @@ export const office = {
     packages: 'Forfaits',
     packagesHelp: 'Un forfait a un débit et un prix mensuel ; l’abonnement en découle.',
     customers: 'Clients',
-    customersHelp: 'Reprenez votre registre, ou saisissez le premier : un nom et un mobile suffisent.',
+    customersHelp:
+      'Reprenez votre registre, ou saisissez le premier : un nom et un mobile suffisent.',
     team: 'Équipe et droits',
     teamHelp: 'Chacun se connecte sous son nom ; le rôle dit ce qu’il peut faire.',
     run: 'Premières factures',
@@ -285,7 +286,8 @@ export const office = {
     gateway: 'Passerelle SMS',
     gatewayHelp: 'Factures, reçus et rappels partent par elle.',
     backup: 'Sauvegarde',
-    backupHelp: 'Il s’en fait une chaque nuit ; faites la première maintenant et gardez une copie ailleurs.',
+    backupHelp:
+      'Il s’en fait une chaque nuit ; faites la première maintenant et gardez une copie ailleurs.',
   },
   importing: {
     choose: 'Un registre de clients',

@@ -713,6 +713,7 @@ export const daily = {
     tillsUntil: '{day} までに入出金あり',
     openSince: '{day} から締めていません',
     closeDay: '日次締めを行う',
+    callGuide: 'ガイドを表示',
   },
   users: {
     list: 'ユーザー',

@@ -67,7 +67,8 @@ export const office = {
     left_other: '残り {count} 件',
     skip: '後にする',
     none: 'あなたの承認を待つ入金はありません。',
-    noneHelp: '自分で集金または登録した入金は別の人が承認します。引き渡し中のものは受領時に承認されます。',
+    noneHelp:
+      '自分で集金または登録した入金は別の人が承認します。引き渡し中のものは受領時に承認されます。',
     done_one: '{count} 件を承認しました（{amount}）',
     done_other: '{count} 件を承認しました（{amount}）',
     account: '口座',
@@ -265,7 +266,6 @@ export const office = {
     lead: '最初の月を締めるまでの道のりです。済んだ項目には自動で印が付きます。',
     done: '完了',
     putAway: 'ガイドをしまう',
-    callBack: 'ガイドを表示',
     company: '会社とロゴ',
     companyHelp: '名称、住所、電話、ロゴはすべての領収書に載ります。',
     places: 'エリアとゾーン',

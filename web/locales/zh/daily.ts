@@ -711,6 +711,7 @@ export const daily = {
     tillsUntil: '截至 {day} 有收付',
     openSince: '自 {day} 起未日结',
     closeDay: '进行日结',
+    callGuide: '显示向导',
   },
   users: {
     list: '用户',

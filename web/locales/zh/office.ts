@@ -260,7 +260,6 @@ export const office = {
     lead: '从这里到第一个月结。每一步完成后会自动打勾。',
     done: '完成',
     putAway: '收起向导',
-    callBack: '显示向导',
     company: '公司和徽标',
     companyHelp: '名称、地址、电话和徽标会出现在每张收据上。',
     places: '区域和分区',
