@@ -8,6 +8,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { ApproveInRow } from './approve-in-row.tsx';
 import { monthOfWord } from './month-word.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentHandOver } from './payment-hand-over.tsx';
@@ -102,6 +103,7 @@ export function PaymentTable({ printing }: { printing: Printing<PaymentRow> }) {
           }
           selectionBar={(selection) => <PaymentSelection {...{ selection, printing }} />}
           actions={(row) => <PaymentActions payment={row} />}
+          toolbar={<ApproveInRow />}
           emptyAction={
             <ButtonLink to="/payment-collection">{t('payments.collectFirst')}</ButtonLink>
           }
