@@ -36,7 +36,7 @@ export function ApprovalDialog({ onClose }: { onClose: () => void }) {
   }
   function onKeyDown(event: KeyboardEvent) {
     // By its place: a Bangla keyboard writes another letter with it.
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     if (isPlain && event.code === 'KeyS') press(queue.skip);
   }
 
@@ -68,11 +68,7 @@ export function ApprovalDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {!current && !queue.isLoading && !queue.error && (
-        <Finished
-          count={queue.approvedCount}
-          amount={queue.approvedAmount}
-          onClose={onClose}
-        />
+        <Finished count={queue.approvedCount} amount={queue.approvedAmount} onClose={onClose} />
       )}
     </Modal>
   );
