@@ -55,7 +55,14 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
       )}
       <div className={styles.lists}>
         <TodayTasks />
-        <DashboardTiles />
+        <div className={styles.side}>
+          <DashboardTiles />
+          {customerCount !== 0 && (
+            <Suspense fallback={<div className={styles.ages} />}>
+              <DueAges />
+            </Suspense>
+          )}
+        </div>
       </div>
       {customerCount !== 0 && <Working />}
       {guide.canCallBack && (
@@ -74,12 +81,7 @@ function Working() {
       <PeriodFigures />
       <div className={styles.lists}>
         <BalanceList />
-        <div className={styles.side}>
-          <ZoneCustomers />
-          <Suspense fallback={null}>
-            <DueAges />
-          </Suspense>
-        </div>
+        <ZoneCustomers />
       </div>
       <div className={styles.charts}>
         <Suspense fallback={null}>

@@ -7,9 +7,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { daysAsTyped } from '../../shared/period/filter-days.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { WaitingChart } from './chart-card.tsx';
 import styles from './charts.module.css';
 
 type Age = EndpointResult<typeof dashboard.dashboardSeries>['dueByAge'][number];
@@ -29,7 +29,15 @@ export function DueAges() {
   const title = t('dashboard.dueByAge');
   // The age of what is owed is that of today, whatever the period.
   const { data, error, refetch } = useRead(dashboard.dashboardSeries, { query: MONTH });
-  if (!data) return <WaitingChart title={title} error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card title={title}>
+        <div className={styles.agesWaiting}>
+          {error && <ErrorState {...error} onRetry={() => void refetch()} />}
+        </div>
+      </Card>
+    );
+  }
   const most = Math.max(...data.dueByAge.map(({ dueAmount }) => Number(dueAmount)));
   return (
     <Card title={title}>

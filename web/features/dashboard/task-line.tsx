@@ -29,21 +29,19 @@ export function TaskLine({ icon: Icon, text, note, amount, address, action }: Ta
   return (
     <li className={classNames(khata.line, styles.task)}>
       <Icon size={18} className={styles.icon} aria-hidden />
-      <AppLink {...address} className={styles.rows}>
-        <span className={styles.words}>
-          <span className={styles.text}>{text}</span>{' '}
-          {note !== undefined && <span className={styles.note}>{note}</span>}
-        </span>
-        {amount !== undefined && (
-          <span className={styles.amount}>
-            <Taka amount={amount} />
-          </span>
-        )}
+      <AppLink {...address} className={styles.words}>
+        <span className={styles.text}>{text}</span>{' '}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </AppLink>
       {action && (
-        <ButtonLink {...action.address} isSmall>
+        <ButtonLink {...action.address} isSmall className={styles.action}>
           {action.label}
         </ButtonLink>
+      )}
+      {amount !== undefined && (
+        <AppLink {...address} className={styles.amount}>
+          <Taka amount={amount} />
+        </AppLink>
       )}
     </li>
   );

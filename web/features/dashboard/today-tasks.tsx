@@ -16,6 +16,7 @@ import { useFormat, useText } from '../../i18n/use-text.ts';
 import { daysAsTyped } from '../../shared/period/filter-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import khata from '../../ui/khata.module.css';
 import { TaskLine } from './task-line.tsx';
@@ -33,7 +34,7 @@ export function TodayTasks() {
     <Card title={t('today.title')} isFlush>
       {error && !data && <ErrorState {...error} onRetry={() => void refetch()} />}
       {data && (
-        <ul className={khata.lines}>
+        <ul className={classNames(khata.lines, styles.tasks)}>
           {data.approvals && data.approvals.count > 0 && <Approvals part={data.approvals} />}
           <HandOvers part={data.handovers} />
           {makesBills && <BillsToMake />}
