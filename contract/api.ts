@@ -32,6 +32,7 @@ import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
 import { tills } from './tills.ts';
 import { timeline } from './timeline.ts';
+import { today } from './today.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
@@ -70,6 +71,7 @@ export const apiGroups = {
   statement,
   timeline,
   dashboard,
+  today,
   notifications,
   register,
   backups,
@@ -110,6 +112,7 @@ export const api = {
   ...statement,
   ...timeline,
   ...dashboard,
+  ...today,
   ...notifications,
   ...register,
   ...backups,

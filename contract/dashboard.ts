@@ -67,7 +67,14 @@ export const dashboard = {
         ),
         days: z.array(z.object({ date: day, collectionAmount: takaSum })),
         dueByAge: z.array(
-          z.object({ age: z.enum(DUE_AGES), billCount: z.int(), dueAmount: takaSum }),
+          z.object({
+            age: z.enum(DUE_AGES),
+            /** The dates of its bills; null where there is no end. */
+            fromDate: z.nullable(day),
+            toDate: z.nullable(day),
+            billCount: z.int(),
+            dueAmount: takaSum,
+          }),
         ),
       }),
     },

@@ -9,7 +9,7 @@ import {
   SHORTAGE_CHOICES,
 } from './handover-records.ts';
 import { tableList, tableQuery } from './table-list.ts';
-import { optionalText, optionalWhole, optionalYesNo, requiredText } from './wire.ts';
+import { optionalText, optionalYesNo, requiredText } from './wire.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
 import { countedNotes } from './wire-notes.ts';
 import { requiredTaka } from './wire-taka.ts';

@@ -13,6 +13,7 @@ export const ALERT_KINDS = [
   'backup_failed',
   'sms_gateway_failing',
   'sms_balance_low',
+  'handover_waiting',
 ] as const;
 export const EVENT_KINDS = [
   'customer_registered',
@@ -21,7 +22,7 @@ export const EVENT_KINDS = [
   'bill_run_undone',
 ] as const;
 
-/** Counts of what is unread stop here. */
+/** Counts stop here. */
 export const MOST_UNREAD = 100;
 
 const notificationFields = {
@@ -37,7 +38,7 @@ const notificationFields = {
 };
 
 /** How far somebody has seen every source of notifications: the highest id of each. */
-const markNames = ['audit', 'payment', 'billRun', 'sms', 'backup', 'smsAlert'] as const;
+const markNames = ['audit', 'payment', 'billRun', 'sms', 'backup', 'smsAlert', 'handover'] as const;
 export type NotificationMark = Record<(typeof markNames)[number], number>;
 
 const MARK = /^\d{1,15}(\.\d{1,15}){3,9}$/;
@@ -73,6 +74,8 @@ export const notifications = {
       kind: 'record',
       schema: z.object({
         unread: z.object({ alerts: z.int(), events: z.int() }),
+        /** Alerts that are the user's to do something about, seen or not: what the bell counts. */
+        toDo: z.int(),
         /** What `notifications_seen` is told once these have been looked at. */
         mark,
         alerts: z.array(z.object({ ...notificationFields, kind: z.enum(ALERT_KINDS) })),

@@ -66,6 +66,7 @@ export const PAYMENT_COLUMNS = [
   'code',
   'collectionBy',
   'billMonth',
+  'bookedOn',
   'status',
 ] as const;
 
@@ -130,6 +131,8 @@ export const payments = {
     row: z.object({
       id: z.int(),
       paymentDate: day,
+      /** The day of the books (ours); the payment's own, unless that was closed already. */
+      bookedOn: day,
       invNo: nullableText,
       amount: taka,
       customer: z.string(),

@@ -18,6 +18,8 @@ const preferenceFields = {
   receiptPaper: z.optional(z.enum(RECEIPT_PAPERS)),
   isMenuNarrow: z.optional(z.boolean()),
   columnFilters: z.optional(z.enum(COLUMN_FILTERS)),
+  /** The guide to the first closed month does not stand on the dashboard. */
+  isGuidePutAway: z.optional(z.boolean()),
   /** Of each table by its name. */
   hiddenColumns: z.optional(
     z

@@ -167,6 +167,8 @@ export const sms = {
     query: z.object({
       search: optionalText(200),
       type: optionalWord(['all', ...SMS_TYPES] as const),
+      /** Those that failed and that nobody sent again or gave up (ours). */
+      status: z.optional(optionalWord(['failed'] as const)),
       page: optionalWhole({ min: 1, max: 999_999_999 }),
     }),
     reply: {

@@ -123,6 +123,7 @@ create table bill_balances (
   constraint bill_balances_payment_state_check CHECK ((payment_state = ANY (ARRAY['paid'::text, 'partial'::text, 'unpaid'::text])))
 );
 CREATE INDEX bill_balances_customer_due_idx ON public.bill_balances USING btree (customer_id) WHERE (due_paisa > 0);
+CREATE INDEX bill_balances_due_idx ON public.bill_balances USING btree (bill_id) WHERE (due_paisa > 0);
 CREATE INDEX bill_balances_state_order_idx ON public.bill_balances USING btree (payment_state, bill_id) WHERE (payment_state IS NOT NULL);
 CREATE TRIGGER bill_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.bill_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
 
@@ -991,6 +992,7 @@ create table notification_marks (
   sms_id bigint not null default 0,
   sms_alert_id bigint not null default 0,
   backup_id bigint not null default 0,
+  handover_id bigint not null default 0,
   created_at timestamp with time zone not null default now(),
   constraint notification_marks_pkey PRIMARY KEY (user_id),
   constraint notification_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1343,7 +1345,7 @@ CREATE INDEX sms_messages_claimed_by_idx ON public.sms_messages USING btree (cla
 CREATE INDEX sms_messages_created_at_idx ON public.sms_messages USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX sms_messages_customer_id_idx ON public.sms_messages USING btree (customer_id, id);
 CREATE INDEX sms_messages_failed_at_idx ON public.sms_messages USING btree (failed_at) WHERE (failed_at IS NOT NULL);
-CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE ((status)::text = 'failed'::text);
+CREATE INDEX sms_messages_failed_idx ON public.sms_messages USING btree (id) WHERE (((status)::text = 'failed'::text) AND (COALESCE(failure_code, ''::text) <> ALL (ARRAY['withdrawn'::text, 'discarded'::text])));
 CREATE INDEX sms_messages_gateway_message_id_idx ON public.sms_messages USING gin (string_to_array(gateway_message_id, ' '::text)) WHERE (gateway_message_id IS NOT NULL);
 CREATE INDEX sms_messages_mobile_no_idx ON public.sms_messages USING btree (mobile_no text_pattern_ops, id);
 CREATE INDEX sms_messages_payment_id_idx ON public.sms_messages USING btree (payment_id) WHERE (payment_id IS NOT NULL);

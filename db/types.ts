@@ -580,6 +580,7 @@ export interface NotificationMarksTable {
   sms_id: Generated<number>;
   sms_alert_id: Generated<number>;
   backup_id: Generated<number>;
+  handover_id: Generated<number>;
   created_at: Generated<Date>;
 }
 

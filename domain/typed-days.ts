@@ -10,17 +10,19 @@ import { isParticle, monthsNamed, parseTypedDay, plainText } from './typed-day.t
 
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
+const EVER: DayRange = { fromDay: `${FIRST_YEAR}-01-01`, toDay: `${LAST_YEAR}-12-31` };
 const BETWEEN = /\s*(?:\.\.|…)\s*/;
 
 /**
  * The days that a typed text means: a day as `parseTypedDay` reads it, a month or a year, or two of
- * them with two dots between. Undefined for anything else.
+ * them with two dots between, of which one may be left out. Undefined for anything else.
  */
 export function typedDays(text: string): DayRange | undefined {
-  const parts = text.trim().split(BETWEEN).map(daysOf);
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last || parts.length > 2) return undefined;
-  return { fromDay: first.fromDay, toDay: last.toDay };
+  const [first = '', last = first, ...others] = text.trim().split(BETWEEN);
+  if (others.length > 0 || (first === '' && last === '')) return undefined;
+  const from = first === '' ? EVER : daysOf(first);
+  const to = last === '' ? EVER : daysOf(last);
+  return from && to && { fromDay: from.fromDay, toDay: to.toDay };
 }
 
 function daysOf(text: string): DayRange | undefined {

@@ -236,6 +236,8 @@ create table bill_balances (
 );
 -- A customer's bills with something due.
 create index bill_balances_customer_due_idx on bill_balances (customer_id) where due_paisa > 0;
+-- The list of bills with something due, in its own order.
+create index bill_balances_due_idx on bill_balances (bill_id) where due_paisa > 0;
 -- The list of bills by state.
 create index bill_balances_state_order_idx on bill_balances (payment_state, bill_id)
   where payment_state is not null;

@@ -7,5 +7,6 @@ create table notification_marks (
   sms_id bigint not null default 0,
   sms_alert_id bigint not null default 0,
   backup_id bigint not null default 0,
+  handover_id bigint not null default 0,
   created_at timestamptz not null default now()
 );

@@ -9,7 +9,8 @@ const inZone = (zoneId: number | null): RawBuilder<unknown> =>
 
 const plainName =
   (table: string): Names =>
-  (ids) => sql`
+  (ids) =>
+    sql`
     select id, name, null::bigint, null::date from ${sql.table(table)}
     where id = any(${ids}::bigint[])`;
 

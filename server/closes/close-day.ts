@@ -44,10 +44,7 @@ export async function closeDay(
 }
 
 /** Seals what is not sealed yet, and refuses (409) days that do not agree. */
-async function checkDays(
-  tx: Database,
-  days: Omit<CheckedDays, 'checkedEntryId'>,
-): Promise<void> {
+async function checkDays(tx: Database, days: Omit<CheckedDays, 'checkedEntryId'>): Promise<void> {
   const books = await readCheckedBooks(tx);
   if (books?.difference) {
     throw conflict(message('dayClose.booksDiffer', { difference: books.difference }));

@@ -102,6 +102,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     code: text('Code'),
     collectionBy: text('Collection By'),
     billMonth: text('Bill Month'),
+    bookedOn: day('Booked On'),
     status: text('Status'),
     isSmsSend: yesNo('SMS'),
   }),

@@ -1,7 +1,7 @@
 import { typedAmount } from '@netkhata/domain/typed-amount';
 import { typedDays } from '@netkhata/domain/typed-days';
 import { type RawBuilder, sql } from 'kysely';
-import type { Column, Condition, Sql } from './list.ts';
+import type { Column, Condition, NamedGroup, Sql } from './list.ts';
 
 /** A LIKE pattern that finds the typed text anywhere; what a user types matches itself. */
 export const likePattern = (text: string): string =>
@@ -20,11 +20,25 @@ export const allOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /** What is typed over a column asks of a row. */
-export const filterOf = (column: Column, typed: string): Condition =>
-  column.filter?.(typed) ?? {
-    sql: isLike(column.order[0], typed),
-    ...(column.joins && { joins: column.joins }),
-  };
+export function filterOf(column: Column, typed: string): Condition {
+  if (column.group && typed.startsWith('=')) return isNamed(column.group, typed.slice(1).trim());
+  return (
+    column.filter?.(typed) ?? {
+      sql: isLike(column.order[0], typed),
+      ...(column.joins && { joins: column.joins }),
+    }
+  );
+}
+
+/** '=Mirpur' is that zone alone, and not Mirpur 10; '=' is what has none. */
+const isNamed = ({ table, key, joins = [] }: NamedGroup, name: string): Condition => ({
+  sql:
+    name === ''
+      ? sql`${key} is null`
+      : sql`${key} = any(array(
+          select id from ${sql.table(table)} where lower(name) = lower(${name})))`,
+  joins,
+});
 
 /** A filter that looks into a text. */
 export const textHas =

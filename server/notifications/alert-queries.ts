@@ -5,13 +5,16 @@ import type { HeldRight } from '@netkhata/contract/rights';
 import { type RawBuilder, sql } from 'kysely';
 import { runsInScope } from '../bills/bill-run-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
+import { isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInUser } from '../http/implement.ts';
+import { canApprove } from '../payments/own-payment.ts';
+import { IS_TO_RESEND } from '../sms/sms-to-resend.ts';
 
 export type Alert = EndpointResult<Api['notifications']>['alerts'][number];
 
 interface AlertSource {
-  /** Who can do something about it. */
-  right: HeldRight;
+  /** Who can do something about it; null where the scope says so. */
+  right: HeldRight | null;
   id: RawBuilder<unknown>;
   seen: keyof NotificationMark;
   columns: RawBuilder<unknown>;
@@ -19,6 +22,8 @@ interface AlertSource {
   /** Whose doing it is; one's own is no news. */
   actorId: RawBuilder<unknown>;
   isInScope: (user: SignedInUser) => RawBuilder<boolean>;
+  /** Which of them are the user's to do; all when left out. */
+  isToDo?: (user: SignedInUser) => RawBuilder<boolean>;
 }
 
 const ALERT_SOURCES: readonly AlertSource[] = [
@@ -33,6 +38,18 @@ const ALERT_SOURCES: readonly AlertSource[] = [
       where payments.approved_at is null and payments.deleted_at is null`,
     actorId: sql`payments.created_by`,
     isInScope: customersInScope,
+    isToDo: canApprove,
+  },
+  {
+    right: null,
+    id: sql`handovers.id`,
+    seen: 'handover',
+    // No sum: who is to count must not know one.
+    columns: sql`'handover_waiting' as kind, handovers.id, handovers.submitted_at as instant,
+      handovers.number as customer, null::bigint as amount, users.name as "user"`,
+    from: sql`handovers join users on users.id = handovers.collector_id where true`,
+    actorId: sql`null`,
+    isInScope: isHandoverWaitingFor,
   },
   {
     right: 'bills_manage',
@@ -55,9 +72,7 @@ const ALERT_SOURCES: readonly AlertSource[] = [
       customers.name as customer, null::bigint as amount, users.name as "user"`,
     from: sql`sms_messages left join customers on customers.id = sms_messages.customer_id
       left join users on users.id = sms_messages.created_by
-      -- Taken back, as what it reminded of was paid, or given up by a person: nothing to look after.
-      where sms_messages.status = 'failed'
-        and coalesce(sms_messages.failure_code, '') not in ('withdrawn', 'discarded')`,
+      where ${IS_TO_RESEND}`,
     actorId: sql`null`,
     isInScope: customersInScope,
   },
@@ -89,21 +104,29 @@ const ALERT_SOURCES: readonly AlertSource[] = [
   },
 ];
 
+interface Wanted {
+  seen: NotificationMark;
+  limit: number;
+  /** Those that are the user's to do alone, or those not seen yet. */
+  only?: 'toDo' | 'unread';
+}
+
 /** What waits for somebody, newest first, of what the user may do something about. */
-export function alertsFor(
-  user: SignedInUser,
-  { seen, limit, isUnreadOnly }: { seen: NotificationMark; limit: number; isUnreadOnly: boolean },
-): RawBuilder<Alert> | undefined {
-  const parts = ALERT_SOURCES.filter(({ right }) => user.rights.has(right)).map((source) => {
+export function alertsFor(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder<Alert> {
+  const sources = ALERT_SOURCES.filter(({ right }) => right === null || user.rights.has(right));
+  const parts = sources.map((source) => {
     const isUnread = sql`(
       ${source.id} > ${seen[source.seen]} and ${source.actorId} is distinct from ${user.id}::bigint)`;
+    const isWanted = {
+      toDo: source.isToDo?.(user) ?? sql`true`,
+      unread: isUnread,
+      all: sql`true`,
+    }[only ?? 'all'];
     return sql`(
       select ${source.columns}, ${isUnread} as is_unread from ${source.from}
-        and ${source.isInScope(user)}
-        and ${isUnreadOnly ? isUnread : sql`true`}
+        and ${source.isInScope(user)} and ${isWanted}
       order by ${source.id} desc limit ${limit})`;
   });
-  if (parts.length === 0) return undefined;
   return sql<Alert>`
     select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", is_unread
     from (${sql.join(parts, sql` union all `)}) as alerts

@@ -1,6 +1,7 @@
 import type { NotificationMark } from '@netkhata/contract/notifications';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { HAS_FAILED } from '../sms/sms-to-resend.ts';
 import { EVENT_ACTIONS } from './event-queries.ts';
 
 /** How far the sources go at this moment. */
@@ -10,21 +11,31 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
     select ${newest(sql`audit_trail where ${EVENT_ACTIONS}`)} as audit,
       ${newest(sql`payments`)} as payment,
       ${newest(sql`bill_runs where state = 'failed'`)} as bill_run,
-      ${newest(sql`sms_messages where status = 'failed'`)} as sms,
+      ${newest(sql`sms_messages where ${HAS_FAILED}`)} as sms,
       ${newest(sql`backups where state = 'failed'`)} as backup,
-      ${newest(sql`sms_alerts`)} as sms_alert
+      ${newest(sql`sms_alerts`)} as sms_alert, ${newest(sql`handovers`)} as handover
   `.execute(tx);
   return rows[0] as NotificationMark;
 }
+
+const NOTHING_SEEN: NotificationMark = {
+  audit: 0,
+  payment: 0,
+  billRun: 0,
+  sms: 0,
+  backup: 0,
+  smsAlert: 0,
+  handover: 0,
+};
 
 /** How far a user has seen them. */
 export async function readSeenMark(tx: Database, userId: number): Promise<NotificationMark> {
   const { rows } = await sql<NotificationMark>`
     select audit_id as audit, payment_id as payment, bill_run_id as bill_run, sms_id as sms,
-      backup_id as backup, sms_alert_id as sms_alert
+      backup_id as backup, sms_alert_id as sms_alert, handover_id as handover
     from notification_marks where user_id = ${userId}
   `.execute(tx);
-  return rows[0] ?? { audit: 0, payment: 0, billRun: 0, sms: 0, backup: 0, smsAlert: 0 };
+  return rows[0] ?? NOTHING_SEEN;
 }
 
 /** What was seen once stays seen, whatever order two devices say it in. */
@@ -35,15 +46,16 @@ export async function keepSeenMark(
 ): Promise<void> {
   await sql`
     insert into notification_marks as kept (user_id, audit_id, payment_id, bill_run_id, sms_id,
-      backup_id, sms_alert_id)
+      backup_id, sms_alert_id, handover_id)
     values (${userId}, ${mark.audit}, ${mark.payment}, ${mark.billRun}, ${mark.sms},
-      ${mark.backup}, ${mark.smsAlert})
+      ${mark.backup}, ${mark.smsAlert}, ${mark.handover})
     on conflict (user_id) do update set
       audit_id = greatest(kept.audit_id, excluded.audit_id),
       payment_id = greatest(kept.payment_id, excluded.payment_id),
       bill_run_id = greatest(kept.bill_run_id, excluded.bill_run_id),
       sms_id = greatest(kept.sms_id, excluded.sms_id),
       backup_id = greatest(kept.backup_id, excluded.backup_id),
-      sms_alert_id = greatest(kept.sms_alert_id, excluded.sms_alert_id)
+      sms_alert_id = greatest(kept.sms_alert_id, excluded.sms_alert_id),
+      handover_id = greatest(kept.handover_id, excluded.handover_id)
   `.execute(tx);
 }

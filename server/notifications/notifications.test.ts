@@ -92,10 +92,37 @@ describe('alerts', () => {
     await see(admin);
     const seen = await read(admin);
     expect([seen.unread.alerts, newest(seen.alerts).isUnread]).toEqual([0, false]);
-    expect((await read(collector)).unread.alerts).toBe(0);
+    // To be done until it is done; what one took oneself is for others to do.
+    expect(seen.toDo).toBe(1);
+    const own = await read(collector);
+    expect([own.unread.alerts, own.toDo, own.alerts.length]).toEqual([0, 0, 1]);
     expect((await read(zoneClerk)).alerts).toEqual([]);
     await admin.call('paymentApprove', { body: { paymentId: payment } });
-    expect((await read(admin)).alerts).toEqual([]);
+    expect(await read(admin)).toMatchObject({ alerts: [], toDo: 0 });
+  });
+
+  it('tell of a hand-over to who is to count it, without its sum', async () => {
+    const { id } = await registerTestCustomer(admin, { name: 'Handed' });
+    await generate(admin, '2026-11-21');
+    const payment = await collectAll(collector, id);
+    const notes = [
+      { note: 500, pieces: 1 },
+      { note: 200, pieces: 1 },
+    ];
+    const form = { account: 11, upTo: payment, paymentsTotal: '700', notes };
+    const { data } = (await collector.raw('POST', 'handover_create', form)).body;
+    const waiting = await read(admin);
+    // Its payments are approved with it.
+    expect(waiting.toDo).toBe(1);
+    expect(waiting.alerts.find(({ kind }) => kind === 'handover_waiting')).toMatchObject({
+      id: data.id,
+      amount: null,
+      user: 'Babul',
+    });
+    expect((await read(collector)).toDo).toBe(0);
+    await collector.call('handoverWithdraw', { body: { id: data.id } });
+    await admin.call('paymentApprove', { body: { paymentId: payment } });
+    expect((await read(admin)).toDo).toBe(0);
   });
 
   it('tell of failed messages and failed bill runs', async () => {
@@ -140,7 +167,7 @@ it('what was seen stays seen, and what came after the look stays unread', async 
   const { mark } = await read(admin);
   await registerTestCustomer(collector);
   await admin.call('notificationsSeen', { body: { mark } });
-  const old = { audit: 0, payment: 0, billRun: 0, sms: 0, backup: 0, smsAlert: 0 };
+  const old = { audit: 0, payment: 0, billRun: 0, sms: 0, backup: 0, smsAlert: 0, handover: 0 };
   await admin.call('notificationsSeen', { body: { mark: old } });
   expect((await read(admin)).unread.events).toBe(1);
 });

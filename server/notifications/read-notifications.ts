@@ -18,25 +18,25 @@ export async function readNotifications({ tx, user }: SignedInContext): Promise<
   const seen = await readSeenMark(tx, user.id);
   // Read first: what comes in after it stays unread.
   const mark = await readNewestMark(tx);
-  const shown = { limit: MOST_SHOWN, isUnreadOnly: false };
-  const counted = { limit: MOST_UNREAD, isUnreadOnly: true };
+  const events = { seenId: seen.audit, limit: MOST_SHOWN, isUnreadOnly: false };
+  const unreadEvents = { seenId: seen.audit, limit: MOST_UNREAD, isUnreadOnly: true };
   return {
     mark,
-    alerts: await rowsOf(tx, alertsFor(user, { seen, ...shown })),
-    events: await rowsOf(tx, eventsFor(user, { seenId: seen.audit, ...shown })),
+    alerts: await rowsOf(tx, alertsFor(user, { seen, limit: MOST_SHOWN })),
+    events: await rowsOf(tx, eventsFor(user, events)),
     logs: await readOwnActions({ tx, user }, MOST_SHOWN),
     unread: {
-      alerts: await countOf(tx, alertsFor(user, { seen, ...counted })),
-      events: await countOf(tx, eventsFor(user, { seenId: seen.audit, ...counted })),
+      alerts: await countOf(tx, alertsFor(user, { seen, limit: MOST_UNREAD, only: 'unread' })),
+      events: await countOf(tx, eventsFor(user, unreadEvents)),
     },
+    toDo: await countOf(tx, alertsFor(user, { seen, limit: MOST_UNREAD, only: 'toDo' })),
   };
 }
 
-const rowsOf = async <Row>(tx: Database, query: RawBuilder<Row> | undefined): Promise<Row[]> =>
-  query ? (await query.execute(tx)).rows : [];
+const rowsOf = async <Row>(tx: Database, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await query.execute(tx)).rows;
 
-async function countOf(tx: Database, query: RawBuilder<unknown> | undefined): Promise<number> {
-  if (!query) return 0;
+async function countOf(tx: Database, query: RawBuilder<unknown>): Promise<number> {
   const counted = sql<{ count: number }>`select count(*) as count from (${query}) as unread`;
   return (await counted.execute(tx)).rows[0]?.count ?? 0;
 }

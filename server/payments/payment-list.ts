@@ -37,7 +37,7 @@ export const paymentList = (
   user: ZoneScope & PaymentReader,
 ): List<PaymentListRow, PaymentListRow> => ({
   select: sql`
-    payments.id, payment_date as "paymentDate", ${BILL_NUMBERS} as "invNo",
+    payments.id, payment_date as "paymentDate", booked_on as "bookedOn", ${BILL_NUMBERS} as "invNo",
     amount_paisa as amount, customers.name as customer, customers.id as "customerId",
     customers.code, collectors.name as "collectionBy", ${BILL_MONTHS} as "billMonth",
     ${PAYMENT_STATE} as status,
@@ -83,6 +83,7 @@ export const paymentList = (
       group: { table: 'users', key: sql`payments.collected_by` },
     },
     billMonth: { order: [sql`payments.first_bill_month`], filter: billsHave(isOfTypedMonth) },
+    bookedOn: { order: [sql`payments.booked_on`], filter: isBookedIn, isUnindexed: true },
     // As its index has it: approved before received.
     status: {
       order: [sql`(payments.approved_at is null)`],
@@ -102,6 +103,17 @@ const anyTextHas = (typed: string): Condition[] => [
   { sql: isLike(sql`payments.trx_id`, typed) },
   ...(isBillNoPart(typed) ? [{ sql: isOfBill(billNoHas(typed)) }] : []),
 ];
+
+/** Each way has an index: nearly all are booked on their own day. */
+function isBookedIn(typed: string): Condition {
+  const [own, later] = [sql`payments.payment_date`, sql`payments.booked_on`].map(
+    (day) => dayIn(day)(typed).sql,
+  );
+  return {
+    sql: sql`(payments.booked_on = payments.payment_date and ${own}
+      or payments.booked_on <> payments.payment_date and ${later})`,
+  };
+}
 
 /** By the indexes of what is waiting and what is approved. */
 function isOfState(typed: string): Condition {

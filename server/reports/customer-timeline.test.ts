@@ -57,7 +57,9 @@ it('has bills, payments, discounts, messages and changes, newest first', async (
   const { lines, hasMore } = await page();
   expect(hasMore).toBe(false);
   expect(
-    lines.filter(({ kind }) => kind).map(({ date, kind, amount, balance }) => [date, kind, amount, balance]),
+    lines
+      .filter(({ kind }) => kind)
+      .map(({ date, kind, amount, balance }) => [date, kind, amount, balance]),
   ).toEqual([
     ['2026-11-21', 'payment_deleted', 550, 250],
     ['2026-11-12', 'payment_collected', -550, -300],

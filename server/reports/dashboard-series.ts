@@ -17,6 +17,7 @@ import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { PAYMENTS } from '../figures/list-totals.ts';
 import { isBetween, EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
+import { DAYS_OF_AN_AGE } from './due-age.ts';
 
 type PeriodFigures = EndpointResult<Api['periodFigures']>;
 type Series = EndpointResult<Api['dashboardSeries']>;
@@ -29,7 +30,6 @@ interface SeriesRequest {
 }
 
 const CHART_MONTHS = 12;
-const AGE_DAYS = 30;
 
 /** What was billed and collected in a period, in paisa. */
 export async function readPeriodFigures(
@@ -77,12 +77,23 @@ export async function readDashboardSeries(tx: Database, request: SeriesRequest):
     days: rowsOf('day').map(({ name, collected }) => {
       return { date: name, collectionAmount: collected };
     }),
-    dueByAge: DUE_AGES.map((age) => {
+    dueByAge: DUE_AGES.map((age, place) => {
       const due = ages.get(age);
-      return { age, billCount: due?.itemCount ?? 0, dueAmount: due?.billed ?? ZERO_PAISA };
+      return {
+        age,
+        ...datesOfAge(request.today, place),
+        billCount: due?.itemCount ?? 0,
+        dueAmount: due?.billed ?? ZERO_PAISA,
+      };
     }),
   };
 }
+
+/** The first age has bills of days to come as well, the last those from ever. */
+const datesOfAge = (today: Day, place: number) => ({
+  fromDate: place === DUE_AGES.length - 1 ? null : addDays(today, -(place + 1) * DAYS_OF_AN_AGE),
+  toDate: place === 0 ? null : addDays(today, -place * DAYS_OF_AN_AGE - 1),
+});
 
 /** Twelve months up to this one, those without anything as well. */
 function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
@@ -115,7 +126,7 @@ const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
 /** What is still to be collected, by the days since its bill's date, or since it was owed. */
 function ageRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
   const [first, second, third, rest] = DUE_AGES;
-  const daysAgo = (ages: number) => sql`${addDays(today, -ages * AGE_DAYS)}::date`;
+  const daysAgo = (ages: number) => sql`${addDays(today, -ages * DAYS_OF_AN_AGE)}::date`;
   return sql`
     select 'age', case when day >= ${daysAgo(1)} then ${first}
         when day >= ${daysAgo(2)} then ${second}

@@ -21,10 +21,7 @@ interface AsOf {
  * so that a closed day says the same for ever. Names and zones are today's, and ages can be neither
  * filtered nor sorted by: they are kept as of now alone.
  */
-export function dueListAsOf(
-  user: ZoneScope,
-  { asOf, today, request }: AsOf,
-): List<DueRow, DueRow> {
+export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): List<DueRow, DueRow> {
   const { total: _, ...list } = dueList(user, today);
   const { dueSince: _dueSince, ...columns } = list.columns;
   const owed = !request || isLookedUp(user, request) ? LOOKED_UP : MOVED_AT_ONCE;
@@ -77,7 +74,8 @@ const IN_ORDER = ['id', 'name', 'code', 'mobileNo'];
 function isLookedUp({ zoneId }: ZoneScope, { query, body }: ListRequest): boolean {
   const filtered = Object.keys(body);
   if (query.sums) return false;
-  if (query.globalSearch !== '' || filtered.some((column) => IN_ORDER.includes(column))) return true;
+  if (query.globalSearch !== '' || filtered.some((column) => IN_ORDER.includes(column)))
+    return true;
   return filtered.length === 0 && zoneId === null && IN_ORDER.includes(query.column ?? 'id');
 }
 

@@ -27,7 +27,13 @@ export async function sendCustomerSms(
   context.audit({
     subject: 'sms',
     id: id ?? 0,
-    after: { zone_id: zone, ...givenOf(narrowing), message: text, queued: ids.length, left_out: leftOut },
+    after: {
+      zone_id: zone,
+      ...givenOf(narrowing),
+      message: text,
+      queued: ids.length,
+      left_out: leftOut,
+    },
   });
   return {
     heading: message('sms.queuedHeading'),

@@ -7,6 +7,7 @@ import type { SignedInUser } from '../http/implement.ts';
 import { flatPage, type List, type ListRequest } from '../lists/list.ts';
 import { foundSms } from './search-sms.ts';
 import { SMS_JOURNEY, SMS_TIME, withFailureText } from './sms-queries.ts';
+import { IS_TO_RESEND } from './sms-to-resend.ts';
 
 type Endpoint = Api['smsHistory'];
 type HistoryRow = TableRow<Endpoint>;
@@ -19,7 +20,7 @@ type HistoryQuery = EndpointInput<Endpoint>['query'];
 /** `sms_history`: newest first; a user with a zone sees the messages to its customers. */
 export function smsHistoryList(
   user: SignedInUser,
-  { type }: Pick<HistoryQuery, 'type'>,
+  { type, status }: Pick<HistoryQuery, 'type' | 'status'>,
 ): List<ReadMessage, HistoryRow> {
   const ofType = type === null || type === 'all' ? sql`true` : sql`sms_messages.type = ${type}`;
   return {
@@ -36,8 +37,12 @@ export function smsHistoryList(
       id: sql`sms_messages.id`,
       joins: { customers: sql`left join customers on customers.id = sms_messages.customer_id` },
     },
-    where: [{ sql: ofType }, ...scopeOf(user)],
-    ...(user.zoneId === null && { total: { names: figuresOf(type), zoneId: null } }),
+    where: [
+      { sql: ofType },
+      ...(status === 'failed' ? [{ sql: IS_TO_RESEND }] : []),
+      ...scopeOf(user),
+    ],
+    ...(user.zoneId === null && !status && { total: { names: figuresOf(type), zoneId: null } }),
     columns: {},
     search: (typed) => [
       { sql: sql`sms_messages.id in (${foundSms(user, { ofType, search: typed })})` },

@@ -9,7 +9,8 @@ type Noun = keyof English & string;
 /** Every text of the product, `noun.text`, as the English catalogue has it. */
 type RawKey = { [N in Noun]: `${N}.${keyof English[N] & string}` }[Noun];
 
-type RawText<K extends RawKey> = K extends `${infer N}.${infer T}`
+// Not `K extends RawKey`: thousands of keys compared with thousands are more than TypeScript does.
+type RawText<K extends string> = K extends `${infer N}.${infer T}`
   ? N extends Noun
     ? T extends keyof English[N]
       ? English[N][T]
@@ -27,11 +28,7 @@ type Placeholders<S> = S extends `${string}{${infer P}}${infer Rest}`
   ? P | Placeholders<Rest>
   : never;
 
-type TextOf<K extends TextKey> = K extends SingleKey
-  ? RawText<K>
-  : `${K}_other` extends RawKey
-    ? RawText<`${K}_other`>
-    : never;
+type TextOf<K extends TextKey> = K extends SingleKey ? RawText<K> : RawText<`${K}_other`>;
 
 export type ValuesOf<K extends TextKey> = Placeholders<TextOf<K>>;
 

@@ -15,6 +15,8 @@ type DropdownProps = {
   /** The panel has no space of its own around its content. */
   isFlush?: boolean;
   align?: 'start' | 'end';
+  /** Why it does not open here; without it, it does. */
+  disabledReason?: string | undefined;
   /** What stands in the panel; made when it opens, so its code may be loaded then. */
   children: (close: () => void) => ReactNode;
 };
@@ -32,7 +34,8 @@ export function Dropdown(props: DropdownProps) {
         ref={button}
         type="button"
         className={props.className}
-        title={label}
+        title={props.disabledReason ?? label}
+        disabled={props.disabledReason !== undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
@@ -171,7 +171,7 @@ function EndOfField({ isClearable, onClear }: { isClearable: boolean; onClear: (
           <IconX size={16} />
         </IconButton>
       ) : (
-        <IconChevronDown size={16} className={styles.chevron} aria-hidden />
+        <span className={styles.arrow} aria-hidden />
       )}
     </span>
   );

@@ -1,7 +1,5 @@
-import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import fieldStyles from './field.module.css';
-import styles from './select-field.module.css';
 
 export type Option<V extends string | number> = { value: V; label: string };
 
@@ -23,7 +21,7 @@ export function SelectField<V extends string | number>(props: SelectFieldProps<V
       <select
         id={ids.id}
         name={props.name}
-        className={classNames(fieldStyles.input, styles.select)}
+        className={fieldStyles.input}
         value={value === null ? '' : String(value)}
         onChange={(event) => {
           const chosen = event.currentTarget.value;

@@ -11,6 +11,7 @@ import type { profile } from '@netkhata/contract/profile';
 import type { register } from '@netkhata/contract/register';
 import type { roles } from '@netkhata/contract/roles';
 import type { savedViews } from '@netkhata/contract/saved-views';
+import type { today } from '@netkhata/contract/today';
 import type { uploads } from '@netkhata/contract/uploads';
 import { type CallExample, table } from './example.ts';
 
@@ -28,6 +29,7 @@ type SettingsKey =
   | keyof typeof register
   | keyof typeof roles
   | keyof typeof savedViews
+  | keyof typeof today
   | keyof typeof uploads;
 
 const area = { id: 1, name: 'Mirpur' };
@@ -94,6 +96,10 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
 
   periodFigures: { query: { period: 'range', fromDate: '2026-11-01', toDate: '2026-11-30' } },
   dashboardSeries: { query: { period: 'last_30_days' } },
+  todayTasks: {},
+  billsToMake: {},
+  firstSteps: {},
+  openBillTable: table('customer'),
 
   smsState: {},
   smsGateway: {},

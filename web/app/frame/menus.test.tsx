@@ -165,7 +165,9 @@ describe('the quick panel', () => {
   it('filters the audit trail, and leads to it', async () => {
     const trail = answer(auditTrail.auditTrailTable, page);
     const { user, asked } = await open(<QuickPanel isOpen onClose={onDone} />, [trail]);
-    const line = await screen.findByRole('link', { name: /Babul changed the details of Karim \(C1007\)/ });
+    const line = await screen.findByRole('link', {
+      name: /Babul changed the details of Karim \(C1007\)/,
+    });
     expect(line.getAttribute('href')).toBe('/customer-details/7');
     expect(screen.getByRole('link', { name: 'Audit Trail' }).getAttribute('href')).toBe(
       '/settings-audit',
@@ -182,7 +184,9 @@ describe('the quick panel', () => {
     const own = answer(auditTrail.ownActions, [action]);
     const clerk = signedInAs({ rights: ['customers'] });
     await open(<QuickPanel isOpen onClose={onDone} />, [clerk, own]);
-    expect(await screen.findByRole('link', { name: /Babul changed the details of Karim \(C1007\)/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('link', { name: /Babul changed the details of Karim \(C1007\)/ }),
+    ).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Audit Trail' })).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { IconCalendarStats } from '@tabler/icons-react';
+import { useMatches } from '@tanstack/react-router';
 import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { PERIOD_NAMES } from '../../shared/period/period-names.ts';
 import { useDashboardPeriod } from '../../shared/period/period.ts';
@@ -9,17 +10,22 @@ const PeriodPanel = loadOnUse(
   async () => (await withOfficeCatalogue(import('./panels.ts'))).PeriodPanel,
 );
 
-/** The button that says, and changes, which days the dashboard's figures are of. */
+/**
+ * The button that says, and changes, which days the dashboard's figures are of; disabled with the
+ * reason where no figure is.
+ */
 export function PeriodMenu({ className }: { className: string | undefined }) {
   const t = useText();
   const format = useFormat();
   const { choice } = useDashboardPeriod();
+  const hasPeriod = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasPeriod });
   const { fromDate, toDate } = choice;
   const isRange = fromDate !== null && toDate !== null;
   return (
     <Dropdown
       label={t('shell.period')}
       className={className}
+      disabledReason={hasPeriod ? undefined : t('shell.periodElsewhere')}
       face={
         <>
           <IconCalendarStats size={16} aria-hidden />

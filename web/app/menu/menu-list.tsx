@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUserShield,
 } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
@@ -34,18 +34,29 @@ const GROUP_ICONS = {
 
 const ICON_PX = 20;
 
-/** The side menu's entries: groups that fold, and in them the screens that exist. */
+/** Where one is: the entry that is lit up, which for a record is that of its list, and its group. */
+function useHere(): { path: string | undefined; group: MenuGroup | undefined } {
+  const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const { pathname } = useLocation();
+  return { path: facts?.under ?? pathname, group: facts?.group };
+}
+
+/**
+ * The side menu's entries: groups that fold, and in them the screens that exist. The group one is in
+ * is open; opening another folds it, so that the menu has room on a small screen.
+ */
 export function MenuList({ onFollow }: { onFollow?: () => void }) {
   const t = useText();
   const { alone, sections } = useMenu();
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // The menu is longer than many a screen: where one is must be in sight.
+  const here = useHere();
+  const [opened, setOpened] = useState<{ at: string | undefined; group: MenuGroup | undefined }>();
+  // What was opened by hand counts until one goes elsewhere.
+  const open = opened && opened.at === here.path ? opened.group : here.group;
+  // The menu may be longer than the screen: where one is must be in sight.
   useEffect(() => {
-    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
-    const here = links.find((link) => link.getAttribute('href') === pathname);
-    here?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+    nav.current?.querySelector(`[data-path="${here.path}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [here.path]);
   return (
     <nav ref={nav} className={styles.menu} aria-label={t('shell.menu')}>
       <ul className={styles.list}>
@@ -58,7 +69,16 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
           />
         ))}
         {sections.map((section) => (
-          <Section key={section.group} section={section} onFollow={onFollow} />
+          <Section
+            key={section.group}
+            section={section}
+            herePath={here.path}
+            isOpen={section.group === open}
+            onToggle={(isOpen) =>
+              setOpened({ at: here.path, group: isOpen ? section.group : undefined })
+            }
+            onFollow={onFollow}
+          />
         ))}
         <Entry
           entry={{ path: '/logout', title: 'shell.signOut', group: undefined, isAllowed: true }}
@@ -72,7 +92,14 @@ export function MenuList({ onFollow }: { onFollow?: () => void }) {
 
 type Follow = { onFollow: (() => void) | undefined };
 
-function Entry({ entry, icon, onFollow }: Follow & { entry: MenuEntry; icon?: ReactNode }) {
+type EntryProps = Follow & {
+  entry: MenuEntry;
+  icon?: ReactNode;
+  /** The record that is shown is one of this list. */
+  isAbove?: boolean;
+};
+
+function Entry({ entry, icon, onFollow, isAbove }: EntryProps) {
   const t = useText();
   const face = (
     <>
@@ -94,6 +121,8 @@ function Entry({ entry, icon, onFollow }: Follow & { entry: MenuEntry; icon?: Re
       <AppLink
         to={entry.path}
         className={styles.entry}
+        data-path={entry.path}
+        {...(isAbove ? { 'aria-current': 'true' as const } : {})}
         activeOptions={{ exact: true, includeSearch: false }}
         // Opening the sign-out page is signing out: never ahead of the press.
         preload={entry.path === '/logout' ? false : 'intent'}
@@ -106,17 +135,26 @@ function Entry({ entry, icon, onFollow }: Follow & { entry: MenuEntry; icon?: Re
   );
 }
 
-function Section({ section, onFollow }: Follow & { section: MenuSection }) {
+type SectionProps = Follow & {
+  section: MenuSection;
+  herePath: string | undefined;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+};
+
+function Section({ section, herePath, isOpen, onToggle, onFollow }: SectionProps) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(true);
+  const { pathname } = useLocation();
   const Icon = GROUP_ICONS[section.group];
+  const isHere = section.entries.some(({ path }) => path === herePath);
   return (
     <li>
       <button
         type="button"
         className={styles.group}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        data-here={isHere || undefined}
+        onClick={() => onToggle(!isOpen)}
       >
         <Icon size={ICON_PX} aria-hidden />
         <span className={styles.words}>{t(section.group)}</span>
@@ -125,7 +163,12 @@ function Section({ section, onFollow }: Follow & { section: MenuSection }) {
       {isOpen && (
         <ul className={styles.sublist}>
           {section.entries.map((entry) => (
-            <Entry key={entry.path} entry={entry} onFollow={onFollow} />
+            <Entry
+              key={entry.path}
+              entry={entry}
+              isAbove={entry.path === herePath && entry.path !== pathname}
+              onFollow={onFollow}
+            />
           ))}
         </ul>
       )}

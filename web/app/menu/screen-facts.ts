@@ -25,6 +25,8 @@ export type ScreenFacts = {
   right?: HeldRight;
   /** Forms and texts are easier to read when they are not as wide as the desk. */
   isNarrow?: boolean;
+  /** The figures on it go by the dashboard's period. */
+  hasPeriod?: boolean;
   /** The path of the list that this screen belongs to; it stands before it in the breadcrumbs. */
   under?: string;
 };

@@ -16,7 +16,7 @@ import { smsScreens } from './sms-routes.ts';
 const screens = [
   screen(
     '/dashboard',
-    { title: 'shell.dashboard', isInMenu: true },
+    { title: 'shell.dashboard', isInMenu: true, hasPeriod: true },
     lazyRouteComponent(() => import('../../features/dashboard/dashboard.tsx'), 'Dashboard'),
   ),
   screen(
@@ -204,6 +204,16 @@ const screens = [
       () => withOfficeCatalogue(import('../../features/reports/due-table.tsx')),
       'DueTable',
     ),
+  ),
+  screen(
+    '/report-open-bills',
+    {
+      title: 'shell.openBills',
+      group: 'shell.groupReports',
+      under: '/report-customer-due',
+      right: 'reports',
+    },
+    lazyRouteComponent(() => import('../../features/reports/open-bill-table.tsx'), 'OpenBillTable'),
   ),
   ...settingsScreens,
 ] as const;

@@ -97,8 +97,9 @@ describe('a role without rights', () => {
 
 describe('the ways to a screen that is not for the role', () => {
   it('are disabled in the menu, with the reason', async () => {
-    await openAt('/builder');
+    const { user } = await openAt('/builder');
     const menu = await screen.findByRole('navigation', { name: 'Menu' });
+    await user.click(within(menu).getByRole('button', { name: 'Billing' }));
     const entry = within(menu).getByRole<HTMLButtonElement>('button', { name: 'Bill List' });
     expect([entry.disabled, entry.title]).toEqual([true, NO_RIGHT]);
     expect(within(menu).queryByRole('link', { name: 'Bill List' })).toBeNull();

@@ -5,7 +5,11 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { actionSentence, subjectWords } from '../../shared/audit/action-words.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { type AuditChange, type FieldChange, fieldChanges } from '../../shared/audit/audit-changes.ts';
+import {
+  type AuditChange,
+  type FieldChange,
+  fieldChanges,
+} from '../../shared/audit/audit-changes.ts';
 import styles from './audit-trail.module.css';
 
 const COLUMNS: TableColumn<FieldChange>[] = [

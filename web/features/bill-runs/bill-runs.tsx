@@ -1,5 +1,6 @@
 import { billRuns } from '@netkhata/contract/bill-runs';
-import { Suspense, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { today } from '../../i18n/format.ts';
 import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
@@ -84,10 +85,16 @@ function RunDate({ onPreview, isGenerating }: RunDateProps) {
     },
   });
   const billDate = form.field('billDate');
+  const { tab } = useSearch({ strict: false });
+  const frame = useRef<HTMLFormElement>(null);
+  // Whoever comes from the figure of bills to make wants to see them.
+  useEffect(() => {
+    if (tab === 'preview') frame.current?.requestSubmit();
+  }, [tab]);
   return (
     <Card>
       <p className={styles.help}>{t('bills.generateHelp')}</p>
-      <form {...form.formProps} className={styles.form}>
+      <form {...form.formProps} ref={frame} className={styles.form}>
         <DateField
           label={t('bills.billDate')}
           {...billDate}

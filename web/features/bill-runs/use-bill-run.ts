@@ -21,7 +21,7 @@ export function useShownRun() {
     show: (next: number | undefined) => {
       void navigate({
         to: '.',
-        search: (before: Record<string, unknown>) => ({ ...before, id: next }),
+        search: (before: Record<string, unknown>) => ({ ...before, tab: undefined, id: next }),
         resetScroll: false,
       });
     },

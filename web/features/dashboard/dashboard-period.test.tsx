@@ -49,6 +49,7 @@ describe('the period and the charts', () => {
     const page = await dashboard(usual, signedInAs({ userType: '2', rights: ['customers'] }));
     await screen.findByText('Your role may not see these figures.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(page.asked.map((each) => each.path)).toEqual(['users/get_user_info']);
+    const asked = page.asked.map((each) => each.path);
+    expect(asked).toEqual(['users/get_user_info', 'reports/today_tasks']);
   });
 });

@@ -1,6 +1,8 @@
 import { customers } from '@netkhata/contract/customers';
 import { dashboard as figures } from '@netkhata/contract/dashboard';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { reports } from '@netkhata/contract/reports';
+import { today } from '@netkhata/contract/today';
 import { paisa } from '@netkhata/domain/paisa';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
@@ -80,21 +82,57 @@ const series = answer(figures.dashboardSeries, {
   ],
   dueByAge: ages.map((age, index) => ({
     age,
+    fromDate: index === 3 ? null : '2026-10-22',
+    toDate: index === 0 ? null : '2026-10-21',
     billCount: index,
     dueAmount: paisa(index * 100_000),
   })),
 });
-export const usual = [collection, totals(1201, 3, 2), zones, balances, period, series];
+/** What wants doing: nothing, unless told otherwise. */
+export const tasks = (changes: Partial<EndpointResult<typeof today.todayTasks>> = {}) =>
+  answer(today.todayTasks, {
+    approvals: null,
+    overdue: null,
+    hands: [],
+    handovers: [],
+    failedSms: null,
+    tills: null,
+    openSince: null,
+    ...changes,
+  });
+export const billsToMake = (count: number) =>
+  answer(today.billsToMake, { billDate: '2026-11-21', count, amount: paisa(count * 100_000) });
+export const steps = (changes: Partial<EndpointResult<typeof today.firstSteps>> = {}) =>
+  answer(today.firstSteps, {
+    company: true,
+    places: true,
+    packages: true,
+    customers: true,
+    team: true,
+    run: true,
+    payment: true,
+    gateway: true,
+    backup: true,
+    isMonthClosed: true,
+    ...changes,
+  });
+export const usual = [
+  collection,
+  totals(1201, 3, 2),
+  zones,
+  balances,
+  period,
+  series,
+  tasks(),
+  billsToMake(0),
+  steps(),
+];
 
 /** Draws the dashboard of a company with customers, unless told otherwise; gone after each test. */
 export function setUpDashboard() {
   // Loaded on use: read beforehand, so that no test waits for their code.
   beforeAll(async () => {
-    await Promise.all([
-      import('./charts.tsx'),
-      import('./due-ages.tsx'),
-      import('./first-steps.tsx'),
-    ]);
+    await Promise.all([import('./charts.tsx'), import('./due-ages.tsx'), import('./guide.tsx')]);
   });
   afterEach(cleanup);
   return async (answers: Answer[] = usual, user = signedInAs(), path = '/dashboard') => {

@@ -3,46 +3,78 @@ import type { CustomerStatus } from '@netkhata/domain/customer-terms';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { monthAsTyped } from '../../shared/period/filter-days.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { Tile } from '../../ui/tile.tsx';
 import styles from './dashboard-tiles.module.css';
 
 const DUE_REPORT: string = '/report-customer-due';
 
-/** Total Bill and Collection of this month, and what customers owe now. */
-export function MoneyTiles() {
+/** The six tiles as one sheet: what is billed, collected and due in large, whom we serve in small. */
+export function DashboardTiles() {
+  return (
+    <section className={styles.sheet}>
+      <MoneyTiles />
+      <CustomerTiles />
+    </section>
+  );
+}
+
+/** Total Bill and Collection of this month, and what customers owe now; each leads to its rows. */
+function MoneyTiles() {
   const t = useText();
+  const month = monthAsTyped(useCurrentUser().today);
   const { data, error, refetch } = useRead(reports.monthlyCollection, {});
   if (error && !data) return <ErrorState {...wordsOf(error)} onRetry={() => void refetch()} />;
+  const payments = (status?: string) => ({
+    to: '/payment-list',
+    search: { filters: { bookedOn: month, ...(status && { status }) } },
+  });
   return (
-    <div className={styles.tiles}>
+    <div className={styles.money}>
       <Tile label={t('dashboard.totalBill')} note={t('dashboard.thisMonth')}>
-        <Money amount={data?.billAmount} />
+        <AppLink to="/bill-list" search={{ filters: { billDate: month } }}>
+          <Money amount={data?.billAmount} />
+        </AppLink>
       </Tile>
       <Tile
         label={t('dashboard.collection')}
         note={
           <span className={styles.apart}>
-            <span>
+            <AppLink {...payments('received')}>
               {t('dashboard.received')}: <Money amount={data?.receivedAmount} />
-            </span>
-            <span>
+            </AppLink>
+            <AppLink {...payments('approved')}>
               {t('dashboard.approved')}: <Money amount={data?.approvedAmount} />
-            </span>
+            </AppLink>
           </span>
         }
       >
-        <Money amount={data?.collectionAmount} />
+        <AppLink {...payments()}>
+          <Money amount={data?.collectionAmount} />
+        </AppLink>
       </Tile>
-      <DueReportLink>
-        <Tile label={t('dashboard.receivable')} note={t('dashboard.receivableNow')}>
+      <Tile label={t('dashboard.receivable')} note={t('dashboard.receivableNow')}>
+        <DueReportLink>
           <Money amount={data?.dueAmount} />
-        </Tile>
-      </DueReportLink>
+        </DueReportLink>
+      </Tile>
+    </div>
+  );
+}
+
+type TileProps = { label: string; children: ReactNode; note?: ReactNode };
+
+function Tile({ label, children, note }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <div className={styles.label}>{label}</div>
+      <div className={styles.figure}>{children}</div>
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 }
@@ -51,20 +83,16 @@ export function MoneyTiles() {
 function DueReportLink({ children }: { children: ReactNode }) {
   const { routesByPath } = useRouter();
   if (!(DUE_REPORT in routesByPath)) return children;
-  return (
-    <AppLink to={DUE_REPORT} className={styles.link}>
-      {children}
-    </AppLink>
-  );
+  return <AppLink to={DUE_REPORT}>{children}</AppLink>;
 }
 
 /** How many customers are active, deactive and closed; each leads to them. */
-export function CustomerTiles() {
+function CustomerTiles() {
   const t = useText();
   const { data, error, refetch } = useRead(reports.customerTotals, {});
   if (error && !data) return <ErrorState {...wordsOf(error)} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.tiles}>
+    <div className={styles.counts}>
       <CountTile label={t('dashboard.active')} status="active" count={data?.activeCustomer} />
       <CountTile label={t('dashboard.deactive')} status="deactive" count={data?.deactiveCustomer} />
       <CountTile label={t('dashboard.closed')} status="close" count={data?.closedCustomer} />
@@ -77,8 +105,9 @@ type CountTileProps = { label: string; status: CustomerStatus; count: number | u
 function CountTile({ label, status, count }: CountTileProps) {
   const format = useFormat();
   return (
-    <AppLink to="/customer-list" search={{ filters: { status } }} className={styles.link}>
-      <Tile label={label}>{count === undefined ? <Waiting /> : format.number(count)}</Tile>
+    <AppLink to="/customer-list" search={{ filters: { status } }} className={styles.count}>
+      <div className={styles.label}>{label}</div>
+      <div>{count === undefined ? <Waiting /> : format.number(count)}</div>
     </AppLink>
   );
 }

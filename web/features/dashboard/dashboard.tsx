@@ -1,51 +1,75 @@
 import { reports } from '@netkhata/contract/reports';
+import { today } from '@netkhata/contract/today';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { BalanceList } from './balance-list.tsx';
-import { CustomerTiles, MoneyTiles } from './dashboard-tiles.tsx';
+import { DashboardTiles } from './dashboard-tiles.tsx';
 import styles from './dashboard.module.css';
 import { PeriodFigures } from './period-figures.tsx';
+import { TodayTasks } from './today-tasks.tsx';
+import { useGuide } from './use-guide.ts';
 import { ZoneCustomers } from './zone-customers.tsx';
 
-// Charts are drawn after the figures that one comes for; the guide is for the first day alone.
+// Charts are drawn after the figures that one comes for; the guide is for the first month alone.
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
-const FirstSteps = loadOnUse(async () => (await import('./first-steps.tsx')).FirstSteps);
+const Guide = loadOnUse(async () => (await withOfficeCatalogue(import('./guide.tsx'))).Guide);
 
-/** Money and customers at a glance, for who may read reports; every figure here is one. */
+/** What wants doing, and money and customers at a glance for who may read reports. */
 export function Dashboard() {
   const t = useText();
-  if (useHasRight('reports')) return <Figures />;
+  const { isPending } = useRead(today.todayTasks, {});
+  if (useHasRight('reports')) return <Figures isWaiting={isPending} />;
   return (
-    <Card>
-      <EmptyState title={t('dashboard.noRight')} help={t('errors.noRightHelp')} />
-    </Card>
+    <div className={styles.dashboard} data-pending={isPending || undefined}>
+      <TodayTasks />
+      <Card>
+        <EmptyState title={t('dashboard.noRight')} help={t('errors.noRightHelp')} />
+      </Card>
+    </div>
   );
 }
 
-/** Before the first customer, the way there stands over the figures. */
-function Figures() {
+function Figures({ isWaiting }: { isWaiting: boolean }) {
+  const t = useText();
   const { data: totals, isPending } = useRead(reports.customerTotals, {});
   const { isPending: isMoneyPending } = useRead(reports.monthlyCollection, {});
+  const guide = useGuide();
   const customerCount =
     totals && totals.activeCustomer + totals.deactiveCustomer + totals.closedCustomer;
-  // Everything is asked for at once, but nothing is drawn before it is clear which of the two
-  // dashboards it is: what is in sight never moves.
+  // Everything is asked for at once, but nothing is drawn before it is clear what stands at the
+  // top: what is in sight never moves.
+  const isPlaceless = isWaiting || isPending || isMoneyPending || guide.isPending;
   return (
-    <div className={styles.dashboard} data-pending={isPending || isMoneyPending || undefined}>
-      {customerCount === 0 && (
+    <div className={styles.dashboard} data-pending={isPlaceless || undefined}>
+      {guide.steps && (
         <Suspense fallback={null}>
-          <FirstSteps />
+          <Guide steps={guide.steps} onPutAway={() => guide.put(true)} />
         </Suspense>
       )}
-      <MoneyTiles />
-      <CustomerTiles />
+      <div className={styles.lists}>
+        <TodayTasks />
+        <div className={styles.side}>
+          <DashboardTiles />
+          {customerCount !== 0 && (
+            <Suspense fallback={<div className={styles.ages} />}>
+              <DueAges />
+            </Suspense>
+          )}
+        </div>
+      </div>
       {customerCount !== 0 && <Working />}
+      {guide.canCallBack && (
+        <Button tone="quiet" className={styles.callBack ?? ''} onClick={() => guide.put(false)}>
+          {t('today.callGuide')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -57,12 +81,7 @@ function Working() {
       <PeriodFigures />
       <div className={styles.lists}>
         <BalanceList />
-        <div className={styles.side}>
-          <ZoneCustomers />
-          <Suspense fallback={null}>
-            <DueAges />
-          </Suspense>
-        </div>
+        <ZoneCustomers />
       </div>
       <div className={styles.charts}>
         <Suspense fallback={null}>

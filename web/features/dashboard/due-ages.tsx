@@ -4,10 +4,12 @@ import { ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { daysAsTyped } from '../../shared/period/filter-days.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import { WaitingChart } from './chart-card.tsx';
 import styles from './charts.module.css';
 
 type Age = EndpointResult<typeof dashboard.dashboardSeries>['dueByAge'][number];
@@ -21,13 +23,21 @@ const AGES: Record<Age['age'], { label: LabelKey; tone: string }> = {
 const MONTH = { period: 'last_30_days', fromDate: null, toDate: null } as const;
 const PERCENT = 100;
 
-/** How old what is owed is: each age with its bills, its amount and a bar. */
+/** How old what is owed is: each age with its bills, which it leads to, its amount and a bar. */
 export function DueAges() {
   const t = useText();
   const title = t('dashboard.dueByAge');
   // The age of what is owed is that of today, whatever the period.
   const { data, error, refetch } = useRead(dashboard.dashboardSeries, { query: MONTH });
-  if (!data) return <WaitingChart title={title} error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card title={title}>
+        <div className={styles.agesWaiting}>
+          {error && <ErrorState {...error} onRetry={() => void refetch()} />}
+        </div>
+      </Card>
+    );
+  }
   const most = Math.max(...data.dueByAge.map(({ dueAmount }) => Number(dueAmount)));
   return (
     <Card title={title}>
@@ -46,11 +56,14 @@ export function DueAges() {
 function AgeBar({ due, share }: { due: Age; share: number }) {
   const t = useText();
   const { label, tone } = AGES[due.age];
+  const billDate = daysAsTyped(due.fromDate, due.toDate);
   return (
     <li>
-      <span>{t(label)}</span>
-      <span className={styles.bills}>{t('dashboard.bills', { count: due.billCount })}</span>
-      <Taka amount={due.dueAmount} />
+      <AppLink to="/report-open-bills" search={{ filters: { billDate } }} className={styles.age}>
+        <span>{t(label)}</span>
+        <span className={styles.bills}>{t('dashboard.bills', { count: due.billCount })}</span>
+        <Taka amount={due.dueAmount} />
+      </AppLink>
       <svg className={styles.ageBar} width="100%" height="10" aria-hidden>
         <rect className={styles.track} width="100%" height="10" rx="3" />
         <rect className={styles[tone]} width={`${share * PERCENT}%`} height="10" rx="3" />

@@ -2,10 +2,12 @@ import { dashboard } from '@netkhata/contract/dashboard';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { daysAsTyped } from '../../shared/period/filter-days.ts';
 import { useDashboardPeriod } from '../../shared/period/period.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './period-figures.module.css';
 
@@ -25,6 +27,11 @@ export function PeriodFigures() {
     to: format.day(data.toDate),
   };
   const title = words && (isOneDay ? words.from : t('dashboard.days', words));
+  const days = data && daysAsTyped(data.fromDate, data.toDate);
+  const payments = (status?: string) => ({
+    to: '/payment-list',
+    search: { filters: { ...(days && { bookedOn: days }), ...(status && { status }) } },
+  });
   if (error && !data) {
     const { heading, messages } = error;
     return (
@@ -39,27 +46,51 @@ export function PeriodFigures() {
         <Figure
           label={t('dashboard.billed')}
           amount={data?.billAmount}
+          rows={{ to: '/bill-list', search: { filters: { ...(days && { billDate: days }) } } }}
           note={data && t('dashboard.bills', { count: data.billCount })}
         />
         <Figure
           label={t('dashboard.collected')}
           amount={data?.collectionAmount}
+          rows={payments()}
           note={data && t('dashboard.payments', { count: data.paymentCount })}
         />
-        <Figure label={t('dashboard.received')} amount={data?.receivedAmount} />
-        <Figure label={t('dashboard.approved')} amount={data?.approvedAmount} />
+        <Figure
+          label={t('dashboard.received')}
+          amount={data?.receivedAmount}
+          rows={payments('received')}
+        />
+        <Figure
+          label={t('dashboard.approved')}
+          amount={data?.approvedAmount}
+          rows={payments('approved')}
+        />
       </dl>
     </Card>
   );
 }
 
-type FigureProps = { label: string; amount: PaisaSum | undefined; note?: string | undefined };
+type FigureProps = {
+  label: string;
+  amount: PaisaSum | undefined;
+  /** Where the rows are that add up to it. */
+  rows: { to: string; search: { filters: Record<string, string> } };
+  note?: string | undefined;
+};
 
-function Figure({ label, amount, note }: FigureProps) {
+function Figure({ label, amount, rows, note }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{amount === undefined ? <span aria-hidden>–</span> : <Taka amount={amount} />}</dd>
+      <dd>
+        {amount === undefined ? (
+          <span aria-hidden>–</span>
+        ) : (
+          <AppLink {...rows}>
+            <Taka amount={amount} />
+          </AppLink>
+        )}
+      </dd>
       <dd className={styles.note}>{note ?? '\u00a0'}</dd>
     </div>
   );

@@ -1,7 +1,8 @@
 import { reports } from '@netkhata/contract/reports';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { CustomerStatus } from '@netkhata/domain/customer-terms';
 import { useRead } from '../../api/use-read.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,24 +20,56 @@ const COLUMNS: TableColumn<ZoneRow>[] = [
     isCardTitle: true,
     cell: (row) => <ZoneName name={row.zoneName} />,
   },
-  { name: 'totalCustomer', label: 'dashboard.total', kind: 'number' },
-  { name: 'activeCustomer', label: 'dashboard.active', kind: 'number' },
-  { name: 'deactiveCustomer', label: 'dashboard.deactive', kind: 'number' },
-  { name: 'closedCustomer', label: 'dashboard.closed', kind: 'number' },
+  {
+    name: 'totalCustomer',
+    label: 'dashboard.total',
+    kind: 'number',
+    cell: (row) => <Count count={row.totalCustomer} zone={row.zoneName} />,
+  },
+  {
+    name: 'activeCustomer',
+    label: 'dashboard.active',
+    kind: 'number',
+    cell: (row) => <Count count={row.activeCustomer} zone={row.zoneName} status="active" />,
+  },
+  {
+    name: 'deactiveCustomer',
+    label: 'dashboard.deactive',
+    kind: 'number',
+    cell: (row) => <Count count={row.deactiveCustomer} zone={row.zoneName} status="deactive" />,
+  },
+  {
+    name: 'closedCustomer',
+    label: 'dashboard.closed',
+    kind: 'number',
+    cell: (row) => <Count count={row.closedCustomer} zone={row.zoneName} status="close" />,
+  },
 ];
 
-/** A zone leads to its customers. */
+/** The customers of a zone; of none where it has no name. */
+const customersOf = (zone: string | null, status?: CustomerStatus) => ({
+  to: '/customer-list',
+  search: { filters: { zone: `=${zone ?? ''}`, ...(status && { status }) } },
+});
+
 function ZoneName({ name }: { name: string | null }) {
   const t = useText();
   if (name === null) return t('dashboard.withoutZone');
   return (
-    <AppLink
-      className={styles.zone}
-      to="/customer-list"
-      search={{ filters: { zone: name } }}
-      title={name}
-    >
+    <AppLink className={styles.zone} {...customersOf(name)} title={name}>
       {name}
+    </AppLink>
+  );
+}
+
+type CountProps = { count: number; zone: string | null; status?: CustomerStatus };
+
+/** How many; leads to them. */
+function Count({ count, zone, status }: CountProps) {
+  const format = useFormat();
+  return (
+    <AppLink className={styles.zoneCount} {...customersOf(zone, status)}>
+      {format.number(count)}
     </AppLink>
   );
 }

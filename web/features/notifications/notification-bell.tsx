@@ -1,9 +1,14 @@
 import { IconBell } from '@tabler/icons-react';
-import { useFormat, useText, withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
+import {
+  useFormat,
+  useText,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import styles from './notification-bell.module.css';
-import { unreadCount } from './unread-count.ts';
+import { boundedCount } from './bounded-count.ts';
 import { useFreshNotifications, useIsScreenThere, useNotifications } from './use-notifications.ts';
 
 const NotificationPanel = loadOnUse(
@@ -12,14 +17,14 @@ const NotificationPanel = loadOnUse(
       .NotificationPanel,
 );
 
-/** Opens the notifications; how many are unread stands on it, as the server counts them. */
+/** Opens the notifications; on it stands how many of them are the user's to do. */
 export function NotificationBell({ className }: { className: string | undefined }) {
   const t = useText();
   const format = useFormat();
   const { data } = useNotifications({ isEnabled: useIsScreenThere() });
   useFreshNotifications();
-  const unread = data ? data.unread.alerts + data.unread.events : 0;
-  const count = unreadCount(format, unread);
+  const toDo = data?.toDo ?? 0;
+  const count = boundedCount(format, toDo);
   return (
     <Dropdown
       label={t('shell.notifications')}
@@ -28,12 +33,12 @@ export function NotificationBell({ className }: { className: string | undefined 
       face={
         <>
           <IconBell size={20} aria-hidden />
-          {unread > 0 && (
+          {toDo > 0 && (
             <>
               <span className={styles.badge} aria-hidden>
                 {count}
               </span>
-              <span className="visually-hidden">{t('shell.unread', { count })}</span>
+              <span className="visually-hidden">{t('shell.toDo', { count })}</span>
             </>
           )}
         </>

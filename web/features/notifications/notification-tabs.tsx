@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { ActionLine } from '../../shared/audit/action-line.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { boundedCount } from './bounded-count.ts';
 import { NotificationLine } from './notification-line.tsx';
 import styles from './notification-tabs.module.css';
-import { unreadCount } from './unread-count.ts';
 import type { Notifications } from './use-notifications.ts';
 
 type NotificationTab = 'alerts' | 'events' | 'logs';
 
 type NotificationTabsProps = { shown: Notifications; onFollow: () => void };
 
-/** What waits for somebody, what others did, and what one did oneself. */
+/** What waits for somebody and how much of it for this user, what others did, and one's own. */
 export function NotificationTabs({ shown, onFollow }: NotificationTabsProps) {
   const t = useText();
   const [tab, setTab] = useState<NotificationTab>('alerts');
   const tabs = [
     {
       name: 'alerts',
-      label: <Named name={t('notifications.alerts')} count={shown.unread.alerts} />,
+      label: <Named name={t('notifications.alerts')} count={shown.toDo} />,
     },
     {
       name: 'events',
@@ -57,5 +57,5 @@ const EMPTY = {
 
 function Named({ name, count }: { name: string; count: number }) {
   const format = useFormat();
-  return count > 0 ? `${name} (${unreadCount(format, count)})` : name;
+  return count > 0 ? `${name} (${boundedCount(format, count)})` : name;
 }

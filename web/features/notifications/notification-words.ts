@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconCashMove,
   IconChecks,
   IconClock,
   IconDatabaseExclamation,
@@ -30,6 +31,12 @@ export const NOTICE_LOOKS: Record<Notice['kind'], NoticeLook> = {
     icon: IconClock,
     tone: 'waiting',
     address: record('/payment-details'),
+  },
+  handover_waiting: {
+    title: 'notifications.handoverWaiting',
+    icon: IconCashMove,
+    tone: 'waiting',
+    address: record('/hand-over-details'),
   },
   bill_run_failed: {
     title: 'notifications.billRunFailed',

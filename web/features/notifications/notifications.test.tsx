@@ -7,11 +7,12 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import type { Notifications } from './use-notifications.ts';
 
-const mark = { audit: 5, payment: 31, billRun: 2, sms: 9, backup: 3, smsAlert: 4 };
+const mark = { audit: 5, payment: 31, billRun: 2, sms: 9, backup: 3, smsAlert: 4, handover: 6 };
 const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, user: null };
 
 const latest: Notifications = {
   unread: { alerts: 1, events: 0 },
+  toDo: 1,
   mark,
   alerts: [
     {
@@ -62,13 +63,14 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-it('counts what is unread, and opening is having seen it', async () => {
+it('counts what is to be done, which seeing does not change; opening is having seen it', async () => {
   const { user, asked } = await open();
-  await user.click(await screen.findByRole('button', { name: /1 unread/ }));
+  await user.click(await screen.findByRole('button', { name: /1 to do/ }));
   const waiting = await screen.findByRole('link', { name: /Payment waits for approval/ });
-  await waitFor(() => expect(screen.queryByRole('button', { name: /unread/ })).toBeNull());
+  await waitFor(() => expect(asked.filter(({ path }) => path === 'notifications')).toHaveLength(2));
+  expect(screen.getByRole('button', { name: /1 to do/ })).toBeTruthy();
   const told = asked.filter(({ path }) => path === 'notifications_seen');
-  expect(told.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4' }]);
+  expect(told.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4.6' }]);
   // It stays marked for as long as one reads.
   expect(within(waiting).getByText(/unread/)).toBeTruthy();
 });
@@ -93,7 +95,14 @@ it('leads from alerts, events and logs to what they are about', async () => {
 });
 
 it('says so when nothing waits, and tells the server nothing', async () => {
-  const quiet = { unread: { alerts: 0, events: 0 }, mark, alerts: [], events: [], logs: [] };
+  const quiet = {
+    unread: { alerts: 0, events: 0 },
+    toDo: 0,
+    mark,
+    alerts: [],
+    events: [],
+    logs: [],
+  };
   const { user, asked } = await open(quiet);
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();

@@ -13,6 +13,7 @@ type Row = TableRow<typeof payments.paymentTable>;
 const rowOf = (id: number, changes: Partial<Row> = {}): Row => ({
   id,
   paymentDate: '2026-11-21',
+  bookedOn: '2026-11-21',
   invNo: `B2611-0000${id}`,
   amount: paisa(70_000),
   customer: `Customer ${id}`,

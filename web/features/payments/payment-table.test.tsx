@@ -15,6 +15,7 @@ type Row = TableRow<typeof payments.paymentTable>;
 const waiting: Row = {
   id: 31,
   paymentDate: '2026-11-21',
+  bookedOn: '2026-11-21',
   invNo: 'B2611-000012',
   amount: paisa(70_000),
   customer: 'Abdul Karim',
@@ -77,6 +78,7 @@ it('names the customers whom the same transfer was for', async () => {
     customerName: 'Salma Begum',
     customerCode: 'SN-8',
     paymentDate: '2026-11-21',
+    bookedOn: '2026-11-21',
     amount: paisa(50_000),
     ledgerName: 'bKash',
   };

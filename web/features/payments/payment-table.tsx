@@ -9,6 +9,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { ApproveInRow } from './approve-in-row.tsx';
 import { monthOfWord } from './month-word.ts';
 import { PaymentActions, PaymentApprove } from './payment-actions.tsx';
 import { PaymentHandOver } from './payment-hand-over.tsx';
@@ -48,6 +49,7 @@ const COLUMNS: TableColumn<PaymentRow>[] = [
     label: 'payments.billMonth',
     cell: ({ billMonth }) => <BillMonths text={billMonth} />,
   },
+  { name: 'bookedOn', label: 'payments.bookedOn', kind: 'day', isHiddenAtFirst: true },
   {
     name: 'status',
     label: 'payments.status',
@@ -127,6 +129,7 @@ export function PaymentTable({ printing }: { printing: Printing<PaymentRow> }) {
           actions={(row) => <PaymentActions payment={row} />}
           phone={PHONE}
           emptyHelp={t('empty.payments')}
+          toolbar={<ApproveInRow />}
           emptyAction={
             <ButtonLink to="/payment-collection">{t('payments.collectFirst')}</ButtonLink>
           }

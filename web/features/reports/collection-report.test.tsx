@@ -23,7 +23,10 @@ const row = {
   customerName: 'Abdul Karim',
   amount: paisa(120_050),
 };
-const rows = [row, { ...row, id: 30, zoneName: null, zoneId: null, customerName: 'Rina', amount: paisa(50_000) }];
+const rows = [
+  row,
+  { ...row, id: 30, zoneName: null, zoneId: null, customerName: 'Rina', amount: paisa(50_000) },
+];
 const report = answer(reports.customerCollection, rows);
 const ticket = answer(reports.exportTicketCreate, {
   heading: '',

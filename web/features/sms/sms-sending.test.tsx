@@ -46,7 +46,11 @@ describe('SMS to a zone', () => {
   });
 
   it('is narrowed to some of them, as is asked before it goes', async () => {
-    const { user, bodies, asked } = await zoneScreen([sent, packages, previewOf({ recipients: 1 })]);
+    const { user, bodies, asked } = await zoneScreen([
+      sent,
+      packages,
+      previewOf({ recipients: 1 }),
+    ]);
     await user.selectOptions(screen.getByLabelText('Zone'), 'North');
     await user.click(screen.getByText('Only to some of them'));
     await user.click(screen.getByRole('checkbox', { name: 'Owe something' }));

@@ -1,11 +1,9 @@
 import type { ViewState } from '@netkhata/contract/saved-views';
 import type { ViewedList } from '@netkhata/contract/viewed-lists';
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { dayAsTyped } from '../../shared/period/filter-days.ts';
 
 export type ReadyView = { label: LabelKey; state: ViewState };
-
-/** A day as the filter box asks for it: DD/MM/YYYY. */
-const asTyped = (day: string) => day.split('-').reverse().join('/');
 
 /** The views that everybody has of a list, on this day ('2026-11-21'). */
 export function readyViewsOf(list: ViewedList, today: string): readonly ReadyView[] {
@@ -13,7 +11,7 @@ export function readyViewsOf(list: ViewedList, today: string): readonly ReadyVie
   return [
     {
       label: 'tables.unapprovedToday',
-      state: { filters: { paymentDate: asTyped(today), status: 'received' } },
+      state: { filters: { paymentDate: dayAsTyped(today), status: 'received' } },
     },
   ];
 }

@@ -65,7 +65,10 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const page = useLatestData(answer, read.error !== null);
   const rows = page?.rows ?? [];
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
-  const columns = props.columns.filter((column) => visibility[column.name] !== false);
+  // What the list is narrowed by can be seen, and taken away where it stands.
+  const columns = props.columns.filter(
+    ({ name }) => visibility[name] !== false || list.filters[name] !== undefined,
+  );
   const scope = JSON.stringify([list.search, list.filters, props.query]);
   const whole = { endpoint, input, total: page?.total ?? 0 };
   return {

@@ -61,6 +61,21 @@ export const office = {
     category: 'Kategorie',
     movement: 'Geldbewegung',
   },
+  approval: {
+    title: 'Zahlungen freigeben',
+    left_one: 'noch {count} Zahlung',
+    left_other: 'noch {count} Zahlungen',
+    skip: 'Überspringen',
+    none: 'Keine Zahlung wartet auf Ihre Freigabe.',
+    noneHelp:
+      'Was Sie selbst angenommen oder erfasst haben, gibt jemand anderes frei; was in einer Übergabe ist, wird mit ihr freigegeben.',
+    done_one: '{count} Zahlung freigegeben, {amount}',
+    done_other: '{count} Zahlungen freigegeben, {amount}',
+    account: 'Konto',
+    transaction: 'Transaktionsnr.',
+    bills: 'Rechnungen',
+    keys: 'Enter gibt frei, S überspringt, Esc beendet',
+  },
   backups: {
     settings: 'Tägliche Sicherung',
     isDaily: 'Jeden Tag sichern',
@@ -250,6 +265,34 @@ export const office = {
     retry: 'Später erneut',
     exchange: 'Was gesagt wurde',
   },
+  guide: {
+    title: 'Willkommen bei {company}',
+    progress: '{done} von {all} erledigt',
+    lead: 'Von hier bis zum ersten abgeschlossenen Monat. Jeder Schritt hakt sich selbst ab.',
+    done: 'Erledigt',
+    putAway: 'Anleitung ausblenden',
+    company: 'Firma und Logo',
+    companyHelp: 'Name, Adresse, Telefon und Logo stehen auf jeder Quittung.',
+    places: 'Gebiete und Zonen',
+    placesHelp: 'Sie ordnen die Kunden in Listen, Berichten und für Ihre Mitarbeiter.',
+    packages: 'Pakete',
+    packagesHelp:
+      'Ein Paket hat eine Geschwindigkeit und einen Monatspreis; er füllt die Gebühr aus.',
+    customers: 'Kunden',
+    customersHelp:
+      'Übernehmen Sie Ihr Verzeichnis, oder erfassen Sie den ersten: Name und Mobilnummer genügen.',
+    team: 'Team und Rechte',
+    teamHelp: 'Jeder meldet sich mit eigenem Namen an; die Rolle sagt, was er darf.',
+    run: 'Erste Rechnungen',
+    runHelp: 'Sehen Sie die Vorschau an, dann erstellen Sie die Rechnungen des Monats.',
+    payment: 'Erste Zahlung',
+    paymentHelp: 'Nehmen Sie Geld an; jemand anderes gibt es frei.',
+    gateway: 'SMS-Gateway',
+    gatewayHelp: 'Rechnungen, Quittungen und Erinnerungen gehen darüber hinaus.',
+    backup: 'Sicherung',
+    backupHelp:
+      'Jede Nacht entsteht eine; machen Sie die erste jetzt und verwahren Sie eine Kopie anderswo.',
+  },
   importing: {
     choose: 'Ein Kundenverzeichnis',
     chooseHelp:
@@ -381,6 +424,7 @@ export const office = {
     paymentApproved: 'Zahlung freigegeben',
     billsGenerated: 'Rechnungen erzeugt',
     billRunUndone: 'Rechnungslauf zurückgenommen',
+    handoverWaiting: 'Übergabe wartet auf Sie',
   },
   printing: {
     reading: 'Die ganze Liste wird zum Drucken gelesen',
@@ -793,6 +837,8 @@ export const office = {
     columnMessages: 'Nachrichten',
     columnParts: 'Teile',
     columnCost: 'Kosten',
+    onlyFailed: 'Die fehlgeschlagen sind und die niemand erneut gesendet hat.',
+    showAll: 'Alle zeigen',
   },
   statement: {
     from: 'Von',

@@ -61,6 +61,21 @@ export const office = {
     category: 'Catégorie',
     movement: 'Mouvement d’argent',
   },
+  approval: {
+    title: 'Approuver les paiements',
+    left_one: 'encore {count} paiement',
+    left_other: 'encore {count} paiements',
+    skip: 'Passer',
+    none: 'Aucun paiement n’attend votre approbation.',
+    noneHelp:
+      'Ce que vous avez encaissé ou saisi est approuvé par quelqu’un d’autre ; ce qui est dans une remise l’est avec elle.',
+    done_one: '{count} paiement approuvé, {amount}',
+    done_other: '{count} paiements approuvés, {amount}',
+    account: 'Compte',
+    transaction: 'N° de transaction',
+    bills: 'Factures',
+    keys: 'Entrée approuve, S passe, Échap termine',
+  },
   backups: {
     settings: 'Sauvegarde quotidienne',
     isDaily: 'Sauvegarder chaque jour',
@@ -247,6 +262,33 @@ export const office = {
     retry: 'Réessayer plus tard',
     exchange: 'Ce qui a été dit',
   },
+  guide: {
+    title: 'Bienvenue chez {company}',
+    progress: '{done} sur {all} faits',
+    lead: 'D’ici au premier mois clôturé. Chaque étape se coche d’elle-même.',
+    done: 'Fait',
+    putAway: 'Ranger le guide',
+    company: 'Entreprise et logo',
+    companyHelp: 'Nom, adresse, téléphone et logo figurent sur chaque reçu.',
+    places: 'Secteurs et zones',
+    placesHelp: 'Ils regroupent les clients dans les listes, les rapports et pour votre équipe.',
+    packages: 'Forfaits',
+    packagesHelp: 'Un forfait a un débit et un prix mensuel ; l’abonnement en découle.',
+    customers: 'Clients',
+    customersHelp:
+      'Reprenez votre registre, ou saisissez le premier : un nom et un mobile suffisent.',
+    team: 'Équipe et droits',
+    teamHelp: 'Chacun se connecte sous son nom ; le rôle dit ce qu’il peut faire.',
+    run: 'Premières factures',
+    runHelp: 'Regardez l’aperçu, puis établissez les factures du mois.',
+    payment: 'Premier paiement',
+    paymentHelp: 'Encaissez au guichet ; quelqu’un d’autre approuve.',
+    gateway: 'Passerelle SMS',
+    gatewayHelp: 'Factures, reçus et rappels partent par elle.',
+    backup: 'Sauvegarde',
+    backupHelp:
+      'Il s’en fait une chaque nuit ; faites la première maintenant et gardez une copie ailleurs.',
+  },
   importing: {
     choose: 'Un registre de clients',
     chooseHelp:
@@ -378,6 +420,7 @@ export const office = {
     paymentApproved: 'Paiement approuvé',
     billsGenerated: 'Factures générées',
     billRunUndone: 'Génération annulée',
+    handoverWaiting: 'Une remise vous attend',
   },
   printing: {
     reading: 'Toute la liste est lue pour l’impression',
@@ -790,6 +833,8 @@ export const office = {
     columnMessages: 'Messages',
     columnParts: 'Parties',
     columnCost: 'Coût',
+    onlyFailed: 'Ceux qui ont échoué et que personne n’a renvoyés.',
+    showAll: 'Tout afficher',
   },
   statement: {
     from: 'Du',

@@ -363,8 +363,10 @@ export const server = translated({
   'report.tooManyPayments':
     '入金が {most} 件を超えています。日数を減らすか、Excel に書き出してください。',
   'report.tooManyDays': '全体で最大 {most} 日までです。',
-  'report.ageIsOfNow': '滞納期間は現在のものだけが分かります。日付か期間のどちらかを外してください。',
-  'report.tooManyToWalk': '顧客が {most} 件を超えています。ゾーン、エリア、または集金者を選んでください。',
+  'report.ageIsOfNow':
+    '滞納期間は現在のものだけが分かります。日付か期間のどちらかを外してください。',
+  'report.tooManyToWalk':
+    '顧客が {most} 件を超えています。ゾーン、エリア、または集金者を選んでください。',
   'right.missing': 'この操作の権限がありません。',
   'road.saved': '道路を保存しました',
   'road.created': '道路を作成しました。',

@@ -3,12 +3,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { beforeAll, expect, it } from 'vitest';
 import { formatOf } from '../../i18n/format.ts';
 import { LANGUAGE_CODES } from '../../i18n/languages.ts';
-import {
-  speak,
-  text,
-  withOfficeCatalogue,
-  withTrailCatalogue,
-} from '../../i18n/use-text.ts';
+import { speak, text, withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
 import { actionSentence, deedWords } from './action-words.ts';
 
 beforeAll(async () => {
@@ -26,7 +21,10 @@ it.each(writes)('%s has a word for what it did', (action) => {
 
 const plain = { subject: null, subjectId: null, what: null, user: 'Farhana' };
 const told = (action: object) =>
-  actionSentence({ t: text(), format: formatOf('en') }, { action: 'billUpdate', ...plain, ...action });
+  actionSentence(
+    { t: text(), format: formatOf('en') },
+    { action: 'billUpdate', ...plain, ...action },
+  );
 
 it.each(LANGUAGE_CODES)('every action has a sentence in %s', async (language) => {
   await speak(language);

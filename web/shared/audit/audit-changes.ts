@@ -45,7 +45,9 @@ function written({ name, value }: Field, speech: AuditSpeech): string {
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (Array.isArray(value)) {
     if (value.length === 0) return NOTHING;
-    return value.map((each: unknown) => written({ path: '', name, value: each }, speech)).join(', ');
+    return value
+      .map((each: unknown) => written({ path: '', name, value: each }, speech))
+      .join(', ');
   }
   const known = names?.[auditNameKey(name, value)];
   if (known !== undefined) return known;

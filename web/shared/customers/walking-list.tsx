@@ -93,7 +93,11 @@ function Round({ stops }: { stops: readonly Stop[] }) {
           </tr>
         </thead>
         {groupsOf(stops, roadOf).map((road) => (
-          <Road key={roadOf(road[0] as Stop)} stops={road} before={stops.indexOf(road[0] as Stop)} />
+          <Road
+            key={roadOf(road[0] as Stop)}
+            stops={road}
+            before={stops.indexOf(road[0] as Stop)}
+          />
         ))}
         <tfoot>
           <tr data-sum>

@@ -1,6 +1,6 @@
 import { DASHBOARD_PERIODS } from '@netkhata/contract/dashboard';
 import { type Day, type DayRange, daysBetween, isDay } from '@netkhata/domain/billing-period';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
@@ -34,7 +34,7 @@ export function periodIn(search: {
     : TODAY;
 }
 
-/** What was chosen last, on whichever screen; forgotten with the page. */
+/** What was chosen last; forgotten with the page. */
 let kept = TODAY;
 const listeners = new Set<() => void>();
 
@@ -50,22 +50,20 @@ function onKept(listener: () => void): () => void {
 
 /**
  * The dashboard's period: that of its address (`?period=range&from=2026-11-01&to=2026-11-15`), else
- * the one chosen last, which another screen keeps out of its own address; `choice` is what
- * `reports/period_figures` and `reports/dashboard_series` take as their query.
+ * the one chosen last; `choice` is what `reports/period_figures` and `reports/dashboard_series` take
+ * as their query.
  */
 export function useDashboardPeriod(): {
   choice: PeriodChoice;
   choose: (choice: PeriodChoice) => void;
 } {
   const search = useSearch({ strict: false });
-  const { pathname } = useLocation();
   const chosen = useSyncExternalStore(onKept, () => kept);
   const navigate = useNavigate();
   return {
     choice: search.period === undefined ? chosen : periodIn(search),
     choose: (choice) => {
       keepPeriod(choice);
-      if (pathname !== '/dashboard') return;
       const { period, fromDate, toDate } = choice;
       void navigate({
         to: '.',

@@ -150,7 +150,9 @@ it('is shown as a pasted address says, and offers everything where a kind has no
 it('goes on with what came before the last line', async () => {
   const [first, ...others] = LINES as [Line, ...Line[]];
   const paged = answer(timeline.customerTimeline, ({ query }) =>
-    query.get('before') === '6' ? { lines: others, hasMore: false } : { lines: [first], hasMore: true },
+    query.get('before') === '6'
+      ? { lines: others, hasMore: false }
+      : { lines: [first], hasMore: true },
   );
   const { user } = await show([paged]);
   await user.click(await screen.findByRole('button', { name: 'Show earlier' }));

@@ -31,9 +31,7 @@ function useKinds() {
       resetScroll: false,
     });
   const toggle = (group: TimelineGroup) =>
-    choose(
-      TIMELINE_GROUPS.filter((each) => (each === group) !== kinds.includes(each)),
-    );
+    choose(TIMELINE_GROUPS.filter((each) => (each === group) !== kinds.includes(each)));
   return { kinds, toggle, clear: () => choose([]) };
 }
 

@@ -108,7 +108,9 @@ function PaymentWords({ line }: { line: MoneyLine }) {
           {words}
         </AppLink>
       )}
-      {isCollected && collectedBy && <Note>{t('timeline.collectedBy', { name: collectedBy })}</Note>}
+      {isCollected && collectedBy && (
+        <Note>{t('timeline.collectedBy', { name: collectedBy })}</Note>
+      )}
       {isCollected && approvedBy && approvedOn && (
         <Note>{t('timeline.approvedBy', { name: approvedBy, day: format.day(approvedOn) })}</Note>
       )}

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '../domain/billing-period.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openScreen, openSignedInPage } from './support/looks.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+import { hire, type Staff, staffOf } from './support/staff.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+let product: SeededProduct;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let today: string;
+let owner: Staff;
+
+interface Listed {
+  data: { data: { id: number; status: string }[] };
+}
+
+const list = async (path: string) => ((await owner.post(path, {})) as unknown as Listed).data.data;
+
+/** A company in which every line of the dashboard has something to say. */
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  const at = { address: product.address, browser };
+  owner = staffOf({ id: 1, name: 'Owner', token: product.token }, at);
+  const me = await owner.get<{ data: { today: string } }>('users/get_user_info');
+  today = me.data.today;
+  await seedWork();
+  watched = await openSignedInPage(browser, product, {
+    language: 'en',
+    theme: 'light',
+    width: 1366,
+  });
+  page = watched.page;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function seedWork(): Promise<void> {
+  const zone = (await owner.post('zone_create', { name: 'Figures' })).data.id;
+  // Another zone begins with the same name: its customers are not to be counted along.
+  const longer = (await owner.post('zone_create', { name: 'Figures 10' })).data.id;
+  const customer = (name: string, place: number, more: object = {}) => ({
+    name,
+    mobileNo: `018${String(20_000_000 + place)}`,
+    monthlyFee: '750',
+    connectionDate: addDays(today, -400),
+    zone: { id: place % 2 === 0 ? zone : longer },
+    ...more,
+  });
+  const names = ['Asma', 'Babul', 'Chandan', 'Dilara', 'Emdad', 'Farida'];
+  for (const [place, name] of names.entries()) {
+    const more = place === 0 ? { openingBalance: '1250.50' } : {};
+    await owner.post('customer_reg', customer(name, place, more));
+  }
+  await owner.post('customer_reg', customer('Closed', 8, { status: 'close' }));
+  // Bills of three months, so that every age has some.
+  for (const daysAgo of [100, 70, 40]) {
+    await owner.post('bill_generate', { billDate: addDays(today, -daysAgo) });
+  }
+  const at = { usertype: '2', address: product.address, browser } as const;
+  await takeMoney(await hire(owner, 'Sohel', at), 3);
+  await takeMoney(await hire(owner, 'Mitu', at), 2);
+}
+
+let taken = 0;
+
+/** Collects the oldest bill of the next customers, partly in one case. */
+async function takeMoney(collector: Staff, count: number): Promise<void> {
+  const customers = await list('customer_dt?per_page=100&column=id&order=desc');
+  const active = customers.filter(({ status }) => status === 'active');
+  for (let nth = 0; nth < count; nth += 1) {
+    const { id } = active[taken] as (typeof active)[number];
+    taken += 1;
+    const { billData } = await collector.post('customer_bill_list', { customer: id });
+    const bill = billData[0] as (typeof billData)[number];
+    const amount = nth === 0 ? 100.25 : bill.balance;
+    const paid = { ...bill, payAmount: amount, isSelect: 1 };
+    const submission = { customer: id, account: 11, paymentAmount: amount, billData: [paid] };
+    await collector.post('payment_received', submission);
+  }
+}
+
+/** An amount or a number as the screen writes it, in paisa or as it is. */
+const figureOf = (text: string): { amount: number | null; count: number | null } => {
+  const [, amount] = /৳([\d,]+\.\d{2})/.exec(text) ?? [];
+  const [, count] = /(?:^|\s)(\d[\d,]*)(?:\s|$)/.exec(text.replace(/৳[\d,.]+/, '')) ?? [];
+  const plain = (figure: string) => Math.round(Number(figure.replaceAll(',', '')) * 100);
+  return {
+    amount: amount === undefined ? null : plain(amount),
+    count: count === undefined ? null : plain(count) / 100,
+  };
+};
+
+/** How many rows a list has, and what its columns of amounts come to, over all of its pages. */
+async function rowsAt(column: string | undefined): Promise<{ count: number; amount: number }> {
+  let count = 0;
+  let amount = 0;
+  for (;;) {
+    const rows = await page.evaluate((label) => {
+      const table = document.querySelector('main table');
+      const place = [...(table?.querySelectorAll('thead tr:first-child > *') ?? [])].findIndex(
+        (cell) => label !== undefined && cell.textContent?.trim().startsWith(label),
+      );
+      return [...(table?.querySelectorAll('tbody tr') ?? [])]
+        .map((row) => (place < 0 ? '' : (row.children[place]?.textContent ?? '')))
+        .map((text) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100));
+    }, column);
+    count += rows.length;
+    amount += rows.reduce((sum, each) => sum + each, 0);
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    if ((await next.count()) === 0 || (await next.isDisabled())) return { count, amount };
+    await next.click();
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  }
+}
+
+/** The columns in which the rows behind an address have what the dashboard sums up. */
+const SUMMED: readonly [RegExp, string][] = [
+  [/^\/bill-list/, 'Amount'],
+  [/^\/payment-list/, 'Amount'],
+  [/^\/report-customer-due/, 'Balance'],
+  [/^\/report-open-bills/, 'Still Due'],
+  [/^\/my-cash/, 'Amount'],
+];
+const FIGURE = /৳?\d/;
+
+it('every figure of the dashboard is what the rows it leads to add up to', async () => {
+  await openScreen(watched, '/dashboard?period=last_30_days');
+  await page.getByRole('region', { name: 'Due by age' }).getByRole('listitem').first().waitFor();
+  const main = page.getByRole('main');
+  const links = await main.getByRole('link').evaluateAll((found) =>
+    found.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      text: link.textContent ?? '',
+    })),
+  );
+  // A balance leads to its customer, and Approve to the same payments as their figure.
+  const followed = links.filter(
+    ({ href, text }) => FIGURE.test(text) && !/^\/customer-details|tab=approve/.test(href),
+  );
+  const results: unknown[] = [];
+  for (const { href, text } of followed) {
+    const { amount, count } = figureOf(text);
+    if (href.startsWith('/bill-generates')) {
+      results.push(await previewIs({ amount, count }));
+      continue;
+    }
+    const column = SUMMED.find(([path]) => path.test(href))?.[1];
+    await openScreen(watched, href);
+    const rows = await rowsAt(column);
+    const found = {
+      amount: amount === null ? null : rows.amount,
+      count: count === null ? null : rows.count,
+    };
+    results.push({ text, href, ...found });
+    expect({ text, href, ...found }).toEqual({ text, href, amount, count });
+  }
+  // Every part of the page was among them.
+  const addresses = followed.map(({ href }) => href.replace(/\?.*/, ''));
+  expect(new Set(addresses)).toEqual(
+    new Set([
+      '/payment-list',
+      '/bill-generates',
+      '/report-open-bills',
+      '/my-cash',
+      '/bill-list',
+      '/report-customer-due',
+      '/customer-list',
+    ]),
+  );
+  expect(results.length).toBeGreaterThan(25);
+  expect(watched.problems).toEqual([]);
+});
+
+/** The preview of today's run opens by itself, and has the same count and sum. */
+async function previewIs(figure: { amount: number | null; count: number | null }) {
+  await openScreen(watched, '/bill-generates?tab=preview');
+  const preview = page.getByRole('region', { name: /preview/i });
+  await preview.waitFor();
+  const text = (await preview.textContent()) ?? '';
+  const amount = ((figure.amount ?? 0) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+  expect(text).toContain(`৳${amount}`);
+  return figure;
+}
+
+it('payments are approved from the dashboard one after the other, by keys', async () => {
+  await openScreen(watched, '/dashboard');
+  await page.getByRole('link', { name: 'Approve one by one' }).click();
+  const dialog = page.getByRole('dialog');
+  const waiting = (await list('payment_list?per_page=100')).filter(
+    ({ status }) => status === 'received',
+  ).length;
+  for (let left = waiting; left > 0; left -= 1) {
+    await dialog.getByText(`${left} payment${left === 1 ? '' : 's'} left here`).waitFor();
+    const approve = dialog.getByRole('button', { name: /^Approve/ });
+    await expect.poll(() => approve.evaluate((it) => it === document.activeElement)).toBe(true);
+    // As long as one needs to read it.
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Enter');
+  }
+  await dialog.getByText(new RegExp(`^${waiting} payments approved`)).waitFor();
+  await page.keyboard.press('Escape');
+  await openScreen(watched, '/dashboard');
+  expect(await page.getByText(/wait for approval/).count()).toBe(0);
+  expect(watched.problems).toEqual([]);
+});

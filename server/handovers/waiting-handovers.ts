@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HandoverReader } from './handover-queries.ts';
+
+/**
+ * The condition on `handovers` that somebody waits for this user: to count notes of others, to
+ * agree to a count of their own, or to accept what they counted.
+ */
+export function isHandoverWaitingFor({ id, rights, zoneId }: HandoverReader): RawBuilder<boolean> {
+  const canReceive = rights.has('receive_money') && zoneId === null;
+  return sql`(ended_at is null and case handovers.state
+    when 'submitted' then ${canReceive}::boolean and ${id} not in (collector_id, submitted_by)
+    when 'counts_differ' then collector_id = ${id}
+    else ${canReceive}::boolean and receiver_id = ${id}
+  end)`;
+}
+
+/** What it waits for. */
+export const HANDOVER_WAITS_FOR = sql`
+  case handovers.state when 'submitted' then 'count' when 'counts_differ' then 'decision'
+    else 'acceptance' end`;

@@ -1,0 +1,82 @@
+import type { Api } from '@netkhata/contract/api';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import { BILL_MONTH_TEXT } from '../bills/bill-month-filter.ts';
+import { billNoHas, isBillNoPart } from '../bills/bill-number-search.ts';
+import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
+import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
+import { amountIn, dayIn } from '../lists/list-filters.ts';
+import type { Condition, List } from '../lists/list.ts';
+
+type OpenBillRow = TableRow<Api['openBillTable']>;
+
+const BILL = ['bills'] as const;
+const CUSTOMER = ['customers'] as const;
+const DUE = sql`kept.due_paisa`;
+
+/**
+ * `open_bill_dt`: what is still to be collected, bill by bill; an opening balance is one of them, as
+ * in the figure of what is due by age. Open bills are few beside those that were paid: what no
+ * index has in order is sorted.
+ */
+export const openBillList = (user: ZoneScope): List<OpenBillRow, OpenBillRow> => ({
+  select: sql`
+    kept.bill_id as id, bills.bill_date, bills.bill_no as inv_no,
+    bills.kind = 'opening' as is_opening, customers.name as customer,
+    customers.id as customer_id, customers.code, zones.name as zone,
+    ${BILL_MONTH_TEXT} as bill_month, bills.total_paisa as amount, ${DUE} as due`,
+  from: {
+    table: sql`bill_balances kept`,
+    id: sql`kept.bill_id`,
+    joins: {
+      bills: sql`join bills on bills.id = kept.bill_id`,
+      customers: sql`join customers on customers.id = kept.customer_id`,
+      zones: sql`left join zones on zones.id = customers.zone_id`,
+    },
+  },
+  where: [{ sql: sql`kept.due_paisa > 0` }, ...scopeOf(user)],
+  total: { names: ['open_bills'], zoneId: user.zoneId },
+  columns: {
+    id: { order: [sql`kept.bill_id`] },
+    billDate: {
+      order: [sql`bills.bill_date`],
+      joins: BILL,
+      isUnindexed: true,
+      filter: (typed) => ({ ...dayIn(sql`bills.bill_date`)(typed), joins: BILL }),
+    },
+    invNo: {
+      order: [sql`bills.bill_no`],
+      joins: BILL,
+      isUnindexed: true,
+      filter: (typed) => ({ sql: billNoHas(typed), joins: BILL }),
+    },
+    customer: {
+      order: [sql`customers.name`, sql`customers.id`],
+      joins: CUSTOMER,
+      isUnindexed: true,
+      filter: customerColumnHas('name', CUSTOMER),
+    },
+    code: {
+      order: [sql`lower(customers.code)`],
+      joins: CUSTOMER,
+      isUnindexed: true,
+      filter: customerColumnHas('code', CUSTOMER),
+    },
+    zone: { order: [sql`zones.name`], joins: ['customers', 'zones'], isUnindexed: true },
+    amount: {
+      order: [sql`bills.total_paisa`],
+      joins: BILL,
+      isUnindexed: true,
+      filter: (typed) => ({ ...amountIn(sql`bills.total_paisa`)(typed), joins: BILL }),
+    },
+    due: { order: [DUE], isUnindexed: true, filter: amountIn(DUE) },
+  },
+  search: anyTextHas,
+  row: (bill) => bill,
+});
+
+/** The customer, or a bill's number where the text looks like one. */
+const anyTextHas = (typed: string): Condition[] => [
+  { sql: customerTextHas(typed), joins: CUSTOMER },
+  ...(isBillNoPart(typed) ? [{ sql: billNoHas(typed), joins: BILL }] : []),
+];

@@ -1,0 +1,153 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { MOST_FAILED_SMS } from '@netkhata/contract/today';
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import type { PaisaSum } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import { readUncountedTills } from '../closes/till-queries.ts';
+import { customersInScope } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
+import { EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
+import { HANDOVER_WAITS_FOR, isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import { CLOSED_UNTIL } from '../ledger/book-day.ts';
+import { canApprove } from '../payments/own-payment.ts';
+import { IS_TO_RESEND } from '../sms/sms-to-resend.ts';
+import { DAYS_OF_AN_AGE } from './due-age.ts';
+
+type Tasks = EndpointResult<Api['todayTasks']>;
+
+/** What wants doing, of what the user may see and do. */
+export async function readTodayTasks({ tx, user, today }: SignedInContext): Promise<Tasks> {
+  const { approvals, overdue } = await readWaitingAndOverdue(tx, user, today);
+  return {
+    approvals: user.rights.has('payments_manage')
+      ? { ...approvals, hasOwnToDo: approvals.count > 0 && (await hasOwnToApprove(tx, user)) }
+      : null,
+    overdue: user.rights.has('reports') ? overdue : null,
+    hands: await readHands(tx, user),
+    handovers: await readHandovers(tx, user),
+    failedSms: user.rights.has('sms_send') ? await countFailedSms(tx, user) : null,
+    tills: await readTills(tx, user, addDays(today, -1)),
+    openSince: await readOpenSince(tx, user, today),
+  };
+}
+
+/** Both are kept sums of each day: a million customers cost no more than ten. */
+async function readWaitingAndOverdue(tx: Database, user: SignedInUser, today: Day) {
+  const until = addDays(today, -DAYS_OF_AN_AGE - 1);
+  const read = await sql<{
+    waiting: number;
+    waitingPaisa: PaisaSum;
+    oldest: Day | null;
+    overdue: number;
+    overduePaisa: PaisaSum;
+  }>`
+    select ${sumOf('item_count', 'payments_received')} as waiting,
+      ${sumOf('amount_paisa', 'payments_received')} as waiting_paisa,
+      min(day) filter (where name = 'payments_received' and item_count > 0) as oldest,
+      coalesce(sum(item_count) filter (where ${isOverdue(until)}), 0) as overdue,
+      coalesce(sum(amount_paisa) filter (where ${isOverdue(until)}), 0) as overdue_paisa
+    from (
+      select name, day, sum(item_count) as item_count, sum(amount_paisa) as amount_paisa
+      from (${figuresOf(user, ['payments_received', 'open_bills'], EACH_DAY)}) as figures
+      group by name, day
+    ) as days
+  `.execute(tx);
+  const sums = read.rows[0] as (typeof read.rows)[number];
+  return {
+    approvals: { count: sums.waiting, amount: sums.waitingPaisa, oldest: sums.oldest },
+    overdue: { count: sums.overdue, amount: sums.overduePaisa, until },
+  };
+}
+
+const isOverdue = (until: Day) => sql`name = 'open_bills' and day <= ${until}::date`;
+
+/** By the index of what waits; the first one found is enough. */
+async function hasOwnToApprove(tx: Database, user: SignedInUser): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (
+      select from payments join customers on customers.id = payments.customer_id
+      where payments.approved_at is null and payments.deleted_at is null
+        and ${canApprove(user)} and ${customersInScope(user)}
+    ) as is_there
+  `.execute(tx);
+  return rows[0]?.isThere ?? false;
+}
+
+/** Whose hands are seen: all of them, or one's own; who is bound to a zone sees their own. */
+const handsInSight = ({ id, rights, zoneId }: SignedInUser): RawBuilder<unknown> =>
+  rights.has('see_all_hands') && zoneId === null ? sql`true` : sql`collected_by = ${id}`;
+
+/** As `my_cash` has them: cash that waits and is on the way to no till. */
+async function readHands(tx: Database, user: SignedInUser): Promise<Tasks['hands']> {
+  const { rows } = await sql<Tasks['hands'][number]>`
+    select users.id as staff_id, users.name, held.count, held.amount, held.since
+    from (
+      select collected_by, count(*) as count, sum(amount_paisa) as amount,
+        min(payment_date) as since
+      from payments
+      where approved_at is null and deleted_at is null and amount_paisa > 0
+        and account_id in (select id from accounts where reference_type = 'cash')
+        and ${handsInSight(user)}
+        and not exists (
+          select from handover_payments on_the_way
+          where on_the_way.payment_id = payments.id and not is_released
+        )
+      group by collected_by
+    ) as held join users on users.id = held.collected_by
+    order by held.since, held.amount desc, users.id
+  `.execute(tx);
+  return rows;
+}
+
+async function readHandovers(tx: Database, user: SignedInUser): Promise<Tasks['handovers']> {
+  const { rows } = await sql<Tasks['handovers'][number]>`
+    select handovers.id, number, users.name as collector,
+      to_json(submitted_at) #>> '{}' as submitted_at, ${HANDOVER_WAITS_FOR} as waits_for
+    from handovers join users on users.id = collector_id
+    where ${isHandoverWaitingFor(user)}
+    order by handovers.id
+  `.execute(tx);
+  return rows;
+}
+
+async function countFailedSms(tx: Database, user: SignedInUser): Promise<number> {
+  const ofCustomers =
+    user.zoneId === null
+      ? sql``
+      : sql`join customers on customers.id = sms_messages.customer_id and ${customersInScope(user)}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from sms_messages ${ofCustomers} where ${IS_TO_RESEND} limit ${MOST_FAILED_SMS}
+    ) as failed
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** The tills that the user may count, as `till_states` has them. */
+async function readTills(tx: Database, user: SignedInUser, until: Day): Promise<Tasks['tills']> {
+  if (!user.rights.has('receive_money')) return null;
+  const seesAll = user.rights.has('close_day') && user.zoneId === null;
+  const tills = await readUncountedTills(tx, until);
+  const own = tills.filter(
+    ({ keeper }) => seesAll || (keeper ? keeper.id === user.id : user.zoneId === null),
+  );
+  return { until, uncounted: own.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Nobody is told to close days who never closed one. */
+async function readOpenSince(
+  tx: Database,
+  { rights, zoneId }: SignedInUser,
+  today: Day,
+): Promise<Day | null> {
+  if (!rights.has('close_day') || zoneId !== null) return null;
+  const { rows } = await sql<{ closedUntil: Day | null }>`
+    select ${CLOSED_UNTIL} as closed_until
+  `.execute(tx);
+  const closedUntil = rows[0]?.closedUntil ?? null;
+  if (closedUntil === null) return null;
+  const openSince = addDays(closedUntil, 1);
+  return openSince < today ? openSince : null;
+}

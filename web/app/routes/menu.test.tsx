@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { dropSession, keepSession } from '../../api/session.ts';
+import { speak, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { answerWith } from '../../test-support/answers.ts';
+import { signedInAs } from '../../test-support/signed-in.tsx';
+import { routeTree } from './routes.ts';
+
+async function openAt(path: string) {
+  answerWith([signedInAs()]);
+  const queryClient = createQueryClient();
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree, history, context: { queryClient } });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+  const open = () =>
+    menu.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+  return { menu, open, router, user: userEvent.setup() };
+}
+
+beforeAll(async () => {
+  await speak('en');
+  await withOfficeCatalogue(withMoneyCatalogue(Promise.resolve()));
+  await import('../frame/shell.tsx');
+}, 60_000);
+beforeEach(() => keepSession('token'));
+afterEach(() => {
+  cleanup();
+  dropSession();
+});
+
+it('opens the group one is in, and lights up where one is', async () => {
+  const { menu, open } = await openAt('/bill-list');
+  expect(open()).toEqual(['Billing']);
+  const here = menu.getByRole('link', { current: 'page' });
+  expect(here.textContent).toBe('Bill List');
+  expect(menu.queryByRole('link', { name: 'Customer List' })).toBeNull();
+});
+
+it.each([
+  ['/customer-details/1', 'Customer', 'Customer List'],
+  ['/bill-edit/3', 'Billing', 'Bill List'],
+  ['/hand-over-slip/2', 'Money', 'Hand-overs'],
+  ['/report-open-bills', 'Reports', 'Customer Due Report'],
+])('at %s lights up its list', async (path, group, list) => {
+  const { menu, open } = await openAt(path);
+  expect(open()).toEqual([group]);
+  const lit = menu.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(lit.map(({ textContent }) => textContent)).toEqual([list]);
+});
+
+it('opens another group by one press, folds the one before, and goes along to where one goes', async () => {
+  const { menu, open, router, user } = await openAt('/bill-list');
+  await user.click(menu.getByRole('button', { name: 'SMS' }));
+  expect(open()).toEqual(['SMS']);
+  // Folded, it still says where one is.
+  expect(menu.getByRole('button', { name: 'Billing' }).hasAttribute('data-here')).toBe(true);
+  await user.click(menu.getByRole('button', { name: 'SMS' }));
+  expect(menu.queryAllByRole('button', { expanded: true })).toEqual([]);
+  await router.navigate({ to: '/payment-list' });
+  await waitFor(() => expect(open()).toEqual(['Payment']));
+});

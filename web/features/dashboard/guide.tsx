@@ -1,0 +1,134 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { today } from '@netkhata/contract/today';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useCurrentUser } from '../../api/current-user.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AppLink, ButtonLink } from '../../ui/link.tsx';
+import styles from './guide.module.css';
+
+export type Steps = EndpointResult<typeof today.firstSteps>;
+type StepName = Exclude<keyof Steps, 'isMonthClosed'>;
+type Way = { to: string; label: LabelKey };
+
+/** The steps in their order: what each is, and where it is done. */
+const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; ways: readonly Way[] }[] =
+  [
+    {
+      name: 'company',
+      title: 'guide.company',
+      help: 'guide.companyHelp',
+      ways: [{ to: '/settings-company', label: 'shell.companySettings' }],
+    },
+    {
+      name: 'places',
+      title: 'guide.places',
+      help: 'guide.placesHelp',
+      ways: [
+        { to: '/setup-zone', label: 'shell.zoneSetup' },
+        { to: '/setup-area', label: 'shell.areaSetup' },
+      ],
+    },
+    {
+      name: 'packages',
+      title: 'guide.packages',
+      help: 'guide.packagesHelp',
+      ways: [{ to: '/setup-package', label: 'shell.packageSetup' }],
+    },
+    {
+      name: 'customers',
+      title: 'guide.customers',
+      help: 'guide.customersHelp',
+      ways: [
+        { to: '/customer-import', label: 'shell.importRegister' },
+        { to: '/customer-reg', label: 'shell.createCustomer' },
+      ],
+    },
+    {
+      name: 'team',
+      title: 'guide.team',
+      help: 'guide.teamHelp',
+      ways: [
+        { to: '/user-create', label: 'shell.createUser' },
+        { to: '/settings-roles', label: 'shell.roles' },
+      ],
+    },
+    {
+      name: 'run',
+      title: 'guide.run',
+      help: 'guide.runHelp',
+      ways: [{ to: '/bill-generates', label: 'shell.billGenerate' }],
+    },
+    {
+      name: 'payment',
+      title: 'guide.payment',
+      help: 'guide.paymentHelp',
+      ways: [{ to: '/payment-collection', label: 'shell.paymentCollection' }],
+    },
+    {
+      name: 'gateway',
+      title: 'guide.gateway',
+      help: 'guide.gatewayHelp',
+      ways: [{ to: '/settings-sms', label: 'shell.smsGateway' }],
+    },
+    {
+      name: 'backup',
+      title: 'guide.backup',
+      help: 'guide.backupHelp',
+      ways: [{ to: '/settings-backup', label: 'shell.backups' }],
+    },
+  ];
+
+/** The way of an owner to the first closed month; what is done ticks itself off. */
+export function Guide({ steps, onPutAway }: { steps: Steps; onPutAway: () => void }) {
+  const t = useText();
+  const { companyName } = useCurrentUser();
+  const done = STEPS.filter(({ name }) => steps[name]).length;
+  const next = STEPS.find(({ name }) => !steps[name])?.name;
+  return (
+    <Card
+      title={t('guide.title', { company: companyName })}
+      actions={
+        <Button isSmall tone="quiet" onClick={onPutAway}>
+          {t('guide.putAway')}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>
+        <strong>{t('guide.progress', { done, all: STEPS.length })}</strong> {t('guide.lead')}
+      </p>
+      <ol className={styles.steps}>
+        {STEPS.map(({ name, title, help, ways }) => (
+          <li
+            key={name}
+            className={styles.step}
+            data-done={steps[name] || undefined}
+            data-next={name === next || undefined}
+          >
+            <h3 className={styles.title}>
+              {name === next ? t(title) : <AppLink to={ways[0]?.to ?? '/'}>{t(title)}</AppLink>}
+            </h3>
+            {steps[name] && (
+              <span className={styles.done}>
+                <IconCircleCheck size={18} aria-hidden />
+                <span className="visually-hidden">{t('guide.done')}</span>
+              </span>
+            )}
+            {name === next && (
+              <div className={styles.do}>
+                <p className={styles.help}>{t(help)}</p>
+                {ways.map(({ to, label }, place) => (
+                  <ButtonLink key={to} to={to} isSmall tone={place === 0 ? 'primary' : 'secondary'}>
+                    {t(label)}
+                  </ButtonLink>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import { paisa } from '@netkhata/domain/paisa';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { signedInAs } from '../../test-support/signed-in.tsx';
+import { billsToMake, setUpDashboard, tasks, usual } from './dashboard-test-kit.tsx';
+
+const dashboard = setUpDashboard();
+const rest = usual.filter(({ endpoint }) => !/today_tasks|bills_to_make/.test(endpoint.path));
+
+/** The card, its lines' words, and where each of its links leads. */
+async function card() {
+  const region = await screen.findByRole('region', { name: 'What wants doing' });
+  const lines = within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  const addresses = within(region)
+    .getAllByRole('link')
+    .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
+  return { region, lines, addresses };
+}
+
+it('says what waits, how much and how old, each line with its rows and what is done', async () => {
+  await dashboard([
+    ...rest,
+    billsToMake(20),
+    tasks({
+      approvals: { count: 11, amount: paisa(3_488_000), oldest: '2026-11-19', hasOwnToDo: true },
+      overdue: { count: 34, amount: paisa(7_131_000), until: '2026-10-21' },
+      hands: [
+        { staffId: 9, name: 'Sohel', count: 12, amount: paisa(1_240_000), since: '2026-11-18' },
+        { staffId: 1, name: 'Ayesha', count: 1, amount: paisa(50_000), since: '2026-11-21' },
+      ],
+      handovers: [
+        {
+          id: 4,
+          number: 'H2611-0004',
+          collector: 'Karim',
+          waitsFor: 'count',
+          submittedAt: '2026-11-21T06:00:00Z',
+        },
+      ],
+      failedSms: 3,
+      tills: { until: '2026-11-20', uncounted: [{ id: 11, name: 'Front desk' }] },
+      openSince: '2026-11-20',
+    }),
+  ]);
+  await screen.findByText('20 bills to make for 21 Nov 2026');
+  const { lines, addresses } = await card();
+  expect(lines).toEqual([
+    '11 payments wait for approval oldest 19 Nov 2026Approve one by one৳34,880.00',
+    'Hand-over of Karim waits for your count H2611-0004 · 21 Nov 2026, 12:00Count',
+    '20 bills to make for 21 Nov 2026 Preview৳20,000.00',
+    '34 bills unpaid for more than 30 days ৳71,310.00',
+    'Cash with Sohel 12 payments, since 18 Nov 2026৳12,400.00',
+    'Cash in your hand 1 payment, 21 Nov 2026Hand Over৳500.00',
+    'Not counted: Front desk money moved up to 20 Nov 2026Count',
+    'Days not closed since 20 Nov 2026 Close the day',
+    '3 SMS failed ',
+  ]);
+  expect(addresses).toEqual([
+    '/payment-list?filters={"status":"received"}',
+    '/payment-list?filters={"status":"received"}&tab=approve',
+    '/payment-list?filters={"status":"received"}',
+    '/hand-over-details/4',
+    '/hand-over-details/4',
+    '/bill-generates?tab=preview',
+    '/bill-generates?tab=preview',
+    '/bill-generates?tab=preview',
+    '/report-open-bills?filters={"billDate":"..21/10/2026"}',
+    '/report-open-bills?filters={"billDate":"..21/10/2026"}',
+    '/my-cash?id=9',
+    '/my-cash?id=9',
+    '/my-cash',
+    '/hand-over-create',
+    '/my-cash',
+    '/day-close',
+    '/day-close',
+    '/day-close',
+    '/day-close',
+    '/sms-history?filters={"status":"failed"}',
+  ]);
+});
+
+it('offers approving to who may approve one of them, and shows many hands when asked', async () => {
+  const hand = (staffId: number) => ({
+    staffId,
+    name: `Collector ${staffId}`,
+    count: 2,
+    amount: paisa(100_000),
+    since: '2026-11-20',
+  });
+  const { user } = await dashboard([
+    ...rest,
+    billsToMake(0),
+    tasks({
+      approvals: { count: 1, amount: paisa(70_000), oldest: '2026-11-21', hasOwnToDo: false },
+      hands: [5, 6, 7, 8, 9, 10].map(hand),
+    }),
+  ]);
+  expect(await screen.findByText('No bills to make today')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Approve one by one' })).toBeNull();
+  expect(screen.queryByText('Cash with Collector 9')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '2 more' }));
+  expect(screen.getByText('Cash with Collector 10')).toBeTruthy();
+});
+
+it('is calm where nothing waits, and asks nothing that is not the user’s', async () => {
+  const who = signedInAs({ userType: '2', rights: ['customers'] });
+  const { asked } = await dashboard([tasks()], who);
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(asked.map(({ path }) => path)).not.toContain('bills_to_make');
+});

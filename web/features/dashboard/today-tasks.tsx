@@ -1,0 +1,236 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { MOST_FAILED_SMS, today } from '@netkhata/contract/today';
+import {
+  IconCashMove,
+  IconCashRegister,
+  IconClock,
+  IconFileInvoice,
+  IconHandStop,
+  IconHourglass,
+  IconMessageX,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { daysAsTyped } from '../../shared/period/filter-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import khata from '../../ui/khata.module.css';
+import { TaskLine } from './task-line.tsx';
+import styles from './today-tasks.module.css';
+
+type Tasks = EndpointResult<typeof today.todayTasks>;
+type Part<Name extends keyof Tasks> = { part: NonNullable<Tasks[Name]> };
+
+/** What wants doing, each line with the way to do it; only what the user may see and do. */
+export function TodayTasks() {
+  const t = useText();
+  const { data, error, refetch } = useRead(today.todayTasks, {});
+  const makesBills = useHasRight('bills_manage');
+  return (
+    <Card title={t('today.title')} isFlush>
+      {error && !data && <ErrorState {...error} onRetry={() => void refetch()} />}
+      {data && (
+        <ul className={classNames(khata.lines, styles.tasks)}>
+          {data.approvals && data.approvals.count > 0 && <Approvals part={data.approvals} />}
+          <HandOvers part={data.handovers} />
+          {makesBills && <BillsToMake />}
+          {data.overdue && data.overdue.count > 0 && <Overdue part={data.overdue} />}
+          <Hands part={data.hands} />
+          {data.tills && data.tills.uncounted.length > 0 && <Tills part={data.tills} />}
+          {data.openSince !== null && <OpenDays since={data.openSince} />}
+          {data.failedSms !== null && data.failedSms > 0 && <FailedSms count={data.failedSms} />}
+          {!makesBills && isNothing(data) && <li className={styles.quiet}>{t('today.nothing')}</li>}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const isNothing = ({ approvals, overdue, hands, handovers, failedSms, tills, openSince }: Tasks) =>
+  !approvals?.count &&
+  !overdue?.count &&
+  !failedSms &&
+  hands.length + handovers.length + (tills?.uncounted.length ?? 0) === 0 &&
+  openSince === null;
+
+function Approvals({ part: { count, amount, oldest, hasOwnToDo } }: Part<'approvals'>) {
+  const t = useText();
+  const format = useFormat();
+  const list = { to: '/payment-list', search: { filters: { status: 'received' } } };
+  return (
+    <TaskLine
+      icon={IconClock}
+      text={t('today.approvals', { count })}
+      note={oldest === null ? undefined : t('today.oldest', { day: format.day(oldest) })}
+      amount={amount}
+      address={list}
+      action={
+        hasOwnToDo
+          ? {
+              label: t('today.approve'),
+              address: { ...list, search: { ...list.search, tab: 'approve' } },
+            }
+          : undefined
+      }
+    />
+  );
+}
+
+const WAITS = {
+  count: { text: 'today.toCount', action: 'today.count' },
+  decision: { text: 'today.toDecide', action: 'today.open' },
+  acceptance: { text: 'today.toAccept', action: 'today.open' },
+} as const;
+
+function HandOvers({ part }: Part<'handovers'>) {
+  const t = useText();
+  const format = useFormat();
+  return part.map(({ id, number, collector, waitsFor, submittedAt }) => {
+    const address = { to: '/hand-over-details/$id', params: { id: String(id) } };
+    const { text, action } = WAITS[waitsFor];
+    return (
+      <TaskLine
+        key={id}
+        icon={IconCashMove}
+        text={t(text, { name: collector })}
+        note={`${number} · ${format.dateTime(submittedAt)}`}
+        address={address}
+        action={{ label: t(action), address }}
+      />
+    );
+  });
+}
+
+/** By a call of its own: all customers are asked for it. Its line is there from the first. */
+function BillsToMake() {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRead(today.billsToMake, {});
+  if (!data || data.count === 0) {
+    return (
+      <li className={styles.quiet} data-waiting={data ? undefined : true}>
+        {data ? t('today.noBills') : '\u00a0'}
+      </li>
+    );
+  }
+  const { count, amount, billDate } = data;
+  const address = { to: '/bill-generates', search: { tab: 'preview' } };
+  return (
+    <TaskLine
+      icon={IconFileInvoice}
+      text={t('today.bills', { count, day: format.day(billDate) })}
+      amount={amount}
+      address={address}
+      action={{ label: t('today.preview'), address }}
+    />
+  );
+}
+
+function Overdue({ part: { count, amount, until } }: Part<'overdue'>) {
+  const t = useText();
+  return (
+    <TaskLine
+      icon={IconHourglass}
+      text={t('today.overdue', { count })}
+      amount={amount}
+      address={{
+        to: '/report-open-bills',
+        search: { filters: { billDate: daysAsTyped(null, until) } },
+      }}
+    />
+  );
+}
+
+/** The oldest cash first; of many hands the first few. */
+const HANDS_SHOWN = 4;
+
+function Hands({ part }: Part<'hands'>) {
+  const t = useText();
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? part : part.slice(0, HANDS_SHOWN);
+  const count = part.length - shown.length;
+  return (
+    <>
+      {shown.map((hand) => (
+        <HandLine key={hand.staffId} hand={hand} />
+      ))}
+      {count > 0 && (
+        <li className={styles.quiet}>
+          <Button isSmall onClick={() => setIsWhole(true)}>
+            {t('today.more', { count })}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function HandLine({ hand }: { hand: Tasks['hands'][number] }) {
+  const t = useText();
+  const format = useFormat();
+  const { userId } = useCurrentUser();
+  const canHandOver = useHasRight('hand_over');
+  const { staffId, name, count, amount, since } = hand;
+  const isOwn = staffId === userId;
+  return (
+    <TaskLine
+      icon={IconHandStop}
+      text={isOwn ? t('today.ownHand') : t('today.hand', { name })}
+      note={t('today.handPayments', { count, day: format.day(since) })}
+      amount={amount}
+      address={{ to: '/my-cash', search: isOwn ? {} : { id: staffId } }}
+      action={
+        isOwn && canHandOver
+          ? { label: t('shell.handOver'), address: { to: '/hand-over-create' } }
+          : undefined
+      }
+    />
+  );
+}
+
+function Tills({ part: { until, uncounted } }: Part<'tills'>) {
+  const t = useText();
+  const format = useFormat();
+  const address = { to: '/day-close' };
+  return (
+    <TaskLine
+      icon={IconCashRegister}
+      text={t('today.tills', { tills: uncounted.map(({ name }) => name).join(', ') })}
+      note={t('today.tillsUntil', { day: format.day(until) })}
+      address={address}
+      action={{ label: t('today.count'), address }}
+    />
+  );
+}
+
+function OpenDays({ since }: { since: string }) {
+  const t = useText();
+  const format = useFormat();
+  const address = { to: '/day-close' };
+  return (
+    <TaskLine
+      icon={IconCashRegister}
+      text={t('today.openSince', { day: format.day(since) })}
+      address={address}
+      action={{ label: t('today.closeDay'), address }}
+    />
+  );
+}
+
+function FailedSms({ count }: { count: number }) {
+  const t = useText();
+  const format = useFormat();
+  const text = t('today.failedSms', { count });
+  return (
+    <TaskLine
+      icon={IconMessageX}
+      // The server counts no further.
+      text={count < MOST_FAILED_SMS ? text : text.replace(format.number(count), (n) => `${n}+`)}
+      address={{ to: '/sms-history', search: { filters: { status: 'failed' } } }}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { payments } from '@netkhata/contract/payments';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import khata from '../../ui/khata.module.css';
+import { AppLink } from '../../ui/link.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './approval-dialog.module.css';
+import { useApprovalQueue, type WaitingPayment } from './use-approval-queue.ts';
+
+/** Nobody has read a payment sooner: a press of the one before is not for it. */
+const LEAST_LOOK_MS = 250;
+
+/** One payment at a time: approve or skip it, and the next one stands in its place. */
+export function ApprovalDialog({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const queue = useApprovalQueue();
+  const { current, isSaving } = queue;
+  const shownAt = useRef(0);
+  const approve = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    shownAt.current = performance.now();
+  }, [current?.id]);
+  // A button that works takes no focus.
+  useEffect(() => {
+    if (!isSaving) approve.current?.focus();
+  }, [current?.id, isSaving]);
+
+  function press(act: () => void) {
+    if (!isSaving && performance.now() - shownAt.current >= LEAST_LOOK_MS) act();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // By its place: a Bangla keyboard writes another letter with it.
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    if (isPlain && event.code === 'KeyS') press(queue.skip);
+  }
+
+  return (
+    <Modal title={t('approval.title')} isOpen onClose={onClose}>
+      {queue.error && <ErrorState {...queue.error} onRetry={() => void queue.refetch()} />}
+      {queue.isLoading && !queue.error && <Loading />}
+      {current && (
+        // Whatever in the dialog has the focus, S skips.
+        <div role="group" aria-label={t('approval.title')} onKeyDown={onKeyDown}>
+          <p className={styles.left} role="status">
+            {t('approval.left', { count: queue.leftCount })}
+          </p>
+          <PaymentCard key={current.id} payment={current} />
+          <ModalActions>
+            <span className={styles.keys}>{t('approval.keys')}</span>
+            <Button onClick={() => press(queue.skip)} isDisabled={isSaving}>
+              {t('approval.skip')}
+            </Button>
+            <Button
+              ref={approve}
+              tone="primary"
+              isBusy={isSaving}
+              onClick={() => press(() => void queue.approve())}
+            >
+              {t('payments.approve')} <Taka amount={current.amount} />
+            </Button>
+          </ModalActions>
+        </div>
+      )}
+      {!current && !queue.isLoading && !queue.error && (
+        <Finished count={queue.approvedCount} amount={queue.approvedAmount} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** What one looks at before saying yes. */
+function PaymentCard({ payment }: { payment: WaitingPayment }) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRead(payments.paymentDetails, { params: { id: payment.id } });
+  const bills = data?.billData.map(({ billNo }) => billNo).join(', ') || payment.invNo;
+  return (
+    <div className={styles.card}>
+      <div className={styles.who}>
+        <AppLink to="/customer-details/$id" params={{ id: String(payment.customerId) }}>
+          {payment.customer}
+        </AppLink>
+        <span className={styles.code}>{payment.code}</span>
+        <span className={styles.amount}>
+          <span className={khata.sum}>
+            <Taka amount={payment.amount} />
+          </span>
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={t('payments.paymentDate')}>{format.day(payment.paymentDate)}</Fact>
+        <Fact label={t('payments.collectionBy')}>{payment.collectionBy}</Fact>
+        <Fact label={t('approval.account')}>{data?.ledgerName ?? '\u00a0'}</Fact>
+        {data?.trxId && <Fact label={t('approval.transaction')}>{data.trxId}</Fact>}
+        <Fact label={t('approval.bills')}>{bills || '–'}</Fact>
+        {data?.remarks && <Fact label={t('payments.remarks')}>{data.remarks}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type FinishedProps = {
+  count: number;
+  amount: WaitingPayment['amount'] | bigint;
+  onClose: () => void;
+};
+
+/** Nothing is left: what was done, or why there was nothing to do. */
+function Finished({ count, amount, onClose }: FinishedProps) {
+  const t = useText();
+  const format = useFormat();
+  const done = t('approval.done', { count, amount: format.taka(amount) });
+  return (
+    <>
+      <EmptyState
+        title={count > 0 ? done : t('approval.none')}
+        {...(count === 0 && { help: t('approval.noneHelp') })}
+      />
+      <ModalActions>
+        <Button tone="primary" onClick={onClose} data-autofocus>
+          {t('common.close')}
+        </Button>
+      </ModalActions>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+
+const ApprovalDialog = loadOnUse(
+  async () => (await withOfficeCatalogue(import('./approval-dialog.tsx'))).ApprovalDialog,
+);
+
+/** Opens the payments that wait one after the other; the address says so, for who comes from afar. */
+export function ApproveInRow() {
+  const t = useText();
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const canManage = useHasRight('payments_manage');
+  const show = (next: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, tab: next }),
+      resetScroll: false,
+    });
+  if (!canManage) return null;
+  return (
+    <>
+      <Button isSmall onClick={() => show('approve')}>
+        {t('today.approve')}
+      </Button>
+      {tab === 'approve' && (
+        <Suspense fallback={null}>
+          <ApprovalDialog onClose={() => show(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

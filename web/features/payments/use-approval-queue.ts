@@ -1,0 +1,60 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { payments } from '@netkhata/contract/payments';
+import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { readOf, useRead } from '../../api/use-read.ts';
+
+export type WaitingPayment = TableRow<typeof payments.paymentTable>;
+
+const PAGE = 100;
+
+/** The payments that the user may approve, oldest first, one at a time. */
+export function useApprovalQueue() {
+  const [page, setPage] = useState(1);
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const [approved, setApproved] = useState<readonly WaitingPayment[]>([]);
+  const read = useRead(payments.paymentTable, {
+    query: { page, per_page: PAGE, column: 'id', order: 'asc', globalSearch: '' },
+    body: { status: 'received' },
+  });
+  const gone = new Set([...skipped, ...approved.map(({ id }) => id)]);
+  const waiting = (read.data?.rows ?? []).filter(
+    ({ id, canApprove }) => canApprove && !gone.has(id),
+  );
+  const [current, next] = waiting;
+  const hasMore = read.data !== undefined && read.data.currentPage < read.data.lastPage;
+  // A page of those that others have to approve, or that were skipped.
+  if (read.data && !current && hasMore && page === read.data.currentPage) setPage(page + 1);
+  usePrefetchedDetails(next?.id);
+  const approval = useChange(payments.paymentApprove, { success: () => 'silent' });
+
+  return {
+    current,
+    leftCount: waiting.length,
+    approvedCount: approved.length,
+    approvedAmount: totalOf(approved.map(({ amount }) => amount)) as PaisaSum,
+    isLoading: read.isPending || (!current && hasMore),
+    error: read.data ? null : read.error,
+    refetch: read.refetch,
+    isSaving: approval.isSaving,
+    skip: () => {
+      if (current) setSkipped(new Set([...skipped, current.id]));
+    },
+    approve: async () => {
+      if (!current) return;
+      const done = await approval.run({ body: { paymentId: current.id } });
+      if (done) setApproved((before) => [...before, current]);
+    },
+  };
+}
+
+/** What the next one's card will show is there when its turn comes. */
+function usePrefetchedDetails(id: number | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    void queryClient.prefetchQuery(readOf(payments.paymentDetails, { params: { id } }));
+  }, [queryClient, id]);
+}

@@ -1,0 +1,61 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { today } from '@netkhata/contract/today';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { Card } from '../../ui/card.tsx';
+import { AppLink } from '../../ui/link.tsx';
+
+type OpenBillRow = TableRow<typeof today.openBillTable>;
+
+const COLUMNS: TableColumn<OpenBillRow>[] = [
+  { name: 'id', label: 'bills.id', widthPx: 88, isUnfilterable: true },
+  { name: 'billDate', label: 'bills.billDate', kind: 'day' },
+  { name: 'invNo', label: 'bills.invoiceNo', cell: (row) => <BillNumber {...row} /> },
+  {
+    name: 'customer',
+    label: 'bills.customer',
+    isCardTitle: true,
+    cell: ({ customerId, customer }) => (
+      <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>
+        {customer}
+      </AppLink>
+    ),
+  },
+  { name: 'code', label: 'bills.code' },
+  { name: 'zone', label: 'bills.zone', isName: true },
+  { name: 'amount', label: 'bills.amount', kind: 'taka' },
+  { name: 'due', label: 'reports.due', kind: 'taka' },
+];
+
+/** An opening balance is no bill that could be opened. */
+function BillNumber({ id, invNo, isOpening }: OpenBillRow) {
+  const t = useText();
+  if (isOpening) return t('reports.openingBalance');
+  return (
+    <AppLink to="/bill-details/$id" params={{ id: String(id) }}>
+      {invNo}
+    </AppLink>
+  );
+}
+
+/** Bills with something due; the figures of what is due by age are sums of its rows. */
+export function OpenBillTable() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Card isFlush>
+      <DataTable
+        endpoint={today.openBillTable}
+        columns={COLUMNS}
+        label={t('shell.openBills')}
+        rowKey={(row) => row.id}
+        onOpen={({ customerId }) =>
+          void navigate({ to: '/customer-details/$id', params: { id: String(customerId) } })
+        }
+        emptyAction={<p>{t('reports.noDueHelp')}</p>}
+      />
+    </Card>
+  );
+}
