@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { billName } from '../../shared/bills/bill-months.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -48,6 +49,7 @@ type BillFormProps = {
 /** A bill made by hand, or edited. */
 export function BillForm(props: BillFormProps) {
   const t = useText();
+  const format = useFormat();
   const { customer, bill, items } = props;
   const frame = useRef<HTMLFormElement>(null);
   const { form, range, messages, setLines } = useBillForm(props);
@@ -59,7 +61,7 @@ export function BillForm(props: BillFormProps) {
 
   return (
     <form {...form.formProps} ref={frame}>
-      <Card title={bill ? bill.billNo : t('bills.bill')}>
+      <Card title={bill ? billName(bill, { t, format }) : t('bills.bill')}>
         <FormSection>
           <DateField
             label={t('bills.billDate')}

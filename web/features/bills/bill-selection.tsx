@@ -5,11 +5,12 @@ import { sumPaisa } from '@netkhata/domain/paisa';
 import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useHasRight } from '../../api/current-user.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PrintSelected, type Printing } from '../../lists/print/print-selected.tsx';
 import { SelectionBar } from '../../lists/selection/selection-bar.tsx';
 import type { SelectionBarProps } from '../../lists/selection/selection.ts';
 import { useSelectionWork } from '../../lists/selection/use-selection-work.ts';
+import { billName } from '../../shared/bills/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 
@@ -31,6 +32,7 @@ type BillSelectionProps = SelectionBarProps<BillRow> & { printing: Printing<Bill
 /** What is done with many bills at once: each customer gets the SMS of the bill. */
 export function BillSelection({ selection, printing }: BillSelectionProps) {
   const t = useText();
+  const format = useFormat();
   const confirm = useConfirm();
   const canText = useHasRight('sms_send');
   const change = useBillSms();
@@ -60,7 +62,10 @@ export function BillSelection({ selection, printing }: BillSelectionProps) {
     <SelectionBar
       selection={selection}
       totalPaisa={sumPaisa(rows.map(({ amount }) => amount))}
-      nameOf={({ invNo, customer }) => t('selection.row', { id: invNo, name: customer })}
+      nameOf={(bill) => {
+        const id = billName({ ...bill, billNo: bill.invNo }, { t, format });
+        return t('selection.row', { id, name: bill.customer });
+      }}
       {...state}
     >
       <PrintSelected rows={selection.rows} printing={printing} />

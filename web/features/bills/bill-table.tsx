@@ -10,6 +10,7 @@ import { DataTable } from '../../lists/table/data-table.tsx';
 import type { Printing } from '../../lists/print/print-selected.tsx';
 import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { billMonths, billName } from '../../shared/bills/bill-months.ts';
 import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -59,11 +60,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
 const PHONE: PhoneLines<BillRow> = {
   title: 'customer',
   amount: 'amount',
-  detail: (row) => (
-    <>
-      <BillMonth {...row} /> · {row.invNo}
-    </>
-  ),
+  detail: 'billMonth',
   aside: 'status',
   action: ({ status, customerId, customer }) =>
     status !== 'paid' && <CollectLink customerId={customerId} name={customer} />,
@@ -92,11 +89,16 @@ export function BillTable({ printing }: { printing: Printing<BillRow> }) {
   );
 }
 
+const useBillName = (bill: BillRow): string => {
+  const words = { t: useText(), format: useFormat() };
+  return billName({ ...bill, billNo: bill.invNo }, words);
+};
+
 function BillActions({ bill }: { bill: BillRow }) {
   const t = useText();
   const canManage = useHasRight('bills_manage');
   const params = { id: String(bill.id) };
-  const billNo = bill.invNo;
+  const billNo = useBillName(bill);
   return (
     <>
       <IconLink to="/bill-details/$id" params={params} label={t('bills.detailsOf', { billNo })}>
@@ -126,7 +128,8 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
   const format = useFormat();
   const confirm = useConfirm();
   const deletion = useChange(bills.billDelete);
-  const { id, invNo: billNo, amount, customer } = bill;
+  const billNo = useBillName(bill);
+  const { id, amount, customer } = bill;
 
   async function remove() {
     const about = t('bills.aboutBill', { billNo, amount: format.taka(amount), customer });
@@ -157,19 +160,11 @@ function DeleteButton({ bill, canManage }: { bill: BillRow; canManage: boolean }
   );
 }
 
-type BillMonthProps = { billDate: string; billFromDate: string | null; billToDate: string | null };
-
-/** The month or months a bill is for, as the language writes them. */
-function BillMonth({ billDate, billFromDate, billToDate }: BillMonthProps) {
-  const t = useText();
-  const format = useFormat();
-  const fromMonth = monthOf(billFromDate ?? billDate);
-  const toMonth = monthOf(billToDate ?? billFromDate ?? billDate);
-  const from = format.month(fromMonth);
-  if (fromMonth === toMonth) return from;
-  return (
-    <span className={styles.range}>
-      {t('bills.monthRange', { from, to: format.month(toMonth) })}
-    </span>
-  );
+/** The month or months a bill is for; a range in two lines of one row. */
+function BillMonth(row: BillRow) {
+  const words = { t: useText(), format: useFormat() };
+  const months = billMonths(row, words);
+  const { billDate, billFromDate, billToDate } = row;
+  const isRange = billToDate !== null && monthOf(billToDate) !== monthOf(billFromDate ?? billDate);
+  return isRange ? <span className={styles.range}>{months}</span> : months;
 }

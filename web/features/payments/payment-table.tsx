@@ -95,19 +95,10 @@ const PHONE: PhoneLines<PaymentRow> = {
   action: (payment) => payment.status === 'received' && <PaymentApprove payment={payment} isIcon />,
 };
 
-/** For which month, when, and by whom it was taken. */
-function PhoneDetail({ billMonth, paymentDate, collectionBy }: PaymentRow) {
+/** When, and by whom it was taken. */
+function PhoneDetail({ paymentDate, collectionBy }: PaymentRow) {
   const format = useFormat();
-  return (
-    <>
-      {billMonth !== null && (
-        <>
-          <BillMonths text={billMonth} /> ·{' '}
-        </>
-      )}
-      {format.day(paymentDate)} · {collectionBy}
-    </>
-  );
+  return `${format.day(paymentDate)} · ${collectionBy}`;
 }
 
 /** The payment list: approve, delete, send an SMS, open the receipt. Deleted ones are not in it. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FailureList } from '../../lists/selection/failure-list.tsx';
-import { RowsProgress } from '../../lists/selection/rows-progress.tsx';
+import { RowsProgress } from '../../lists/state/rows-progress.tsx';
 import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
 import { receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';

@@ -7,8 +7,9 @@ import { currentUserRead } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainLinks } from '../../ui/link.tsx';
+import { presentInstant } from '../../ui/present-date.ts';
 import { Taka } from '../../ui/taka.tsx';
-import { RowsProgress } from '../selection/rows-progress.tsx';
+import { RowsProgress } from '../state/rows-progress.tsx';
 import type { NarrowedBy } from '../state/narrowed-by.ts';
 import { CellValue, isFigureColumn, type TableColumn } from '../state/table-column.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -84,7 +85,7 @@ function useHeading<E extends EndpointShape>(
   const format = useFormat();
   // Known before any page opens.
   const { data: user } = useQuery({ ...currentUserRead, enabled: false });
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(presentInstant);
   const filters = props.narrowedBy.map(({ label, value }) =>
     t('tables.filteredTo', { label, value }),
   );

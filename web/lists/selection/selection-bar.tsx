@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useEscapeKey } from '../../ui/escape-key.ts';
 import { Taka } from '../../ui/taka.tsx';
 import { FailureList } from './failure-list.tsx';
-import { RowsProgress } from './rows-progress.tsx';
+import { RowsProgress } from '../state/rows-progress.tsx';
 import { SelectMore } from './select-more.tsx';
 import styles from './selection-bar.module.css';
 import type { Selection } from './selection.ts';

@@ -49,7 +49,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
       >
         {props.toolbar}
       </TableToolbar>
-      <FilterChips narrowedBy={narrowedBy} />
+      <FilterChips narrowedBy={narrowedBy} onClear={list.clearFilters} />
       {read.error && <ListState {...state} />}
       <ListTable {...props} table={table}>
         {!read.error && <ListState {...state} />}

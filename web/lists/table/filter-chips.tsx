@@ -1,14 +1,23 @@
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { NarrowedBy } from '../state/narrowed-by.ts';
 import styles from './filter-chips.module.css';
+
+type FilterChipsProps = {
+  narrowedBy: readonly NarrowedBy[];
+  /** Ends all of it. */
+  onClear: () => void;
+};
 
 /**
  * What a list is narrowed to, each with the way to end it. What the boxes under the headings show
  * already stands here only where those are not seen.
  */
-export function FilterChips({ narrowedBy }: { narrowedBy: readonly NarrowedBy[] }) {
+export function FilterChips({ narrowedBy, onClear }: FilterChipsProps) {
   const t = useText();
+  const isPhone = useIsPhone();
   if (narrowedBy.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t('tables.filters')}>
@@ -29,6 +38,13 @@ export function FilterChips({ narrowedBy }: { narrowedBy: readonly NarrowedBy[] 
           </li>
         );
       })}
+      {isPhone && narrowedBy.length > 1 && (
+        <li>
+          <Button tone="quiet" isSmall onClick={onClear}>
+            {t('common.clearFilters')}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -45,7 +45,7 @@ async function show({ opens = true } = {}) {
       ]}
       label="Bills"
       rowKey={({ id }) => id}
-      {...(opens && { onOpen: ({ id }) => opened(id) })}
+      onOpen={opens ? ({ id }) => opened(id) : undefined}
       actions={() => <button type="button">Delete</button>}
       selectionBar={(selection) => (
         <SelectionBar selection={selection} nameOf={({ customer }) => customer}>

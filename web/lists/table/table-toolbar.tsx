@@ -15,6 +15,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { ColumnVisibility } from '../state/hidden-columns.ts';
 import type { TableColumn } from '../state/table-column.tsx';
 import styles from '../state/table.module.css';
@@ -50,11 +51,12 @@ type TableToolbarProps<Row> = {
 /** Over a list: search in all columns, columns to show, and what the screen adds. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const t = useText();
+  const isPhone = useIsPhone();
   const { list } = props;
   return (
     <div className={styles.toolbar}>
       <SearchBox list={list} />
-      {list.isNarrowed && (
+      {list.isNarrowed && !isPhone && (
         <Button tone="quiet" isSmall onClick={list.clearFilters}>
           {t('common.clearFilters')}
         </Button>
@@ -142,7 +144,11 @@ function FiltersMenu<Row>(props: TableToolbarProps<Row>) {
         <>
           <IconFilter size={16} aria-hidden />
           <span aria-hidden>{t('tables.filters')}</span>
-          {narrowedCount > 0 && <span className={toolbarStyles.count}>{narrowedCount}</span>}
+          {narrowedCount > 0 && (
+            <span className={toolbarStyles.count} aria-hidden>
+              {narrowedCount}
+            </span>
+          )}
         </>
       }
     >

@@ -29,7 +29,7 @@ export type DataTableProps<E extends ListEndpoint> = {
   actions?: (row: TableRow<E>) => ReactNode;
   actionsAt?: 'start' | 'end';
   /** What Enter, and a press on a row, does. */
-  onOpen?: (row: TableRow<E>) => void;
+  onOpen?: ((row: TableRow<E>) => void) | undefined;
   /** How the list is sorted before anyone chooses: by id, descending, unless told otherwise. */
   sortedAtFirst?: { column: string; order: SortOrder };
   /** What the screen narrows the list by besides its columns, as the endpoint's query has it. */

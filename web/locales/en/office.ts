@@ -819,7 +819,7 @@ export const office = {
     wasSentAgain: 'Was sent again',
     confirmAgain: 'You want to send this SMS again!',
     mayHaveArrived: 'It may have arrived already: the gateway gave no answer.',
-    searchHelp: 'Customer, number, bill number or words',
+    searchHelp: 'Customer, number, bill or words',
     costPerMonth: 'Cost per month',
     columnMonth: 'Month',
     columnMessages: 'Messages',

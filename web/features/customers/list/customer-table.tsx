@@ -106,7 +106,8 @@ const PHONE: PhoneLines<CustomerRow> = {
       {code} · <TelLink number={mobileNo} />
     </>
   ),
-  aside: 'status',
+  // That a customer is active goes without saying.
+  aside: ({ status, zone }) => (status === 'active' ? zone : <StatusBadge status={status} />),
   action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
 };
 

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { openScreen, openSignedInPage } from './support/looks.ts';
+import { pageFaults } from './support/page-faults.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+
+/* Lists in a collector's hand: seven rows of two lines a screen, one press to call or collect. */
+
+const PHONE = { width: 360, height: 740 };
+const ROW_PX = 72;
+
+let product: SeededProduct;
+let browser: Browser;
+
+async function seedCustomers(): Promise<void> {
+  const { address, token } = product;
+  const names = ['Md. Abdullah Al Mamun Chowdhury', 'মোছাঃ ফাতেমাতুজ জোহরা বেগম', 'Karim'];
+  for (let index = 0; index < 9; index += 1) {
+    const form = {
+      name: names[index % names.length],
+      mobileNo: `0171234560${index}`,
+      monthlyFee: 98_765.5,
+    };
+    const { data } = await callProduct(address, 'customer_reg', { token, body: form });
+    const bill_item = [{ item: 3, quantity: 1, price: 98_765.5 }];
+    const bill = { customer: data.id, billDate: new Date().toISOString().slice(0, 10), bill_item };
+    await callProduct(address, 'bill_save', { token, body: bill });
+  }
+}
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  await seedCustomers();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openPhone(path: string) {
+  const look = { language: 'en', theme: 'light', width: PHONE.width } as const;
+  const watched = await openSignedInPage(browser, product, look);
+  await watched.page.setViewportSize(PHONE);
+  await openScreen(watched, path);
+  return watched;
+}
+
+const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
+
+/** Rows that are seen whole before anyone scrolls, and how high all of them are. */
+const seenRows = (page: Page) =>
+  rowsOf(page).evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect());
+    return {
+      whole: boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
+      heights: [...new Set(boxes.map(({ height }) => Math.round(height)))],
+    };
+  });
+
+it.concurrent.each(['/customer-list', '/bill-list'])(
+  'shows seven rows or more of two lines at once: %s',
+  async (path) => {
+    const watched = await openPhone(path);
+    const { whole, heights } = await seenRows(watched.page);
+    expect(heights).toEqual([ROW_PX]);
+    expect(whole).toBeGreaterThanOrEqual(7);
+    expect(await pageFaults(watched)).toEqual([]);
+    await watched.page.context().close();
+  },
+);
+
+it('calls, collects and opens by one press each', async () => {
+  const { page } = await openPhone('/customer-list');
+  const row = rowsOf(page).first();
+  const call = row.getByRole('link', { name: /^01712/ });
+  expect(await call.getAttribute('href')).toMatch(/^tel:01712\d+$/);
+  await row.getByRole('link', { name: /^Collect from / }).tap();
+  await page.waitForURL(/\/payment-collection\?id=\d+$/);
+  await page.goBack();
+  await row.locator('[data-lines]').tap({ position: { x: 120, y: 8 } });
+  await page.waitForURL(/\/customer-details\/\d+$/);
+  await page.context().close();
+});
