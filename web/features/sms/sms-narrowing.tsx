@@ -61,7 +61,9 @@ export function SmsNarrowing<V extends Narrowing>({ form }: SmsNarrowingProps<V>
         {count > 0 && ` (${format.number(count)})`}
       </summary>
       <div className={styles.fields}>
-        <Checkbox label={t('dues.onlyOwing')} {...field('onlyOwing')} />
+        <div className={styles.whole}>
+          <Checkbox label={t('dues.onlyOwing')} {...field('onlyOwing')} />
+        </div>
         <TakaField label={t('dues.moreThan')} {...field('moreThan')} />
         <SelectField
           label={t('dues.olderThan')}
