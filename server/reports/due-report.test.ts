@@ -220,8 +220,8 @@ describe('the list of whoever goes out', () => {
     const twelve = await house('House 12');
     const nine = await house('House 9');
     await house('House 1', banani);
-    const walk = async (body: Record<string, unknown>, client = admin) =>
-      (await client.call('walkingList', { body: body as never })).map(({ zone, address }) => [
+    const walk = async (body: EndpointInput<Api['walkingList']>['body'], client = admin) =>
+      (await client.call('walkingList', { body })).map(({ zone, address }) => [
         zone,
         address,
       ]);

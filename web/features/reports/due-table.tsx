@@ -97,11 +97,8 @@ const columnsAsOf = (asOf: string): TableColumn<DueRow>[] =>
 const phoneLinesOn = (asOf: string | null): PhoneLines<DueRow> => ({
   title: 'name',
   amount: 'balance',
-  detail: ({ code, mobileNo }) => (
-    <>
-      {code} · <TelLink number={mobileNo} />
-    </>
-  ),
+  // Beside the age there is no room for the code as well.
+  detail: ({ mobileNo }) => <TelLink number={mobileNo} />,
   aside: ({ dueSince }) => <OwedAge day={dueSince} on={asOf} />,
   action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
 });
@@ -172,9 +169,7 @@ export function DueTable() {
       <DataTable
         endpoint={reports.customerDue}
         query={{ ...filters, ...(asOf === null ? {} : { asOf }) }}
-        toolbar={
-          asOf === null && <WalkingListButton of={{ ...filters, globalSearch: search }} />
-        }
+        toolbar={asOf === null && <WalkingListButton of={{ ...filters, globalSearch: search }} />}
         filterFields={day}
         columns={asOf === null ? COLUMNS : columnsAsOf(asOf)}
         label={t('shell.dueReport')}

@@ -68,7 +68,7 @@ export function SmsNarrowing<V extends Narrowing>({ form }: SmsNarrowingProps<V>
         <SelectField
           label={t('dues.olderThan')}
           {...field('olderThan')}
-          options={AGES_DAYS.map((count) => ({ value: count, label: t('dues.days', { count }) }))}
+          options={AGES_DAYS.map((days) => ({ value: days, label: t('dues.days', { count: days }) }))}
           placeholder={t('common.all')}
         />
         <SelectField
