@@ -98,8 +98,8 @@ describe('the collection report', () => {
       .map((item) => item.textContent);
     expect(items).toEqual([...parts, 'Total2 payments৳1,700.50']);
     // Under each group its payments stand over the same sum.
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    const subtotals = rows.filter((row) => row.textContent?.startsWith('Subtotal'));
+    const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    const subtotals = lines.filter((line) => line.textContent?.startsWith('Subtotal'));
     expect(subtotals).toHaveLength(parts.length);
     for (const [index, subtotal] of subtotals.entries()) {
       expect(parts[index]).toContain(subtotal.lastElementChild?.textContent);

@@ -138,7 +138,7 @@ function Papers({ choice, by, rows, title }: PapersProps) {
   const t = useText();
   const [isPrinting, setIsPrinting] = useState(false);
   return (
-    <>
+    <div className={styles.papers}>
       <Button
         isSmall
         icon={<IconPrinter size={16} aria-hidden />}
@@ -152,6 +152,6 @@ function Papers({ choice, by, rows, title }: PapersProps) {
           <CollectionPrint {...{ rows, by, title }} onDone={setIsPrinting} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

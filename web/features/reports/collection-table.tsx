@@ -6,7 +6,7 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import khata from '../../ui/khata.module.css';
 import { Taka } from '../../ui/taka.tsx';
-import { type CollectionRow, partsOf, sumOf } from './collection-groups.ts';
+import { type CollectionPart, type CollectionRow, partsOf, sumOf } from './collection-groups.ts';
 import styles from './collection-report.module.css';
 import { usePartName } from './use-part-name.ts';
 
@@ -66,15 +66,10 @@ export function useCollectionLines(
 ): CollectionLine[] {
   const t = useText();
   const nameOf = usePartName(by);
-  let serial = 0;
-  const numbered = (own: readonly CollectionRow[]): CollectionLine[] =>
-    own.map((row) => {
-      serial += 1;
-      return { ...row, serial, isSubtotal: false };
-    });
-  if (by === null) return numbered(rows);
-  return partsOf(rows, by).flatMap((part, index) => [
-    ...numbered(part.rows),
+  if (by === null) return numbered(rows, 0);
+  const parts = partsOf(rows, by);
+  return parts.flatMap((part, index) => [
+    ...numbered(part.rows, countOf(parts.slice(0, index))),
     {
       // Ids of payments are above zero.
       id: -index - 1,
@@ -93,6 +88,12 @@ export function useCollectionLines(
     },
   ]);
 }
+
+const numbered = (rows: readonly CollectionRow[], before: number): CollectionLine[] =>
+  rows.map((row, index) => ({ ...row, serial: before + index + 1, isSubtotal: false }));
+
+const countOf = (parts: readonly CollectionPart[]): number =>
+  parts.reduce((count, part) => count + part.rows.length, 0);
 
 type CollectionTableProps = { rows: readonly CollectionRow[]; by: CollectionGroup | null };
 

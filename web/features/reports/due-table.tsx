@@ -81,22 +81,27 @@ const COLUMNS: TableColumn<DueRow>[] = [
   },
 ];
 
-/** Of a past day, payments are not told, and ages can only be looked at. */
-const PAST_COLUMNS = COLUMNS.filter(({ name }) => name !== 'lastPaymentDate').map((column) =>
-  column.name === 'dueSince' ? { ...column, isUnsortable: true, isUnfilterable: true } : column,
-);
+/** Of a past day, payments are not told, and ages are of that day and can only be looked at. */
+const columnsAsOf = (asOf: string): TableColumn<DueRow>[] =>
+  COLUMNS.filter(({ name }) => name !== 'lastPaymentDate').map((column) =>
+    column.name === 'dueSince'
+      ? {
+          ...column,
+          isUnsortable: true,
+          isUnfilterable: true,
+          cell: ({ dueSince }) => <OwedSince day={dueSince} on={asOf} />,
+        }
+      : column,
+  );
 
-const PHONE: PhoneLines<DueRow> = {
+const phoneLinesOn = (asOf: string | null): PhoneLines<DueRow> => ({
   title: 'name',
   amount: 'balance',
-  detail: ({ code, mobileNo }) => (
-    <>
-      {code} · <TelLink number={mobileNo} />
-    </>
-  ),
-  aside: ({ dueSince }) => <OwedAge day={dueSince} />,
+  // Beside the age there is no room for the code as well.
+  detail: ({ mobileNo }) => <TelLink number={mobileNo} />,
+  aside: ({ dueSince }) => <OwedAge day={dueSince} on={asOf} />,
   action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
-};
+});
 
 /** How the day is named in a chip, and on paper. */
 const asOfWords = (value: string): Narrowing => ({ key: 'asOf', label: 'reports.asOf', value });
@@ -150,25 +155,23 @@ export function DueTable() {
   const { asOf, change } = useAsOf();
   const filters = useTypedFilters();
   const { search = null } = useSearch({ strict: false });
-  const toolbar = (
-    <>
-      {asOf === null && <WalkingListButton of={{ ...filters, globalSearch: search }} />}
-      <DateField
-        label={t('reports.asOf')}
-        help={asOf === null ? undefined : t('reports.asOfHelp')}
-        value={asOf}
-        latest={today()}
-        onChange={change}
-      />
-    </>
+  const day = (
+    <DateField
+      label={t('reports.asOf')}
+      help={asOf === null ? undefined : t('reports.asOfHelp')}
+      value={asOf}
+      latest={today()}
+      onChange={change}
+    />
   );
   return (
     <Card isFlush>
       <DataTable
         endpoint={reports.customerDue}
         query={{ ...filters, ...(asOf === null ? {} : { asOf }) }}
-        toolbar={toolbar}
-        columns={asOf === null ? COLUMNS : PAST_COLUMNS}
+        toolbar={asOf === null && <WalkingListButton of={{ ...filters, globalSearch: search }} />}
+        filterFields={day}
+        columns={asOf === null ? COLUMNS : columnsAsOf(asOf)}
         label={t('shell.dueReport')}
         rowKey={(row) => row.id}
         onOpen={({ id }) =>
@@ -176,7 +179,7 @@ export function DueTable() {
         }
         selectionBar={(selection) => <DueSelection selection={selection} />}
         actions={(row) => <OwedActions customer={row} />}
-        phone={PHONE}
+        phone={phoneLinesOn(asOf)}
         {...(asOf !== null && { narrowedBy: [asOfWords(format.day(asOf))] })}
         emptyHelp={t('reports.noDueHelp')}
       />

@@ -61,12 +61,14 @@ export function SmsNarrowing<V extends Narrowing>({ form }: SmsNarrowingProps<V>
         {count > 0 && ` (${format.number(count)})`}
       </summary>
       <div className={styles.fields}>
-        <Checkbox label={t('dues.onlyOwing')} {...field('onlyOwing')} />
+        <div className={styles.whole}>
+          <Checkbox label={t('dues.onlyOwing')} {...field('onlyOwing')} />
+        </div>
         <TakaField label={t('dues.moreThan')} {...field('moreThan')} />
         <SelectField
           label={t('dues.olderThan')}
           {...field('olderThan')}
-          options={AGES_DAYS.map((count) => ({ value: count, label: t('dues.days', { count }) }))}
+          options={AGES_DAYS.map((days) => ({ value: days, label: t('dues.days', { count: days }) }))}
           placeholder={t('common.all')}
         />
         <SelectField

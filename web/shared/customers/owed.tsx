@@ -19,22 +19,28 @@ export const AGE_LABELS: Record<DueAge, LabelKey> = {
   '90+': 'dashboard.ageOver',
 };
 
+type OwedProps = {
+  day: string | null;
+  /** The day on which it is that old; today when left out. */
+  on?: string | null;
+};
+
 /** How old the oldest unpaid bill is. */
-export function OwedAge({ day }: { day: string | null }) {
+export function OwedAge({ day, on }: OwedProps) {
   const t = useText();
   if (day === null) return null;
-  const age = dueAgeOf(day, today());
+  const age = dueAgeOf(day, on ?? today());
   return <span className={age === '0-30' ? styles.soft : styles.old}>{t(AGE_LABELS[age])}</span>;
 }
 
 /** Since when it is owed, and how old that is. */
-export function OwedSince({ day }: { day: string | null }) {
+export function OwedSince({ day, on }: OwedProps) {
   const format = useFormat();
   if (day === null) return null;
   return (
     <span className={styles.pair}>
       {format.day(day)}
-      <OwedAge day={day} />
+      <OwedAge day={day} on={on ?? null} />
     </span>
   );
 }
@@ -57,13 +63,12 @@ export function LastPayment({ day, amount }: LastPaymentProps) {
 
 type OwingCustomer = { id: number; name: string; mobileNo: string; balance: Paisa };
 
-/** What is done from a row with whoever owes: take the money, or write to them. */
+/** What is done from a row: write to the customer, or take what is owed; last, as not all have it. */
 export function OwedActions({ customer }: { customer: OwingCustomer }) {
   const t = useText();
   const { id, name, mobileNo, balance } = customer;
   return (
     <>
-      {balance > ZERO_PAISA && <CollectLink customerId={id} name={name} />}
       <IconLink
         to="/sms-send-customer"
         state={{ recipients: [{ id, name, mobileNo }] }}
@@ -71,6 +76,7 @@ export function OwedActions({ customer }: { customer: OwingCustomer }) {
       >
         <IconMessage size={ICON_PX} />
       </IconLink>
+      {balance > ZERO_PAISA && <CollectLink customerId={id} name={name} />}
     </>
   );
 }

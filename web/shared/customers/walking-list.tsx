@@ -25,21 +25,28 @@ export function WalkingList({ of, onDone }: WalkingListProps) {
   const t = useText();
   const [stops, setStops] = useState<readonly Stop[]>();
 
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const found = await call(reports.walkingList, { body: of }, { signal });
-      if (signal.aborted) return;
-      if (found.length > 0) return void setStops(found);
-      toast.failure({ messages: [t('reports.noDueHelp')] });
-    } catch (reason) {
-      if (signal.aborted) return;
-      toastFailure(reason);
-    }
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    call(reports.walkingList, { body: of }, { signal }),
+  );
+  const end = useEffectEvent((failure?: unknown) => {
+    if (failure === undefined) toast.failure({ messages: [t('reports.noDueHelp')] });
+    else toastFailure(failure);
     onDone(false);
   });
   useEffect(() => {
     const reading = new AbortController();
-    void read(reading.signal);
+    const { signal } = reading;
+    async function read() {
+      try {
+        const found = await ask(signal);
+        if (signal.aborted) return;
+        if (found.length > 0) setStops(found);
+        else end();
+      } catch (reason) {
+        if (!signal.aborted) end(reason);
+      }
+    }
+    void read();
     return () => reading.abort();
   }, []);
 
@@ -125,12 +132,12 @@ function Road({ stops, before }: { stops: readonly Stop[]; before: number }) {
   const title = roadOf(stops[0] as Stop);
   return (
     <tbody>
-      <tr data-sum>
+      <tr data-sum className={styles.road}>
         <td data-margin />
         <th scope="rowgroup" colSpan={4}>
           {title || t('dues.withoutArea')}
         </th>
-        <td data-figure>{format.taka(sumOf(stops))}</td>
+        <td data-figure>{stops.length > 1 && format.taka(sumOf(stops))}</td>
         <td />
       </tr>
       {stops.map((stop, index) => (

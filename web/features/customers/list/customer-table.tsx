@@ -65,7 +65,7 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
     choices: choicesOf(STATUS_LABELS),
     cell: (row) => <StatusBadge status={row.status} />,
   },
-  { name: 'balance', label: 'reports.balance', kind: 'taka', isSummed: true },
+  { name: 'balance', label: 'reports.balance', kind: 'taka' },
   {
     name: 'dueSince',
     label: 'reports.dueSince',
@@ -98,6 +98,14 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
   },
 ];
 
+/**
+ * Summed where the list is narrowed. What all customers owe stands under the due report, where it is
+ * a kept figure; here a million balances would be added up each time the list is opened.
+ */
+const SUMMED = COLUMNS.map((column) =>
+  column.name === 'balance' ? { ...column, isSummed: true } : column,
+);
+
 const PHONE: PhoneLines<CustomerRow> = {
   title: 'name',
   amount: 'balance',
@@ -116,11 +124,13 @@ export function CustomerTable() {
   const t = useText();
   const navigate = useNavigate();
   const label = useLabelFilter();
+  const { search, filters, label: labelId } = useSearch({ strict: false });
+  const isNarrowed = Boolean(search ?? filters ?? labelId);
   return (
     <Card isFlush>
       <DataTable
         endpoint={customers.customerTable}
-        columns={COLUMNS}
+        columns={isNarrowed ? SUMMED : COLUMNS}
         label={t('customers.list')}
         rowKey={(row) => row.id}
         onOpen={({ id }) =>
@@ -142,7 +152,6 @@ export function CustomerTable() {
         emptyAction={<ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>}
         actions={({ id, name, mobileNo, balance }) => (
           <>
-            <OwedActions customer={{ id, name, mobileNo, balance }} />
             <IconLink
               to="/customer-details/$id"
               params={{ id: String(id) }}
@@ -157,6 +166,7 @@ export function CustomerTable() {
             >
               <IconPencil size={ICON_PX} />
             </IconLink>
+            <OwedActions customer={{ id, name, mobileNo, balance }} />
           </>
         )}
       />
