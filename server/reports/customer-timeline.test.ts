@@ -67,10 +67,11 @@ it('has bills, payments, discounts, messages and changes, newest first', async (
     ['2026-11-10', 'payment_collected', -400, 300],
     ['2026-11-05', 'bill_issued', 700, 700],
   ]);
-  // Half past midnight of the 12th in Dhaka; the payment of that day was written down later.
+  // Half past midnight of the 12th in Dhaka: after the payment of that day, which was written down
+  // on another one.
   expect(lines.find(({ text }) => text === 'Please pay.')).toMatchObject({
     date: '2026-11-12',
-    balance: 250,
+    balance: -300,
     status: 'queued',
   });
   expect(lines.find(({ kind }) => kind === 'payment_collected')).toMatchObject({
