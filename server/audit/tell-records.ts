@@ -160,6 +160,6 @@ async function readNames(
   );
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx);
   return new Map(
-    rows.map(({ kind, id, ...what }) => [placeOf({ kind, id: Number(id) }), what] as const),
+    rows.map(({ kind, id, ...what }) => [placeOf({ kind, id }), what] as const),
   );
 }

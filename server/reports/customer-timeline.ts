@@ -69,17 +69,18 @@ function lineOf(row: Row, told: Pick<LineOf<'change'>, 'changes' | 'names'>): Li
       return { ...common, group: row.group, action: row.action, user: row.user, ...told };
     case 'bill':
     case 'payment':
-    case 'discount': {
-      const { kind, amount, billId, billNo, fromMonth, toMonth, billState } = row;
-      const { paymentId, accountName, paymentState } = row;
-      const { collectedBy, approvedBy, approvedOn, reason } = row;
-      return {
-        ...{ ...common, group: row.group, kind, amount },
-        ...{ billId, billNo, fromMonth, toMonth, billState },
-        ...{ paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn, reason },
-      };
-    }
+    case 'discount':
+      return { ...common, group: row.group, ...moneyOf(row) };
   }
+}
+
+/** The facts of a line of the books, without those of a message and of a change. */
+function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, 'key' | 'date' | 'balance' | 'group'> {
+  const { kind, amount, reason, billId, billNo, fromMonth, toMonth, billState } = row;
+  const { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn } = row;
+  const bill = { billId, billNo, fromMonth, toMonth, billState };
+  const payment = { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn };
+  return { kind, amount, reason, ...bill, ...payment };
 }
 
 /**

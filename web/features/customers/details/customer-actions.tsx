@@ -79,9 +79,7 @@ function CollectButton({ customer, onCollect }: CustomerActionsProps) {
       onClick={onCollect}
       className={styles.collect}
     >
-      {owes
-        ? t('person.collectAmount', { amount })
-        : t('person.collect')}
+      {owes ? t('person.collectAmount', { amount }) : t('person.collect')}
     </Button>
   );
 }

@@ -111,8 +111,8 @@ describe('the details of a customer', () => {
   it('offer no collection to who may not collect', async () => {
     await details('', [], signedInAs({ rights: ['customers'] }));
     expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
-    const sms = actions().getByRole<HTMLButtonElement>('button', { name: 'SMS' });
-    expect([sms.disabled, sms.title]).toEqual([true, 'Your role may not do this.']);
+    const write = actions().getByRole<HTMLButtonElement>('button', { name: 'SMS' });
+    expect([write.disabled, write.title]).toEqual([true, 'Your role may not do this.']);
   });
 
   it('write an SMS to the customer alone', async () => {
