@@ -13,6 +13,8 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   connectiondate: 'customers.connectionDate',
   connectioncharge: 'customers.connectionCharge',
   fee: 'customers.monthlyFee',
+  // Of a transfer; a customer's is written as its column.
+  feePaisa: 'trail.fee',
   monthlyfee: 'customers.monthlyFee',
   billday: 'customers.billDate',
   billdate: 'bills.billDate',
@@ -222,7 +224,7 @@ export const fieldKey = (name: string): string => name.replaceAll('_', '').toLow
 /** 'mobile_no', 'mobileNo' and 'fee_paisa' as a screen calls them, or as plain words. */
 export function fieldWords(t: Translate, name: string): string {
   const plain = name.replace(PAISA, '').replace(/_?milli$/i, '');
-  const label = FIELD_LABELS[fieldKey(plain)];
+  const label = FIELD_LABELS[name] ?? FIELD_LABELS[fieldKey(plain)];
   if (label) return t(label);
   const words = plain
     .replaceAll('_', ' ')
