@@ -159,7 +159,5 @@ async function readNames(
       from (${RECORD_NAMES[kind]([...those], zoneId)}) as named (id, name, amount, day)`,
   );
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx);
-  return new Map(
-    rows.map(({ kind, id, ...what }) => [placeOf({ kind, id: Number(id) }), what] as const),
-  );
+  return new Map(rows.map(({ kind, id, ...what }) => [placeOf({ kind, id }), what] as const));
 }

@@ -69,24 +69,26 @@ function lineOf(row: Row, told: Pick<LineOf<'change'>, 'changes' | 'names'>): Li
       return { ...common, group: row.group, action: row.action, user: row.user, ...told };
     case 'bill':
     case 'payment':
-    case 'discount': {
-      const { kind, amount, billId, billNo, fromMonth, toMonth, billState } = row;
-      const { paymentId, accountName, paymentState } = row;
-      const { collectedBy, approvedBy, approvedOn, reason } = row;
-      return {
-        ...{ ...common, group: row.group, kind, amount },
-        ...{ billId, billNo, fromMonth, toMonth, billState },
-        ...{ paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn, reason },
-      };
-    }
+    case 'discount':
+      return { ...common, group: row.group, ...moneyOf(row) };
   }
+}
+
+/** The facts of a line of the books, without those of a message and of a change. */
+function moneyOf(row: Row): Omit<LineOf<MoneyGroup>, 'key' | 'date' | 'balance' | 'group'> {
+  const { kind, amount, reason, billId, billNo, fromMonth, toMonth, billState } = row;
+  const { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn } = row;
+  const bill = { billId, billNo, fromMonth, toMonth, billState };
+  const payment = { paymentId, accountName, paymentState, collectedBy, approvedBy, approvedOn };
+  return { kind, amount, reason, ...bill, ...payment };
 }
 
 /**
  * The books stand in the statement's order, so that a line has the balance it has there; what moves
- * no balance stands between them by its time. An entry that waited for another's may have begun
- * before it: within a day its time is no earlier than that of the entry before. Each part of a
- * customer's past is found by the customer's key, a few hundred rows of it.
+ * no balance stands between them by its time. A document of another day than the one it was written
+ * down on stands where its day begins. An entry that waited for another's may have begun before it:
+ * within a day its time is no earlier than that of the entry before. Each part of a customer's past
+ * is found by the customer's key, a few hundred rows of it.
  */
 async function readRows(
   tx: Database,
@@ -96,8 +98,11 @@ async function readRows(
   const groups = kinds ?? TIMELINE_GROUPS;
   const { rows } = await sql<Row>`
     with zone as (select time_zone as name from company), moves as (
-      select moves.*, max(posted_at) over (partition by date order by entry_id) as at
-      from (${balanceMoves(customerId, null)}) as moves
+      select moves.*, max(
+        case when (posted_at at time zone zone.name)::date = date then posted_at
+          else date::timestamp at time zone zone.name end
+      ) over (partition by date order by entry_id) as at
+      from (${balanceMoves(customerId, null)}) as moves, zone
     ), happened as (
       select 0 as source, date, at, entry_id * 2 + part as id, entry_id, part.kind, part.amount,
         case when part = 1 then 'discount'

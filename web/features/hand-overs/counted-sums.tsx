@@ -97,12 +97,14 @@ function Comparison({ counts }: Pick<HandOver, 'counts'>) {
     return { note, collector, receiver, apart };
   }).filter(({ collector, receiver }) => collector + receiver > 0);
   return (
-    <PlainTable
-      columns={COLUMNS}
-      rows={rows}
-      label={t('handOvers.noteByNote')}
-      rowKey={({ note }) => note}
-    />
+    <div className={styles.rows}>
+      <PlainTable
+        columns={COLUMNS}
+        rows={rows}
+        label={t('handOvers.noteByNote')}
+        rowKey={({ note }) => note}
+      />
+    </div>
   );
 }
 
@@ -130,11 +132,13 @@ function CountLog({ counts }: Pick<HandOver, 'counts'>) {
   const t = useText();
   if (counts.length < 2) return null;
   return (
-    <PlainTable
-      columns={LOG_COLUMNS}
-      rows={counts}
-      label={t('handOvers.counts')}
-      rowKey={({ side, at }) => `${side} ${at}`}
-    />
+    <div className={styles.rows}>
+      <PlainTable
+        columns={LOG_COLUMNS}
+        rows={counts}
+        label={t('handOvers.counts')}
+        rowKey={({ side, at }) => `${side} ${at}`}
+      />
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import styles from './hand-overs.module.css';
 import { SETTLEMENT_LABELS, waysToSettle } from './settlement-ways.ts';
 
 const DebtDialog = loadOnUse(async () => (await import('./debt-dialog.tsx')).DebtDialog);
@@ -95,6 +96,7 @@ function Settle({ debt }: { debt: StaffDebt }) {
     <>
       <Button
         isSmall
+        className={styles.settle}
         aria-label={t('handOvers.settleOf', { action: label, name: debt.staff })}
         title={format.taka(isTakingOver ? debt.difference : debt.owed)}
         onClick={() => setIsOpen(true)}

@@ -3,7 +3,8 @@ import type { Paisa } from '@netkhata/domain/paisa';
 import { isDay } from '@netkhata/domain/billing-period';
 import type { Translate } from '../../i18n/catalogue.ts';
 import type { Format } from '../../i18n/format.ts';
-import { fieldWords, isMoneyField, isQuantityField, valueWords } from './audit-fields.ts';
+import { fieldWords, isMoneyField, isQuantityField } from './audit-fields.ts';
+import { valueWords } from './audit-values.ts';
 
 /** What a call changed in one record, as the trail keeps it. */
 export type AuditChange = { subject: string; id: number; before?: unknown; after?: unknown };

@@ -13,6 +13,8 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   connectiondate: 'customers.connectionDate',
   connectioncharge: 'customers.connectionCharge',
   fee: 'customers.monthlyFee',
+  // Of a transfer; a customer's is written as its column.
+  feePaisa: 'trail.fee',
   monthlyfee: 'customers.monthlyFee',
   billday: 'customers.billDate',
   billdate: 'bills.billDate',
@@ -177,40 +179,6 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   direction: 'trail.direction',
 };
 
-const STATUS_LABELS: Record<string, LabelKey> = {
-  active: 'customers.statusActive',
-  deactive: 'customers.statusDeactive',
-  close: 'customers.statusClose',
-  received: 'payments.statusReceived',
-  approved: 'payments.statusApproved',
-  deleted: 'payments.statusDeleted',
-};
-const TYPE_LABELS: Record<string, LabelKey> = {
-  cash: 'accounts.cash',
-  bank: 'accounts.bank',
-  mobile: 'accounts.mobile',
-};
-
-/** The fixed words of fields, which the trail keeps as the database does. */
-const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
-  status: STATUS_LABELS,
-  state: STATUS_LABELS,
-  category: {
-    regular: 'customers.categoryRegular',
-    complimentary: 'customers.categoryComplimentary',
-    special: 'customers.categorySpecial',
-  },
-  connectiontype: { pppoe: 'customers.typePppoe', static: 'customers.typeStatic' },
-  ispppoeorstatic: { pppoe: 'customers.typePppoe', static: 'customers.typeStatic' },
-  type: TYPE_LABELS,
-  referencetype: TYPE_LABELS,
-  revenuekind: {
-    internet: 'items.internet',
-    connection: 'items.connection',
-    other: 'items.other',
-  },
-};
-
 const PAISA = /_?paisa$/i;
 
 /** Amounts that the trail keeps under a name without their unit; all of them are whole paisa. */
@@ -250,18 +218,13 @@ export const isMoneyField = (name: string): boolean => PAISA.test(name) || MONEY
 /** A quantity is kept in thousandths. */
 export const isQuantityField = (name: string): boolean => /^quantity(_?milli)?$/i.test(name);
 
-const keyOf = (name: string): string => name.replaceAll('_', '').toLowerCase();
-
-/** A fixed word of a field as a screen says it; any other text as it is. */
-export function valueWords(t: Translate, { name, text }: { name: string; text: string }): string {
-  const label = VALUE_LABELS[keyOf(name)]?.[text];
-  return label ? t(label) : text;
-}
+/** The name of a field as letters alone. */
+export const fieldKey = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
 /** 'mobile_no', 'mobileNo' and 'fee_paisa' as a screen calls them, or as plain words. */
 export function fieldWords(t: Translate, name: string): string {
   const plain = name.replace(PAISA, '').replace(/_?milli$/i, '');
-  const label = FIELD_LABELS[keyOf(plain)];
+  const label = FIELD_LABELS[name] ?? FIELD_LABELS[fieldKey(plain)];
   if (label) return t(label);
   const words = plain
     .replaceAll('_', ' ')

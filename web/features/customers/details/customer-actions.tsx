@@ -1,4 +1,4 @@
-import { isPositive } from '@netkhata/domain/paisa';
+import { isPositive, type Paisa } from '@netkhata/domain/paisa';
 import {
   IconCash,
   IconDots,
@@ -43,14 +43,14 @@ export function CustomerActions({ customer, onCollect }: CustomerActionsProps) {
         isDisabled={!canText}
         title={canText ? undefined : t('errors.noRight')}
       >
-        {t('person.sms')}
+        <span className={styles.word}>{t('person.sms')}</span>
       </Button>
       <ButtonLink
         to="/customer-edit/$id"
         params={{ id: String(id) }}
         icon={<IconPencil size={ICON_PX} aria-hidden />}
       >
-        {t('common.edit')}
+        <span className={styles.word}>{t('common.edit')}</span>
       </ButtonLink>
       <Dropdown
         label={t('person.more')}
@@ -63,11 +63,15 @@ export function CustomerActions({ customer, onCollect }: CustomerActionsProps) {
   );
 }
 
+const PAISA_PER_TAKA = 100;
+const isWholeTaka = (amount: Paisa): boolean => amount % PAISA_PER_TAKA === 0;
+
 /** 'Collect ৳18,000'; of who owes nothing, money may still be taken ahead. */
 function CollectButton({ customer, onCollect }: CustomerActionsProps) {
   const t = useText();
-  const format = useFormat();
+  const { sign, whole, fraction } = useFormat().takaParts(customer.balance);
   const owes = isPositive(customer.balance);
+  const amount = `${sign}${whole}${isWholeTaka(customer.balance) ? '' : fraction}`;
   return (
     <Button
       tone={owes ? 'primary' : 'secondary'}
@@ -75,9 +79,7 @@ function CollectButton({ customer, onCollect }: CustomerActionsProps) {
       onClick={onCollect}
       className={styles.collect}
     >
-      {owes
-        ? t('person.collectAmount', { amount: format.taka(customer.balance) })
-        : t('person.collect')}
+      {owes ? t('person.collectAmount', { amount }) : t('person.collect')}
     </Button>
   );
 }

@@ -43,6 +43,8 @@ export function CustomerHeader({ customer, onCollect }: CustomerHeaderProps) {
           </li>
           <Place customer={customer} />
         </ul>
+      </div>
+      <div className={styles.labels}>
         <CustomerLabels customer={customer} />
       </div>
       <CustomerActions customer={customer} onCollect={onCollect} />
