@@ -209,7 +209,9 @@ it('payments are approved from the dashboard one after the other, by keys', asyn
   for (let left = waiting; left > 0; left -= 1) {
     await dialog.getByText(`${left} payment${left === 1 ? '' : 's'} left here`).waitFor();
     const approve = dialog.getByRole('button', { name: /^Approve/ });
-    await expect.poll(() => approve.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => approve.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     // As long as one needs to read it.
     await page.waitForTimeout(300);
     await page.keyboard.press('Enter');
