@@ -11,6 +11,8 @@ const callsFor = (period: string): string[] => [
   'reports/currentmonth_bill_collection',
   'reports/tatal_customer',
   'reports/zonewise_customer',
+  'reports/today_tasks',
+  'reports/first_steps',
   `reports/period_figures?period=${period}`,
   `reports/dashboard_series?period=${period}`,
 ];

@@ -11,20 +11,20 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
 import { Dashboard } from './dashboard.tsx';
 
-export const collection = answer(reports.monthlyCollection, {
+const collection = answer(reports.monthlyCollection, {
   billAmount: paisa(12_345_600),
   collectionAmount: paisa(5_000_000),
   dueAmount: paisa(9_900_050),
   receivedAmount: paisa(1_000_000),
   approvedAmount: paisa(4_000_000),
 });
-export const totals = (active: number, deactive: number, closed: number) =>
+const totals = (active: number, deactive: number, closed: number) =>
   answer(reports.customerTotals, {
     activeCustomer: active,
     deactiveCustomer: deactive,
     closedCustomer: closed,
   });
-export const zones = answer(reports.zoneCustomers, [
+const zones = answer(reports.zoneCustomers, [
   {
     zoneId: 1,
     zoneName: 'North',
@@ -42,7 +42,7 @@ export const zones = answer(reports.zoneCustomers, [
     closedCustomer: 0,
   },
 ]);
-export const balances = answer(customers.customerBalances, ({ query }) => ({
+const balances = answer(customers.customerBalances, ({ query }) => ({
   rows: [
     {
       id: 7,

@@ -1,4 +1,5 @@
 import { payments } from '@netkhata/contract/payments';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -11,25 +12,45 @@ import { Loading } from '../../ui/loading.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './approval-dialog.module.css';
+import { monthsOf } from './month-word.ts';
 import { useApprovalQueue, type WaitingPayment } from './use-approval-queue.ts';
 
 /** Nobody has read a payment sooner: a press of the one before is not for it. */
 const LEAST_LOOK_MS = 250;
 
+type Queue = ReturnType<typeof useApprovalQueue>;
+
 /** One payment at a time: approve or skip it, and the next one stands in its place. */
 export function ApprovalDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const queue = useApprovalQueue();
-  const { current, isSaving } = queue;
+  const { current, error } = queue;
+  return (
+    <Modal title={t('approval.title')} isOpen onClose={onClose}>
+      {error && <ErrorState {...error} onRetry={() => void queue.refetch()} />}
+      {queue.isLoading && !error && <Loading />}
+      {current && <Turn key={current.id} payment={current} queue={queue} />}
+      {!current && !queue.isLoading && !error && (
+        <Finished count={queue.approvedCount} amount={queue.approvedAmount} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** A payment whose turn it is: Enter approves it, S skips it. */
+function Turn({ payment, queue }: { payment: WaitingPayment; queue: Queue }) {
+  const t = useText();
+  const format = useFormat();
+  const { isSaving } = queue;
   const shownAt = useRef(0);
   const approve = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     shownAt.current = performance.now();
-  }, [current?.id]);
+  }, []);
   // A button that works takes no focus.
   useEffect(() => {
     if (!isSaving) approve.current?.focus();
-  }, [current?.id, isSaving]);
+  }, [isSaving]);
 
   function press(act: () => void) {
     if (!isSaving && performance.now() - shownAt.current >= LEAST_LOOK_MS) act();
@@ -41,36 +62,26 @@ export function ApprovalDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title={t('approval.title')} isOpen onClose={onClose}>
-      {queue.error && <ErrorState {...queue.error} onRetry={() => void queue.refetch()} />}
-      {queue.isLoading && !queue.error && <Loading />}
-      {current && (
-        // Whatever in the dialog has the focus, S skips.
-        <div role="group" aria-label={t('approval.title')} onKeyDown={onKeyDown}>
-          <p className={styles.left} role="status">
-            {t('approval.left', { count: queue.leftCount })}
-          </p>
-          <PaymentCard key={current.id} payment={current} />
-          <ModalActions>
-            <span className={styles.keys}>{t('approval.keys')}</span>
-            <Button onClick={() => press(queue.skip)} isDisabled={isSaving}>
-              {t('approval.skip')}
-            </Button>
-            <Button
-              ref={approve}
-              tone="primary"
-              isBusy={isSaving}
-              onClick={() => press(() => void queue.approve())}
-            >
-              {t('payments.approve')} <Taka amount={current.amount} />
-            </Button>
-          </ModalActions>
-        </div>
-      )}
-      {!current && !queue.isLoading && !queue.error && (
-        <Finished count={queue.approvedCount} amount={queue.approvedAmount} onClose={onClose} />
-      )}
-    </Modal>
+    <div role="group" aria-label={payment.customer} onKeyDown={onKeyDown}>
+      <p className={styles.left} role="status">
+        {t('approval.left', { count: queue.leftCount })}
+      </p>
+      <PaymentCard payment={payment} />
+      <ModalActions>
+        <span className={styles.keys}>{t('approval.keys')}</span>
+        <Button onClick={() => press(queue.skip)} isDisabled={isSaving}>
+          {t('approval.skip')}
+        </Button>
+        <Button
+          ref={approve}
+          tone="primary"
+          isBusy={isSaving}
+          onClick={() => press(() => void queue.approve())}
+        >
+          {`${t('payments.approve')} ${format.taka(payment.amount)}`}
+        </Button>
+      </ModalActions>
+    </div>
   );
 }
 
@@ -79,7 +90,7 @@ function PaymentCard({ payment }: { payment: WaitingPayment }) {
   const t = useText();
   const format = useFormat();
   const { data } = useRead(payments.paymentDetails, { params: { id: payment.id } });
-  const bills = data?.billData.map(({ billNo }) => billNo).join(', ') || payment.invNo;
+  const months = monthsOf(payment.billMonth, format);
   return (
     <div className={styles.card}>
       <div className={styles.who}>
@@ -98,7 +109,9 @@ function PaymentCard({ payment }: { payment: WaitingPayment }) {
         <Fact label={t('payments.collectionBy')}>{payment.collectionBy}</Fact>
         <Fact label={t('approval.account')}>{data?.ledgerName ?? '\u00a0'}</Fact>
         {data?.trxId && <Fact label={t('approval.transaction')}>{data.trxId}</Fact>}
-        <Fact label={t('approval.bills')}>{bills || '–'}</Fact>
+        <Fact label={t('approval.bills')}>
+          {payment.invNo ? `${months} · ${payment.invNo}` : '–'}
+        </Fact>
         {data?.remarks && <Fact label={t('payments.remarks')}>{data.remarks}</Fact>}
       </dl>
     </div>
@@ -116,7 +129,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type FinishedProps = {
   count: number;
-  amount: WaitingPayment['amount'] | bigint;
+  amount: PaisaSum;
   onClose: () => void;
 };
 

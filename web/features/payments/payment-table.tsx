@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { ApproveInRow } from './approve-in-row.tsx';
-import { monthOfWord } from './month-word.ts';
+import { monthsOf } from './month-word.ts';
 import { PaymentActions, PaymentApprove } from './payment-actions.tsx';
 import { PaymentHandOver } from './payment-hand-over.tsx';
 import { PAYMENT_STATUS_CHOICES, PaymentStatus } from './payment-status.tsx';
@@ -79,12 +79,7 @@ function FirstOfMany({ text }: { text: string | null }) {
 
 function BillMonths({ text }: { text: string | null }) {
   const format = useFormat();
-  const shown = (word: string) => {
-    const month = monthOfWord(word);
-    return month === null ? word : format.month(month);
-  };
-  const months = text?.split(', ').map((range) => range.split(' - ').map(shown).join(' – '));
-  return <FirstOfMany text={months?.join(', ') ?? null} />;
+  return <FirstOfMany text={text === null ? null : monthsOf(text, format)} />;
 }
 
 const PHONE: PhoneLines<PaymentRow> = {

@@ -1,6 +1,6 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { payments } from '@netkhata/contract/payments';
-import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
+import { totalOf } from '@netkhata/domain/paisa';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -34,7 +34,7 @@ export function useApprovalQueue() {
     current,
     leftCount: waiting.length,
     approvedCount: approved.length,
-    approvedAmount: totalOf(approved.map(({ amount }) => amount)) as PaisaSum,
+    approvedAmount: totalOf(approved.map(({ amount }) => amount)),
     isLoading: read.isPending || (!current && hasMore),
     error: read.data ? null : read.error,
     refetch: read.refetch,
@@ -55,6 +55,7 @@ function usePrefetchedDetails(id: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;
-    void queryClient.prefetchQuery(readOf(payments.paymentDetails, { params: { id } }));
+    const details = readOf(payments.paymentDetails, { params: { id } });
+    void queryClient.query(details).catch(() => undefined);
   }, [queryClient, id]);
 }

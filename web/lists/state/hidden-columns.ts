@@ -6,6 +6,17 @@ import type { TableColumn } from './table-column.tsx';
 /** Column name -> shown; columns that are not named are shown. */
 export type ColumnVisibility = Record<string, boolean>;
 
+/** The columns that are shown: of those hidden at first also one that narrows the list. */
+export const shownOf = <Row>(
+  columns: readonly TableColumn<Row>[],
+  visibility: ColumnVisibility,
+  filters: Readonly<Record<string, string>>,
+): TableColumn<Row>[] =>
+  columns.filter(
+    ({ name, isHiddenAtFirst }) =>
+      visibility[name] !== false || (isHiddenAtFirst && filters[name] !== undefined),
+  );
+
 function storageKey(tableName: string): string {
   return `columns.${tableName}`;
 }

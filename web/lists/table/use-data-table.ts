@@ -6,7 +6,7 @@ import { columnFilters } from '../../shared/preferences/list-and-receipt.ts';
 import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { type Selection, useSelection } from '../selection/selection.ts';
-import { useColumnVisibility } from '../state/hidden-columns.ts';
+import { shownOf, useColumnVisibility } from '../state/hidden-columns.ts';
 import { type Narrowing, narrowedByOf } from '../state/narrowed-by.ts';
 import type { PhoneLines } from '../state/phone-lines.tsx';
 import type { TableColumn } from '../state/table-column.tsx';
@@ -65,10 +65,7 @@ export function useDataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
   const page = useLatestData(answer, read.error !== null);
   const rows = page?.rows ?? [];
   const [visibility, show] = useColumnVisibility(endpoint.path, props.columns);
-  // What the list is narrowed by can be seen, and taken away where it stands.
-  const columns = props.columns.filter(
-    ({ name }) => visibility[name] !== false || list.filters[name] !== undefined,
-  );
+  const columns = shownOf(props.columns, visibility, list.filters);
   const scope = JSON.stringify([list.search, list.filters, props.query]);
   const whole = { endpoint, input, total: page?.total ?? 0 };
   return {
