@@ -45,7 +45,7 @@ async function show({ opens = true } = {}) {
       ]}
       label="Bills"
       rowKey={({ id }) => id}
-      {...(opens && { onOpen: ({ id }) => opened(id) })}
+      {...(opens && { onOpen: ({ id }: { id: number }) => opened(id) })}
       actions={() => <button type="button">Delete</button>}
       selectionBar={(selection) => (
         <SelectionBar selection={selection} nameOf={({ customer }) => customer}>
