@@ -69,6 +69,7 @@ const featureLine = [
   ['reports', 'notifications'],
   ['exports'],
   ['register', 'backup', 'demo'],
+  ['moving'],
 ] as const;
 
 /** What features stand on; knows none of them. */

@@ -372,6 +372,34 @@ export const server = translated({
   'register.notADay': 'Muss ein gültiges Datum der Form YYYY-MM-DD oder DD/MM/YYYY sein.',
   'register.tooMuchWork': 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher.',
   'register.tooManyRows': 'Darf höchstens {most} Zeilen haben.',
+  'move.fileEmpty': 'Die Datei ist leer.',
+  'move.fileUnknown': 'Aus einer solchen Datei lässt sich nichts übernehmen.',
+  'move.fileIsPage':
+    'Die Datei ist eine Webseite, kein Export: dort anmelden und den Export erneut speichern.',
+  'move.fileTooLarge': 'Die Datei ist zu groß: entpackt höchstens {most} MB.',
+  'move.fileNotUnpacked':
+    'Die gepackte Datei lässt sich nicht entpacken: abgeschnitten oder beschädigt.',
+  'move.fileCut':
+    'Die Datei endet mittendrin, in Zeile {line}: sie ist abgeschnitten. Erneut exportieren.',
+  'move.fileDamaged':
+    'Die Datei ist beschädigt: Zeile {line} ist nicht lesbar. Erneut exportieren.',
+  'move.tableMissing':
+    'Der Datei fehlt die Tabelle {table}: abgeschnitten oder nicht alles exportiert.',
+  'move.tableTwice':
+    'Die Tabelle {table} steht zweimal in der Datei: nur eine Datenbank exportieren.',
+  'move.columnMissing': 'Der Tabelle {table} fehlt die Spalte {column}.',
+  'move.columnsUnknown': 'Die Datei nennt die Spalten von {table} nicht: mit Struktur exportieren.',
+  'move.noSecrets':
+    'Die Datei hat keinen Abschnitt /ppp secret: mit /ppp secret export exportieren.',
+  'move.secretsEmpty': 'In der Datei steht kein Secret.',
+  'move.severalBooks': 'Mehrere Dateien enthalten einen ganzen Anbieter: {names}. Bitte nur eine.',
+  'move.hotspotPass': 'Ein Hotspot-Pass, nicht monatlich.',
+  'move.notPppoe': 'Nicht PPPoE, sondern {service}: kein Kunde.',
+  'move.planGone': 'Den Tarif gibt es nicht mehr.',
+  'move.noSuchCycle': 'Kein Abrechnungszeitraum ist so lang wie der Tarif: {validity}.',
+  'move.priceUnknown': 'Niemand hat gesagt, was ein Monat {profile} kostet.',
+  'move.codeTaken': 'Eine frühere Zeile hat diese Nummer.',
+  'move.pppoeTaken': 'Ein früherer Kunde hat diesen PPPoE-Benutzernamen.',
   'reminders.saved': 'Erinnerungen gespeichert',
   'reminders.savedSuccessfully': 'Erinnerungen erfolgreich gespeichert.',
   'reminders.quietHours': 'Von {from} bis {to} geht nichts hinaus.',

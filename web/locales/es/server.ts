@@ -356,6 +356,32 @@ export const server = translated({
   'register.notADay': 'Debe ser una fecha válida con la forma YYYY-MM-DD o DD/MM/YYYY.',
   'register.tooMuchWork': 'Leer este archivo requiere demasiado tiempo o memoria.',
   'register.tooManyRows': 'Puede tener {most} filas como máximo.',
+  'move.fileEmpty': 'El archivo está vacío.',
+  'move.fileUnknown': 'De un archivo de este tipo no se puede traer nada.',
+  'move.fileIsPage':
+    'El archivo es una página web, no una exportación: inicie sesión allí y guárdela de nuevo.',
+  'move.fileTooLarge': 'El archivo es demasiado grande: {most} MB como máximo, descomprimido.',
+  'move.fileNotUnpacked': 'El archivo comprimido no se puede abrir: está cortado o dañado.',
+  'move.fileCut':
+    'El archivo termina a medias, en la línea {line}: está cortado. Expórtelo de nuevo.',
+  'move.fileDamaged':
+    'El archivo está dañado: la línea {line} no se puede leer. Expórtelo de nuevo.',
+  'move.tableMissing': 'Falta la tabla {table}: el archivo está cortado o no se exportó todo.',
+  'move.tableTwice':
+    'La tabla {table} está dos veces en el archivo: exporte una sola base de datos.',
+  'move.columnMissing': 'A la tabla {table} le falta la columna {column}.',
+  'move.columnsUnknown':
+    'El archivo no dice qué columnas tiene {table}: expórtelo con su estructura.',
+  'move.noSecrets': 'El archivo no tiene la sección /ppp secret: exporte con /ppp secret export.',
+  'move.secretsEmpty': 'No hay ningún secret en el archivo.',
+  'move.severalBooks': 'Varios archivos contienen un proveedor entero: {names}. Dé solo uno.',
+  'move.hotspotPass': 'Un pase de hotspot, no mensual.',
+  'move.notPppoe': 'No es PPPoE sino {service}: no es cliente.',
+  'move.planGone': 'El plan ya no existe.',
+  'move.noSuchCycle': 'Ningún ciclo de facturación dura lo que el plan: {validity}.',
+  'move.priceUnknown': 'Nadie ha dicho cuánto cuesta un mes de {profile}.',
+  'move.codeTaken': 'Una fila anterior tiene este código.',
+  'move.pppoeTaken': 'Un cliente anterior tiene este usuario PPPoE.',
   'reminders.saved': 'Guardado: recordatorios',
   'reminders.savedSuccessfully': 'Se ha guardado correctamente: recordatorios.',
   'reminders.quietHours': 'No sale nada de {from} a {to}.',

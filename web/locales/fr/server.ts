@@ -361,6 +361,33 @@ export const server = translated({
   'register.notADay': 'Doit être une date valable de la forme YYYY-MM-DD ou DD/MM/YYYY.',
   'register.tooMuchWork': 'Lire ce fichier demande trop de temps ou de mémoire.',
   'register.tooManyRows': 'Peut avoir {most} lignes au plus.',
+  'move.fileEmpty': 'Le fichier est vide.',
+  'move.fileUnknown': 'Rien ne peut être repris d’un tel fichier.',
+  'move.fileIsPage':
+    'Le fichier est une page web, pas un export : connectez-vous et enregistrez-le de nouveau.',
+  'move.fileTooLarge': 'Le fichier est trop grand : {most} Mo au plus, une fois décompressé.',
+  'move.fileNotUnpacked': 'Le fichier compressé ne s’ouvre pas : il est coupé ou abîmé.',
+  'move.fileCut':
+    'Le fichier s’arrête au milieu, à la ligne {line} : il est coupé. Exportez-le de nouveau.',
+  'move.fileDamaged':
+    'Le fichier est abîmé : la ligne {line} est illisible. Exportez-le de nouveau.',
+  'move.tableMissing':
+    'La table {table} manque : le fichier est coupé ou tout n’a pas été exporté.',
+  'move.tableTwice': 'La table {table} figure deux fois : exportez une seule base de données.',
+  'move.columnMissing': 'La colonne {column} manque à la table {table}.',
+  'move.columnsUnknown':
+    'Le fichier ne dit pas quelles colonnes a {table} : exportez avec la structure.',
+  'move.noSecrets': 'Le fichier n’a pas de section /ppp secret : exportez avec /ppp secret export.',
+  'move.secretsEmpty': 'Aucun secret dans le fichier.',
+  'move.severalBooks':
+    'Plusieurs fichiers contiennent un fournisseur entier : {names}. N’en donnez qu’un.',
+  'move.hotspotPass': 'Un pass hotspot, pas mensuel.',
+  'move.notPppoe': 'Pas PPPoE mais {service} : ce n’est pas un client.',
+  'move.planGone': 'L’offre n’existe plus.',
+  'move.noSuchCycle': 'Aucun cycle de facturation n’est aussi long que l’offre : {validity}.',
+  'move.priceUnknown': 'Personne n’a dit ce que coûte un mois de {profile}.',
+  'move.codeTaken': 'Une ligne précédente a ce code.',
+  'move.pppoeTaken': 'Un client précédent a ce nom PPPoE.',
   'reminders.saved': 'Enregistré : rappels',
   'reminders.savedSuccessfully': 'Rappels : sauvegarde réussie.',
   'reminders.quietHours': 'Rien ne part de {from} à {to}.',

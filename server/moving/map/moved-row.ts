@@ -1,0 +1,39 @@
+import type { Message } from '@netkhata/contract/messages';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+
+/** Money that a customer pays in parts: so much with each of so many bills to come. */
+export interface Instalment {
+  name: string;
+  amountPaisa: Paisa;
+  timesLeft: number;
+}
+
+export interface RowFault {
+  field: string;
+  reason: Message;
+}
+
+/** A customer of whatever source, in the columns of a register. */
+export interface MovedRow {
+  /** Finds the row again when its file is dropped anew. */
+  key: string;
+  /** The id, line or number by which its source knows it. */
+  rowNumber: number;
+  cells: Readonly<Record<string, string>>;
+  paidUntil: Day | null;
+  instalments: readonly Instalment[];
+  /** Money of the customer that the source holds: its own sign, above zero is paid in advance. */
+  balancePaisa: Paisa;
+  /** Why this row is no customer of ours at all. */
+  leftOut: Message | null;
+  /** Why it cannot come in, as far as its source says. */
+  faults: readonly RowFault[];
+}
+
+/** A package that comes along, with the price of one month. */
+export interface MovedPackage {
+  name: string;
+  speed: string | null;
+  pricePaisa: Paisa;
+}
