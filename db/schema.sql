@@ -215,6 +215,15 @@ create table billed_connections (
 );
 CREATE INDEX billed_connections_bill_id_idx ON public.billed_connections USING btree (bill_id);
 
+create table billed_planned_lines (
+  bill_id bigint not null,
+  planned_line_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint billed_planned_lines_pkey PRIMARY KEY (planned_line_id, bill_id),
+  constraint billed_planned_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint billed_planned_lines_planned_line_id_fkey FOREIGN KEY (planned_line_id) REFERENCES planned_lines(id)
+);
+
 create table bills (
   id bigint not null generated always as identity,
   bill_no text not null,
@@ -975,6 +984,18 @@ CREATE TRIGGER money_movements_never_deleted BEFORE DELETE OR TRUNCATE ON public
 CREATE CONSTRAINT TRIGGER money_movements_posted AFTER INSERT OR UPDATE ON public.money_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_movement_posted();
 CREATE TRIGGER money_movements_state_stays BEFORE UPDATE ON public.money_movements FOR EACH ROW WHEN (((((((old.state <> 'waiting'::text) OR (new.state <> 'posted'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'waiting'::text) OR (new.state <> 'taken_back'::text))) AND ((old.state <> 'posted'::text) OR (new.state <> 'taken_back'::text))) OR ((old.state = 'posted'::text) AND ((old.decided_by IS DISTINCT FROM new.decided_by) OR (old.decided_at IS DISTINCT FROM new.decided_at))))) EXECUTE FUNCTION refuse_as('money_movement_state_stays', 'a movement is decided once and taken back once');
 
+create table moved_customers (
+  customer_id bigint not null,
+  move_id bigint not null,
+  row_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint moved_customers_pkey PRIMARY KEY (customer_id),
+  constraint moved_customers_row_key UNIQUE (row_key),
+  constraint moved_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint moved_customers_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id)
+);
+CREATE INDEX moved_customers_move_id_idx ON public.moved_customers USING btree (move_id);
+
 create table movement_counters (
   month date not null,
   last_number integer not null,
@@ -983,6 +1004,25 @@ create table movement_counters (
   constraint movement_counters_last_number_check CHECK ((last_number > 0)),
   constraint movement_counters_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
+
+create table moves (
+  id bigint not null generated always as identity,
+  digest text not null,
+  file_names text[] not null,
+  moving_day date not null,
+  state text not null default 'accepting'::text,
+  report jsonb not null,
+  differs_reason text,
+  created_by bigint,
+  accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint moves_pkey PRIMARY KEY (id),
+  constraint moves_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint moves_accepted_check CHECK (((state = 'accepting'::text) = (accepted_at IS NULL))),
+  constraint moves_differs_reason_check CHECK ((btrim(differs_reason) <> ''::text)),
+  constraint moves_state_check CHECK ((state = ANY (ARRAY['accepting'::text, 'accepted'::text])))
+);
+CREATE UNIQUE INDEX moves_digest_key ON public.moves USING btree (digest);
 
 create table notification_marks (
   user_id bigint not null,
@@ -1133,6 +1173,30 @@ create table place_days (
   constraint place_days_pkey PRIMARY KEY (account_id, staff_id, day),
   constraint place_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
+
+create table planned_lines (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  name text not null,
+  amount_paisa bigint not null,
+  times smallint not null,
+  struck_at timestamp with time zone,
+  struck_by bigint,
+  strike_reason text,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint planned_lines_pkey PRIMARY KEY (id),
+  constraint planned_lines_id_customer_id_key UNIQUE (id, customer_id),
+  constraint planned_lines_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint planned_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint planned_lines_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
+  constraint planned_lines_amount_bound CHECK ((amount_paisa <= 1000000000)),
+  constraint planned_lines_amount_paisa_check CHECK ((amount_paisa > 0)),
+  constraint planned_lines_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint planned_lines_times_check CHECK (((times >= 1) AND (times <= 240)))
+);
+CREATE INDEX planned_lines_customer_id_idx ON public.planned_lines USING btree (customer_id, id);
+CREATE TRIGGER planned_lines_never_deleted BEFORE DELETE OR TRUNCATE ON public.planned_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table recovery_codes (
   user_id bigint not null,

@@ -42,9 +42,7 @@ const amount = z.union([z.string(), z.number()]).transform((typed, context): Pai
 const answersFile = z.strictObject({
   moving_day: z.string().refine(isDay, 'is no day YYYY-MM-DD').optional(),
   prices: z.record(z.string(), amount).optional(),
-  only_on_router: z
-    .union([z.literal('none'), z.literal('all'), z.array(z.string())])
-    .optional(),
+  only_on_router: z.union([z.literal('none'), z.literal('all'), z.array(z.string())]).optional(),
   columns: z.record(z.string(), z.enum(SHEET_FIELDS).nullable()).optional(),
   mobile_for_missing: z.string().optional(),
   area_for_missing: z.string().optional(),

@@ -27,7 +27,8 @@ export interface Drift {
 interface BooksEntry {
   password: string;
   address: string;
-  profile: string | undefined;
+  /** Of the plans that run; a customer may have two. */
+  profiles: string[];
   isRunning: boolean;
 }
 
@@ -60,8 +61,9 @@ function compare(drift: Drift, entry: BooksEntry, secret: Secret): void {
   if (entry.isRunning) drift.matchedActive += 1;
   if (entry.isRunning && secret.isDisabled) drift.disabledOnRouter.push(name);
   if (!entry.isRunning && !secret.isDisabled) drift.offInBooks.push(name);
-  if (entry.isRunning && entry.profile !== undefined && entry.profile !== secret.profile) {
-    drift.profileDiffers.push({ name, books: entry.profile, router: secret.profile });
+  if (entry.isRunning && !entry.profiles.includes(secret.profile)) {
+    const [books = ''] = entry.profiles;
+    drift.profileDiffers.push({ name, books, router: secret.profile });
   }
   if (secret.password !== null && secret.password !== entry.password) {
     drift.passwordDiffers.push(name);
@@ -77,14 +79,16 @@ function booksByName(tables: NuxTables): Map<string, BooksEntry> {
   const books = new Map<string, BooksEntry>();
   for (const customer of tables.customers) {
     const name = customer.pppoe_username || (customer.username ?? '');
-    const recharge = plans.get(customer.id ?? '')?.main;
+    const { main: recharge, others = [] } = plans.get(customer.id ?? '') ?? {};
     const isRunning = recharge !== undefined && isOn(recharge) && isPppoe(recharge);
     const known = books.get(name);
     if (known && (known.isRunning || !isRunning)) continue;
     books.set(name, {
       password: customer.pppoe_password || (customer.password ?? ''),
       address: customer.pppoe_ip ?? '',
-      profile: recharge && tables.plans.get(recharge.plan_id ?? '')?.name_plan || undefined,
+      profiles: (recharge ? [recharge, ...others] : []).map(
+        ({ plan_id: id }) => tables.plans.get(id ?? '')?.name_plan ?? '',
+      ),
       isRunning,
     });
   }

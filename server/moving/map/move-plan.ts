@@ -1,7 +1,13 @@
 import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { normaliseMobile } from '@netkhata/domain/mobile-number';
-import { maxPaisa, negatePaisa, type PaisaSum, scalePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import {
+  maxPaisa,
+  negatePaisa,
+  type PaisaSum,
+  scalePaisa,
+  ZERO_PAISA,
+} from '@netkhata/domain/paisa';
 import type { MoveFile } from '../read/read-move-file.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
@@ -186,7 +192,11 @@ function dayOfFiles(files: readonly MoveFile[], today: Day): Day {
     if ('nux' in file) return [file.nux.day ?? file.nux.tables.lastDay];
     return 'router' in file && file.router.day ? [file.router.day] : [];
   });
-  const latest = days.filter((day) => day !== '').toSorted().at(-1) ?? today;
+  const latest =
+    days
+      .filter((day) => day !== '')
+      .toSorted()
+      .at(-1) ?? today;
   return latest > today ? today : latest;
 }
 

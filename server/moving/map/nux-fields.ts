@@ -20,9 +20,7 @@ export interface NuxFields {
   notes: string[];
 }
 
-export function readNuxFields(
-  fields: readonly { name: string; value: string }[],
-): NuxFields {
+export function readNuxFields(fields: readonly { name: string; value: string }[]): NuxFields {
   const read: NuxFields = {
     everyTimePaisa: ZERO_PAISA,
     instalments: [],

@@ -137,7 +137,8 @@ function billDayOf(postpaidDay: string | undefined, expiration: string | null | 
 function dayReader(timeZone: string, isUtc: boolean): (time: string | null) => Day | '' {
   const format = isUtc ? dayFormat(timeZone) : undefined;
   return (time) => {
-    const [, day, clock] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(time ?? '') ?? [];
+    const [, day, clock] =
+      /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(time ?? '') ?? [];
     if (day === undefined || !isDay(day)) return '';
     return format && clock ? format.format(new Date(`${day}T${clock}Z`)) : day;
   };

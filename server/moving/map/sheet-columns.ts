@@ -47,7 +47,8 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
   mobileNo:
     'mobile, mobile no, mobile number, phone, phone no, phone number, phonenumber, contact, ' +
     'contact no, cell, মোবাইল, মোবাইল নং, মোবাইল নম্বর, ফোন, ফোন নম্বর',
-  alternateMobileNo: 'alternate mobile, alternate mobile no, alternative mobile, phone 2, বিকল্প মোবাইল',
+  alternateMobileNo:
+    'alternate mobile, alternate mobile no, alternative mobile, phone 2, বিকল্প মোবাইল',
   email: 'email, e-mail, mail, ইমেইল',
   area: 'area, location, district, এলাকা, জেলা',
   zone: 'zone, city, operator, partner, territory, জোন, অঞ্চল',
@@ -77,8 +78,10 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
     'opening balance, due, dues, due amount, outstanding, previous due, arrear, arrears, বকেয়া, ' +
     'শুরুর বকেয়া, পূর্বের বকেয়া',
   deposit: 'deposit, advance, prepaid balance, wallet, অগ্রিম, জমা',
-  expiresOn: 'expiry, expiry date, expire date, expiration, expiration date, expired date, মেয়াদ শেষ',
-  paidUpTo: 'paid until, paid up to, paid upto, paid to, paid thru, valid till, valid until, পরিশোধিত পর্যন্ত',
+  expiresOn:
+    'expiry, expiry date, expire date, expiration, expiration date, expired date, মেয়াদ শেষ',
+  paidUpTo:
+    'paid until, paid up to, paid upto, paid to, paid thru, valid till, valid until, পরিশোধিত পর্যন্ত',
 };
 
 const FIELD_OF = new Map(

@@ -40,10 +40,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 };
 
 /** The rows of a spreadsheet as customers, by what each column is. */
-export function sheetRows(
-  sheet: Sheet,
-  fields: readonly (SheetField | null)[],
-): MovedRow[] {
+export function sheetRows(sheet: Sheet, fields: readonly (SheetField | null)[]): MovedRow[] {
   return sheet.rows.map(({ line, cells }) => {
     const row: Partial<Record<SheetField, string>> = {};
     for (const [index, field] of fields.entries()) {

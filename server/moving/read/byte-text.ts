@@ -3,16 +3,21 @@
  * time: a file of one encoding may hold values of another.
  */
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const CODE_PAGE = new TextDecoder('windows-1252');
 const BEYOND_ASCII = /[^\u0000-\u007f]/;
 
-/** What windows-1252 has at 80 to 9F; the five it lacks stand for themselves. */
-const CODE_PAGE_BYTES = new Map(
-  Array.from({ length: 32 }, (_, index) => {
-    const byte = 0x80 + index;
-    return [CODE_PAGE.decode(Uint8Array.of(byte)), byte] as const;
-  }),
-);
+/**
+ * What windows-1252 has at 80 to 9F; the five it lacks stand for themselves. Written down here: not
+ * every Node knows it, though all say so.
+ */
+const CODE_PAGE = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const FIRST_BYTE = 0x80;
+const BYTES = new Map([...CODE_PAGE].map((letter, index) => [letter, FIRST_BYTE + index]));
+
+const codePageText = (bytes: string): string =>
+  bytes.replaceAll(
+    /[\u0080-\u009f]/g,
+    (byte) => CODE_PAGE[byte.charCodeAt(0) - FIRST_BYTE] ?? byte,
+  );
 
 export interface DecodedText {
   text: string;
@@ -27,7 +32,7 @@ export function decodedText(bytes: string): DecodedText {
   try {
     return { text: STRICT_UTF8.decode(buffer), isCodePage: false };
   } catch {
-    return { text: CODE_PAGE.decode(buffer), isCodePage: true };
+    return { text: codePageText(bytes), isCodePage: true };
   }
 }
 
@@ -46,7 +51,7 @@ export function repairedText(text: string): string | undefined {
   const bytes: number[] = [];
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
-    const byte = CODE_PAGE_BYTES.get(letter) ?? (code <= 0xff ? code : undefined);
+    const byte = BYTES.get(letter) ?? (code <= 0xff ? code : undefined);
     if (byte === undefined) return undefined;
     bytes.push(byte);
   }

@@ -84,10 +84,7 @@ async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-async function* restored(
-  first: Buffer,
-  rest: AsyncIterator<Buffer>,
-): AsyncGenerator<Buffer> {
+async function* restored(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first;
   for (;;) {
     const next = await rest.next();
@@ -98,7 +95,7 @@ async function* restored(
 
 /** Windows saves "Unicode" as UTF-16; everything after this reads UTF-8. */
 async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let decoder: TextDecoder | null | undefined;
+  let decoder: Utf16Decoder | null | undefined;
   let start = Buffer.alloc(0);
   for await (const chunk of chunks) {
     if (decoder === undefined) {
@@ -113,7 +110,9 @@ async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
   if (decoder === undefined && start.length > 0) yield start;
 }
 
-export function utf16DecoderOf(start: Buffer): TextDecoder | null {
+type Utf16Decoder = InstanceType<typeof TextDecoder>;
+
+function utf16DecoderOf(start: Buffer): Utf16Decoder | null {
   if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le');
   if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be');
   return null;

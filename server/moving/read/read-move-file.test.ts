@@ -31,7 +31,10 @@ describe('a dump of PHPNuxBill', () => {
   it('is read with every row of the tables that matter', async () => {
     const file = await readSample('phpnuxbill.sql');
     const tables = tablesOf(file);
-    expect(file).toMatchObject({ kind: 'phpnuxbill_dump', nux: { day: '2026-11-22', isUtc: true } });
+    expect(file).toMatchObject({
+      kind: 'phpnuxbill_dump',
+      nux: { day: '2026-11-22', isUtc: true },
+    });
     expect(tables?.customers).toHaveLength(399);
     expect(tables?.recharges).toHaveLength(431);
     expect(tables?.plans.size).toBe(19);

@@ -81,7 +81,8 @@ const isRouterPrint = (start: string): boolean =>
   /^Flags: X - /im.test(start) || /^ {0,3}\d+ .*\n? +name="/m.test(start);
 
 const isRouterExport = (start: string): boolean =>
-  /^# .{1,40} by RouterOS /m.test(start) || /^\/[a-z]+(?:[ /][a-z-]+)*(?: (?:add|set) |\s*$)/m.test(start);
+  /^# .{1,40} by RouterOS /m.test(start) ||
+  /^\/[a-z]+(?:[ /][a-z-]+)*(?: (?:add|set) |\s*$)/m.test(start);
 
 const STATEMENT =
   /^(?:CREATE|INSERT|REPLACE|SET|LOCK|DROP|USE|START|BEGIN|DELIMITER|DELETE|TRUNCATE|ALTER)\s/i;

@@ -49,7 +49,7 @@ export function readRouterPrint(bytes: string): RouterFile {
     entry = undefined;
   };
   for (const [index, line] of lines.entries()) {
-    const [, flags, comment, flagsInLine, rest] = ENTRY.exec(line.trimEnd()) ?? [];
+    const [, flags, comment, flagsInLine, rest] = ENTRY.exec(line) ?? [];
     if (comment !== undefined || rest !== undefined) {
       finish();
       entry = {

@@ -53,6 +53,13 @@ function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage
 }
 
 function parsedLines(text: string): string[][] {
+  const lines = quotedLines(text);
+  const isCut = !text.endsWith('\n') && (lines.at(-1)?.length ?? 0) < (lines[0]?.length ?? 0);
+  if (isCut) throw new MoveFileRefused(message('move.fileCut', { line: lines.length }));
+  return lines;
+}
+
+function quotedLines(text: string): string[][] {
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
@@ -60,6 +67,7 @@ function parsedLines(text: string): string[][] {
       relax_quotes: true,
     });
   } catch {
+    // A quote that nothing closes.
     throw new MoveFileRefused(message('move.fileCut', { line: text.split('\n').length }));
   }
 }
@@ -84,7 +92,7 @@ function unescapedLines(text: string): string[][] {
   const lines = [header, ...records].map((record) => record.replace(/^"|"$/g, '').split('","'));
   const width = lines[0]?.length ?? 0;
   const wrong = lines.findIndex((line) => line.length !== width);
-  if (wrong !== -1 || !text.trimEnd().endsWith('"')) {
+  if (wrong !== -1 || !/"\r?\n$/.test(text)) {
     throw new MoveFileRefused(message('move.fileCut', { line: wrong + 1 }));
   }
   return lines;

@@ -44,7 +44,8 @@ export class SqlEnd {
 
 /** 'Nov 22, 2026 at 08:10 AM', as phpMyAdmin writes it. */
 function dayOfGeneration(text: string): string | undefined {
-  const [, name = '', date = '', year = ''] = /^([A-Z][a-z]{2})\w* (\d{1,2}),? (\d{4})/.exec(text) ?? [];
+  const [, name = '', date = '', year = ''] =
+    /^([A-Z][a-z]{2})\w* (\d{1,2}),? (\d{4})/.exec(text) ?? [];
   const month = 'JanFebMarAprMayJunJulAugSepOctNovDec'.indexOf(name) / 3 + 1;
   if (name === '' || month < 1) return undefined;
   return `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -110,11 +110,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 const unescaped = (raw: string, quote: string): string =>
-  raw
-    .replaceAll(/\\([\s\S])|''|""/g, (pair, letter: string | undefined) => {
-      if (letter !== undefined) return ESCAPES[letter] ?? letter;
-      return pair.startsWith(quote) ? quote : pair;
-    });
+  raw.replaceAll(/\\([\s\S])|''|""/g, (pair, letter: string | undefined) => {
+    if (letter !== undefined) return ESCAPES[letter] ?? letter;
+    return pair.startsWith(quote) ? quote : pair;
+  });
 
 function pastBlank(text: string, from: number): number {
   let at = from;

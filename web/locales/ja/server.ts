@@ -355,16 +355,22 @@ export const server = translated({
   'register.tooManyRows': '{most} 行以内にしてください。',
   'move.fileEmpty': 'ファイルが空です。',
   'move.fileUnknown': 'この種類のファイルからは移行できません。',
-  'move.fileIsPage': 'ファイルはウェブページで、エクスポートではありません。サインインして保存し直してください。',
+  'move.fileIsPage':
+    'ファイルはウェブページで、エクスポートではありません。サインインして保存し直してください。',
   'move.fileTooLarge': 'ファイルが大きすぎます。展開後 {most} MB までです。',
   'move.fileNotUnpacked': '圧縮ファイルを展開できません。途中で切れているか壊れています。',
   'move.fileCut': 'ファイルが {line} 行目の途中で終わっています。エクスポートし直してください。',
-  'move.fileDamaged': 'ファイルが壊れています。{line} 行目を読めません。エクスポートし直してください。',
-  'move.tableMissing': 'テーブル {table} がありません。途中で切れているか、一部だけのエクスポートです。',
-  'move.tableTwice': 'テーブル {table} が二つあります。一つのデータベースだけをエクスポートしてください。',
+  'move.fileDamaged':
+    'ファイルが壊れています。{line} 行目を読めません。エクスポートし直してください。',
+  'move.tableMissing':
+    'テーブル {table} がありません。途中で切れているか、一部だけのエクスポートです。',
+  'move.tableTwice':
+    'テーブル {table} が二つあります。一つのデータベースだけをエクスポートしてください。',
   'move.columnMissing': 'テーブル {table} に列 {column} がありません。',
-  'move.columnsUnknown': '{table} の列がファイルに書かれていません。構造も含めてエクスポートしてください。',
-  'move.noSecrets': '/ppp secret の部分がありません。/ppp secret export でエクスポートしてください。',
+  'move.columnsUnknown':
+    '{table} の列がファイルに書かれていません。構造も含めてエクスポートしてください。',
+  'move.noSecrets':
+    '/ppp secret の部分がありません。/ppp secret export でエクスポートしてください。',
   'move.secretsEmpty': 'ファイルにシークレットがありません。',
   'move.severalBooks': '事業者全体のファイルが複数あります: {names}。一つだけにしてください。',
   'move.hotspotPass': '月額でないホットスポットのパスです。',
