@@ -17,6 +17,8 @@ export interface Acceptance {
   moveId: number;
   today: Day;
   createdBy: number | null;
+  /** Customers of one transaction. */
+  batch?: number;
   /** Told after each batch. */
   onProgress?: (done: number, all: number) => void;
 }
@@ -31,7 +33,7 @@ export interface Accepted {
 
 type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
 
-/** Rows of one transaction: whoever collects meanwhile waits for no more than that. */
+/** Whoever collects meanwhile waits for no more than a batch. */
 const BATCH = 500;
 
 /**
@@ -45,6 +47,7 @@ export async function acceptMove(
   acceptance: Acceptance,
 ): Promise<Accepted> {
   const coming = plan.rows.filter((row) => row.outcome === 'comes_in');
+  const size = acceptance.batch ?? BATCH;
   const accepted: Accepted = { created: 0, thereAlready: 0, refused: [] };
   const places = await inTransaction(database, async (tx) => {
     await createPackages(tx, plan.packages, coming);
@@ -53,8 +56,8 @@ export async function acceptMove(
       coming.map(({ good }) => good),
     );
   });
-  for (let from = 0; from < coming.length; from += BATCH) {
-    const batch = coming.slice(from, from + BATCH);
+  for (let from = 0; from < coming.length; from += size) {
+    const batch = coming.slice(from, from + size);
     const { movingDay } = plan;
     const done = await inTransaction(database, (tx) =>
       acceptBatch(tx, batch, { ...acceptance, places, movingDay }),
@@ -62,7 +65,7 @@ export async function acceptMove(
     accepted.created += done.created;
     accepted.thereAlready += done.thereAlready;
     accepted.refused.push(...done.refused);
-    acceptance.onProgress?.(Math.min(from + BATCH, coming.length), coming.length);
+    acceptance.onProgress?.(Math.min(from + size, coming.length), coming.length);
   }
   await sql`
     update moves set state = 'accepted', accepted_at = now()
