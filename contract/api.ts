@@ -5,6 +5,7 @@ import { backups } from './backups.ts';
 import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
+import { settledCustomers } from './settled-customers.ts';
 import { dashboard } from './dashboard.ts';
 import { dayCloses } from './day-closes.ts';
 import { gateways } from './gateways.ts';
@@ -51,6 +52,7 @@ export const apiGroups = {
   areaParts,
   moneyAccounts,
   customers,
+  settledCustomers,
   labels,
   bills,
   billRuns,
@@ -92,6 +94,7 @@ export const api = {
   ...areaParts,
   ...moneyAccounts,
   ...customers,
+  ...settledCustomers,
   ...labels,
   ...bills,
   ...billRuns,

@@ -171,6 +171,9 @@ export const MESSAGES = {
   'customer.codeTaken': 'Another customer has this code.',
   'customer.pppoeTaken': 'Another customer uses this PPPoE user name.',
   'customer.cycleUnknown': 'This category has no such cycle.',
+  'customer.settledSaved': 'Settled until a day',
+  'customer.settledUntil': 'Saved: settled until {day}.',
+  'customer.notSettled': 'Saved: nothing is settled ahead.',
 
   'customerNetwork.savedHeading': 'Network saved',
   'customerNetwork.saved': 'Network details saved successfully.',
@@ -256,6 +259,10 @@ export const MESSAGES = {
   'image.needed': 'Send the PNG, JPEG or WebP image itself as the body.',
   'image.unknownKind': 'Must be a PNG, JPEG or WebP image.',
   'image.tooManyPixels': 'May have at most {most} pixels a side.',
+
+  'instalment.struck': 'Instalment struck',
+  'instalment.notBilled': 'No bill takes it along any more.',
+  'instalment.nothingLeft': 'Nothing is left of this instalment.',
 
   'item.saved': 'Item saved',
   'item.created': 'Item created successfully.',

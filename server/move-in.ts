@@ -106,7 +106,9 @@ function printReport(report: MoveReport): void {
   }
   const { repaired } = report.doubts;
   if (repaired.count > 0) {
-    print(`broken letters put right: ${repaired.count}, as ${repaired.stored} to ${repaired.meant}`);
+    print(
+      `broken letters put right: ${repaired.count}, as ${repaired.stored} to ${repaired.meant}`,
+    );
   }
   const statuses = Object.entries(report.customers_by_status);
   print('');

@@ -22,6 +22,7 @@ type DetailsRow = CamelCased<Selectable<DB['customers']>> & {
   balancePaisa: Paisa;
   owedSince: Day | null;
   labels: { id: number; name: string }[];
+  instalments: { id: number; name: string; amount: Paisa; timesLeft: number }[];
 };
 
 const reference = (table: string) => sql`
@@ -39,6 +40,18 @@ const OWED_SINCE = sql`(
   where due.customer_id = customers.id and due_paisa > 0
 )`;
 
+const INSTALMENTS = sql`array(
+  select json_build_object('id', id, 'name', name, 'amount', amount_paisa, 'timesLeft', left_times)
+  from (
+    select planned_lines.*, times - (
+      select count(*) from billed_planned_lines join bills on bills.id = bill_id
+      where planned_line_id = planned_lines.id and voided_at is null
+    ) as left_times
+    from planned_lines where customer_id = customers.id and struck_at is null
+  ) as lines
+  where left_times > 0 order by id
+)`;
+
 async function readRow(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   customerId: number,
@@ -47,7 +60,7 @@ async function readRow(
     select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
       ${reference('blocks')} as block, ${reference('roads')} as road,
       ${reference('packages')} as package, balance_paisa, ${OWED_SINCE} as owed_since,
-      ${LABELS} as labels
+      ${LABELS} as labels, ${INSTALMENTS} as instalments
     from customers
       join customer_balances on customer_id = customers.id
       left join areas on areas.id = customers.area_id
@@ -130,6 +143,8 @@ const recordOf = (row: DetailsRow): EndpointResult<Api['customerRecord']> => {
     sendSms: row.isSmsWanted,
     balance: row.balancePaisa,
     owedSince: row.owedSince,
+    paidUntil: row.paidUntil,
+    instalments: row.instalments,
     labels: row.labels,
     pppoeSecret: null,
   };

@@ -308,6 +308,18 @@ export const daily = {
     takeLabelOff: 'Retirer {name}',
     labelTakenOff: 'Étiquette « {name} » retirée.',
     collectFrom: 'Encaisser de {name}',
+    settledUntil: 'Réglé jusqu’au',
+    settledHelp:
+      'Le premier jour non payé. Un jour de facture antérieur ne demande pas de facture.',
+    settledChange: 'Modifier',
+    settledTitle: 'Modifier le jour',
+    settledEmpty: 'Vide : rien n’est réglé d’avance.',
+    instalments: 'Échéances à venir',
+    instalmentLine: '{name}: {amount} × {count}',
+    instalmentStrike: 'Supprimer',
+    instalmentStrikeOf: 'Supprimer {name}',
+    instalmentConfirm:
+      '{name} ne sera plus sur aucune facture. Reste à venir : {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'Ce mois-ci',
