@@ -54,8 +54,7 @@ describe('a customer settled by hand', () => {
       order by id desc limit 1
     `.execute(app.database);
     expect(trail.rows[0]?.details).toMatchObject({
-      before: { paidUntil: null },
-      after: { paidUntil: '2028-11-21', reason },
+      changes: [{ before: { paidUntil: null }, after: { paidUntil: '2028-11-21', reason } }],
     });
   });
 

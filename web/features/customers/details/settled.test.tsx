@@ -49,7 +49,7 @@ describe('what a customer has settled ahead', () => {
     await screen.findByRole('dialog');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This field is required.')).toBeDefined();
-    await user.clear(screen.getByLabelText('Settled until', { exact: true }));
+    await user.clear(screen.getByRole('textbox', { name: /^Settled until/ }));
     await user.type(screen.getByLabelText(/^Reason/), 'Typed wrong');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => {
