@@ -420,7 +420,6 @@ export const MESSAGES = {
   'move.notPppoe': 'Not PPPoE but {service}: no customer.',
   'move.planGone': 'The plan is gone.',
   'move.noSuchCycle': 'No billing cycle is as long as the plan: {validity}.',
-  'move.priceUnknown': 'Nobody said what one month of {profile} costs.',
   'move.codeTaken': 'An earlier row has this code.',
   'move.pppoeTaken': 'An earlier customer has this PPPoE user name.',
 

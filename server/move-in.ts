@@ -22,6 +22,11 @@ const printError = (line: string): void => void process.stderr.write(`${line}\n`
 const DIFFERS =
   'A figure differs: nothing was accepted. Look for what differs, or say why it may (--reason).';
 
+const ASKS = 'There are questions that the files cannot answer: nothing was accepted (--map).';
+
+const isAsking = ({ questions }: MoveReport): boolean =>
+  questions.price_of.length > 0 || questions.mobile_missing > 0;
+
 async function runMove(): Promise<number> {
   const command = moveCommandOf(process.argv.slice(2));
   if (!command) {
@@ -51,6 +56,10 @@ async function runMove(): Promise<number> {
     if (control.some(({ outcome }) => outcome === 'differs') && command.reason === undefined) {
       printError(DIFFERS);
       return 3;
+    }
+    if (isAsking(report)) {
+      printError(ASKS);
+      return 4;
     }
     const accepted = await accept(database, { command, digest, plan, report, today });
     await writeReport(command, { ...report, accepted });
@@ -104,6 +113,9 @@ function printReport(report: MoveReport): void {
   for (const { code, plans } of report.second_live_plans) {
     print(`second plan, not billed: ${code}: ${plans.join(', ')}`);
   }
+  const { price_of: profiles, mobile_missing: mobiles } = report.questions;
+  for (const profile of profiles) print(`question: what does one month of ${profile} cost?`);
+  if (mobiles > 0) print(`question: which mobile number for ${mobiles} who have none?`);
   const { repaired } = report.doubts;
   if (repaired.count > 0) {
     print(

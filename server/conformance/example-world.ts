@@ -252,6 +252,6 @@ async function failFirstSms(database: Database): Promise<void> {
 async function makeInstalment(database: Database): Promise<void> {
   await database
     .insertInto('planned_lines')
-    .values({ customer_id: 1, name: 'Router', amount_paisa: paisa(50_000), times: 3 })
+    .values({ customer_id: 1, name: 'Router', amount_paisa: paisa(50_000), times: 24 })
     .execute();
 }

@@ -13,8 +13,11 @@ export interface MoveAnswers {
   onlyOnRouter: 'none' | 'all' | readonly string[];
   /** What a column of a spreadsheet is, by its header; null for nothing of use. */
   columns: Readonly<Record<string, SheetField | null>>;
-  /** A number for those who have none, the office's own perhaps. */
-  mobileForMissing: string;
+  /**
+   * A number for those who have none, the office's own perhaps; null refuses them. While it is ''
+   * it is asked for, for those whom only a router knows.
+   */
+  mobileForMissing: string | null;
   areaForMissing: string;
   zoneForMissing: string;
   /** Cells put right, by the row's key or code. */
@@ -44,7 +47,7 @@ const answersFile = z.strictObject({
   prices: z.record(z.string(), amount).optional(),
   only_on_router: z.union([z.literal('none'), z.literal('all'), z.array(z.string())]).optional(),
   columns: z.record(z.string(), z.enum(SHEET_FIELDS).nullable()).optional(),
-  mobile_for_missing: z.string().optional(),
+  mobile_for_missing: z.string().nullable().optional(),
   area_for_missing: z.string().optional(),
   zone_for_missing: z.string().optional(),
   mends: z.record(z.string(), z.record(z.string(), z.string())).optional(),
@@ -63,7 +66,7 @@ export function readAnswers(text: string): MoveAnswers {
     prices: new Map(Object.entries(data.prices ?? {})),
     onlyOnRouter: data.only_on_router ?? 'none',
     columns: data.columns ?? {},
-    mobileForMissing: data.mobile_for_missing ?? '',
+    mobileForMissing: data.mobile_for_missing === null ? null : (data.mobile_for_missing ?? ''),
     areaForMissing: data.area_for_missing ?? '',
     zoneForMissing: data.zone_for_missing ?? '',
     mends: data.mends ?? {},

@@ -209,8 +209,13 @@ describe("a router's secrets alone", () => {
       ['5M', 50_000 as never],
     ]);
     const answers = { prices, mobileForMissing: '01700000000' };
+    expect(await reportOf(['damaged/same-name-twice.rsc'])).toMatchObject({
+      come_in: 1,
+      left_out: 1,
+      questions: { price_of: ['10M'], mobile_missing: 1 },
+    });
     const report = await reportOf(['damaged/same-name-twice.rsc'], answers);
-    expect(report).toMatchObject({ come_in: 1, left_out: 1 });
+    expect(report).toMatchObject({ come_in: 1, left_out: 1, questions: { mobile_missing: 0 } });
     expect(report.refused.map(({ code }) => code)).toEqual(['Rahim']);
     const pasted = await planOf(['damaged/pasted-from-terminal.rsc'], answers);
     expect(pasted.rows[0]).toMatchObject({
@@ -218,12 +223,23 @@ describe("a router's secrets alone", () => {
     });
   });
 
-  it('are refused while nobody has said the price or the mobile number', async () => {
-    const report = await reportOf(['ppp-secret.ros6.rsc']);
-    expect(report).toMatchObject({ come_in: 0, left_out: 4 });
-    expect(report.refused).toHaveLength(296);
-    const withMobile = report.refused.filter(({ reason }) => !reason.includes('mobileNo'));
-    expect(withMobile).toHaveLength(secretsTruth.comment_has_mobile_number);
+  it('leave questions open: the price of a profile, and a number for who has none', async () => {
+    const names = ['ppp-secret.ros6.rsc'];
+    const report = await reportOf(names);
+    expect(report).toMatchObject({ left_out: secretsTruth.not_customers_vpn });
+    expect(report.come_in + report.refused.length).toBe(secretsTruth.pppoe_or_any);
+    expect(report.questions.price_of).toContain('Mirpur Home 10M');
+    expect(report.questions.mobile_missing).toBeGreaterThan(250);
+    const prices = new Map(
+      Object.keys(secretsTruth.by_profile).map((profile) => [profile, 50_000 as never]),
+    );
+    const answered = await reportOf(names, { prices, mobileForMissing: '01700000000' });
+    expect(answered).toMatchObject({
+      come_in: report.come_in,
+      questions: { price_of: [], mobile_missing: 0 },
+    });
+    const without = await reportOf(names, { prices, mobileForMissing: null });
+    expect(without.come_in).toBeLessThanOrEqual(secretsTruth.comment_has_mobile_number);
   });
 });
 

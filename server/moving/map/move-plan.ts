@@ -4,8 +4,10 @@ import { normaliseMobile } from '@netkhata/domain/mobile-number';
 import {
   maxPaisa,
   negatePaisa,
+  type Paisa,
   type PaisaSum,
   scalePaisa,
+  sumPaisa,
   ZERO_PAISA,
 } from '@netkhata/domain/paisa';
 import type { MoveFile } from '../read/read-move-file.ts';
@@ -17,7 +19,7 @@ import { type ControlFigures, controlFigures, sumOf } from './control-totals.ts'
 import { type Drift, driftBetween } from './drift.ts';
 import { type CustomersHere, type JudgedRow, judgeRows } from './judge-rows.ts';
 import type { MovedPackage, MovedRow } from './moved-row.ts';
-import { plansByCustomer } from './nux-plans.ts';
+import { nuxAmount, plansByCustomer } from './nux-plans.ts';
 import { nuxPackages, nuxRows } from './nux-rows.ts';
 import { routerRows } from './router-rows.ts';
 import { matchColumns } from './sheet-columns.ts';
@@ -35,7 +37,7 @@ export interface MovePlan {
   balances: { all: PaisaSum; comeIn: PaisaSum; refused: PaisaSum; leftOut: PaisaSum };
   opening: { owed: PaisaSum; advance: PaisaSum };
   /** Customers of whom a second plan runs, which nothing bills: by code. */
-  secondPlans: { code: string; plans: string[] }[];
+  secondPlans: { code: string; plans: string[]; unbilledPaisa: Paisa }[];
   doubts: Doubts;
 }
 
@@ -67,9 +69,7 @@ export function planMove(files: readonly MoveFile[], terms: PlanTerms): MovePlan
     : sheets.flatMap((sheet) => sheetRows(sheet, matchColumns(sheet.columns, answers.columns)));
   const books = [...(nux ? withNetwork(nuxRows(nux), secrets) : []), ...fromSheets];
   const chosen = chosenSecrets({ secrets, books, answers });
-  const found = [...books, ...routerRows(chosen, answers.prices)].map((row) =>
-    withAnswers(row, answers),
-  );
+  const found = [...books, ...routerRows(chosen, answers)].map((row) => withAnswers(row, answers));
   const rows = judgeRows(found, terms);
   const of = (outcome: JudgedRow['outcome']) => rows.filter((row) => row.outcome === outcome);
   const balanceOf = (judged: readonly JudgedRow[]) => sumOf(judged, ({ row }) => row.balancePaisa);
@@ -150,17 +150,24 @@ function withNetwork(rows: readonly MovedRow[], secrets: readonly Secret[]): Mov
   });
 }
 
+/** The cell whose mend answers a question. */
+const MENDED_BY = { price: 'monthlyFee', mobile: 'mobileNo' } as const;
+
 /** What a person answered for all rows that lack something, and mended in one. */
 function withAnswers(row: MovedRow, answers: MoveAnswers): MovedRow {
   const mend = answers.mends[row.key] ?? answers.mends[row.cells.code ?? ''] ?? {};
   const cells = { ...row.cells, ...mend };
   if (!normaliseMobile(cells.mobileNo ?? '', 'international') && !cells.mobileNo?.trim()) {
-    cells.mobileNo = answers.mobileForMissing;
+    cells.mobileNo = answers.mobileForMissing ?? '';
   }
   if (!cells.area) cells.area = answers.areaForMissing;
   if (!cells.zone) cells.zone = answers.zoneForMissing;
-  const isMended = (field: string) => field in mend;
-  return { ...row, cells, faults: row.faults.filter(({ field }) => !isMended(field)) };
+  return {
+    ...row,
+    cells,
+    faults: row.faults.filter(({ field }) => !(field in mend)),
+    questions: row.questions.filter(({ about }) => !(MENDED_BY[about] in mend)),
+  };
 }
 
 /** What customers owe and have paid in advance when they come in. */
@@ -182,7 +189,10 @@ function secondPlansOf({ tables }: NuxFile): MovePlan['secondPlans'] {
     const names = [own.main, ...own.others].map(
       ({ plan_id: id, namebp }) => tables.plans.get(id ?? '')?.name_plan ?? namebp ?? '',
     );
-    return [{ code: customer.username ?? '', plans: names }];
+    const fees = own.others.map(
+      ({ plan_id: id }) => nuxAmount(tables.plans.get(id ?? '')?.price ?? '0') ?? ZERO_PAISA,
+    );
+    return [{ code: customer.username ?? '', plans: names, unbilledPaisa: sumPaisa(fees) }];
   });
 }
 
@@ -212,6 +222,18 @@ function doubtsOf(files: readonly MoveFile[]): Doubts {
     repaired: nux[0]?.tables.repaired ?? { count: 0, stored: '', meant: '' },
     codePage,
     isPasswordHidden: routers.some(({ isPasswordHidden }) => isPasswordHidden),
+  };
+}
+
+/** What must be answered before a move is accepted. */
+export function openQuestions(rows: readonly JudgedRow[]) {
+  const asked = rows.flatMap((row) => (row.outcome === 'comes_in' ? row.row.questions : []));
+  const profiles = asked.flatMap((question) =>
+    question.about === 'price' ? [question.profile] : [],
+  );
+  return {
+    price_of: [...new Set(profiles)],
+    mobile_missing: asked.filter(({ about }) => about === 'mobile').length,
   };
 }
 

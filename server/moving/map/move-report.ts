@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess, takaText } from '@netkhata/domain/paisa';
 import { type ControlLine, secretCounts, sumOf } from './control-totals.ts';
 import type { JudgedRow } from './judge-rows.ts';
-import { instalmentsToCome, type MovePlan } from './move-plan.ts';
+import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts';
 
 type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
 
@@ -42,7 +42,9 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     instalments_to_come: takaText(instalmentsToCome(rows)),
     customers_by_status: Object.fromEntries(byStatus) as Record<string, number>,
     packages: packagesOf(coming),
-    second_live_plans: plan.secondPlans,
+    second_live_plans: plan.secondPlans.map(({ code, plans }) => ({ code, plans })),
+    second_live_plans_fees: takaText(sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa)),
+    questions: openQuestions(rows),
     secrets: secretCounts(plan.secrets),
     matched_secrets: drift?.matched ?? 0,
     only_on_router: drift?.onlyOnRouter ?? [],

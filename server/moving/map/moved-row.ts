@@ -29,7 +29,12 @@ export interface MovedRow {
   leftOut: Message | null;
   /** Why it cannot come in, as far as its source says. */
   faults: readonly RowFault[];
+  /** What its source cannot say and a person must, before it is accepted. */
+  questions: readonly RowQuestion[];
 }
+
+/** What a month of a profile costs, or a number where the customer has none. */
+export type RowQuestion = { about: 'price'; profile: string } | { about: 'mobile' };
 
 /** A package that comes along, with the price of one month. */
 export interface MovedPackage {

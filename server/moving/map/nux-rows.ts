@@ -78,6 +78,7 @@ function rowOf(customer: NuxCustomer, { tables, dayOf, plans }: Frame): MovedRow
     paidUntil: expiration ?? null,
     instalments: fields.instalments,
     balancePaisa: balance ?? ZERO_PAISA,
+    questions: [],
     leftOut: plan && isHotspotPass(plan) ? message('move.hotspotPass') : null,
     faults: faultsOf({ customer, plan, isPlanGone: recharge !== undefined && !plan, price, terms }),
   };

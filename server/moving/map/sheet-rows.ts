@@ -90,6 +90,7 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
     instalments: [],
     balancePaisa: paisa(deposit - openingBalance),
     leftOut: null,
+    questions: [],
     faults,
   };
 }

@@ -85,6 +85,13 @@ describe('a file with bytes that are not its own', () => {
     return Buffer.concat([file.subarray(0, at), bytes, after]);
   };
 
+  it('ends even where a blank is none that a router writes', async () => {
+    const text = sample('ppp-secret.ros6.rsc').toString('latin1');
+    for (const odd of ['\u00a0', '\v', '\f', '\u0085', '\0']) {
+      await isRefused(Buffer.from(text.replaceAll(' profile', `${odd}profile`), 'latin1'));
+    }
+  });
+
   it.each([
     ['a dump', Buffer.from(SMALL_DUMP, 'latin1')],
     ['a backup', sample('phpnuxbill_12_tables.json').subarray(0, 200_000)],

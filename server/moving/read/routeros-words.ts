@@ -114,7 +114,7 @@ export class RouterWords {
   #bare(): string {
     let value = '';
     for (;;) {
-      const run = /[^\s\\";]+/y;
+      const run = /[^ \t\n\\";]+/y;
       run.lastIndex = this.#at;
       const part = run.exec(this.#text)?.[0] ?? '';
       value += part;

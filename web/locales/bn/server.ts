@@ -368,7 +368,6 @@ export const server = translated({
   'move.notPppoe': 'PPPoE নয়, {service}: গ্রাহক নয়।',
   'move.planGone': 'প্ল্যানটি আর নেই।',
   'move.noSuchCycle': 'প্ল্যানের মেয়াদের সমান কোনো বিলের মেয়াদ নেই: {validity}।',
-  'move.priceUnknown': '{profile} এর এক মাসের দাম বলা হয়নি।',
   'move.codeTaken': 'আগের একটি সারিতে এই আইডি আছে।',
   'move.pppoeTaken': 'আগের একজন গ্রাহকের এই PPPoE ইউজার নেম আছে।',
   'reminders.saved': 'তাগাদা সংরক্ষণ হয়েছে',

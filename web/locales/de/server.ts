@@ -403,7 +403,6 @@ export const server = translated({
   'move.notPppoe': 'Nicht PPPoE, sondern {service}: kein Kunde.',
   'move.planGone': 'Den Tarif gibt es nicht mehr.',
   'move.noSuchCycle': 'Kein Abrechnungszeitraum ist so lang wie der Tarif: {validity}.',
-  'move.priceUnknown': 'Niemand hat gesagt, was ein Monat {profile} kostet.',
   'move.codeTaken': 'Eine frühere Zeile hat diese Nummer.',
   'move.pppoeTaken': 'Ein früherer Kunde hat diesen PPPoE-Benutzernamen.',
   'reminders.saved': 'Erinnerungen gespeichert',

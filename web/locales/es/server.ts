@@ -385,7 +385,6 @@ export const server = translated({
   'move.notPppoe': 'No es PPPoE sino {service}: no es cliente.',
   'move.planGone': 'El plan ya no existe.',
   'move.noSuchCycle': 'Ningún ciclo de facturación dura lo que el plan: {validity}.',
-  'move.priceUnknown': 'Nadie ha dicho cuánto cuesta un mes de {profile}.',
   'move.codeTaken': 'Una fila anterior tiene este código.',
   'move.pppoeTaken': 'Un cliente anterior tiene este usuario PPPoE.',
   'reminders.saved': 'Guardado: recordatorios',

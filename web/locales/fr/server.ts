@@ -391,7 +391,6 @@ export const server = translated({
   'move.notPppoe': 'Pas PPPoE mais {service} : ce n’est pas un client.',
   'move.planGone': 'L’offre n’existe plus.',
   'move.noSuchCycle': 'Aucun cycle de facturation n’est aussi long que l’offre : {validity}.',
-  'move.priceUnknown': 'Personne n’a dit ce que coûte un mois de {profile}.',
   'move.codeTaken': 'Une ligne précédente a ce code.',
   'move.pppoeTaken': 'Un client précédent a ce nom PPPoE.',
   'reminders.saved': 'Enregistré : rappels',

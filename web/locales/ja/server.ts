@@ -383,7 +383,6 @@ export const server = translated({
   'move.notPppoe': 'PPPoE ではなく {service} です。顧客ではありません。',
   'move.planGone': 'プランがもうありません。',
   'move.noSuchCycle': 'プランと同じ長さの請求サイクルがありません: {validity}。',
-  'move.priceUnknown': '{profile} の一か月の料金が入力されていません。',
   'move.codeTaken': '前の行にこのコードがあります。',
   'move.pppoeTaken': '前の顧客がこの PPPoE ユーザー名を使っています。',
   'reminders.saved': '督促を保存しました',

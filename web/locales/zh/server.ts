@@ -364,7 +364,6 @@ export const server = translated({
   'move.notPppoe': '不是 PPPoE 而是 {service}：不是客户。',
   'move.planGone': '套餐已不存在。',
   'move.noSuchCycle': '没有与套餐一样长的计费周期：{validity}。',
-  'move.priceUnknown': '没有填写 {profile} 一个月的价格。',
   'move.codeTaken': '前面的行已有此编号。',
   'move.pppoeTaken': '前面的客户已使用此 PPPoE 用户名。',
   'reminders.saved': '提醒已保存',
