@@ -18,6 +18,8 @@ export interface MoveAnswers {
    * it is asked for, for those whom only a router knows.
    */
   mobileForMissing: string | null;
+  /** Whether who is settled until another day of the month is billed on that day from now on. */
+  isBillDayOfExpiry: boolean;
   areaForMissing: string;
   zoneForMissing: string;
   /** Cells put right, by the row's key or code. */
@@ -30,6 +32,7 @@ export const NO_ANSWERS: MoveAnswers = {
   onlyOnRouter: 'none',
   columns: {},
   mobileForMissing: '',
+  isBillDayOfExpiry: false,
   areaForMissing: '',
   zoneForMissing: '',
   mends: {},
@@ -48,6 +51,7 @@ const answersFile = z.strictObject({
   only_on_router: z.union([z.literal('none'), z.literal('all'), z.array(z.string())]).optional(),
   columns: z.record(z.string(), z.enum(SHEET_FIELDS).nullable()).optional(),
   mobile_for_missing: z.string().nullable().optional(),
+  bill_day_of_expiry: z.boolean().optional(),
   area_for_missing: z.string().optional(),
   zone_for_missing: z.string().optional(),
   mends: z.record(z.string(), z.record(z.string(), z.string())).optional(),
@@ -67,6 +71,7 @@ export function readAnswers(text: string): MoveAnswers {
     onlyOnRouter: data.only_on_router ?? 'none',
     columns: data.columns ?? {},
     mobileForMissing: data.mobile_for_missing === null ? null : (data.mobile_for_missing ?? ''),
+    isBillDayOfExpiry: data.bill_day_of_expiry ?? false,
     areaForMissing: data.area_for_missing ?? '',
     zoneForMissing: data.zone_for_missing ?? '',
     mends: data.mends ?? {},

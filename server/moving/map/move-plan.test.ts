@@ -290,6 +290,16 @@ describe('a spreadsheet', () => {
     ]);
   });
 
+  it('has the day of the expiry as the bill day, where that is asked for', async () => {
+    const text =
+      'ID,Name,Mobile,Bill,Bill Date,Expiry\n' +
+      '1,Rahim,01711223344,500,5,15/12/2026\n2,Karim,01711223345,500,,15/12/2026\n';
+    expect(await comes(text)).toMatchObject([{ billDate: 5 }, { billDate: 15 }]);
+    const asked = { isBillDayOfExpiry: true };
+    expect(await comes(text, asked)).toMatchObject([{ billDate: 15 }, { billDate: 15 }]);
+    expect((await reportOf([Buffer.from(text)])).off_bill_day).toBe(1);
+  });
+
   it('has its columns chosen where a header says nothing', async () => {
     const text = 'A\tB\tC\tD\n1\tRahim\t01711223344\t500\n';
     const columns = { A: 'code', B: 'name', C: 'mobileNo', D: 'monthlyFee' } as const;

@@ -160,6 +160,9 @@ function withAnswers(row: MovedRow, answers: MoveAnswers): MovedRow {
   if (!normaliseMobile(cells.mobileNo ?? '', 'international') && !cells.mobileNo?.trim()) {
     cells.mobileNo = answers.mobileForMissing ?? '';
   }
+  if (answers.isBillDayOfExpiry && isOffBillDay(row)) {
+    cells.billDate = String(Number(row.paidUntil?.slice(8)));
+  }
   if (!cells.area) cells.area = answers.areaForMissing;
   if (!cells.zone) cells.zone = answers.zoneForMissing;
   return {
@@ -169,6 +172,10 @@ function withAnswers(row: MovedRow, answers: MoveAnswers): MovedRow {
     questions: row.questions.filter(({ about }) => !(MENDED_BY[about] in mend)),
   };
 }
+
+/** Whether a customer is settled until another day of the month than the bill day. */
+export const isOffBillDay = ({ paidUntil, cells }: MovedRow): boolean =>
+  paidUntil !== null && Number(paidUntil.slice(8)) !== Number(cells.billDate || '1');
 
 /** What customers owe and have paid in advance when they come in. */
 function openingOf(rows: readonly JudgedRow[]): MovePlan['opening'] {

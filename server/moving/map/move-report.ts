@@ -3,7 +3,7 @@ import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sumLess, takaText } from '@netkhata/domain/paisa';
 import { type ControlLine, secretCounts, sumOf } from './control-totals.ts';
 import type { JudgedRow } from './judge-rows.ts';
-import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts';
+import { instalmentsToCome, isOffBillDay, type MovePlan, openQuestions } from './move-plan.ts';
 
 type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
 
@@ -44,6 +44,7 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     packages: packagesOf(coming),
     second_live_plans: plan.secondPlans.map(({ code, plans }) => ({ code, plans })),
     second_live_plans_fees: takaText(sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa)),
+    off_bill_day: coming.filter(({ row }) => isOffBillDay(row)).length,
     questions: openQuestions(rows),
     secrets: secretCounts(plan.secrets),
     matched_secrets: drift?.matched ?? 0,

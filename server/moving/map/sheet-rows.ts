@@ -70,6 +70,7 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
   const connectionDay = dayIn('connectionDate');
   // A column of days of the month; some write a whole date there.
   const billDay = /^\d{1,2}$/.test(row.billDate ?? '') ? row.billDate : dayIn('billDate')?.slice(8);
+  const paidUntil = expiry ?? (paidUpTo && addDays(paidUpTo, 1));
   const { openingBalance, deposit, monthlyFee } = amounts;
   const { deposit: _deposit, expiresOn: _expiry, paidUpTo: _paidUpTo, ...cells } = row;
   return {
@@ -84,9 +85,9 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
       openingBalance: takaText(paisa(openingBalance - deposit)),
       status: STATUSES[(row.status ?? '').toLowerCase()] ?? row.status ?? '',
       connectionDate: connectionDay ?? '',
-      billDate: billDay ? String(Number(billDay)) : '',
+      billDate: billDay ? String(Number(billDay)) : dayOfMonth(paidUntil),
     },
-    paidUntil: expiry ?? (paidUpTo && addDays(paidUpTo, 1)),
+    paidUntil,
     instalments: [],
     balancePaisa: paisa(deposit - openingBalance),
     leftOut: null,
@@ -94,6 +95,8 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
     faults,
   };
 }
+
+const dayOfMonth = (day: Day | null): string => (day === null ? '' : String(Number(day.slice(8))));
 
 function amountOf(text: string): Paisa | undefined {
   if (text === '' || text === '-') return ZERO_PAISA;

@@ -16,7 +16,8 @@ export interface Sheet {
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** So many lines show which delimiter a file has. */
 const LOOKED_AT = 20;
-export const MOST_SHEET_ROWS = 200_000;
+const MOST_SHEET_ROWS = 200_000;
+const LONGEST_CELL = 5000;
 
 /** Reads a CSV file of any delimiter and encoding. Throws MoveFileRefused. */
 export function readCsvSheet(bytes: Buffer): Sheet {
@@ -44,6 +45,9 @@ function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage
   if (lines.length > MOST_SHEET_ROWS) {
     throw new MoveFileRefused(message('register.tooManyRows', { most: MOST_SHEET_ROWS }));
   }
+  // A quote that nothing closes makes one cell of all that follows.
+  const long = lines.findIndex((line) => line.some((cell) => cell.length > LONGEST_CELL));
+  if (long !== -1) throw new MoveFileRefused(message('move.fileDamaged', { line: long + 1 }));
   const columns = (lines[header] ?? []).map((name) => name.trim());
   const rows = lines.slice(header + 1).map((line, index) => ({
     line: header + index + 2,

@@ -314,10 +314,10 @@ export const daily = {
     settledTitle: 'তারিখ বদলান',
     settledEmpty: 'খালি রাখলে: আগাম পরিশোধ নেই।',
     instalments: 'আরও যে কিস্তি আসবে',
-    instalmentLine: '{name}: {amount} × {count}',
+    instalmentLine: '{name}: {amount} × {count}',
     instalmentStrike: 'কেটে দিন',
     instalmentStrikeOf: '{name} কেটে দিন',
-    instalmentConfirm: '{name} আর কোনো বিলে আসবে না। বাকি ছিল: {amount} × {count}।',
+    instalmentConfirm: '{name} আর কোনো বিলে আসবে না। বাকি ছিল: {amount} × {count}।',
   },
   dashboard: {
     thisMonth: 'এই মাস',

@@ -315,10 +315,10 @@ export const daily = {
     settledTitle: 'Tag ändern',
     settledEmpty: 'Leer: nichts im Voraus beglichen.',
     instalments: 'Kommende Raten',
-    instalmentLine: '{name}: {amount} × {count}',
+    instalmentLine: '{name}: {amount} × {count}',
     instalmentStrike: 'Streichen',
     instalmentStrikeOf: '{name} streichen',
-    instalmentConfirm: '{name} kommt auf keine Rechnung mehr. Noch offen: {amount} × {count}.',
+    instalmentConfirm: '{name} kommt auf keine Rechnung mehr. Noch offen: {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'Dieser Monat',

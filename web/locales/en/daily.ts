@@ -323,10 +323,10 @@ export const daily = {
     settledTitle: 'Change the day',
     settledEmpty: 'Empty: nothing is settled ahead.',
     instalments: 'Instalments to come',
-    instalmentLine: '{name}: {amount} × {count}',
+    instalmentLine: '{name}: {amount} × {count}',
     instalmentStrike: 'Strike',
     instalmentStrikeOf: 'Strike {name}',
-    instalmentConfirm: '{name} will be on no further bill. Still to come: {amount} × {count}.',
+    instalmentConfirm: '{name} will be on no further bill. Still to come: {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'This month',

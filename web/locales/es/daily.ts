@@ -314,11 +314,11 @@ export const daily = {
     settledTitle: 'Cambiar el día',
     settledEmpty: 'Vacío: nada pagado por adelantado.',
     instalments: 'Cuotas por venir',
-    instalmentLine: '{name}: {amount} × {count}',
+    instalmentLine: '{name}: {amount} × {count}',
     instalmentStrike: 'Eliminar',
     instalmentStrikeOf: 'Eliminar {name}',
     instalmentConfirm:
-      '{name} no irá en ninguna factura más. Quedaba por venir: {amount} × {count}.',
+      '{name} no irá en ninguna factura más. Quedaba por venir: {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'Este mes',

@@ -315,11 +315,11 @@ export const daily = {
     settledTitle: 'Modifier le jour',
     settledEmpty: 'Vide : rien n’est réglé d’avance.',
     instalments: 'Échéances à venir',
-    instalmentLine: '{name}: {amount} × {count}',
+    instalmentLine: '{name}: {amount} × {count}',
     instalmentStrike: 'Supprimer',
     instalmentStrikeOf: 'Supprimer {name}',
     instalmentConfirm:
-      '{name} ne sera plus sur aucune facture. Reste à venir : {amount} × {count}.',
+      '{name} ne sera plus sur aucune facture. Reste à venir : {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'Ce mois-ci',

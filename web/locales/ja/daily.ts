@@ -314,10 +314,10 @@ export const daily = {
     settledTitle: '日付を変更',
     settledEmpty: '空欄: 前払いなし。',
     instalments: '今後の分割払い',
-    instalmentLine: '{name}: {amount} × {count}',
+    instalmentLine: '{name}: {amount} × {count}',
     instalmentStrike: '取り消す',
     instalmentStrikeOf: '{name} を取り消す',
-    instalmentConfirm: '{name} は今後の請求書に載りません。残り: {amount} × {count}。',
+    instalmentConfirm: '{name} は今後の請求書に載りません。残り: {amount} × {count}。',
   },
   dashboard: {
     thisMonth: '今月',

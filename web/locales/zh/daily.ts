@@ -314,10 +314,10 @@ export const daily = {
     settledTitle: '更改日期',
     settledEmpty: '留空：没有预付。',
     instalments: '将来的分期',
-    instalmentLine: '{name}: {amount} × {count}',
+    instalmentLine: '{name}: {amount} × {count}',
     instalmentStrike: '取消',
     instalmentStrikeOf: '取消 {name}',
-    instalmentConfirm: '{name} 不再出现在账单上。剩余：{amount} × {count}。',
+    instalmentConfirm: '{name} 不再出现在账单上。剩余：{amount} × {count}。',
   },
   dashboard: {
     thisMonth: '本月',
