@@ -117,7 +117,9 @@ function printReport(report: MoveReport): void {
   for (const profile of profiles) print(`question: what does one month of ${profile} cost?`);
   if (mobiles > 0) print(`question: which mobile number for ${mobiles} who have none?`);
   if (report.off_bill_day > 0) {
-    print(`settled until another day than the bill day: ${report.off_bill_day} (bill_day_of_expiry)`);
+    print(
+      `settled until another day than the bill day: ${report.off_bill_day} (bill_day_of_expiry)`,
+    );
   }
   const { repaired } = report.doubts;
   if (repaired.count > 0) {

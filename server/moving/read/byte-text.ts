@@ -3,7 +3,7 @@
  * time: a file of one encoding may hold values of another.
  */
 const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const BEYOND_ASCII = /[^\u0000-\u007f]/;
+const BEYOND_ASCII = /\P{ASCII}/u;
 
 /**
  * What windows-1252 has at 80 to 9F; the five it lacks stand for themselves. Written down here: not

@@ -46,7 +46,9 @@ export async function readMoveFile(source: MoveSource): Promise<MoveFile> {
       return { name, kind, sheet: await readExcelSheet(await wholeFile(source)) };
     case 'csv':
       return { name, kind, sheet: readCsvSheet(await wholeFile(source)) };
-    default:
+    case 'router_export':
+    case 'router_print':
+    case 'router_rest':
       return { name, kind, router: readRouter(kind, await wholeFile(source)) };
   }
 }

@@ -8,6 +8,7 @@ import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 
+const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
 const settled = customerRecord({
   paidUntil: '2026-12-14',
   instalments: [{ id: 4, name: 'Router', amount: paisa(50_000), timesLeft: 3 }],
@@ -20,8 +21,8 @@ const details = (rights: Parameters<typeof signedInAs>[0], customer = settled) =
     {
       answers: [
         signedInAs(rights),
-        answer(settledCustomers.customerPaidUntilUpdate, { id: 7, paidUntil: null }),
-        answer(settledCustomers.instalmentRemove, { id: 4 }),
+        answer(settledCustomers.customerPaidUntilUpdate, saved({ id: 7, paidUntil: null })),
+        answer(settledCustomers.instalmentRemove, saved({ id: 4 })),
       ],
     },
   );
