@@ -4,11 +4,13 @@ import { message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import { isWithinDays, paidUntilBounds } from '@netkhata/domain/bounds';
 import { sql } from 'kysely';
+import { changePaidUntil } from '../customers/paid-until.ts';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
 import { TIMES_BILLED } from './bill-candidate-queries.ts';
+import { strikePlannedLine } from './planned-lines.ts';
 
 type PaidUntilForm = EndpointInput<Api['customerPaidUntilUpdate']>['body'];
 
@@ -24,16 +26,11 @@ export async function savePaidUntil(
   const { id } = await requireCustomer(tx, user, customerId, 'customerId');
   // A run that is at work with the customer ends first.
   await lockCustomerMoney(tx, [id]);
-  const before = await tx
-    .selectFrom('customers')
-    .select('paid_until')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  await tx.updateTable('customers').set({ paid_until: paidUntil }).where('id', '=', id).execute();
+  const before = await changePaidUntil(tx, id, paidUntil);
   audit({
     subject: 'customer',
     id,
-    before: { paidUntil: before.paid_until },
+    before: { paidUntil: before },
     after: { paidUntil, reason },
   });
   return { id, paidUntil };
@@ -44,20 +41,16 @@ export async function strikeInstalment(
   { tx, user, now, audit }: SignedInContext,
   { id, reason }: EndpointInput<Api['instalmentRemove']>['body'],
 ): Promise<{ id: number }> {
-  const found = await sql<{ customerId: number; name: string; left: number; isStruck: boolean }>`
-    select customer_id, planned_lines.name, times - ${TIMES_BILLED} as left,
-      struck_at is not null as is_struck
+  const found = await sql<{ customerId: number; name: string; left: number }>`
+    select customer_id, planned_lines.name, times - ${TIMES_BILLED} as left
     from planned_lines join customers on customers.id = customer_id
     where planned_lines.id = ${id} and ${customersInScope(user)}
   `.execute(tx);
   const [line] = found.rows;
   if (!line) throw unknownId('id');
   await lockCustomerMoney(tx, [line.customerId]);
-  const struck = await sql`
-    update planned_lines set struck_at = ${now}, struck_by = ${user.id}, strike_reason = ${reason}
-    where id = ${id} and struck_at is null and times > ${TIMES_BILLED}
-  `.execute(tx);
-  if (struck.numAffectedRows === 0n) throw conflict(message('instalment.nothingLeft'));
+  const isStruck = await strikePlannedLine(tx, { id, at: now, by: user.id, reason });
+  if (!isStruck) throw conflict(message('instalment.nothingLeft'));
   audit({
     subject: 'customer',
     id: line.customerId,

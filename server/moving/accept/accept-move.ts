@@ -1,5 +1,6 @@
 import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
+import { insertPlannedLines } from '../../bills/planned-lines.ts';
 import { type RegisterForm, registerColumns } from '../../customers/register-customers.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -11,7 +12,6 @@ import { createPackage, readPackages } from '../../setup/packages.ts';
 import type { JudgedRow } from '../map/judge-rows.ts';
 import type { MovedPackage } from '../map/moved-row.ts';
 import type { MovePlan } from '../map/move-plan.ts';
-import { insertPlannedLines } from './planned-lines.ts';
 
 export interface Acceptance {
   moveId: number;

@@ -1,13 +1,7 @@
+import type { Instalment } from '../../bills/planned-lines.ts';
 import type { Message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
-
-/** Money that a customer pays in parts: so much with each of so many bills to come. */
-export interface Instalment {
-  name: string;
-  amountPaisa: Paisa;
-  timesLeft: number;
-}
 
 export interface RowFault {
   field: string;

@@ -1,5 +1,5 @@
 import { paisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
-import type { Instalment } from './moved-row.ts';
+import type { Instalment } from '../../bills/planned-lines.ts';
 import { nuxAmount } from './nux-plans.ts';
 
 /** More instalments than this are a slip. */

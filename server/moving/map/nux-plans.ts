@@ -1,5 +1,5 @@
 import { allowedCycles } from '@netkhata/domain/customer-terms';
-import { paisaFromTaka, type Paisa } from '@netkhata/domain/paisa';
+import { nearestPaisaFromTaka, type Paisa } from '@netkhata/domain/paisa';
 import type { NuxPlan, NuxRecharge, NuxTables } from '../read/nux-tables.ts';
 
 export interface PlanTerms {
@@ -35,13 +35,8 @@ export const isHotspotPass = (plan: NuxPlan): boolean =>
   plan.type === 'Hotspot' && monthsOf(plan) !== 1;
 
 /** Rounded to whole paisa, half up, where it has more decimals; undefined when it is no amount. */
-export function nuxAmount(text: string | null): Paisa | undefined {
-  const plain = (text ?? '').trim();
-  const exact = paisaFromTaka(plain);
-  if (exact !== undefined || !/^-?\d+\.\d+$/.test(plain)) return exact;
-  const rounded = Math.floor(Number(plain) * 100 + 0.5);
-  return paisaFromTaka((rounded / 100).toFixed(2));
-}
+export const nuxAmount = (text: string | null): Paisa | undefined =>
+  nearestPaisaFromTaka((text ?? '').trim());
 
 export const isOn = ({ status }: NuxRecharge): boolean => status === 'on';
 export const isPppoe = ({ type }: NuxRecharge): boolean => (type ?? '').toUpperCase() === 'PPPOE';

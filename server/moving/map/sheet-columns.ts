@@ -91,7 +91,7 @@ const FIELD_OF = new Map(
 );
 
 /** Small letters without marks and blanks: 'Mobile No.' and 'mobile_no' are one. */
-export function plainHeader(header: string): string {
+function plainHeader(header: string): string {
   return toLatinDigits(header)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\d]/gu, '');

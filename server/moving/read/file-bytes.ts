@@ -9,7 +9,7 @@ const CHUNK_BYTES = 256 * 1024;
 /** What is read row by row: time is the bound, not memory. */
 export const MOST_STREAMED_MB = 2048;
 /** What is read as a whole. */
-export const MOST_WHOLE_MB = 64;
+const MOST_WHOLE_MB = 64;
 
 /** Where bytes come from: a file, or what was uploaded. */
 export interface MoveSource {

@@ -2,6 +2,7 @@ import { message } from '@netkhata/contract/messages';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type SqlColumns, tableOfCreate, tableOfInsert } from './sql-heads.ts';
 import { SqlEnd } from './sql-end.ts';
+import { nextSkipMark } from './sql-skip.ts';
 import { sqlValue, SqlTuple } from './sql-tuple.ts';
 
 /** Who takes the rows of a dump. */
@@ -219,23 +220,14 @@ export class SqlRows {
     return this.#moveTo(mark === ',' || mark === ';' ? at + 1 : at);
   }
 
-  /** Past a statement that says nothing here, however long, to the `;` outside of quotes. */
+  /** Past a statement that says nothing here, however long. */
   #skip(): boolean {
-    const text = this.#text;
-    const marks = this.#quote === '' ? /['"`;]/g : quoteEnds[this.#quote];
-    if (!marks) this.#refuse();
-    marks.lastIndex = this.#at;
-    const found = marks.exec(text);
-    const [mark] = found ?? [];
-    // The letter after a backslash may not be there yet.
-    if (!found || (mark === '\\' && found.index + 1 === text.length)) {
-      this.#moveTo(found?.index ?? text.length);
-      return false;
-    }
-    if (mark === '\\') return this.#moveTo(found.index + 2);
-    if (mark === ';') this.#mode = 'between';
-    else this.#quote = this.#quote === '' ? (mark ?? '') : '';
-    return this.#moveTo(found.index + 1);
+    const found = nextSkipMark(this.#text, this.#at, this.#quote);
+    if (!found) this.#refuse();
+    this.#quote = found.quote;
+    if (found.isEnd) this.#mode = 'between';
+    this.#moveTo(found.at);
+    return !found.needsMore;
   }
 
   /** Bodies of triggers and procedures: to the line that sets the delimiter back. */
@@ -251,9 +243,3 @@ export class SqlRows {
     return this.#moveTo(back.lastIndex);
   }
 }
-
-const quoteEnds: Readonly<Record<string, RegExp>> = {
-  "'": /['\\]/g,
-  '"': /["\\]/g,
-  '`': /`/g,
-};

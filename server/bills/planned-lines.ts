@@ -1,6 +1,14 @@
+import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
-import type { Database } from '../../database/database.ts';
-import type { Instalment } from '../map/moved-row.ts';
+import type { Database } from '../database/database.ts';
+import { TIMES_BILLED } from './bill-candidate-queries.ts';
+
+/** Money that a customer pays in parts: so much with each of so many bills to come. */
+export interface Instalment {
+  name: string;
+  amountPaisa: Paisa;
+  timesLeft: number;
+}
 
 /** Instalments that customers bring along: each comes on so many of their next bills. */
 export async function insertPlannedLines(
@@ -21,4 +29,17 @@ export async function insertPlannedLines(
       ${lines.map(({ timesLeft }) => timesLeft)}::smallint[]
     ) as planned
   `.execute(tx);
+}
+
+/** No bill takes the instalment along any more. Answers whether anything was left of it. */
+export async function strikePlannedLine(
+  tx: Database,
+  { id, ...strike }: { id: number; at: Date; by: number; reason: string },
+): Promise<boolean> {
+  const struck = await sql`
+    update planned_lines
+    set struck_at = ${strike.at}, struck_by = ${strike.by}, strike_reason = ${strike.reason}
+    where id = ${id} and struck_at is null and times > ${TIMES_BILLED}
+  `.execute(tx);
+  return struck.numAffectedRows === 1n;
 }
