@@ -55,7 +55,7 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
   address: 'address, street, present address, ঠিকানা',
   package: 'package, plan, tariff, profile, service, namebp, internet plan, প্যাকেজ',
   monthlyFee:
-    'monthly fee, fee, bill amount, monthly bill, monthly charge, price, rate, amount, mrc, ' +
+    'monthly fee, fee, bill, bill amount, monthly bill, monthly charge, price, rate, amount, mrc, ' +
     'মাসিক বিল, বিল, মাসিক ফি, টাকা',
   billDate: 'bill date, bill day, billing date, billing day, বিলের তারিখ, বিলের দিন',
   category: 'category, customer type, client type, ধরন',

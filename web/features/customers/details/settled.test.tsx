@@ -33,7 +33,7 @@ describe('what a customer has settled ahead', () => {
   it('is shown with the instalments to come, to be looked at', async () => {
     await details({ rights: ['customers'] });
     expect(await screen.findByText('14 Dec 2026')).toBeDefined();
-    expect(screen.getByText('Router: ৳500.00 × 3')).toBeDefined();
+    expect(screen.getByText('Router: ৳500.00 × 3')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
