@@ -55,7 +55,7 @@ describe('what a customer has settled ahead', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => {
       const [sent] = asked.filter(({ path }) => path === 'customer_paid_until');
-      expect(sent?.body).toEqual({ customerId: 7, paidUntil: '', reason: 'Typed wrong' });
+      expect(sent?.body).toEqual({ customerId: 7, paidUntil: null, reason: 'Typed wrong' });
     });
   });
 
