@@ -5,6 +5,7 @@ import { backups } from './backups.ts';
 import { billRuns } from './bill-runs.ts';
 import { bills } from './bills.ts';
 import { customers } from './customers.ts';
+import { settledCustomers } from './settled-customers.ts';
 import { dashboard } from './dashboard.ts';
 import { dayCloses } from './day-closes.ts';
 import { gateways } from './gateways.ts';
@@ -57,6 +58,7 @@ export const apiGroups = {
   networkProfiles,
   customers,
   networkSessions,
+  settledCustomers,
   labels,
   bills,
   billRuns,
@@ -101,6 +103,7 @@ export const api = {
   ...networkProfiles,
   ...customers,
   ...networkSessions,
+  ...settledCustomers,
   ...labels,
   ...bills,
   ...billRuns,

@@ -61,6 +61,12 @@ const customerRecord = z.object({
   balance: taka,
   /** The day of the oldest bill that is not paid in full; an opening balance has one too. */
   owedSince: z.nullable(day),
+  /** The first day that is not paid: a bill day before it needs no bill. */
+  paidUntil: z.nullable(day),
+  /** What comes with the next bills, so much with each, as often as it is left. */
+  instalments: z.array(
+    z.object({ id: z.int(), name: z.string(), amount: taka, timesLeft: z.int() }),
+  ),
   /** By name. */
   labels: z.array(z.object({ id: z.int(), name: z.string() })),
   /** What the router said last; null where it never said anything and no profile is given. */

@@ -218,6 +218,9 @@ export const MESSAGES = {
   'customer.pppoePasswordForm':
     'May not begin and end with the same quotation mark, nor have a hidden sign in it.',
   'customer.cycleUnknown': 'This category has no such cycle.',
+  'customer.settledSaved': 'Settled until a day',
+  'customer.settledUntil': 'Saved: settled until {day}.',
+  'customer.notSettled': 'Saved: nothing is settled ahead.',
 
   'customerNetwork.savedHeading': 'Network saved',
   'customerNetwork.saved': 'Network details saved successfully.',
@@ -303,6 +306,10 @@ export const MESSAGES = {
   'image.needed': 'Send the PNG, JPEG or WebP image itself as the body.',
   'image.unknownKind': 'Must be a PNG, JPEG or WebP image.',
   'image.tooManyPixels': 'May have at most {most} pixels a side.',
+
+  'instalment.struck': 'Instalment struck',
+  'instalment.notBilled': 'No bill takes it along any more.',
+  'instalment.nothingLeft': 'Nothing is left of this instalment.',
 
   'item.saved': 'Item saved',
   'item.created': 'Item created successfully.',
@@ -439,6 +446,29 @@ export const MESSAGES = {
   'register.duplicateCode': 'Duplicate code: row {row} has it.',
   'register.notADay': 'Must be YYYY-MM-DD or DD/MM/YYYY and exist.',
   'register.tooManyRows': 'May have at most {most} rows.',
+
+  'move.fileEmpty': 'The file is empty.',
+  'move.fileUnknown': 'The file is of no kind that can be moved in.',
+  'move.fileIsPage':
+    'The file is a web page, not an export: sign in there and save the export again.',
+  'move.fileTooLarge': 'The file is too large: at most {most} MB once it is unpacked.',
+  'move.fileNotUnpacked': 'The file is packed and cannot be unpacked: it is cut or damaged.',
+  'move.fileCut': 'The file ends in the middle, at line {line}: it is cut. Export it again.',
+  'move.fileDamaged': 'The file is damaged: line {line} cannot be read. Export it again.',
+  'move.tableMissing': 'The file lacks the table {table}: it is cut, or not all was exported.',
+  'move.tableTwice': 'The table {table} stands in the file twice: export one database alone.',
+  'move.columnMissing': 'The table {table} lacks the column {column}.',
+  'move.columnsUnknown':
+    'The file does not say which columns {table} has: export it with its structure.',
+  'move.noSecrets': 'The file has no section /ppp secret: export with /ppp secret export.',
+  'move.secretsEmpty': 'There is no secret in the file.',
+  'move.severalBooks': 'Several files hold a whole provider: {names}. Give one of them.',
+  'move.hotspotPass': 'A hotspot pass, not monthly.',
+  'move.notPppoe': 'Not PPPoE but {service}: no customer.',
+  'move.planGone': 'The plan is gone.',
+  'move.noSuchCycle': 'No billing cycle is as long as the plan: {validity}.',
+  'move.codeTaken': 'An earlier row has this code.',
+  'move.pppoeTaken': 'An earlier customer has this PPPoE user name.',
 
   'reminders.saved': 'Reminders saved',
   'reminders.savedSuccessfully': 'Reminders saved successfully.',

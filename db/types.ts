@@ -131,6 +131,12 @@ export interface BilledConnectionsTable {
   created_at: Generated<Date>;
 }
 
+export interface BilledPlannedLinesTable {
+  bill_id: number;
+  planned_line_id: number;
+  created_at: Generated<Date>;
+}
+
 export interface BillsTable {
   id: GeneratedAlways<number>;
   bill_no: string;
@@ -567,9 +573,29 @@ export interface MoneyMovementsTable {
   take_back_reason: string | null;
 }
 
+export interface MovedCustomersTable {
+  customer_id: number;
+  move_id: number;
+  row_key: string;
+  created_at: Generated<Date>;
+}
+
 export interface MovementCountersTable {
   month: string;
   last_number: number;
+  created_at: Generated<Date>;
+}
+
+export interface MovesTable {
+  id: GeneratedAlways<number>;
+  digest: string;
+  file_names: string[];
+  moving_day: string;
+  state: Generated<'accepting' | 'accepted'>;
+  report: unknown;
+  differs_reason: string | null;
+  created_by: number | null;
+  accepted_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -671,6 +697,19 @@ export interface PlaceDaysTable {
   line_count: number;
   first_entry_id: number;
   last_entry_id: number;
+}
+
+export interface PlannedLinesTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  name: string;
+  amount_paisa: Paisa;
+  times: number;
+  struck_at: Date | null;
+  struck_by: number | null;
+  strike_reason: string | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
 }
 
 export interface PostedPlaceDaysTable {
@@ -983,6 +1022,7 @@ export interface DB {
   bill_run_skips: BillRunSkipsTable;
   bill_runs: BillRunsTable;
   billed_connections: BilledConnectionsTable;
+  billed_planned_lines: BilledPlannedLinesTable;
   bills: BillsTable;
   blocks: BlocksTable;
   book_state: BookStateTable;
@@ -1016,7 +1056,9 @@ export interface DB {
   ledger_seals: LedgerSealsTable;
   money_categories: MoneyCategoriesTable;
   money_movements: MoneyMovementsTable;
+  moved_customers: MovedCustomersTable;
   movement_counters: MovementCountersTable;
+  moves: MovesTable;
   network_profiles: NetworkProfilesTable;
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
@@ -1024,6 +1066,7 @@ export interface DB {
   payments: PaymentsTable;
   place_changes: PlaceChangesTable;
   place_days: PlaceDaysTable;
+  planned_lines: PlannedLinesTable;
   posted_place_days: PostedPlaceDaysTable;
   recovery_codes: RecoveryCodesTable;
   reminder_quiet_customers: ReminderQuietCustomersTable;

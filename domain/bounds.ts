@@ -1,4 +1,11 @@
-import { addDays, type Day, daysBetween } from './billing-period.ts';
+import {
+  addDays,
+  addMonths,
+  billDayInMonth,
+  type Day,
+  daysBetween,
+  monthOf,
+} from './billing-period.ts';
 import type { Paisa } from './paisa.ts';
 
 /** One crore taka. */
@@ -29,6 +36,7 @@ const BILL_DAYS_AHEAD = 62;
 const USUAL_BILL_DAYS_AHEAD = 31;
 const FIRST_CONNECTION_DAY: Day = '1990-01-01';
 const CONNECTION_DAYS_AHEAD = 62;
+const PAID_MONTHS_AHEAD = 24;
 
 /** The days that a payment may be of. */
 export function paymentDayBounds(at: {
@@ -52,6 +60,15 @@ export function isFarAhead(billDate: Day, today: Day): boolean {
 /** The days that a customer's connection may be of. */
 export function connectionDayBounds(today: Day): DayBounds {
   return { earliest: FIRST_CONNECTION_DAY, latest: addDays(today, CONNECTION_DAYS_AHEAD) };
+}
+
+/** The days that a customer may be settled until: so far back that a slip shows, two years ahead. */
+export function paidUntilBounds(today: Day): DayBounds {
+  const latestMonth = addMonths(monthOf(today), PAID_MONTHS_AHEAD);
+  return {
+    earliest: addDays(today, -BILL_DAYS_BACK),
+    latest: billDayInMonth({ month: latestMonth, billDay: Number(today.slice(8)) }),
+  };
 }
 
 export function isWithinDays(day: Day, { earliest, latest }: DayBounds): boolean {

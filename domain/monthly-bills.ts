@@ -16,6 +16,8 @@ export const INTERNET_MONTHLY_ITEM_ID = 1;
 /** The internet service billed for a cycle of several months; its price is the customer's fee. */
 export const INTERNET_CYCLE_ITEM_ID = 2;
 export const CONNECTION_CHARGE_ITEM_ID = 3;
+/** A part of something the customer pays off with the bills, so much with each. */
+export const INSTALMENT_ITEM_ID = 9;
 /** A bill with one of these covers the months of its range. */
 export const SERVICE_ITEM_IDS: readonly number[] = [
   INTERNET_MONTHLY_ITEM_ID,
@@ -26,6 +28,13 @@ const ONE_PIECE_MILLI = 1000;
 
 /** What a month is covered by: a bill of a run, one made by hand, or before the customer came. */
 export type CoverSource = 'run' | 'hand' | 'moved_in';
+
+/** A line that comes on each of the next bills, until it has come often enough. */
+export type ComingLine = {
+  readonly id: number;
+  readonly name: string;
+  readonly amountPaisa: Paisa;
+};
 
 export type BillCandidate = {
   readonly customerId: number;
@@ -44,10 +53,15 @@ export type BillCandidate = {
   readonly coveredBy: CoverSource | null;
   /** The first later month of the cycle that is covered. */
   readonly laterMonth: Month | null;
+  /** Instalments that the next bill takes along. */
+  readonly comingLines?: readonly ComingLine[] | null;
 };
 
 export type PlannedLine = {
   readonly itemId: number;
+  readonly description?: string;
+  /** The instalment that this is a part of. */
+  readonly plannedLineId?: number;
   readonly quantityMilli: number;
   readonly pricePaisa: Paisa;
   readonly discountPaisa: Paisa;
@@ -124,7 +138,11 @@ const SKIP_RULES = [
   {
     reason: 'not_billable',
     isNamed: true,
-    holds: ({ feePaisa, connectionChargePaisa }) => feePaisa + connectionChargePaisa > LARGEST.bill,
+    holds: ({ feePaisa, connectionChargePaisa, comingLines }) =>
+      feePaisa +
+        connectionChargePaisa +
+        (comingLines ?? []).reduce((sum, { amountPaisa }) => sum + amountPaisa, 0) >
+      LARGEST.bill,
   },
 ] as const satisfies readonly SkipRule[];
 
@@ -195,6 +213,10 @@ function plannedLines(candidate: BillCandidate): PlannedLine[] {
   const lines = [onePiece(serviceItemId, candidate.feePaisa)];
   if (isPositive(candidate.connectionChargePaisa)) {
     lines.push(onePiece(CONNECTION_CHARGE_ITEM_ID, candidate.connectionChargePaisa));
+  }
+  for (const { id, name, amountPaisa } of candidate.comingLines ?? []) {
+    const line = onePiece(INSTALMENT_ITEM_ID, amountPaisa);
+    lines.push({ ...line, description: name, plannedLineId: id });
   }
   return lines;
 }

@@ -116,6 +116,14 @@ export function paisaFromTaka(input: string | number): Paisa | undefined {
   return paisa(units);
 }
 
+/** The same of a text that may have any number of decimals ('2833.3333'): the nearest paisa, half up. */
+export function nearestPaisaFromTaka(text: string): Paisa | undefined {
+  const exact = paisaFromTaka(text);
+  if (exact !== undefined || !/^-?\d+\.\d+$/.test(text.trim())) return exact;
+  const units = Math.floor(Number(text) * PAISA_PER_TAKA + 0.5);
+  return Math.abs(units) > MAX_PAISA ? undefined : paisa(units);
+}
+
 /** Whether what paisaFromTaka refuses is an amount, only too large for it. */
 export function isTooManyTaka(input: string | number): boolean {
   const units =

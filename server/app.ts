@@ -12,6 +12,7 @@ import { registerEndpoints } from './register/register-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
 import { billEndpoints } from './bills/bill-endpoints.ts';
 import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
+import { settledEndpoints } from './bills/settled-endpoints.ts';
 import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import type { Database } from './database/database.ts';
@@ -65,6 +66,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...smsEndpoints,
   ...billEndpoints,
   ...billRunEndpoints,
+  ...settledEndpoints,
   ...paymentEndpoints,
   ...handoverEndpoints,
   ...closeEndpoints,

@@ -26,6 +26,7 @@ const targets = {
     programs: {
       main: 'server/main.ts',
       import: 'server/import.ts',
+      'move-in': 'server/move-in.ts',
       books: 'server/books.ts',
       backup: 'server/backup.ts',
       restore: 'server/restore.ts',

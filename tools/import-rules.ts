@@ -70,6 +70,7 @@ const featureLine = [
   ['reports', 'notifications'],
   ['exports'],
   ['register', 'backup', 'demo'],
+  ['moving'],
 ] as const;
 
 /** What features stand on; knows none of them. */

@@ -156,3 +156,27 @@ create table customer_labels (
 );
 -- The customers of a label, also when it is deleted.
 create index customer_labels_label_id_idx on customer_labels (label_id, customer_id);
+
+-- What a customer pays off in parts: so much comes as a line of its own on each of so many bills of
+-- a run. How often it has come is in billed_planned_lines.
+create table planned_lines (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customers,
+  name text not null check (btrim(name) <> ''),
+  amount_paisa bigint not null
+    check (amount_paisa > 0)
+    constraint planned_lines_amount_bound check (amount_paisa <= 1000000000),
+  times smallint not null check (times between 1 and 240),
+  -- No bill takes it along any more.
+  struck_at timestamptz,
+  struck_by bigint references users,
+  strike_reason text,
+  created_by bigint references users,
+  created_at timestamptz not null default now(),
+  -- For foreign keys that hold a line and its customer together.
+  constraint planned_lines_id_customer_id_key unique (id, customer_id)
+);
+-- Those of a customer.
+create index planned_lines_customer_id_idx on planned_lines (customer_id, id);
+create trigger planned_lines_never_deleted before delete or truncate on planned_lines
+  for each statement execute function refuse_delete();

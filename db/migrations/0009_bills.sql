@@ -323,3 +323,11 @@ create table billed_connections (
 );
 -- What a bill has billed, to take it back when it is edited or deleted.
 create index billed_connections_bill_id_idx on billed_connections (bill_id);
+
+-- The instalments that bills of runs took along. On a bill that was voided one does not count.
+create table billed_planned_lines (
+  bill_id bigint not null references bills,
+  planned_line_id bigint not null references planned_lines,
+  created_at timestamptz not null default now(),
+  primary key (planned_line_id, bill_id)
+);

@@ -32,7 +32,8 @@ insert into items (id, name, unit_name, revenue_key, is_active) values
   (5, 'Router', 'piece', 'other_revenue', true),
   (6, 'Cable', 'metre', 'other_revenue', true),
   (7, 'Service charge', 'piece', 'other_revenue', true),
-  (8, 'Opening balance', 'piece', 'other_revenue', false);
+  (8, 'Opening balance', 'piece', 'other_revenue', false),
+  (9, 'Instalment', 'piece', 'other_revenue', false);
 
 insert into accounts (id, key, name, reference_type) values
   (1, 'receivable', 'Receivable', null),

@@ -41,6 +41,7 @@ export const FACT_COLUMNS = sql.join(
     'is_month_before_covered',
     'has_earlier_months',
     'hand_paisa',
+    'coming_lines',
   ].map((name) => sql.ref(name)),
 );
 
@@ -73,7 +74,8 @@ export function factsOf(
         select from covered_months earlier
         where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
       ) end as has_earlier_months,
-      case when covered.source = 'hand' then ${handPaisa(thisMonth)} end as hand_paisa
+      case when covered.source = 'hand' then ${handPaisa(thisMonth)} end as hand_paisa,
+      case when status = 'active' then coming.lines end as coming_lines
     from customers
       left join packages on packages.id = package_id
       left join (
@@ -85,8 +87,22 @@ export function factsOf(
           and ${whose.covered ?? sql`true`}
         group by customer_id
       ) covered on covered.customer_id = customers.id
+      left join (
+        select customer_id, jsonb_agg(
+          jsonb_build_object('id', id, 'name', name, 'amountPaisa', amount_paisa) order by id
+        ) as lines
+        from planned_lines
+        where struck_at is null and times > ${TIMES_BILLED} and ${whose.covered ?? sql`true`}
+        group by customer_id
+      ) coming on coming.customer_id = customers.id
     where ${whose.customers}`;
 }
+
+/** On how many bills that stand an instalment has come. */
+export const TIMES_BILLED: RawBuilder<number> = sql`(
+  select count(*) from billed_planned_lines join bills on bills.id = bill_id
+  where planned_line_id = planned_lines.id and voided_at is null
+)`;
 
 /** What bills made by hand ask for internet service in a month, as it comes to for one cycle. */
 const handPaisa = (month: RawBuilder<unknown>) => sql`(

@@ -8,6 +8,8 @@ import { readVatRate, type VatRate } from '../setup/company-settings.ts';
 export interface BillLine {
   itemId: number;
   description?: string | null;
+  /** The instalment that the line is a part of. */
+  plannedLineId?: number;
   quantityMilli: number;
   pricePaisa: Paisa;
   discountPaisa: Paisa;

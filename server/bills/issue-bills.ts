@@ -16,7 +16,7 @@ import { type AdvanceContext, applyAdvances } from '../ledger/apply-advance.ts';
 import { postEntries } from '../ledger/post-entries.ts';
 import { takeBillNumbers } from './bill-number.ts';
 import { type BillFigures, type BillLine, billFigures, readBillTerms } from './bill-figures.ts';
-import { markBills } from './mark-bills.ts';
+import { markBills, markPlannedLines } from './mark-bills.ts';
 
 export interface BillToIssue {
   customerId: number;
@@ -71,6 +71,7 @@ export async function issueBills(
   await insertBills(tx, newBills, terms);
   await insertBillItems(tx, newBills);
   await markBills(tx, ids);
+  await markPlannedLines(tx, newBills);
   const entry = { entryDate: bookDayOf(terms.billDate, terms.books), createdBy: terms.createdBy };
   await postBills(tx, newBills, entry);
   await applyAdvances(

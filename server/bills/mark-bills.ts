@@ -31,3 +31,20 @@ export async function unmarkBills(tx: Database, billIds: readonly number[]): Pro
   await sql`delete from covered_months where bill_id = any(${billIds}::bigint[])`.execute(tx);
   await sql`delete from billed_connections where bill_id = any(${billIds}::bigint[])`.execute(tx);
 }
+
+/** Writes down which instalments bills of a run took along; a bill that is voided frees them. */
+export async function markPlannedLines(
+  tx: Database,
+  bills: readonly { id: number; lines: readonly { plannedLineId?: number }[] }[],
+): Promise<void> {
+  const taken = bills.flatMap(({ id, lines }) =>
+    lines.flatMap(({ plannedLineId }) => (plannedLineId ? [{ id, plannedLineId }] : [])),
+  );
+  if (taken.length === 0) return;
+  await sql`
+    insert into billed_planned_lines (bill_id, planned_line_id) select * from unnest(
+      ${taken.map(({ id }) => id)}::bigint[],
+      ${taken.map(({ plannedLineId }) => plannedLineId)}::bigint[]
+    )
+  `.execute(tx);
+}

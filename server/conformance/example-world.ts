@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/password-hash.ts';
 import type { Database } from '../database/database.ts';
 import { documentedCalls } from '../http/openapi/document.ts';
 import type { CallExample } from '../http/openapi/example.ts';
+import { paisa } from '@netkhata/domain/paisa';
 import { callExamples } from '../http/openapi/examples.ts';
 import { hashToken } from '../http/session.ts';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
@@ -101,6 +102,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeNetwork(admin);
   await makeCustomers(admin);
   await logIn(database);
+  await makeInstalment(database);
   await makeBills(admin);
   await makePayments(admin);
   await makeMovements(admin);
@@ -263,5 +265,13 @@ async function failFirstSms(database: Database): Promise<void> {
       failed_at: new Date(),
     })
     .where('id', '=', 1)
+    .execute();
+}
+
+/** No call makes one: it comes with who moved in. */
+async function makeInstalment(database: Database): Promise<void> {
+  await database
+    .insertInto('planned_lines')
+    .values({ customer_id: 1, name: 'Router', amount_paisa: paisa(50_000), times: 24 })
     .execute();
 }

@@ -121,6 +121,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   customerStatement: guarded('customers', 404),
   customerTimeline: guarded('customers', 404),
   customerTable: guarded('customers', 200),
+  customerPaidUntilUpdate: guarded('bills_manage', 422),
+  instalmentRemove: guarded('bills_manage', 422),
   labelOptions: guarded('customers', 200),
   labelCreate: guarded('customers', 200),
   labelUpdate: administration,

@@ -24,6 +24,7 @@ type DetailsRow = CamelCased<Selectable<DB['customers']>> & {
   owedSince: Day | null;
   routerName: string | null;
   labels: { id: number; name: string }[];
+  instalments: { id: number; name: string; amount: Paisa; timesLeft: number }[];
 };
 
 const reference = (table: string) => sql`
@@ -41,6 +42,18 @@ const OWED_SINCE = sql`(
   where due.customer_id = customers.id and due_paisa > 0
 )`;
 
+const INSTALMENTS = sql`array(
+  select json_build_object('id', id, 'name', name, 'amount', amount_paisa, 'timesLeft', left_times)
+  from (
+    select planned_lines.*, times - (
+      select count(*) from billed_planned_lines join bills on bills.id = bill_id
+      where planned_line_id = planned_lines.id and voided_at is null
+    ) as left_times
+    from planned_lines where customer_id = customers.id and struck_at is null
+  ) as lines
+  where left_times > 0 order by id
+)`;
+
 async function readRow(
   { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
   customerId: number,
@@ -49,7 +62,8 @@ async function readRow(
     select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
       ${reference('blocks')} as block, ${reference('roads')} as road,
       ${reference('packages')} as package, balance_paisa, ${OWED_SINCE} as owed_since,
-      routers.name as router_name, ${LABELS} as labels
+      routers.name as router_name,
+      ${LABELS} as labels, ${INSTALMENTS} as instalments
     from customers
       join customer_balances on customer_id = customers.id
       left join areas on areas.id = customers.area_id
@@ -140,6 +154,8 @@ async function recordOf(
     sendSms: row.isSmsWanted,
     balance: row.balancePaisa,
     owedSince: row.owedSince,
+    paidUntil: row.paidUntil,
+    instalments: row.instalments,
     labels: row.labels,
     pppoeSecret: await readPppoeSecret(tx, row.id),
   };

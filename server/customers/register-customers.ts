@@ -1,3 +1,4 @@
+import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -20,7 +21,10 @@ export function registerColumns(form: RegisterForm, createdBy: number | null) {
   };
 }
 
-export type RegisterColumns = ReturnType<typeof registerColumns>;
+export type RegisterColumns = ReturnType<typeof registerColumns> & {
+  /** The first day not paid, where the customer brings it along. In all rows or in none. */
+  paid_until?: Day | null;
+};
 
 /** Registers customers, any number in one statement. Returns their ids in the order given. */
 export async function insertCustomers(

@@ -92,7 +92,11 @@ async function importRows(
     monthlyFeePaisa: ZERO_PAISA,
   };
   const known = await readKnownCodes(tx, good);
-  const writer = new RowWriter(tx, { books, createdBy: options.createdBy });
+  const writer = new RowWriter(tx, {
+    books,
+    openingDay: books.today,
+    createdBy: options.createdBy,
+  });
   for (let from = 0; from < good.length; from += BATCH) {
     const batch = good.slice(from, from + BATCH);
     const there = batch.filter((row) => known.has(codeOf(row)));
@@ -102,7 +106,8 @@ async function importRows(
     problems.push(...refused, ...refusedByData);
     summary.unchanged += there.length;
     summary.created += written.length;
-    for (const row of [...there, ...written]) countGood(summary, row);
+    for (const row of there) countGood(summary, row);
+    for (const { row } of written) countGood(summary, row);
   }
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
   return summary;

@@ -15,13 +15,17 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
  * @throws RegisterUnreadable when it is no such file or lacks a column that every row needs.
  */
 export async function readRegisterWorkbook(bytes: Uint8Array): Promise<RegisterRow[]> {
-  refuseBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  return registerRows(await readFirstSheet(bytes));
+  return registerRows(await readFirstSheet(bytes, MOST_REGISTER_ROWS));
 }
 
-async function readFirstSheet(bytes: Uint8Array): Promise<string[][]> {
+/**
+ * The lines of the first sheet of an Excel file, at most two more than `mostRows`.
+ * @throws RegisterUnreadable when it is no such file or too large
+ */
+export async function readFirstSheet(bytes: Uint8Array, mostRows: number): Promise<string[][]> {
+  refuseBomb(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   try {
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: MOST_REGISTER_ROWS + 2 });
+    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: mostRows + 2 });
     return (sheets[0]?.rows ?? []).map((row) => row.map(cellText));
   } catch {
     // What the reader says is about the inside of the file; nobody could do anything about it.

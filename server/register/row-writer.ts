@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import type { Day } from '@netkhata/domain/billing-period';
 import type { Books } from '@netkhata/domain/book-day';
 import { sql } from 'kysely';
 import { markConnectionsBilled } from '../bills/mark-connection-billed.ts';
@@ -16,14 +17,21 @@ export interface NewRow {
   columns: RegisterColumns;
 }
 
+export interface WrittenRow {
+  row: GoodRow;
+  customerId: number;
+}
+
 interface RowWriterOptions {
   /** Held open by the transaction. */
   books: Books;
+  /** Of the documents of opening balances. */
+  openingDay: Day;
   createdBy: number | null;
 }
 
 interface Written {
-  written: GoodRow[];
+  written: WrittenRow[];
   refused: RowProblem[];
 }
 
@@ -68,14 +76,14 @@ export class RowWriter {
       .filter(isTaken)
       .flatMap(({ row }) => problemsOf(row, badInput({ pppoeUserName: PPPOE_TAKEN })));
     const free = rows.filter((row) => !isTaken(row));
-    const failure = free.length > 0 ? await this.#insert(free) : undefined;
+    const inserted = free.length > 0 ? await this.#insert(free) : [];
     const [first] = free;
-    if (failure === undefined) {
+    if (Array.isArray(inserted)) {
       for (const name of free.map(pppoeNameOf)) if (name !== undefined) this.#taken.add(name);
-      return { written: free.map(({ row }) => row), refused };
+      return { written: inserted, refused };
     }
     if (free.length === 1 && first) {
-      return { written: [], refused: [...refused, ...problemsOf(first.row, failure)] };
+      return { written: [], refused: [...refused, ...problemsOf(first.row, inserted)] };
     }
     const middle = Math.ceil(free.length / 2);
     const one = await this.#writeFree(free.slice(0, middle));
@@ -86,12 +94,12 @@ export class RowWriter {
     };
   }
 
-  /** Inside a savepoint. Answers why the database refused, undefined where it did not. */
-  async #insert(rows: readonly NewRow[]): Promise<Failure | undefined> {
+  /** Inside a savepoint. Answers the customers, or why the database refused. */
+  async #insert(rows: readonly NewRow[]): Promise<WrittenRow[] | Failure> {
     const tx = this.#tx;
     await sql`savepoint register_rows`.execute(tx);
     try {
-      const { books, createdBy } = this.#options;
+      const { books, openingDay, createdBy } = this.#options;
       const ids = await insertCustomers(
         tx,
         rows.map(({ columns }) => columns),
@@ -102,14 +110,14 @@ export class RowWriter {
           customerId: ids[index] as number,
           customerCode: columns.code,
           amountPaisa: row.openingBalancePaisa,
-          day: books.today,
+          day: openingDay,
           createdBy,
         })),
         books,
       );
       await markConnectionsBilled(tx, ids);
       await sql`release savepoint register_rows`.execute(tx);
-      return undefined;
+      return rows.map(({ row }, index) => ({ row, customerId: ids[index] as number }));
     } catch (error) {
       const failure = isAboutRows(error) ? failureOfConstraint(error) : undefined;
       if (!failure) throw error;

@@ -58,6 +58,8 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     sendSms: true,
     balance: paisa(70_000),
     owedSince: '2026-11-20',
+    paidUntil: null,
+    instalments: [],
     labels: [],
     pppoeSecret: null,
     routerId: null,

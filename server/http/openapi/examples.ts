@@ -153,6 +153,10 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   billRunProgress: { params: { id: 1 } },
   billRunTable: table('state'),
   billRunUndoPreview: { params: { id: 1 } },
+  customerPaidUntilUpdate: {
+    body: { customerId: 1, paidUntil: '2026-12-14', reason: 'Paid three months by bank' },
+  },
+  instalmentRemove: { body: { id: 1, reason: 'Gave the router back' } },
   billRunUndo: { body: { id: 2, reason: 'Wrong month' } },
 
   accountOptions: {},

@@ -68,7 +68,10 @@ export function SmsNarrowing<V extends Narrowing>({ form }: SmsNarrowingProps<V>
         <SelectField
           label={t('dues.olderThan')}
           {...field('olderThan')}
-          options={AGES_DAYS.map((days) => ({ value: days, label: t('dues.days', { count: days }) }))}
+          options={AGES_DAYS.map((days) => ({
+            value: days,
+            label: t('dues.days', { count: days }),
+          }))}
           placeholder={t('common.all')}
         />
         <SelectField

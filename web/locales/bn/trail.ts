@@ -48,6 +48,8 @@ export const trail = {
     moneyAccountUpdate: '{who} অ্যাকাউন্ট বদলেছেন: {what}',
     customerCreate: '{who} নতুন গ্রাহক নিয়েছেন: {what}',
     customerUpdate: '{who} {what}-এর তথ্য বদলেছেন',
+    customerPaidUntilUpdate: '{who} {what}-এর পরিশোধের তারিখ বদলেছেন',
+    instalmentRemove: '{who} {what}-এর একটি কিস্তি কেটেছেন',
     customerNetworkUpdate: '{who} {what}-এর নেটওয়ার্ক তথ্য বদলেছেন',
     labelCreate: '{who} লেবেল বানিয়েছেন: {what}',
     labelUpdate: '{who} লেবেলের নাম বদলেছেন: {what}',

@@ -314,6 +314,17 @@ export const daily = {
     silentOnly: 'Bezahlt, aber seit Tagen offline',
     accessRouter: 'Zugangsrouter',
     accessRouterNone: 'Nicht gewählt',
+    settledUntil: 'Beglichen bis',
+    settledHelp:
+      'Der erste Tag, der nicht bezahlt ist. Für einen Rechnungstag davor entsteht keine Rechnung.',
+    settledChange: 'Ändern',
+    settledTitle: 'Tag ändern',
+    settledEmpty: 'Leer: nichts im Voraus beglichen.',
+    instalments: 'Kommende Raten',
+    instalmentLine: '{name}: {amount} × {count}',
+    instalmentStrike: 'Streichen',
+    instalmentStrikeOf: '{name} streichen',
+    instalmentConfirm: '{name} kommt auf keine Rechnung mehr. Noch offen: {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'Dieser Monat',

@@ -214,6 +214,9 @@ export const server = translated({
   'customer.codeTaken': 'Ein anderer Kunde hat diese Kundennummer.',
   'customer.pppoeTaken': 'Ein anderer Kunde nutzt diesen PPPoE-Namen.',
   'customer.cycleUnknown': 'Diese Kategorie hat keinen solchen Zyklus.',
+  'customer.settledSaved': 'Beglichen bis',
+  'customer.settledUntil': 'Gespeichert: beglichen bis {day}.',
+  'customer.notSettled': 'Gespeichert: nichts im Voraus beglichen.',
   'customerNetwork.savedHeading': 'Netzwerk gespeichert',
   'customerNetwork.saved': 'Netzwerkdaten erfolgreich gespeichert.',
   'customerNetwork.savedWithBill': 'Netzwerkdaten gespeichert, Rechnung {billNo} erstellt.',
@@ -297,6 +300,9 @@ export const server = translated({
   'image.needed': 'Senden Sie das PNG-, JPEG- oder WebP-Bild selbst als Inhalt.',
   'image.unknownKind': 'Muss ein PNG-, JPEG- oder WebP-Bild sein.',
   'image.tooManyPixels': 'Darf höchstens {most} Pixel je Seite haben.',
+  'instalment.struck': 'Rate gestrichen',
+  'instalment.notBilled': 'Keine Rechnung nimmt sie mehr mit.',
+  'instalment.nothingLeft': 'Von dieser Rate ist nichts übrig.',
   'item.saved': 'Artikel gespeichert',
   'item.created': 'Artikel erfolgreich angelegt.',
   'item.updated': 'Artikel erfolgreich geändert.',
@@ -422,6 +428,33 @@ export const server = translated({
   'register.notADay': 'Muss ein gültiges Datum der Form YYYY-MM-DD oder DD/MM/YYYY sein.',
   'register.tooMuchWork': 'Diese Datei zu lesen braucht zu viel Zeit oder Speicher.',
   'register.tooManyRows': 'Darf höchstens {most} Zeilen haben.',
+  'move.fileEmpty': 'Die Datei ist leer.',
+  'move.fileUnknown': 'Aus einer solchen Datei lässt sich nichts übernehmen.',
+  'move.fileIsPage':
+    'Die Datei ist eine Webseite, kein Export: dort anmelden und den Export erneut speichern.',
+  'move.fileTooLarge': 'Die Datei ist zu groß: entpackt höchstens {most} MB.',
+  'move.fileNotUnpacked':
+    'Die gepackte Datei lässt sich nicht entpacken: abgeschnitten oder beschädigt.',
+  'move.fileCut':
+    'Die Datei endet mittendrin, in Zeile {line}: sie ist abgeschnitten. Erneut exportieren.',
+  'move.fileDamaged':
+    'Die Datei ist beschädigt: Zeile {line} ist nicht lesbar. Erneut exportieren.',
+  'move.tableMissing':
+    'Der Datei fehlt die Tabelle {table}: abgeschnitten oder nicht alles exportiert.',
+  'move.tableTwice':
+    'Die Tabelle {table} steht zweimal in der Datei: nur eine Datenbank exportieren.',
+  'move.columnMissing': 'Der Tabelle {table} fehlt die Spalte {column}.',
+  'move.columnsUnknown': 'Die Datei nennt die Spalten von {table} nicht: mit Struktur exportieren.',
+  'move.noSecrets':
+    'Die Datei hat keinen Abschnitt /ppp secret: mit /ppp secret export exportieren.',
+  'move.secretsEmpty': 'In der Datei steht kein Secret.',
+  'move.severalBooks': 'Mehrere Dateien enthalten einen ganzen Anbieter: {names}. Bitte nur eine.',
+  'move.hotspotPass': 'Ein Hotspot-Pass, nicht monatlich.',
+  'move.notPppoe': 'Nicht PPPoE, sondern {service}: kein Kunde.',
+  'move.planGone': 'Den Tarif gibt es nicht mehr.',
+  'move.noSuchCycle': 'Kein Abrechnungszeitraum ist so lang wie der Tarif: {validity}.',
+  'move.codeTaken': 'Eine frühere Zeile hat diese Nummer.',
+  'move.pppoeTaken': 'Ein früherer Kunde hat diesen PPPoE-Benutzernamen.',
   'reminders.saved': 'Erinnerungen gespeichert',
   'reminders.savedSuccessfully': 'Erinnerungen erfolgreich gespeichert.',
   'reminders.quietHours': 'Von {from} bis {to} geht nichts hinaus.',

@@ -48,6 +48,8 @@ export const trail = {
     moneyAccountUpdate: '{who} hat das Konto {what} geändert',
     customerCreate: '{who} hat {what} als Kunden aufgenommen',
     customerUpdate: '{who} hat die Angaben zu {what} geändert',
+    customerPaidUntilUpdate: '{who} hat geändert, bis wann {what} beglichen hat',
+    instalmentRemove: '{who} hat eine Rate von {what} gestrichen',
     customerNetworkUpdate: '{who} hat die Netzdaten von {what} geändert',
     labelCreate: '{who} hat das Etikett {what} angelegt',
     labelUpdate: '{who} hat das Etikett {what} umbenannt',

@@ -49,6 +49,8 @@ export const trail = {
     moneyAccountUpdate: '{who} changed the account {what}',
     customerCreate: '{who} registered {what}',
     customerUpdate: '{who} changed the details of {what}',
+    customerPaidUntilUpdate: '{who} changed until when {what} is settled',
+    instalmentRemove: '{who} struck an instalment of {what}',
     customerNetworkUpdate: '{who} changed the network details of {what}',
     labelCreate: '{who} made the label {what}',
     labelUpdate: '{who} renamed the label {what}',

@@ -314,6 +314,17 @@ export const daily = {
     silentOnly: 'Al día, pero sin conexión desde hace días',
     accessRouter: 'Router de acceso',
     accessRouterNone: 'Sin elegir',
+    settledUntil: 'Pagado hasta',
+    settledHelp: 'El primer día sin pagar. Un día de factura anterior no necesita factura.',
+    settledChange: 'Cambiar',
+    settledTitle: 'Cambiar el día',
+    settledEmpty: 'Vacío: nada pagado por adelantado.',
+    instalments: 'Cuotas por venir',
+    instalmentLine: '{name}: {amount} × {count}',
+    instalmentStrike: 'Eliminar',
+    instalmentStrikeOf: 'Eliminar {name}',
+    instalmentConfirm:
+      '{name} no irá en ninguna factura más. Quedaba por venir: {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'Este mes',

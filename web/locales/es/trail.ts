@@ -48,6 +48,8 @@ export const trail = {
     moneyAccountUpdate: '{who} cambió la cuenta {what}',
     customerCreate: '{who} registró a {what}',
     customerUpdate: '{who} cambió los datos de {what}',
+    customerPaidUntilUpdate: '{who} cambió hasta cuándo tiene pagado {what}',
+    instalmentRemove: '{who} eliminó una cuota de {what}',
     customerNetworkUpdate: '{who} cambió los datos de red de {what}',
     labelCreate: '{who} creó la etiqueta {what}',
     labelUpdate: '{who} cambió el nombre de la etiqueta {what}',

@@ -314,6 +314,18 @@ export const daily = {
     silentOnly: 'À jour, mais hors ligne depuis des jours',
     accessRouter: 'Routeur d’accès',
     accessRouterNone: 'Non choisi',
+    settledUntil: 'Réglé jusqu’au',
+    settledHelp:
+      'Le premier jour non payé. Un jour de facture antérieur ne demande pas de facture.',
+    settledChange: 'Modifier',
+    settledTitle: 'Modifier le jour',
+    settledEmpty: 'Vide : rien n’est réglé d’avance.',
+    instalments: 'Échéances à venir',
+    instalmentLine: '{name}: {amount} × {count}',
+    instalmentStrike: 'Supprimer',
+    instalmentStrikeOf: 'Supprimer {name}',
+    instalmentConfirm:
+      '{name} ne sera plus sur aucune facture. Reste à venir : {amount} × {count}.',
   },
   dashboard: {
     thisMonth: 'Ce mois-ci',

@@ -48,6 +48,8 @@ export const trail = {
     moneyAccountUpdate: '{who} a modifié le compte {what}',
     customerCreate: '{who} a inscrit {what}',
     customerUpdate: '{who} a modifié la fiche de {what}',
+    customerPaidUntilUpdate: '{who} a modifié la date jusqu’à laquelle {what} a réglé',
+    instalmentRemove: '{who} a supprimé une échéance de {what}',
     customerNetworkUpdate: '{who} a modifié les données réseau de {what}',
     labelCreate: '{who} a créé l’étiquette {what}',
     labelUpdate: '{who} a renommé l’étiquette {what}',

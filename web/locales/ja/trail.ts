@@ -48,6 +48,8 @@ export const trail = {
     moneyAccountUpdate: '{who} が口座 {what} を変更しました',
     customerCreate: '{who} が {what} を登録しました',
     customerUpdate: '{who} が {what} の情報を変更しました',
+    customerPaidUntilUpdate: '{who} が {what} の支払済み期限を変更しました',
+    instalmentRemove: '{who} が {what} の分割払いを取り消しました',
     customerNetworkUpdate: '{who} が {what} のネットワーク情報を変更しました',
     labelCreate: '{who} がラベル {what} を作成しました',
     labelUpdate: '{who} がラベル {what} の名前を変更しました',

@@ -48,6 +48,8 @@ export const trail = {
     moneyAccountUpdate: '{who} 修改了账户 {what}',
     customerCreate: '{who} 登记了客户 {what}',
     customerUpdate: '{who} 修改了 {what} 的资料',
+    customerPaidUntilUpdate: '{who} 更改了 {what} 的已付日期',
+    instalmentRemove: '{who} 取消了 {what} 的分期',
     customerNetworkUpdate: '{who} 修改了 {what} 的网络资料',
     labelCreate: '{who} 创建了标签 {what}',
     labelUpdate: '{who} 重命名了标签 {what}',

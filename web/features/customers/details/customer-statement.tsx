@@ -70,12 +70,26 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
       <ReadList read={read}>
         {(data) => (
           <>
+            <SettledLine customer={customer} />
             <StatementTable data={data} fromDate={fromDate} />
             <PrintedStatement customer={customer} data={data} days={{ fromDate, toDate }} />
           </>
         )}
       </ReadList>
     </>
+  );
+}
+
+/** A balance of nothing says less than until when it stays so. */
+function SettledLine({ customer: { paidUntil } }: { customer: CustomerRecord }) {
+  const t = useText();
+  const format = useFormat();
+  if (paidUntil === null) return null;
+  return (
+    <p className={styles.sum}>
+      <span>{t('customers.settledUntil')}</span>
+      <span>{format.day(paidUntil)}</span>
+    </p>
   );
 }
 

@@ -4,12 +4,15 @@ import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CATEGORY_LABELS } from '../customer-words.tsx';
 import { Facts, presentFacts } from './facts.tsx';
+import { Instalments, useSettledUntil } from './settled.tsx';
 
 /** Personal Details: what the specification names first, then what else is known. */
 export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
   const t = useText();
   const format = useFormat();
   const { billingCycle, alternateMobileNo, connectionDate } = customer;
+  const settled = useSettledUntil(customer);
+  const instalments = customer.instalments.length > 0 && <Instalments customer={customer} />;
   const feeLabel =
     billingCycle > 1
       ? t('customers.monthsFee', { months: billingCycle })
@@ -37,6 +40,8 @@ export function PersonalDetails({ customer }: { customer: CustomerRecord }) {
       />
       <Facts
         facts={presentFacts([
+          { label: t('customers.settledUntil'), value: settled },
+          { label: t('customers.instalments'), value: instalments },
           { label: t('customers.package'), value: customer.package?.name },
           { label: t('customers.category'), value: t(CATEGORY_LABELS[customer.category]) },
           {

@@ -37,6 +37,12 @@ function Paper({ customer, data, days }: PrintedStatementProps) {
         {[customer.code, customer.mobileNo, customer.address].filter(Boolean).join(' · ')}
         <br />
         {period}
+        {customer.paidUntil !== null && (
+          <>
+            <br />
+            {t('customers.settledUntil')}: {format.day(customer.paidUntil)}
+          </>
+        )}
       </p>
       <table className={styles.paper}>
         <thead>

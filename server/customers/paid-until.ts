@@ -1,0 +1,21 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Database } from '../database/database.ts';
+
+/** Writes the first day that a customer has not paid for; answers what it was. */
+export async function changePaidUntil(
+  tx: Database,
+  customerId: number,
+  paidUntil: Day | null,
+): Promise<Day | null> {
+  const before = await tx
+    .selectFrom('customers')
+    .select('paid_until')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('customers')
+    .set({ paid_until: paidUntil })
+    .where('id', '=', customerId)
+    .execute();
+  return before.paid_until;
+}

@@ -1,0 +1,136 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import { insertPlannedLines } from '../../bills/planned-lines.ts';
+import { type RegisterForm, registerColumns } from '../../customers/register-customers.ts';
+import type { Database } from '../../database/database.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockBookDay } from '../../ledger/book-day.ts';
+import { placeIdsOf, preparePlaces, type RegisterPlaces } from '../../register/register-places.ts';
+import type { RowProblem } from '../../register/register-row.ts';
+import { RowWriter } from '../../register/row-writer.ts';
+import { createPackage, readPackages } from '../../setup/packages.ts';
+import type { JudgedRow } from '../map/judge-rows.ts';
+import type { MovedPackage } from '../map/moved-row.ts';
+import type { MovePlan } from '../map/move-plan.ts';
+
+export interface Acceptance {
+  moveId: number;
+  today: Day;
+  createdBy: number | null;
+  /** Customers of one transaction. */
+  batch?: number;
+  /** Told after each batch. */
+  onProgress?: (done: number, all: number) => void;
+}
+
+export interface Accepted {
+  created: number;
+  /** Came in with an earlier attempt. */
+  thereAlready: number;
+  /** Refused by the database, which has the last word. */
+  refused: RowProblem[];
+}
+
+type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
+
+/** Whoever collects meanwhile waits for no more than a batch. */
+const BATCH = 500;
+
+/**
+ * Writes a move into the books, a batch of customers a transaction: with their opening balances,
+ * what they have paid ahead and the instalments to come. Killed and repeated it goes on where it
+ * was; repeated when it is done it changes nothing.
+ */
+export async function acceptMove(
+  database: Database,
+  plan: MovePlan,
+  acceptance: Acceptance,
+): Promise<Accepted> {
+  const coming = plan.rows.filter((row) => row.outcome === 'comes_in');
+  const size = acceptance.batch ?? BATCH;
+  const accepted: Accepted = { created: 0, thereAlready: 0, refused: [] };
+  const places = await inTransaction(database, async (tx) => {
+    await createPackages(tx, plan.packages, coming);
+    return preparePlaces(
+      tx,
+      coming.map(({ good }) => good),
+    );
+  });
+  for (let from = 0; from < coming.length; from += size) {
+    const batch = coming.slice(from, from + size);
+    const { movingDay } = plan;
+    const done = await inTransaction(database, (tx) =>
+      acceptBatch(tx, batch, { ...acceptance, places, movingDay }),
+    );
+    accepted.created += done.created;
+    accepted.thereAlready += done.thereAlready;
+    accepted.refused.push(...done.refused);
+    acceptance.onProgress?.(Math.min(from + size, coming.length), coming.length);
+  }
+  await sql`
+    update moves set state = 'accepted', accepted_at = now()
+    where id = ${acceptance.moveId} and state = 'accepting'
+  `.execute(database);
+  return accepted;
+}
+
+async function acceptBatch(
+  tx: Database,
+  batch: readonly ComingRow[],
+  frame: Acceptance & { places: RegisterPlaces; movingDay: Day },
+): Promise<Accepted> {
+  const { moveId, today, createdBy, places, movingDay } = frame;
+  const books = await lockBookDay(tx, today);
+  // Two attempts at once take turns; the second finds what the first has done.
+  await sql`select from moves where id = ${moveId} for update`.execute(tx);
+  const there = await readMovedKeys(tx, batch);
+  const coming = new Map(
+    batch.filter(({ row }) => !there.has(row.key)).map((row) => [row.good, row.row]),
+  );
+  const writer = new RowWriter(tx, { books, openingDay: movingDay, createdBy });
+  const newRows = [...coming].map(([good, row]) => {
+    const form = { ...good.form, ...placeIdsOf(places, good) } as RegisterForm;
+    const columns = { ...registerColumns(form, createdBy), paid_until: row.paidUntil };
+    return { row: good, columns };
+  });
+  const { written, refused } = await writer.write(newRows);
+  const customers = written.map(({ row, customerId }) => ({
+    customerId,
+    key: coming.get(row)?.key ?? '',
+    instalments: coming.get(row)?.instalments ?? [],
+  }));
+  await sql`
+    insert into moved_customers (customer_id, move_id, row_key)
+    select customer_id, ${moveId}, row_key from unnest(
+      ${customers.map(({ customerId }) => customerId)}::bigint[],
+      ${customers.map(({ key }) => key)}::text[]
+    ) as moved (customer_id, row_key)
+  `.execute(tx);
+  await insertPlannedLines(tx, customers, createdBy);
+  return { created: written.length, thereAlready: there.size, refused };
+}
+
+async function readMovedKeys(tx: Database, batch: readonly ComingRow[]): Promise<Set<string>> {
+  const found = await sql<{ rowKey: string }>`
+    select row_key from moved_customers
+    where row_key = any(${batch.map(({ row }) => row.key)}::text[])
+  `.execute(tx);
+  return new Set(found.rows.map(({ rowKey }) => rowKey));
+}
+
+/** Packages that customers have, with the speed and price that the books gave them. */
+async function createPackages(
+  tx: Database,
+  packages: readonly MovedPackage[],
+  coming: readonly ComingRow[],
+): Promise<void> {
+  const folded = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const known = new Set((await readPackages(tx)).map(({ name }) => folded(name)));
+  const asked = new Set(coming.map(({ good }) => folded(good.packageName)));
+  for (const { name, speed, pricePaisa } of packages) {
+    const key = folded(name);
+    if (known.has(key) || !asked.has(key)) continue;
+    known.add(key);
+    await createPackage(tx, { name, speed, billAmount: pricePaisa });
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Database } from '../../database/database.ts';
+import type { MoveReport } from '../map/move-report.ts';
+
+export interface NewMove {
+  digest: string;
+  fileNames: readonly string[];
+  movingDay: Day;
+  report: MoveReport;
+  /** Why it is accepted although a figure differs. */
+  differsReason: string | null;
+  createdBy: number | null;
+}
+
+/** Writes a move down before its customers come in; the same files again are the same move. */
+export async function openMove(database: Database, move: NewMove): Promise<number> {
+  const { digest, fileNames, movingDay, report, differsReason, createdBy } = move;
+  const opened = await sql<{ id: number }>`
+    insert into moves (digest, file_names, moving_day, report, differs_reason, created_by)
+    values (${digest}, ${fileNames}::text[], ${movingDay}::date, ${JSON.stringify(report)}::jsonb,
+      ${differsReason}, ${createdBy}::bigint)
+    on conflict (digest) do update set file_names = excluded.file_names
+    returning id
+  `.execute(database);
+  const [row] = opened.rows;
+  if (!row) throw new Error('The move was not written down');
+  return row.id;
+}

@@ -1,0 +1,79 @@
+import type { Day } from '@netkhata/domain/billing-period';
+import { isDay } from '@netkhata/domain/billing-period';
+import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
+import * as z from 'zod';
+import { SHEET_FIELDS, type SheetField } from './sheet-columns.ts';
+
+/** What the files cannot say and a person did. */
+export interface MoveAnswers {
+  movingDay: Day | null;
+  /** What one month of a profile of the router costs. */
+  prices: ReadonlyMap<string, Paisa>;
+  /** Which of the secrets that no book knows come in as customers. */
+  onlyOnRouter: 'none' | 'all' | readonly string[];
+  /** What a column of a spreadsheet is, by its header; null for nothing of use. */
+  columns: Readonly<Record<string, SheetField | null>>;
+  /**
+   * A number for those who have none, the office's own perhaps; null refuses them. While it is ''
+   * it is asked for, for those whom only a router knows.
+   */
+  mobileForMissing: string | null;
+  /** Whether who is settled until another day of the month is billed on that day from now on. */
+  isBillDayOfExpiry: boolean;
+  areaForMissing: string;
+  zoneForMissing: string;
+  /** Cells put right, by the row's key or code. */
+  mends: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const NO_ANSWERS: MoveAnswers = {
+  movingDay: null,
+  prices: new Map(),
+  onlyOnRouter: 'none',
+  columns: {},
+  mobileForMissing: '',
+  isBillDayOfExpiry: false,
+  areaForMissing: '',
+  zoneForMissing: '',
+  mends: {},
+};
+
+const amount = z.union([z.string(), z.number()]).transform((typed, context): Paisa => {
+  const read = paisaFromTaka(typed);
+  if (read !== undefined && read >= 0) return read;
+  context.addIssue({ code: 'custom', message: 'is no amount' });
+  return z.NEVER;
+});
+
+const answersFile = z.strictObject({
+  moving_day: z.string().refine(isDay, 'is no day YYYY-MM-DD').optional(),
+  prices: z.record(z.string(), amount).optional(),
+  only_on_router: z.union([z.literal('none'), z.literal('all'), z.array(z.string())]).optional(),
+  columns: z.record(z.string(), z.enum(SHEET_FIELDS).nullable()).optional(),
+  mobile_for_missing: z.string().nullable().optional(),
+  bill_day_of_expiry: z.boolean().optional(),
+  area_for_missing: z.string().optional(),
+  zone_for_missing: z.string().optional(),
+  mends: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+});
+
+/** The answers in the file of `--map`. Throws Error naming what is wrong with it. */
+export function readAnswers(text: string): MoveAnswers {
+  const read = answersFile.safeParse(JSON.parse(text));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new Error(`${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not valid'}`);
+  }
+  const { data } = read;
+  return {
+    movingDay: data.moving_day ?? null,
+    prices: new Map(Object.entries(data.prices ?? {})),
+    onlyOnRouter: data.only_on_router ?? 'none',
+    columns: data.columns ?? {},
+    mobileForMissing: data.mobile_for_missing === null ? null : (data.mobile_for_missing ?? ''),
+    isBillDayOfExpiry: data.bill_day_of_expiry ?? false,
+    areaForMissing: data.area_for_missing ?? '',
+    zoneForMissing: data.zone_for_missing ?? '',
+    mends: data.mends ?? {},
+  };
+}

@@ -1,0 +1,83 @@
+import { addMonths, type Day, monthOf } from '@netkhata/domain/billing-period';
+import { paisa, type PaisaSum, takaText, totalOf } from '@netkhata/domain/paisa';
+import type { NuxTables } from '../read/nux-tables.ts';
+import { isCustomerSecret, type Secret } from '../read/secret.ts';
+import { isOn } from './nux-plans.ts';
+
+/** Figures that an owner can read on the old screens, by the names of `--control`. */
+export const CONTROL_NAMES = [
+  'customers',
+  'balances',
+  'recharges_on',
+  'recharges_all',
+  'income_last_month',
+  'secrets',
+  'secrets_disabled',
+] as const;
+export type ControlName = (typeof CONTROL_NAMES)[number];
+
+/** Counts are whole numbers; sums are taka with two decimals. */
+export type ControlFigures = Partial<Record<ControlName, string>>;
+
+/** What the old screens must show, if the files are what they were made from. */
+export function controlFigures(
+  found: { tables: NuxTables | undefined; secrets: readonly Secret[]; customers: number },
+  balances: PaisaSum,
+  movingDay: Day,
+): ControlFigures {
+  const { tables, secrets } = found;
+  const figures: ControlFigures = {};
+  if (tables || found.customers > 0) figures.customers = String(found.customers);
+  if (tables || found.customers > 0) figures.balances = takaText(balances);
+  if (tables) {
+    const { recharges } = tables;
+    figures.recharges_on = String(recharges.filter(isOn).length);
+    figures.recharges_all = String(recharges.length);
+    const lastMonth = addMonths(monthOf(movingDay), -1);
+    if (tables.has('tbl_transactions')) {
+      figures.income_last_month = takaText(paisa(Math.round(tables.incomeOf(lastMonth) / 10_000)));
+    }
+  }
+  if (secrets.length > 0) {
+    figures.secrets = String(secrets.length);
+    figures.secrets_disabled = String(secrets.filter(({ isDisabled }) => isDisabled).length);
+  }
+  return figures;
+}
+
+/** How many secrets there are, as the router counts them. */
+export const secretCounts = (secrets: readonly Secret[]) => ({
+  all: secrets.length,
+  disabled: secrets.filter(({ isDisabled }) => isDisabled).length,
+  service_other: secrets.filter((secret) => !isCustomerSecret(secret)).length,
+});
+
+export interface ControlLine {
+  name: ControlName;
+  ours: string | null;
+  /** As it was typed; null where it was not given. */
+  theirs: string | null;
+  outcome: 'equal' | 'differs' | 'not_compared';
+}
+
+/** Each figure beside what the owner read. */
+export function compareControl(
+  ours: ControlFigures,
+  theirs: Readonly<Partial<Record<ControlName, string>>>,
+): ControlLine[] {
+  return CONTROL_NAMES.flatMap((name) => {
+    const mine = ours[name] ?? null;
+    const given = theirs[name] ?? null;
+    if (mine === null && given === null) return [];
+    return [{ name, ours: mine, theirs: given, outcome: outcomeOf(mine, given) }];
+  });
+}
+
+function outcomeOf(ours: string | null, theirs: string | null): ControlLine['outcome'] {
+  if (theirs === null) return 'not_compared';
+  return ours !== null && Number(ours) === Number(theirs) ? 'equal' : 'differs';
+}
+
+/** The sum of amounts of rows. */
+export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => PaisaSum): PaisaSum =>
+  totalOf(rows.map(amountOf));

@@ -1,0 +1,96 @@
+import type { NuxTables } from '../read/nux-tables.ts';
+import type { Secret } from '../read/secret.ts';
+import { isOn, isPppoe, plansByCustomer } from './nux-plans.ts';
+
+export interface Differing {
+  name: string;
+  books: string;
+  router: string;
+}
+
+/** Where the books and the routers say different things of the same name. */
+export interface Drift {
+  matched: number;
+  /** Of them, those whose plan runs in the books. */
+  matchedActive: number;
+  onlyOnRouter: string[];
+  /** Their PPPoE plan runs in the books, and no router knows them. */
+  onlyInBooks: string[];
+  profileDiffers: Differing[];
+  /** Names alone: passwords are told to nobody. */
+  passwordDiffers: string[];
+  addressDiffers: Differing[];
+  disabledOnRouter: string[];
+  offInBooks: string[];
+}
+
+interface BooksEntry {
+  password: string;
+  address: string;
+  /** Of the plans that run; a customer may have two. */
+  profiles: string[];
+  isRunning: boolean;
+}
+
+/** Compares the books of PHPNuxBill with the secrets of routers, name by name. */
+export function driftBetween(tables: NuxTables, secrets: readonly Secret[]): Drift {
+  const books = booksByName(tables);
+  const byName = new Map(secrets.map((secret) => [secret.name, secret]));
+  const drift: Drift = {
+    matched: 0,
+    matchedActive: 0,
+    onlyOnRouter: [...byName.keys()].filter((name) => !books.has(name)),
+    onlyInBooks: [],
+    profileDiffers: [],
+    passwordDiffers: [],
+    addressDiffers: [],
+    disabledOnRouter: [],
+    offInBooks: [],
+  };
+  for (const [name, entry] of books) {
+    const secret = byName.get(name);
+    if (secret) compare(drift, entry, secret);
+    else if (entry.isRunning) drift.onlyInBooks.push(name);
+  }
+  return drift;
+}
+
+function compare(drift: Drift, entry: BooksEntry, secret: Secret): void {
+  const { name } = secret;
+  drift.matched += 1;
+  if (entry.isRunning) drift.matchedActive += 1;
+  if (entry.isRunning && secret.isDisabled) drift.disabledOnRouter.push(name);
+  if (!entry.isRunning && !secret.isDisabled) drift.offInBooks.push(name);
+  if (entry.isRunning && !entry.profiles.includes(secret.profile)) {
+    const [books = ''] = entry.profiles;
+    drift.profileDiffers.push({ name, books, router: secret.profile });
+  }
+  if (secret.password !== null && secret.password !== entry.password) {
+    drift.passwordDiffers.push(name);
+  }
+  if (secret.remoteAddress !== entry.address) {
+    drift.addressDiffers.push({ name, books: entry.address, router: secret.remoteAddress });
+  }
+}
+
+/** The first customer of each PPPoE name; one whose plan runs goes before one whose does not. */
+function booksByName(tables: NuxTables): Map<string, BooksEntry> {
+  const plans = plansByCustomer(tables);
+  const books = new Map<string, BooksEntry>();
+  for (const customer of tables.customers) {
+    const name = customer.pppoe_username || (customer.username ?? '');
+    const { main: recharge, others = [] } = plans.get(customer.id ?? '') ?? {};
+    const isRunning = recharge !== undefined && isOn(recharge) && isPppoe(recharge);
+    const known = books.get(name);
+    if (known && (known.isRunning || !isRunning)) continue;
+    books.set(name, {
+      password: customer.pppoe_password || (customer.password ?? ''),
+      address: customer.pppoe_ip ?? '',
+      profiles: (recharge ? [recharge, ...others] : []).map(
+        ({ plan_id: id }) => tables.plans.get(id ?? '')?.name_plan ?? '',
+      ),
+      isRunning,
+    });
+  }
+  return books;
+}

@@ -1,0 +1,107 @@
+import { englishOf } from '@netkhata/contract/messages';
+import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
+import { sumLess, takaText } from '@netkhata/domain/paisa';
+import { type ControlLine, secretCounts, sumOf } from './control-totals.ts';
+import { isOffBillDay } from './put-together.ts';
+import type { JudgedRow } from './judge-rows.ts';
+import { instalmentsToCome, type MovePlan, openQuestions } from './move-plan.ts';
+
+type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
+
+/** A move in figures, for `--report`. Amounts are taka with two decimals, as text. */
+export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
+  const { rows, drift, balances, opening } = plan;
+  const coming = rows.filter((row) => row.outcome === 'comes_in');
+  const refused = rows.filter((row) => row.outcome === 'refused');
+  const leftOut = rows.filter((row) => row.outcome === 'left_out');
+  const byStatus = CUSTOMER_STATUSES.map((status) => [
+    status,
+    coming.filter(({ good }) => (good.form.status ?? 'active') === status).length,
+  ]);
+  return {
+    moving_day: plan.movingDay,
+    come_in: coming.length,
+    refused: refused.map(({ row, faults }) => ({
+      ...named(row),
+      reason: faults.map(({ field, reason }) => `${field}: ${englishOf(reason)}`).join(' | '),
+    })),
+    left_out: leftOut.length,
+    left_out_rows: leftOut.map(({ row }) => ({
+      ...named(row),
+      reason: row.leftOut ? englishOf(row.leftOut) : '',
+    })),
+    opening_owed: takaText(opening.owed),
+    opening_advance: takaText(opening.advance),
+    opening_net: takaText(sumLess(opening.owed, opening.advance)),
+    balances_sum: takaText(balances.all),
+    balances: {
+      come_in: takaText(balances.comeIn),
+      refused: takaText(balances.refused),
+      left_out: takaText(balances.leftOut),
+    },
+    monthly_fees_active: takaText(monthlyFeesOf(coming)),
+    instalments_to_come: takaText(instalmentsToCome(rows)),
+    customers_by_status: Object.fromEntries(byStatus) as Record<string, number>,
+    packages: packagesOf(coming),
+    second_live_plans: plan.secondPlans.map(({ code, plans }) => ({ code, plans })),
+    second_live_plans_fees: takaText(sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa)),
+    off_bill_day: coming.filter(({ row }) => isOffBillDay(row)).length,
+    questions: openQuestions(rows),
+    secrets: secretCounts(plan.secrets),
+    matched_secrets: drift?.matched ?? 0,
+    only_on_router: drift?.onlyOnRouter ?? [],
+    only_in_books: drift?.onlyInBooks ?? [],
+    drift: {
+      profile_differs: drift?.profileDiffers ?? [],
+      password_differs: drift?.passwordDiffers ?? [],
+      remote_address_differs: drift?.addressDiffers ?? [],
+      disabled_on_router_but_on_in_books: drift?.disabledOnRouter ?? [],
+      on_router_but_off_in_books: drift?.offInBooks ?? [],
+    },
+    control,
+    doubts: plan.doubts,
+  };
+}
+
+export type MoveReport = ReturnType<typeof moveReport>;
+
+const named = ({ rowNumber, cells }: JudgedRow['row']) => ({
+  row: rowNumber,
+  name: cells.name ?? '',
+  code: cells.code ?? '',
+});
+
+/** Of those who are active, regular and billed every month. */
+const monthlyFeesOf = (coming: readonly ComingRow[]) =>
+  sumOf(
+    coming.filter(
+      ({ good: { form } }) =>
+        (form.status ?? 'active') === 'active' &&
+        (form.category ?? 'regular') === 'regular' &&
+        (form.billingCycle ?? 1) === 1,
+    ),
+    ({ good }) => good.form.monthlyFee ?? 0n,
+  );
+
+/** Customers and fees by package, as the old screens list them. */
+function packagesOf(coming: readonly ComingRow[]) {
+  const byName = new Map<string, ComingRow[]>();
+  for (const row of coming) {
+    const { packageName } = row.good;
+    const known = byName.get(packageName);
+    if (known) known.push(row);
+    else byName.set(packageName, [row]);
+  }
+  return [...byName].map(([name, all]) => {
+    const active = all.filter(({ good }) => (good.form.status ?? 'active') === 'active');
+    const feesOf = (rows: readonly ComingRow[]) =>
+      takaText(sumOf(rows, ({ good }) => good.form.monthlyFee ?? 0n));
+    return {
+      name,
+      customers: all.length,
+      active: active.length,
+      fee_all: feesOf(all),
+      fee_active: feesOf(active),
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { paisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Instalment } from '../../bills/planned-lines.ts';
+import { nuxAmount } from './nux-plans.ts';
+
+/** More instalments than this are a slip. */
+const MOST_TIMES = 240;
+
+/** What the free fields of a customer of PHPNuxBill come to. */
+export interface NuxFields {
+  /** Added to every recharge. */
+  everyTimePaisa: Paisa;
+  instalments: Instalment[];
+  /** What a postpaid customer pays at the next recharge. */
+  invoicePaisa: Paisa;
+  /** Day of the month that the customer's plan ends on. */
+  expiredDate: string | undefined;
+  nid: string;
+  onuMac: string;
+  /** What has no place with us, as a text. */
+  notes: string[];
+}
+
+export function readNuxFields(fields: readonly { name: string; value: string }[]): NuxFields {
+  const read: NuxFields = {
+    everyTimePaisa: ZERO_PAISA,
+    instalments: [],
+    invoicePaisa: ZERO_PAISA,
+    expiredDate: undefined,
+    nid: '',
+    onuMac: '',
+    notes: [],
+  };
+  for (const { name, value } of fields) {
+    const plain = name.trim().toLowerCase();
+    if (plain === 'invoice') {
+      read.invoicePaisa = paisa(read.invoicePaisa + (nuxAmount(value) ?? ZERO_PAISA));
+    } else if (plain === 'expired date') read.expiredDate = value.trim();
+    else if (plain.endsWith('bill')) addBill(read, name, value);
+    else if (plain === 'nid') read.nid = value;
+    else if (plain.includes('mac')) read.onuMac = value;
+    else if (value.trim() !== '') read.notes.push(`${name}: ${value}`);
+  }
+  return read;
+}
+
+/** '200' comes on every bill; '500:3' three times more. */
+function addBill(read: NuxFields, name: string, value: string): void {
+  const [amount = '', times] = value.split(':');
+  const amountPaisa = nuxAmount(amount);
+  if (amountPaisa === undefined) {
+    if (value.trim() !== '') read.notes.push(`${name}: ${value}`);
+  } else if (times === undefined) {
+    read.everyTimePaisa = paisa(read.everyTimePaisa + amountPaisa);
+  } else {
+    const timesLeft = Number(times);
+    const isPlan = Number.isInteger(timesLeft) && timesLeft >= 0 && timesLeft <= MOST_TIMES;
+    if (!isPlan || amountPaisa < 0) read.notes.push(`${name}: ${value}`);
+    else if (timesLeft > 0 && amountPaisa > 0) {
+      read.instalments.push({ name: name.trim(), amountPaisa, timesLeft });
+    }
+  }
+}

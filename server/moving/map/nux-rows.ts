@@ -1,0 +1,168 @@
+import { type Message, message } from '@netkhata/contract/messages';
+import { type Day, isDay } from '@netkhata/domain/billing-period';
+import { paisa, type Paisa, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { NuxCustomer, NuxPlan, NuxTables } from '../read/nux-tables.ts';
+import type { NuxFile } from '../read/phpnuxbill.ts';
+import type { MovedPackage, MovedRow, RowFault } from './moved-row.ts';
+import { readNuxFields } from './nux-fields.ts';
+import {
+  isHotspotPass,
+  isOn,
+  isPostpaid,
+  isPppoe,
+  nuxAmount,
+  plansByCustomer,
+  type PlansOfCustomer,
+  termsOfPlan,
+} from './nux-plans.ts';
+
+const DEFAULT_ZONE = 'Asia/Dhaka';
+
+/** The customers of PHPNuxBill in the order of its own list. */
+export function nuxRows({ tables, isUtc }: NuxFile): MovedRow[] {
+  const plans = plansByCustomer(tables);
+  const dayOf = dayReader(tables.config.get('timezone') ?? DEFAULT_ZONE, isUtc);
+  return tables.customers
+    .toSorted((one, other) => Number(one.id) - Number(other.id))
+    .map((customer) => rowOf(customer, { tables, dayOf, plans: plans.get(customer.id ?? '') }));
+}
+
+interface Frame {
+  tables: NuxTables;
+  dayOf: (time: string | null) => Day | '';
+  plans: PlansOfCustomer | undefined;
+}
+
+function rowOf(customer: NuxCustomer, { tables, dayOf, plans }: Frame): MovedRow {
+  const id = customer.id ?? '';
+  const recharge = plans?.main;
+  const plan = recharge && tables.plans.get(recharge.plan_id ?? '');
+  const fields = readNuxFields(tables.fields.get(id) ?? []);
+  const price = plan ? nuxAmount(plan.price) : ZERO_PAISA;
+  const terms = plan && termsOfPlan(plan, price ?? ZERO_PAISA);
+  const feePaisa = paisa((price ?? ZERO_PAISA) + fields.everyTimePaisa);
+  const isOwing = plan !== undefined && isPostpaid(plan);
+  const balance = nuxAmount(customer.balance ?? '0');
+  const opening = paisa((isOwing ? fields.invoicePaisa : 0) - (balance ?? 0));
+  const expiration = recharge && isDay(recharge.expiration ?? '') ? recharge.expiration : null;
+  const network = recharge && isPppoe(recharge) ? pppoeOf(customer) : {};
+  const expiredDate = fields.expiredDate ?? plan?.expired_date ?? undefined;
+  const username = (customer.username ?? '').trim();
+  return {
+    key: `phpnuxbill:${id}:${username}`,
+    rowNumber: Number(id),
+    cells: {
+      code: username,
+      name: spaced(customer.fullname),
+      mobileNo: withoutDefault(customer.phonenumber, '0'),
+      email: withoutDefault(customer.email, '1'),
+      address: (customer.address ?? '').trim().replaceAll(/\s*[\r\n]+\s*/g, ', '),
+      area: spaced(customer.district),
+      zone: spaced(customer.city),
+      gpsLocation: (customer.coordinates ?? '').trim(),
+      package: plan?.name_plan ?? '',
+      monthlyFee: takaText(feePaisa),
+      category: terms?.category ?? 'regular',
+      billingCycle: String(terms?.cycleMonths ?? 1),
+      billDate: billDayOf(isOwing ? expiredDate : undefined, expiration),
+      status: statusOf(customer, recharge !== undefined && isOn(recharge)),
+      connectionDate: dayOf(customer.created_at),
+      router: recharge?.routers ?? '',
+      remoteAddress: (customer.pppoe_ip ?? '').trim(),
+      nid: fields.nid,
+      onuMacAddress: fields.onuMac,
+      note: fields.notes.join('\n'),
+      openingBalance: takaText(opening),
+      ...network,
+    },
+    paidUntil: expiration ?? null,
+    instalments: fields.instalments,
+    balancePaisa: balance ?? ZERO_PAISA,
+    questions: [],
+    leftOut: plan && isHotspotPass(plan) ? message('move.hotspotPass') : null,
+    faults: faultsOf({ customer, plan, isPlanGone: recharge !== undefined && !plan, price, terms }),
+  };
+}
+
+function faultsOf(row: {
+  customer: NuxCustomer;
+  plan: NuxPlan | undefined;
+  isPlanGone: boolean;
+  price: Paisa | undefined;
+  terms: unknown;
+}): RowFault[] {
+  const { customer, plan } = row;
+  const faults: RowFault[] = [];
+  const refuse = (field: string, reason: Message) => void faults.push({ field, reason });
+  if (row.isPlanGone) refuse('package', message('move.planGone'));
+  if (row.price === undefined) refuse('monthlyFee', message('field.notAnAmount'));
+  if (plan && !row.terms) {
+    const validity = `${plan.validity ?? ''} ${plan.validity_unit ?? ''}`;
+    refuse('billingCycle', message('move.noSuchCycle', { validity }));
+  }
+  if (nuxAmount(customer.balance ?? '0') === undefined) {
+    refuse('openingBalance', message('field.notAnAmount'));
+  }
+  return faults;
+}
+
+const spaced = (text: string | null): string => (text ?? '').trim().replaceAll(/\s+/g, ' ');
+
+const withoutDefault = (text: string | null, none: string): string => {
+  const plain = (text ?? '').trim();
+  return plain === none ? '' : plain;
+};
+
+/** An account without a name of its own for PPPoE signs in with its user name. */
+function pppoeOf(customer: NuxCustomer): Record<string, string> {
+  const own = (text: string | null, other: string | null) => (text ? text : (other ?? ''));
+  return {
+    pppoeUserName: own(customer.pppoe_username, customer.username).trim(),
+    pppoePassword: own(customer.pppoe_password, customer.password),
+  };
+}
+
+function statusOf({ status }: NuxCustomer, isRunning: boolean): string {
+  if (status === 'Banned' || status === 'Disabled') return 'close';
+  // Before 2024 there was no such column: everybody was active.
+  return (status ?? 'Active') === 'Active' && isRunning ? 'active' : 'deactive';
+}
+
+function billDayOf(postpaidDay: string | undefined, expiration: string | null | undefined): string {
+  const day = Number(postpaidDay ?? '');
+  if (Number.isInteger(day) && day >= 1 && day <= 31) return String(day);
+  return expiration ? String(Number(expiration.slice(8))) : '1';
+}
+
+/** The day of a time that was written in UTC, where the provider is. */
+function dayReader(timeZone: string, isUtc: boolean): (time: string | null) => Day | '' {
+  const format = isUtc ? dayFormat(timeZone) : undefined;
+  return (time) => {
+    const [, day, clock] =
+      /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(time ?? '') ?? [];
+    if (day === undefined || !isDay(day)) return '';
+    return format && clock ? format.format(new Date(`${day}T${clock}Z`)) : day;
+  };
+}
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: DEFAULT_ZONE });
+  }
+}
+
+/** The plans that customers have, as packages. */
+export function nuxPackages(tables: NuxTables): MovedPackage[] {
+  return [...tables.plans.values()].flatMap((plan) => {
+    const pricePaisa = nuxAmount(plan.price);
+    const terms = pricePaisa === undefined ? undefined : termsOfPlan(plan, pricePaisa);
+    if (!terms || pricePaisa === undefined || plan.type === 'Balance') return [];
+    const speed = tables.speeds.get(plan.id_bw ?? '') ?? null;
+    // The price of a package is of one month.
+    const monthPaisa = paisa(Math.round(pricePaisa / terms.cycleMonths));
+    return [{ name: spaced(plan.name_plan), speed, pricePaisa: monthPaisa }];
+  });
+}

@@ -1,0 +1,123 @@
+import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+
+/** What a column of a spreadsheet can be, beside the columns of our own register. */
+export const SHEET_FIELDS = [
+  'code',
+  'name',
+  'mobileNo',
+  'alternateMobileNo',
+  'email',
+  'area',
+  'zone',
+  'address',
+  'package',
+  'monthlyFee',
+  'billDate',
+  'category',
+  'billingCycle',
+  'status',
+  'connectionDate',
+  'connectionCharge',
+  'pppoeUserName',
+  'pppoePassword',
+  'remoteAddress',
+  'callerId',
+  'onuMacAddress',
+  'router',
+  'nid',
+  'gpsLocation',
+  'note',
+  /** Above zero the customer owes. */
+  'openingBalance',
+  /** Above zero the customer has paid in advance. */
+  'deposit',
+  /** The first day not paid: an expiry. */
+  'expiresOn',
+  /** The last day that is paid. */
+  'paidUpTo',
+] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** Headers that a field goes by: ours, ISPBills', Splynx', PHPNuxBill's, and in Bangla. */
+const ALIASES: Readonly<Record<SheetField, string>> = {
+  code:
+    'code, id, customer id, customer code, client id, client code, user id, account no, login, ' +
+    'username, user name, আইডি, গ্রাহক আইডি, কাস্টমার আইডি, কোড',
+  name: 'name, full name, fullname, customer name, client name, নাম, গ্রাহকের নাম, কাস্টমারের নাম',
+  mobileNo:
+    'mobile, mobile no, mobile number, phone, phone no, phone number, phonenumber, contact, ' +
+    'contact no, cell, মোবাইল, মোবাইল নং, মোবাইল নম্বর, ফোন, ফোন নম্বর',
+  alternateMobileNo:
+    'alternate mobile, alternate mobile no, alternative mobile, phone 2, বিকল্প মোবাইল',
+  email: 'email, e-mail, mail, ইমেইল',
+  area: 'area, location, district, এলাকা, জেলা',
+  zone: 'zone, city, operator, partner, territory, জোন, অঞ্চল',
+  address: 'address, street, present address, ঠিকানা',
+  package: 'package, plan, tariff, profile, service, namebp, internet plan, প্যাকেজ',
+  monthlyFee:
+    'monthly fee, fee, bill, bill amount, monthly bill, monthly charge, price, rate, amount, mrc, ' +
+    'মাসিক বিল, বিল, মাসিক ফি, টাকা',
+  billDate: 'bill date, bill day, billing date, billing day, বিলের তারিখ, বিলের দিন',
+  category: 'category, customer type, client type, ধরন',
+  billingCycle: 'billing cycle, cycle, months, বিলের মেয়াদ',
+  status: 'status, state, অবস্থা, স্ট্যাটাস',
+  connectionDate:
+    'connection date, joining date, join date, created at, created, date added, সংযোগের তারিখ, ' +
+    'যোগদানের তারিখ',
+  connectionCharge: 'connection charge, otc, installation charge, সংযোগ ফি',
+  pppoeUserName: 'pppoe user name, pppoe username, pppoe user, pppoe name, pppoe id, পিপিপিওই',
+  pppoePassword: 'pppoe password, password, secret, পাসওয়ার্ড',
+  remoteAddress: 'remote address, ip, ip address, static ip, আইপি',
+  callerId: 'caller id, mac, mac address',
+  onuMacAddress: 'onu mac, onu mac address',
+  router: 'router, routers, nas, mikrotik, server, রাউটার',
+  nid: 'nid, national id, nid no, এনআইডি, জাতীয় পরিচয়পত্র',
+  gpsLocation: 'gps, gps location, coordinates, জিপিএস',
+  note: 'note, notes, remarks, comment, মন্তব্য',
+  openingBalance:
+    'opening balance, due, dues, due amount, outstanding, previous due, arrear, arrears, বকেয়া, ' +
+    'শুরুর বকেয়া, পূর্বের বকেয়া',
+  deposit: 'deposit, advance, prepaid balance, wallet, অগ্রিম, জমা',
+  expiresOn:
+    'expiry, expiry date, expire date, expiration, expiration date, expired date, মেয়াদ শেষ',
+  paidUpTo:
+    'paid until, paid up to, paid upto, paid to, paid thru, valid till, valid until, পরিশোধিত পর্যন্ত',
+};
+
+const FIELD_OF = new Map(
+  SHEET_FIELDS.flatMap((field) =>
+    [field, ...ALIASES[field].split(', ')].map((alias) => [plainHeader(alias), field] as const),
+  ),
+);
+
+/** Small letters without marks and blanks: 'Mobile No.' and 'mobile_no' are one. */
+function plainHeader(header: string): string {
+  return toLatinDigits(header)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\d]/gu, '');
+}
+
+/**
+ * Which field each column is, by its header; a choice made by a person goes before. No field is
+ * taken by two columns: the first has it. PHPNuxBill calls a deposit the balance.
+ */
+export function matchColumns(
+  columns: readonly string[],
+  chosen: Readonly<Record<string, SheetField | null>> = {},
+): (SheetField | null)[] {
+  const taken = new Set<SheetField>();
+  const isNux = columns.includes('fullname') && columns.includes('service_type');
+  const claim = (field: SheetField | null | undefined): SheetField | null => {
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  };
+  const picked = columns.map((column) => claim(chosen[column]));
+  return columns.map((column, index) => {
+    if (picked[index] || column in chosen) return picked[index] ?? null;
+    // Its number is no name that anybody knows the customer by.
+    if (isNux && column === 'id') return null;
+    if (isNux && column === 'balance') return claim('deposit');
+    return claim(FIELD_OF.get(plainHeader(column)));
+  });
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '@netkhata/domain/billing-period';
+import { readCustomersHere } from './accept/customers-here.ts';
+import type { Database } from '../database/database.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import type { MoveAnswers } from './map/answers.ts';
+import { type MovePlan, planMove } from './map/move-plan.ts';
+import type { MoveSource } from './read/file-bytes.ts';
+import { type MoveFile, readMoveFile } from './read/read-move-file.ts';
+
+export interface ReadFiles {
+  files: MoveFile[];
+  /** Stands for exactly these bytes, in whatever order the files were given. */
+  digest: string;
+}
+
+/** Reads the files of a move, one after the other. Throws MoveFileRefused naming the file. */
+export async function readMoveFiles(sources: readonly MoveSource[]): Promise<ReadFiles> {
+  const files: MoveFile[] = [];
+  const digests: string[] = [];
+  for (const source of sources) {
+    files.push(await readMoveFile(source));
+    const hash = createHash('sha256');
+    for await (const chunk of source.open()) hash.update(chunk);
+    digests.push(hash.digest('hex'));
+  }
+  const digest = createHash('sha256').update(digests.toSorted().join(' ')).digest('hex');
+  return { files, digest };
+}
+
+/** What would come of the files, with who is here already in view. Writes nothing. */
+export async function prepareMove(
+  database: Database,
+  files: readonly MoveFile[],
+  terms: { answers: MoveAnswers; today: Day },
+): Promise<MovePlan> {
+  const { phoneRule } = await readCompany(database);
+  const here = await readCustomersHere(database);
+  return planMove(files, { ...terms, phoneRule, here });
+}

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { message } from '@netkhata/contract/messages';
+import { MoveFileRefused } from './move-file-refused.ts';
+
+const MEGABYTE = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+/** What is read row by row: time is the bound, not memory. */
+export const MOST_STREAMED_MB = 2048;
+/** What is read as a whole. */
+const MOST_WHOLE_MB = 64;
+
+/** Where bytes come from: a file, or what was uploaded. */
+export interface MoveSource {
+  name: string;
+  open: () => AsyncIterable<Buffer>;
+}
+
+export const sourceOfFile = (name: string, path: string): MoveSource => ({
+  name,
+  open: () => createReadStream(path, { highWaterMark: CHUNK_BYTES }),
+});
+
+export const sourceOfBytes = (name: string, bytes: Buffer): MoveSource => ({
+  name,
+  async *open() {
+    for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+      yield bytes.subarray(from, from + CHUNK_BYTES);
+    }
+  },
+});
+
+/**
+ * The bytes of a file, unpacked where it is packed by gzip and as UTF-8 where it is UTF-16.
+ * @throws MoveFileRefused when there are more of them than `mostMb`
+ */
+export async function* plainBytes(source: MoveSource, mostMb: number): AsyncGenerator<Buffer> {
+  const bytes = withoutUtf16(unpacked(source.open()));
+  let total = 0;
+  for await (const chunk of bytes) {
+    total += chunk.length;
+    if (total > mostMb * MEGABYTE) {
+      throw new MoveFileRefused(message('move.fileTooLarge', { most: mostMb }));
+    }
+    yield chunk;
+  }
+}
+
+/** The same as one, for files that are small. */
+export async function wholeFile(source: MoveSource): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of plainBytes(source, MOST_WHOLE_MB)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** As much of the beginning as shows what a file is. */
+export async function firstBytes(source: MoveSource, count: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  for await (const chunk of plainBytes(source, MOST_STREAMED_MB)) {
+    chunks.push(chunk);
+    total += chunk.length;
+    if (total >= count) break;
+  }
+  return Buffer.concat(chunks).subarray(0, count);
+}
+
+async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done) return;
+  const all = restored(first.value, iterator);
+  const isPacked = first.value[0] === 0x1f && first.value[1] === 0x8b;
+  if (!isPacked) {
+    yield* all;
+    return;
+  }
+  const gunzip = pipeline(Readable.from(all), createGunzip(), () => undefined);
+  try {
+    for await (const chunk of gunzip) yield chunk as Buffer;
+  } catch {
+    throw new MoveFileRefused(message('move.fileNotUnpacked'));
+  }
+}
+
+async function* restored(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (;;) {
+    const next = await rest.next();
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** Windows saves "Unicode" as UTF-16; everything after this reads UTF-8. */
+async function* withoutUtf16(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decoder: Utf16Decoder | null | undefined;
+  let start = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (decoder === undefined) {
+      start = Buffer.concat([start, chunk]);
+      if (start.length < 2) continue;
+      decoder = utf16DecoderOf(start);
+      yield decoder ? Buffer.from(decoder.decode(start, { stream: true })) : start;
+    } else {
+      yield decoder ? Buffer.from(decoder.decode(chunk, { stream: true })) : chunk;
+    }
+  }
+  if (decoder === undefined && start.length > 0) yield start;
+}
+
+type Utf16Decoder = InstanceType<typeof TextDecoder>;
+
+function utf16DecoderOf(start: Buffer): Utf16Decoder | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be');
+  return null;
+}

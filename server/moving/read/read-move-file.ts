@@ -1,0 +1,103 @@
+import { message } from '@netkhata/contract/messages';
+import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
+import { MoveFileRefused } from './move-file-refused.ts';
+import { type NuxFile, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
+import { readRouterExport } from './routeros-export.ts';
+import { readRouterPrint } from './routeros-print.ts';
+import { readRouterRest } from './routeros-rest.ts';
+import type { RouterFile } from './secret.ts';
+import { readCsvSheet, readExcelSheet, type Sheet } from './sheet.ts';
+
+export const MOVE_FILE_KINDS = [
+  'phpnuxbill_dump',
+  'phpnuxbill_backup',
+  'router_export',
+  'router_print',
+  'router_rest',
+  'csv',
+  'xlsx',
+] as const;
+export type MoveFileKind = (typeof MOVE_FILE_KINDS)[number];
+
+/** What a file was found to be, and what it says. */
+export type MoveFile = { name: string } & (
+  | { kind: 'phpnuxbill_dump' | 'phpnuxbill_backup'; nux: NuxFile }
+  | { kind: 'router_export' | 'router_print' | 'router_rest'; router: RouterFile }
+  | { kind: 'csv' | 'xlsx'; sheet: Sheet }
+);
+
+/** So much shows what a file is. */
+const LOOKED_AT = 64 * 1024;
+
+/**
+ * Finds out what a file is, by what stands in it and never by its name, and reads it whole.
+ * @throws MoveFileRefused with the reason when it is damaged, cut or something else
+ */
+export async function readMoveFile(source: MoveSource): Promise<MoveFile> {
+  const { name } = source;
+  const start = (await firstBytes(source, LOOKED_AT)).toString('latin1');
+  const kind = kindOf(start);
+  switch (kind) {
+    case 'phpnuxbill_dump':
+      return { name, kind, nux: await readNuxDump(source) };
+    case 'phpnuxbill_backup':
+      return { name, kind, nux: await readNuxBackup(source) };
+    case 'xlsx':
+      return { name, kind, sheet: await readExcelSheet(await wholeFile(source)) };
+    case 'csv':
+      return { name, kind, sheet: readCsvSheet(await wholeFile(source)) };
+    case 'router_export':
+    case 'router_print':
+    case 'router_rest':
+      return { name, kind, router: readRouter(kind, await wholeFile(source)) };
+  }
+}
+
+type RouterKind = 'router_export' | 'router_print' | 'router_rest';
+
+function readRouter(kind: RouterKind, bytes: Buffer): RouterFile {
+  const text = withoutMark(bytes.toString('latin1'));
+  if (kind === 'router_rest') return readRouterRest(text);
+  return kind === 'router_print' ? readRouterPrint(text) : readRouterExport(text);
+}
+
+const withoutMark = (text: string): string => text.replace(/^\u00ef\u00bb\u00bf/, '');
+
+function kindOf(bytes: string): MoveFileKind {
+  const start = withoutMark(bytes);
+  if (start.trim() === '') throw new MoveFileRefused(message('move.fileEmpty'));
+  if (start.startsWith('PK\u0003\u0004')) return 'xlsx';
+  if (/^\s*<(?:!doctype|html|\?xml)/i.test(start)) {
+    throw new MoveFileRefused(message('move.fileIsPage'));
+  }
+  if (/^\s*\[\s*\{/.test(start)) return 'router_rest';
+  if (/^\s*\{/.test(start)) return 'phpnuxbill_backup';
+  if (isRouterPrint(start)) return 'router_print';
+  if (isRouterExport(start)) return 'router_export';
+  if (isDump(start)) return 'phpnuxbill_dump';
+  if (start.includes('\0')) throw new MoveFileRefused(message('move.fileUnknown'));
+  return 'csv';
+}
+
+const isRouterPrint = (start: string): boolean =>
+  /^Flags: X - /im.test(start) || /^ {0,3}\d+ .*\n? +name="/m.test(start);
+
+const isRouterExport = (start: string): boolean =>
+  /^# .{1,40} by RouterOS /m.test(start) ||
+  /^\/[a-z]+(?:[ /][a-z-]+)*(?: (?:add|set) |\s*$)/m.test(start);
+
+const STATEMENT =
+  /^(?:CREATE|INSERT|REPLACE|SET|LOCK|DROP|USE|START|BEGIN|DELIMITER|DELETE|TRUNCATE|ALTER)\s/i;
+
+/** Whether the first thing after the comments is a statement; a dump cut among them is one too. */
+function isDump(start: string): boolean {
+  let rest = start.trimStart();
+  for (;;) {
+    const isBlock = rest.startsWith('/*');
+    if (!isBlock && !rest.startsWith('--') && !rest.startsWith('#')) return STATEMENT.test(rest);
+    const end = rest.indexOf(isBlock ? '*/' : '\n');
+    if (end === -1) return isBlock || rest.startsWith('--');
+    rest = rest.slice(end + (isBlock ? 2 : 1)).replace(/^[\s;]+/, '');
+    if (rest === '') return true;
+  }
+}

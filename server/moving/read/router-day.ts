@@ -1,0 +1,11 @@
+import { isDay } from '@netkhata/domain/billing-period';
+
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+/** 'jul/28/2026 10:14:02' of RouterOS 6, '2024-06-06 15:22:31' of 7. */
+export function dayOfRouter(text: string): string | undefined {
+  const [, name = '', date = '', year = ''] = /^([a-z]{3})\/(\d{2})\/(\d{4})/i.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) / 3 + 1;
+  const day = name === '' ? text.slice(0, 10) : `${year}-${String(month).padStart(2, '0')}-${date}`;
+  return isDay(day) ? day : undefined;
+}

@@ -1,0 +1,84 @@
+import { message } from '@netkhata/contract/messages';
+import { MoveFileRefused } from './move-file-refused.ts';
+import { dayOfRouter } from './router-day.ts';
+import { RouterWords } from './routeros-words.ts';
+import { type RouterFile, type Secret, secretOf } from './secret.ts';
+
+const SECRETS = 'ppp secret';
+const VERBS = new Set(['add', 'set', 'remove', 'export', 'print', 'find', 'enable', 'disable']);
+
+/**
+ * Reads the secrets of `/ppp secret export`, or of a whole router's export, in whatever form: of
+ * RouterOS 6 or 7, terse, verbose, pasted from a terminal. Other sections are passed over.
+ * @throws MoveFileRefused when it is damaged, cut, or has no secrets
+ */
+export function readRouterExport(bytes: string): RouterFile {
+  const words = new RouterWords(bytes);
+  const secrets: Secret[] = [];
+  let day: string | undefined;
+  let version: string | undefined;
+  let path: string | undefined;
+  let hasSection = false;
+  refuseCutLine(bytes);
+  while (!words.isAtEnd) {
+    if (words.startsWith('#')) {
+      const comment = words.passLine();
+      const [, when = '', by] = /^# (.{1,40}?) by (RouterOS [\w.]+)/.exec(comment) ?? [];
+      day ??= dayOfRouter(when);
+      version ??= by;
+      continue;
+    }
+    const isTyped = words.passPrompt();
+    const command = words.command();
+    if (command.length === 0 || isTyped) continue;
+    const read = pathOf(command, path);
+    path = read.path;
+    hasSection ||= path === SECRETS;
+    if (path !== SECRETS || read.verb !== 'add') continue;
+    const secret = secretOf(propertiesOf(read.rest, words));
+    secrets.push(secret ?? words.refuseDamaged());
+  }
+  if (!hasSection) throw new MoveFileRefused(message('move.noSecrets'));
+  if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
+  const isPasswordHidden = secrets.every(({ password }) => password === null);
+  return { secrets, day, version, isPasswordHidden, codePageValues: words.codePageValues };
+}
+
+type Words = ReturnType<RouterWords['command']>;
+
+/** Where a command stands: `/ppp secret add name=…`, `/ppp/secret/add`, or `add` below its path. */
+function pathOf(
+  command: Words,
+  before: string | undefined,
+): { path: string | undefined; verb: string | undefined; rest: Words } {
+  const isPath = command[0]?.name === undefined && command[0]?.value.startsWith('/');
+  const parts: string[] = [];
+  let count = 0;
+  for (const { name, value } of command) {
+    if (name !== undefined) break;
+    const last = parts.at(-1);
+    if (last !== undefined && VERBS.has(last)) break;
+    parts.push(...value.split('/').filter((part) => part !== ''));
+    count += 1;
+    if (!isPath) break;
+  }
+  const verb = VERBS.has(parts.at(-1) ?? '') ? parts.pop() : undefined;
+  const path = isPath ? parts.join(' ') : before;
+  return { path, verb, rest: command.slice(count) };
+}
+
+function propertiesOf(rest: Words, words: RouterWords): Map<string, string> {
+  const properties = new Map<string, string>();
+  for (const { name, value } of rest) {
+    if (name === undefined || properties.has(name)) words.refuseDamaged();
+    properties.set(name, value);
+  }
+  return properties;
+}
+
+/** RouterOS ends every line: a last one without its end was cut. A prompt waits for more. */
+function refuseCutLine(bytes: string): void {
+  const last = bytes.slice(bytes.lastIndexOf('\n') + 1).trim();
+  if (last === '' || /^(?:\[[^\]]*@[^\]]*\].*>|#)/.test(last)) return;
+  throw new MoveFileRefused(message('move.fileCut', { line: bytes.split('\n').length }));
+}

@@ -1,0 +1,30 @@
+import { message } from '@netkhata/contract/messages';
+import { JsonRows } from './json-rows.ts';
+import { MoveFileRefused } from './move-file-refused.ts';
+import { type RouterFile, type Secret, secretOf } from './secret.ts';
+
+/**
+ * Reads what `GET /rest/ppp/secret` answers: a list of secrets, every value a text.
+ * @throws MoveFileRefused when it is damaged, cut, or has no secrets
+ */
+export function readRouterRest(bytes: string): RouterFile {
+  const secrets: Secret[] = [];
+  const reader = new JsonRows({
+    table: (table) => {
+      if (table !== '') throw new MoveFileRefused(message('move.fileUnknown'));
+    },
+    row: (_table, row) => {
+      const filled = Object.entries(row).flatMap(([name, value]): [string, string][] =>
+        value === null ? [] : [[name, value]],
+      );
+      const secret = secretOf(new Map(filled));
+      if (!secret) throw new MoveFileRefused(message('move.noSecrets'));
+      secrets.push(secret);
+    },
+  });
+  reader.push(bytes);
+  reader.finish();
+  if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
+  const isPasswordHidden = secrets.every(({ password }) => password === null);
+  return { secrets, day: undefined, version: undefined, isPasswordHidden, codePageValues: 0 };
+}

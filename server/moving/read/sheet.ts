@@ -1,0 +1,103 @@
+import { message } from '@netkhata/contract/messages';
+import { parse } from 'csv-parse/sync';
+import { RegisterUnreadable } from '../../register/register-file.ts';
+import { readFirstSheet } from '../../register/register-workbook.ts';
+import { decodedText } from './byte-text.ts';
+import { MoveFileRefused } from './move-file-refused.ts';
+
+/** A table of a spreadsheet: its header row and the rows below, whatever the columns are called. */
+export interface Sheet {
+  columns: string[];
+  rows: { line: number; cells: string[] }[];
+  /** Not UTF-8: read as windows-1252. */
+  isCodePage: boolean;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** So many lines show which delimiter a file has. */
+const LOOKED_AT = 20;
+const MOST_SHEET_ROWS = 200_000;
+const LONGEST_CELL = 5000;
+
+/** Reads a CSV file of any delimiter and encoding. Throws MoveFileRefused. */
+export function readCsvSheet(bytes: Buffer): Sheet {
+  const decoded = decodedText(bytes.toString('latin1'));
+  const text = decoded.text.replace(/^\ufeff/, '');
+  const lines = isUnescaped(text) ? unescapedLines(text) : parsedLines(text);
+  return { ...sheetOf(lines), isCodePage: decoded.isCodePage };
+}
+
+/** Reads the first sheet of an Excel file. Throws MoveFileRefused. */
+export async function readExcelSheet(bytes: Buffer): Promise<Sheet> {
+  try {
+    return { ...sheetOf(await readFirstSheet(bytes, MOST_SHEET_ROWS)), isCodePage: false };
+  } catch (error) {
+    if (error instanceof RegisterUnreadable) throw new MoveFileRefused(error.reason);
+    throw error;
+  }
+}
+
+/** The header is the first row with two names in it: a title may stand above. */
+function sheetOf(lines: readonly (readonly string[])[]): Omit<Sheet, 'isCodePage'> {
+  const isFilled = (cell: string) => cell.trim() !== '';
+  const header = lines.findIndex((line) => line.filter(isFilled).length > 1);
+  if (header === -1) throw new MoveFileRefused(message('move.fileUnknown'));
+  if (lines.length > MOST_SHEET_ROWS) {
+    throw new MoveFileRefused(message('register.tooManyRows', { most: MOST_SHEET_ROWS }));
+  }
+  // A quote that nothing closes makes one cell of all that follows.
+  const long = lines.findIndex((line) => line.some((cell) => cell.length > LONGEST_CELL));
+  if (long !== -1) throw new MoveFileRefused(message('move.fileDamaged', { line: long + 1 }));
+  const columns = (lines[header] ?? []).map((name) => name.trim());
+  const rows = lines.slice(header + 1).map((line, index) => ({
+    line: header + index + 2,
+    cells: columns.map((_, column) => line[column] ?? ''),
+  }));
+  return { columns, rows: rows.filter(({ cells }) => cells.some(isFilled)) };
+}
+
+function parsedLines(text: string): string[][] {
+  const lines = quotedLines(text);
+  const isCut = !text.endsWith('\n') && (lines.at(-1)?.length ?? 0) < (lines[0]?.length ?? 0);
+  if (isCut) throw new MoveFileRefused(message('move.fileCut', { line: lines.length }));
+  return lines;
+}
+
+function quotedLines(text: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+    });
+  } catch {
+    // A quote that nothing closes.
+    throw new MoveFileRefused(message('move.fileCut', { line: text.split('\n').length }));
+  }
+}
+
+/** The delimiter that stands equally often in the most lines. */
+function delimiterOf(text: string): string {
+  const lines = text.split(/\r?\n/, LOOKED_AT).filter((line) => line.trim() !== '');
+  const plain = lines.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''));
+  const scores = DELIMITERS.map((delimiter) => {
+    const [first = 0, ...others] = plain.map((line) => line.split(delimiter).length - 1);
+    return first === 0 ? 0 : 1 + others.filter((count) => count === first).length;
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ',';
+}
+
+/** PHPNuxBill quotes every value and does not double the quotes inside. */
+const isUnescaped = (text: string): boolean =>
+  /^"id","username","fullname",(?:"\w+",?)+\r?\n/.test(text);
+
+function unescapedLines(text: string): string[][] {
+  const [header = '', ...records] = text.trimEnd().split(/\r?\n(?="\d+","|$)/);
+  const lines = [header, ...records].map((record) => record.replace(/^"|"$/g, '').split('","'));
+  const width = lines[0]?.length ?? 0;
+  const wrong = lines.findIndex((line) => line.length !== width);
+  if (wrong !== -1 || !/"\r?\n$/.test(text)) {
+    throw new MoveFileRefused(message('move.fileCut', { line: wrong + 1 }));
+  }
+  return lines;
+}

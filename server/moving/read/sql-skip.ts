@@ -1,0 +1,35 @@
+/** Where passing over a statement has come to. */
+interface Skipped {
+  at: number;
+  /** The quote that is open there; '' outside of quotes. */
+  quote: string;
+  /** The statement is over. */
+  isEnd: boolean;
+  /** The text ends before the statement does. */
+  needsMore: boolean;
+}
+
+const MARKS: Readonly<Record<string, RegExp>> = {
+  '': /['"`;]/g,
+  "'": /['\\]/g,
+  '"': /["\\]/g,
+  '`': /`/g,
+};
+
+/** To the next mark of a statement that says nothing: a quote, or the `;` outside of quotes. */
+export function nextSkipMark(text: string, from: number, quote: string): Skipped | undefined {
+  const marks = MARKS[quote];
+  if (!marks) return undefined;
+  marks.lastIndex = from;
+  const found = marks.exec(text);
+  if (!found) return { at: text.length, quote, isEnd: false, needsMore: true };
+  const { index } = found;
+  const [mark] = found;
+  if (mark === '\\') {
+    // The letter after it may not be there yet.
+    const needsMore = index + 1 >= text.length;
+    return { at: needsMore ? index : index + 2, quote, isEnd: false, needsMore };
+  }
+  if (mark === ';') return { at: index + 1, quote, isEnd: true, needsMore: false };
+  return { at: index + 1, quote: quote === '' ? mark : '', isEnd: false, needsMore: false };
+}

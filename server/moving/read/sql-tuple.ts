@@ -1,0 +1,126 @@
+import { decodedText } from './byte-text.ts';
+
+const BARE = 0;
+const QUOTED = 1;
+const ESCAPED = 2;
+const ESCAPED_DOUBLE = 3;
+
+const BARE_VALUE =
+  /^(?:NULL|TRUE|FALSE|DEFAULT|CURRENT_TIMESTAMP|[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?|0x[\dA-F]*)$/i;
+const BEFORE_QUOTE = /^(?:_[a-z0-9]+\s*|[NXB])$/i;
+
+/** Where the values of one row in brackets stand in a text. Used again for each row. */
+export class SqlTuple {
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  readonly kinds: number[] = [];
+  count = 0;
+  /** After the closing bracket. */
+  end = 0;
+
+  /** 'more' where the text ends before the row does. */
+  read(text: string, from: number): 'read' | 'more' | 'damaged' {
+    this.count = 0;
+    let at = pastBlank(text, from);
+    if (at >= text.length) return 'more';
+    if (text.charAt(at) !== '(') return 'damaged';
+    at += 1;
+    for (;;) {
+      at = pastBlank(text, at);
+      const after = this.#readValue(text, at);
+      if (after < 0) return after === MORE ? 'more' : 'damaged';
+      at = pastBlank(text, after);
+      if (at >= text.length) return 'more';
+      const mark = text.charAt(at);
+      at += 1;
+      if (mark === ')') break;
+      if (mark !== ',') return 'damaged';
+    }
+    this.end = at;
+    return 'read';
+  }
+
+  /** Answers where the value ends, or why not. */
+  #readValue(text: string, from: number): number {
+    const quote = text.charAt(from);
+    if (quote === "'" || quote === '"') return this.#readQuoted(text, from, quote);
+    const marks = /[,)('"]/g;
+    marks.lastIndex = from;
+    const found = marks.exec(text);
+    if (!found) return MORE;
+    const bare = text.slice(from, found.index).trimEnd();
+    const [mark] = found;
+    if (mark === "'" || mark === '"') {
+      if (!BEFORE_QUOTE.test(bare)) return DAMAGED;
+      return this.#readQuoted(text, found.index, mark);
+    }
+    if (mark === '(' || !BARE_VALUE.test(bare)) return DAMAGED;
+    this.#add(from, from + bare.length, BARE);
+    return found.index;
+  }
+
+  #readQuoted(text: string, from: number, quote: string): number {
+    const marks = quote === "'" ? /['\\]/g : /["\\]/g;
+    let kind = QUOTED;
+    let at = from + 1;
+    for (;;) {
+      marks.lastIndex = at;
+      const found = marks.exec(text);
+      if (!found || found.index + 1 >= text.length) return MORE;
+      const isDoubled = found[0] === quote && text.charAt(found.index + 1) === quote;
+      if (found[0] === quote && !isDoubled) {
+        this.#add(from + 1, found.index, kind);
+        return found.index + 1;
+      }
+      kind = quote === "'" ? ESCAPED : ESCAPED_DOUBLE;
+      at = found.index + 2;
+    }
+  }
+
+  #add(start: number, end: number, kind: number): void {
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.kinds[this.count] = kind;
+    this.count += 1;
+  }
+}
+
+const MORE = -1;
+const DAMAGED = -2;
+
+/** A value of a row that was read; its text is null for NULL. */
+export function sqlValue(
+  text: string,
+  tuple: SqlTuple,
+  place: number,
+): { text: string | null; isCodePage: boolean } {
+  const raw = text.slice(tuple.starts[place], tuple.ends[place]);
+  const kind = tuple.kinds[place];
+  if (kind === BARE) return { text: /^NULL$/i.test(raw) ? null : raw, isCodePage: false };
+  return decodedText(kind === QUOTED ? raw : unescaped(raw, kind === ESCAPED ? "'" : '"'));
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  '0': '\0',
+  Z: '\u001a',
+};
+
+const unescaped = (raw: string, quote: string): string =>
+  raw.replaceAll(/\\([\s\S])|''|""/g, (pair, letter: string | undefined) => {
+    if (letter !== undefined) return ESCAPES[letter] ?? letter;
+    return pair.startsWith(quote) ? quote : pair;
+  });
+
+function pastBlank(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) break;
+    at += 1;
+  }
+  return at;
+}

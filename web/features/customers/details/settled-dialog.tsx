@@ -1,0 +1,54 @@
+import { settledCustomers } from '@netkhata/contract/settled-customers';
+import { paidUntilBounds } from '@netkhata/domain/bounds';
+import { useChange } from '../../../api/use-change.ts';
+import { today } from '../../../i18n/format.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { useEntryForm } from '../../../ui/entry-form.ts';
+import { Modal, ModalActions } from '../../../ui/modal.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { CustomerRecord } from '../customer-record.ts';
+import styles from './settled.module.css';
+
+type SettledDialogProps = { customer: CustomerRecord; onClose: () => void };
+type Values = { paidUntil: string | null; reason: string };
+
+/** Until when a customer is settled, said by hand, with the reason that stays in the audit trail. */
+export function SettledDialog({ customer, onClose }: SettledDialogProps) {
+  const t = useText();
+  const change = useChange(settledCustomers.customerPaidUntilUpdate);
+  const form = useEntryForm<Values>({
+    body: settledCustomers.customerPaidUntilUpdate.body,
+    initial: { paidUntil: customer.paidUntil, reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: t('common.required') } : {}),
+    save: async (values) => {
+      await change.save({ body: { customerId: customer.id, ...values } });
+      onClose();
+    },
+  });
+  return (
+    <Modal title={t('customers.settledUntil')} isOpen onClose={onClose} size="small">
+      <form {...form.formProps}>
+        <div className={styles.fields}>
+          <p>{t('customers.settledHelp')}</p>
+          <DateField
+            label={t('customers.settledUntil')}
+            help={t('customers.settledEmpty')}
+            {...form.field('paidUntil')}
+            {...paidUntilBounds(today())}
+          />
+          <TextField label={t('payments.reason')} {...form.field('reason')} isRequired />
+        </div>
+        <ModalActions>
+          <Button onClick={onClose} isDisabled={form.isSaving}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" tone="primary" isBusy={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

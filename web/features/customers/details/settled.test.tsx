@@ -1,0 +1,72 @@
+import { settledCustomers } from '@netkhata/contract/settled-customers';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer } from '../../../test-support/answers.ts';
+import { customerRecord } from '../../../test-support/customer-record.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
+import { PersonalDetails } from './personal-details.tsx';
+
+const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
+const settled = customerRecord({
+  paidUntil: '2026-12-14',
+  instalments: [{ id: 4, name: 'Router', amount: paisa(50_000), timesLeft: 3 }],
+});
+const details = (rights: Parameters<typeof signedInAs>[0], customer = settled) =>
+  renderScreen(
+    <SignedIn>
+      <PersonalDetails customer={customer} />
+    </SignedIn>,
+    {
+      answers: [
+        signedInAs(rights),
+        answer(settledCustomers.customerPaidUntilUpdate, saved({ id: 7, paidUntil: null })),
+        answer(settledCustomers.instalmentRemove, saved({ id: 4 })),
+      ],
+    },
+  );
+
+afterEach(cleanup);
+
+describe('what a customer has settled ahead', () => {
+  it('is shown with the instalments to come, to be looked at', async () => {
+    await details({ rights: ['customers'] });
+    expect(await screen.findByText('14 Dec 2026')).toBeDefined();
+    expect(screen.getByText('Router: ৳500.00 × 3')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is not mentioned where there is nothing', async () => {
+    await details({ rights: ['customers'] }, customerRecord());
+    await screen.findByText('Package');
+    expect(screen.queryByText('Settled until')).toBeNull();
+    expect(screen.queryByText('Instalments to come')).toBeNull();
+  });
+
+  it('is changed by who makes bills, with a reason', async () => {
+    const { user, asked } = await details({ rights: ['customers', 'bills_manage'] });
+    await user.click(await screen.findByRole('button', { name: 'Change the day' }));
+    await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This field is required.')).toBeDefined();
+    await user.clear(screen.getByRole('textbox', { name: /^Settled until/ }));
+    await user.type(screen.getByLabelText(/^Reason/), 'Typed wrong');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      const [sent] = asked.filter(({ path }) => path === 'customer_paid_until');
+      expect(sent?.body).toEqual({ customerId: 7, paidUntil: null, reason: 'Typed wrong' });
+    });
+  });
+
+  it('has an instalment struck, with a reason', async () => {
+    const { user, asked } = await details({ rights: ['customers', 'bills_manage'] });
+    await user.click(await screen.findByRole('button', { name: 'Strike Router' }));
+    await user.type(await screen.findByLabelText(/^Reason/), 'Gave it back');
+    await user.click(screen.getByRole('button', { name: 'Strike' }));
+    await waitFor(() => {
+      const [sent] = asked.filter(({ path }) => path === 'instalment_remove');
+      expect(sent?.body).toEqual({ id: 4, reason: 'Gave it back' });
+    });
+  });
+});

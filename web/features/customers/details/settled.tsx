@@ -1,0 +1,127 @@
+import { settledCustomers } from '@netkhata/contract/settled-customers';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useHasRight } from '../../../api/current-user.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { loadOnUse } from '../../../ui/load-on-use.ts';
+import type { CustomerRecord } from '../customer-record.ts';
+import styles from './settled.module.css';
+
+const SettledDialog = loadOnUse(async () => (await import('./settled-dialog.tsx')).SettledDialog);
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../../ui/reason-dialog.tsx')).ReasonDialog,
+);
+
+/** The first day not paid; who makes bills may change it. Nothing where there is neither. */
+export function useSettledUntil(customer: CustomerRecord): ReactNode {
+  const format = useFormat();
+  const mayChange = useHasRight('bills_manage');
+  const { paidUntil } = customer;
+  if (paidUntil === null && !mayChange) return null;
+  return (
+    <span className={styles.line}>
+      {paidUntil === null ? '–' : format.day(paidUntil)}
+      {mayChange && <ChangeDay customer={customer} />}
+    </span>
+  );
+}
+
+function ChangeDay({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const { isOpen, open, close, button } = useDialog();
+  return (
+    <>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t('customers.settledTitle')}
+        onClick={open}
+      >
+        {t('customers.settledChange')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SettledDialog customer={customer} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What comes with the next bills, until it has come often enough. */
+export function Instalments({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  const format = useFormat();
+  const mayStrike = useHasRight('bills_manage');
+  return (
+    <ul className={styles.instalments}>
+      {customer.instalments.map((line) => (
+        <li key={line.id} className={styles.line}>
+          {t('customers.instalmentLine', {
+            name: line.name,
+            amount: format.taka(line.amount),
+            count: format.number(line.timesLeft),
+          })}
+          {mayStrike && <Strike line={line} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Strike({ line }: { line: CustomerRecord['instalments'][number] }) {
+  const t = useText();
+  const format = useFormat();
+  const { isOpen, open, close, button } = useDialog();
+  const change = useChange(settledCustomers.instalmentRemove);
+  const about = {
+    name: line.name,
+    amount: format.taka(line.amount),
+    count: format.number(line.timesLeft),
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        isSmall
+        tone="quiet"
+        aria-label={t('customers.instalmentStrikeOf', { name: line.name })}
+        onClick={open}
+      >
+        {t('customers.instalmentStrike')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            body={settledCustomers.instalmentRemove.body}
+            action={t('customers.instalmentStrike')}
+            onSubmit={async (reason) => {
+              await change.save({ body: { id: line.id, reason } });
+              close();
+            }}
+            onClose={close}
+          >
+            <p>{t('customers.instalmentConfirm', about)}</p>
+          </ReasonDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A dialog behind a button, to which the focus goes back. */
+function useDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    isOpen,
+    button,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      requestAnimationFrame(() => button.current?.focus());
+    },
+  };
+}
