@@ -14,6 +14,7 @@ import {
   AGE_LABELS,
   LastPayment,
   OwedActions,
+  OwedAge,
   OwedSince,
 } from '../../../shared/customers/owed.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -124,8 +125,9 @@ const PHONE: PhoneLines<CustomerRow> = {
       {code} · <TelLink number={mobileNo} />
     </>
   ),
-  // That a customer is active goes without saying.
-  aside: ({ status, zone }) => (status === 'active' ? zone : <StatusBadge status={status} />),
+  // That a customer is active goes without saying: how old the due is says more.
+  aside: ({ status, dueSince }) =>
+    status === 'active' ? <OwedAge day={dueSince} /> : <StatusBadge status={status} />,
   action: ({ id, name }) => <CollectLink customerId={id} name={name} />,
 };
 
