@@ -4,11 +4,11 @@ import { addDays, type Day } from './billing-period.ts';
 export const DUE_AGES = ['0-30', '31-60', '61-90', '90+'] as const;
 export type DueAge = (typeof DUE_AGES)[number];
 
-const AGE_DAYS = 30;
+export const DAYS_OF_AN_AGE = 30;
 
 /** The age, on a day, of what is owed since another; what is dated ahead is new. */
 export function dueAgeOf(since: Day, today: Day): DueAge {
-  const found = DUE_AGES.find((_, index) => since >= addDays(today, -AGE_DAYS * (index + 1)));
+  const found = DUE_AGES.find((_, index) => since >= addDays(today, -DAYS_OF_AN_AGE * (index + 1)));
   return found ?? '90+';
 }
 
@@ -20,7 +20,7 @@ export function daysOfDueAge(
   const index = DUE_AGES.indexOf(age);
   const isOldest = index === DUE_AGES.length - 1;
   return {
-    fromDay: isOldest ? null : addDays(today, -AGE_DAYS * (index + 1)),
-    toDay: index === 0 ? null : addDays(today, -AGE_DAYS * index - 1),
+    fromDay: isOldest ? null : addDays(today, -DAYS_OF_AN_AGE * (index + 1)),
+    toDay: index === 0 ? null : addDays(today, -DAYS_OF_AN_AGE * index - 1),
   };
 }

@@ -1,7 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import {
-  addDays,
   addMonths,
   type Day,
   type DayRange,
@@ -9,7 +8,7 @@ import {
   lastDayOf,
   monthOf,
 } from '@netkhata/domain/billing-period';
-import { DUE_AGES } from '@netkhata/domain/due-age';
+import { DUE_AGES, type DueAge, daysOfDueAge } from '@netkhata/domain/due-age';
 import { type PaisaSum, sumLess, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -17,7 +16,6 @@ import { PREPARED } from '../database/prepared.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { PAYMENTS } from '../figures/list-totals.ts';
 import { isBetween, EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
-import { DAYS_OF_AN_AGE } from './due-age.ts';
 
 type PeriodFigures = EndpointResult<Api['periodFigures']>;
 type Series = EndpointResult<Api['dashboardSeries']>;
@@ -77,23 +75,19 @@ export async function readDashboardSeries(tx: Database, request: SeriesRequest):
     days: rowsOf('day').map(({ name, collected }) => {
       return { date: name, collectionAmount: collected };
     }),
-    dueByAge: DUE_AGES.map((age, place) => {
+    dueByAge: DUE_AGES.map((age) => {
       const due = ages.get(age);
+      const { fromDay: fromDate, toDay: toDate } = daysOfDueAge(age, request.today);
       return {
         age,
-        ...datesOfAge(request.today, place),
+        fromDate,
+        toDate,
         billCount: due?.itemCount ?? 0,
         dueAmount: due?.billed ?? ZERO_PAISA,
       };
     }),
   };
 }
-
-/** The first age has bills of days to come as well, the last those from ever. */
-const datesOfAge = (today: Day, place: number) => ({
-  fromDate: place === DUE_AGES.length - 1 ? null : addDays(today, -(place + 1) * DAYS_OF_AN_AGE),
-  toDate: place === 0 ? null : addDays(today, -place * DAYS_OF_AN_AGE - 1),
-});
 
 /** Twelve months up to this one, those without anything as well. */
 function monthRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
@@ -126,11 +120,11 @@ const dayRows = ({ user, days }: SeriesRequest): RawBuilder<unknown> => sql`
 /** What is still to be collected, by the days since its bill's date, or since it was owed. */
 function ageRows({ user, today }: SeriesRequest): RawBuilder<unknown> {
   const [first, second, third, rest] = DUE_AGES;
-  const daysAgo = (ages: number) => sql`${addDays(today, -ages * DAYS_OF_AN_AGE)}::date`;
+  const isOf = (age: DueAge) => sql`day >= ${daysOfDueAge(age, today).fromDay}::date`;
   return sql`
-    select 'age', case when day >= ${daysAgo(1)} then ${first}
-        when day >= ${daysAgo(2)} then ${second}
-        when day >= ${daysAgo(3)} then ${third} else ${rest} end,
+    select 'age', case when ${isOf(first)} then ${first}
+        when ${isOf(second)} then ${second}
+        when ${isOf(third)} then ${third} else ${rest} end,
       sum(item_count), sum(amount_paisa), 0
     from (${figuresOf(user, ['open_bills'], EACH_DAY)}) as figures
     group by 2`;

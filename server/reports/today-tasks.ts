@@ -2,6 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { MOST_FAILED_SMS } from '@netkhata/contract/today';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { DAYS_OF_AN_AGE } from '@netkhata/domain/due-age';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import { readUncountedTills } from '../closes/till-queries.ts';
@@ -13,7 +14,6 @@ import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
 import { canApprove } from '../payments/own-payment.ts';
 import { IS_TO_RESEND } from '../sms/sms-to-resend.ts';
-import { DAYS_OF_AN_AGE } from './due-age.ts';
 
 type Tasks = EndpointResult<Api['todayTasks']>;
 

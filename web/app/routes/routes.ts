@@ -220,10 +220,7 @@ const screens = [
   screen(
     '/report-customer-due',
     { title: 'shell.dueReport', group: 'shell.groupReports', isInMenu: true, right: 'reports' },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/reports/due-table.tsx')),
-      'DueTable',
-    ),
+    lazyRouteComponent(() => import('../../features/reports/due-table.tsx'), 'DueTable'),
   ),
   screen(
     '/report-open-bills',

@@ -543,6 +543,8 @@ export const daily = {
     smsTo: '{name}-কে এসএমএস পাঠান',
     due: 'বকেয়া আছে',
     openingBalance: 'শুরুর বকেয়া',
+    walkingList: 'আদায়ের তালিকা',
+    walkingListHelp: 'কার কত বকেয়া, রোড ও বাড়ি ধরে: কাগজে নিয়ে বের হওয়ার জন্য',
   },
   setup: {
     id: 'আইডি',

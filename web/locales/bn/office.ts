@@ -848,8 +848,6 @@ export const office = {
     money_taken_back: 'ফেরত বাতিল, {account}',
   },
   dues: {
-    walkingList: 'আদায়ের তালিকা',
-    walkingListHelp: 'কার কত বকেয়া, রোড ও বাড়ি ধরে: কাগজে নিয়ে বের হওয়ার জন্য',
     withoutArea: 'এলাকা ছাড়া',
     house: 'বাড়ি',
     received: 'আদায়',

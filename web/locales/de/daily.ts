@@ -549,6 +549,8 @@ export const daily = {
     smsTo: 'SMS an {name}',
     due: 'Noch offen',
     openingBalance: 'Anfangssaldo',
+    walkingList: 'Laufliste',
+    walkingListHelp: 'Wer schuldet, nach Straße und Haus, auf Papier zum Mitnehmen',
   },
   setup: {
     id: 'ID',

@@ -871,8 +871,6 @@ export const office = {
     money_taken_back: 'Erstattung zurückgenommen, {account}',
   },
   dues: {
-    walkingList: 'Laufliste',
-    walkingListHelp: 'Wer schuldet, nach Straße und Haus, auf Papier zum Mitnehmen',
     withoutArea: 'Ohne Gebiet',
     house: 'Haus',
     received: 'Erhalten',

@@ -553,6 +553,8 @@ export const daily = {
     smsTo: 'SMS to {name}',
     due: 'Still Due',
     openingBalance: 'Opening balance',
+    walkingList: 'Walking list',
+    walkingListHelp: 'Who owes, by road and house, on paper to take along',
   },
   setup: {
     id: 'Id',

@@ -859,8 +859,6 @@ export const office = {
     money_taken_back: 'Refund taken back, {account}',
   },
   dues: {
-    walkingList: 'Walking list',
-    walkingListHelp: 'Who owes, by road and house, on paper to take along',
     withoutArea: 'Without area',
     house: 'House',
     received: 'Received',

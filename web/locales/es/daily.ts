@@ -545,6 +545,8 @@ export const daily = {
     smsTo: 'SMS a {name}',
     due: 'Pendiente',
     openingBalance: 'Saldo inicial',
+    walkingList: 'Lista de ruta',
+    walkingListHelp: 'Quién debe, por calle y casa, en papel para llevar',
   },
   setup: {
     id: 'ID',

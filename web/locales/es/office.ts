@@ -860,8 +860,6 @@ export const office = {
     money_taken_back: 'Devolución revertida, {account}',
   },
   dues: {
-    walkingList: 'Lista de ruta',
-    walkingListHelp: 'Quién debe, por calle y casa, en papel para llevar',
     withoutArea: 'Sin área',
     house: 'Casa',
     received: 'Recibido',

@@ -550,6 +550,8 @@ export const daily = {
     smsTo: 'SMS à {name}',
     due: 'Reste dû',
     openingBalance: 'Solde initial',
+    walkingList: 'Liste de tournée',
+    walkingListHelp: 'Qui doit, par rue et maison, sur papier à emporter',
   },
   setup: {
     id: 'ID',

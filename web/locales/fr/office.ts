@@ -867,8 +867,6 @@ export const office = {
     money_taken_back: 'Remboursement repris, {account}',
   },
   dues: {
-    walkingList: 'Liste de tournée',
-    walkingListHelp: 'Qui doit, par rue et maison, sur papier à emporter',
     withoutArea: 'Sans secteur',
     house: 'Maison',
     received: 'Reçu',

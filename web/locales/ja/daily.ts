@@ -544,6 +544,8 @@ export const daily = {
     smsTo: '{name} に SMS',
     due: '未収額',
     openingBalance: '期首残高',
+    walkingList: '巡回リスト',
+    walkingListHelp: '誰がいくら未払いか、道路と家の順に紙で持ち出せます',
   },
   setup: {
     id: 'ID',

@@ -854,8 +854,6 @@ export const office = {
     money_taken_back: '返金の取消（{account}）',
   },
   dues: {
-    walkingList: '巡回リスト',
-    walkingListHelp: '誰がいくら未払いか、道路と家の順に紙で持ち出せます',
     withoutArea: 'エリアなし',
     house: '住所',
     received: '受領',

@@ -542,6 +542,8 @@ export const daily = {
     smsTo: '给 {name} 发短信',
     due: '尚欠',
     openingBalance: '期初余额',
+    walkingList: '走访清单',
+    walkingListHelp: '按道路和门牌列出欠费客户，打印后随身携带',
   },
   setup: {
     id: 'ID',

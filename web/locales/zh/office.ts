@@ -842,8 +842,6 @@ export const office = {
     money_taken_back: '退款撤回，{account}',
   },
   dues: {
-    walkingList: '走访清单',
-    walkingListHelp: '按道路和门牌列出欠费客户，打印后随身携带',
     withoutArea: '无区域',
     house: '门牌',
     received: '实收',

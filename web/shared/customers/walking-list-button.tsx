@@ -19,10 +19,10 @@ export function WalkingListButton({ of }: { of: WalkedBy }) {
         isSmall
         isBusy={isPrinting}
         icon={<IconWalk size={16} aria-hidden />}
-        title={t('dues.walkingListHelp')}
+        title={t('reports.walkingListHelp')}
         onClick={() => setIsPrinting(true)}
       >
-        {t('dues.walkingList')}
+        {t('reports.walkingList')}
       </Button>
       {isPrinting && (
         <Suspense fallback={null}>

@@ -52,7 +52,7 @@ export function WalkingList({ of, onDone }: WalkingListProps) {
 
   if (!stops) return null;
   return (
-    <PrintedReport title={t('dues.walkingList')} onDone={onDone}>
+    <PrintedReport title={t('reports.walkingList')} onDone={onDone}>
       {groupsOf(stops, ({ zone }) => zone).map((round) => (
         <Round key={round[0]?.zone ?? ''} stops={round} />
       ))}
