@@ -23,6 +23,7 @@ import { CASHIERS_COMMAND, runCashiers } from './cashiers.ts';
 import { growthRows, listRows, type MeasuredCall, measureLists } from './measure-lists.ts';
 import { measurePayments } from './measure-payments.ts';
 import { measurePlaces } from './measure-places.ts';
+import { measureRadius } from './measure-radius.ts';
 import { measureStart } from './measure-start.ts';
 import { signInTo } from './product-client.ts';
 
@@ -31,7 +32,16 @@ const SIZES = [
   { customers: 100_000, months: 12 },
   { customers: 1_000_000, months: 3 },
 ];
-const PARTS = ['dashboard', 'lists', 'payments', 'exports', 'generation', 'places', 'start'];
+const PARTS = [
+  'dashboard',
+  'lists',
+  'payments',
+  'exports',
+  'generation',
+  'places',
+  'radius',
+  'start',
+];
 
 const SERVERS = ['embedded', 'external'];
 
@@ -81,6 +91,7 @@ async function measureSize(
     await work('exports', () => measureExports(session))();
     await work('generation', () => measureGeneration(session))();
     await work('places', () => measurePlaces(session))();
+    await work('radius', () => measureRadius(session))();
     const version = await direct.query<{ server_version: string }>('show server_version');
     found.postgres = version.rows[0]?.server_version ?? '';
     await refuseWrongBooks(session);

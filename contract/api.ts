@@ -15,6 +15,9 @@ import { labels } from './labels.ts';
 import { moneyAccounts } from './money-accounts.ts';
 import { moneyCategories } from './money-categories.ts';
 import { moneyMovements } from './money-movements.ts';
+import { network } from './network.ts';
+import { networkProfiles } from './network-profiles.ts';
+import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { places } from './places.ts';
@@ -50,7 +53,10 @@ export const apiGroups = {
   items,
   areaParts,
   moneyAccounts,
+  network,
+  networkProfiles,
   customers,
+  networkSessions,
   labels,
   bills,
   billRuns,
@@ -91,7 +97,10 @@ export const api = {
   ...items,
   ...areaParts,
   ...moneyAccounts,
+  ...network,
+  ...networkProfiles,
   ...customers,
+  ...networkSessions,
   ...labels,
   ...bills,
   ...billRuns,

@@ -63,7 +63,7 @@ const customerRecord = z.object({
   owedSince: z.nullable(day),
   /** By name. */
   labels: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Filled by a connected router; null until there is one. */
+  /** What the router said last; null where it never said anything and no profile is given. */
   pppoeSecret: z.nullable(
     z.object({
       profile: nullableText,
@@ -93,6 +93,7 @@ export const CUSTOMER_COLUMNS = [
   'dueSince',
   'package',
   'collector',
+  'online',
 ] as const;
 
 /** What lists of customers say beside what is owed; ours. */
@@ -207,6 +208,8 @@ export const customers = {
         status: z.enum(CUSTOMER_STATUSES),
         balance: taka,
         ...owedFields,
+        /** Null for who never was on the network by RADIUS. */
+        online: z.nullable(yesNo),
       }),
     },
   }),

@@ -83,6 +83,50 @@ export const MESSAGES = {
 
   'booking.dayIsClosed': 'The books are closed until {closedUntil}: it can be booked on {bookDay}.',
 
+  'router.saved': 'Router saved',
+  'router.created': 'Router created. Run npm run radius again, so that FreeRADIUS knows it.',
+  'router.updated': 'Router updated.',
+  'router.updatedConfigure': 'Router updated. Run npm run radius again, so that FreeRADIUS knows.',
+  'router.notFound': 'The requested router is not found.',
+  'router.nameTaken': 'There is a router with this name already.',
+  'router.addressTaken': 'There is a router with this address already.',
+  'router.addressForm': 'Must be an address like 10.0.0.1, without a port or a network.',
+  'router.secretForm': 'Must be 8 to 64 letters, digits and signs, without a blank.',
+  'router.tested': 'Router tested',
+  'router.testShown': 'What works and what does not stands below.',
+  'router.hasSecret': 'Its RADIUS secret is known.',
+  'router.noSecret': 'It has no RADIUS secret: without one nobody can log in by it.',
+  'router.secretLost':
+    'Its RADIUS secret cannot be opened: the key that sealed it is gone. Type it again.',
+  'router.isConfigured': 'FreeRADIUS was told of it as it is now, at {at}.',
+  'router.notConfigured':
+    'FreeRADIUS was not told of it yet: run npm run radius, and restart FreeRADIUS.',
+  'router.heard': 'Its last RADIUS packet came at {at}.',
+  'router.neverHeard':
+    'No RADIUS packet has come from {address} yet: is our address in its /radius?',
+  'router.silent': 'Its last RADIUS packet came at {at}: since then it is silent.',
+  'router.takesOrders': 'It takes the order to end a session, on port {port}.',
+  'router.refusesOrders':
+    'It answers on port {port}, but refuses the order to end a session: {reason}.',
+  'router.noAnswer':
+    'Nothing answers on port {port}: is /radius incoming accepting, is the secret the same, does a firewall stand between?',
+  'router.demoAsksNobody': 'In a demo nothing leaves this machine: no router is asked.',
+
+  'networkProfile.saved': 'Network profile saved',
+  'networkProfile.created': 'Network profile created.',
+  'networkProfile.updated': 'Network profile updated.',
+  'networkProfile.notFound': 'The requested network profile is not found.',
+  'networkProfile.nameTaken': 'There is a network profile with this name already.',
+  'networkProfile.burstWhole': 'Burst is five values: give all of them, or none.',
+  'networkProfile.belowRate': 'May not be below the rate.',
+  'networkProfile.aboveBurst': 'May not be above the burst.',
+  'networkProfile.isSuspended': 'Is what suspended customers get: choose another for a package.',
+
+  'network.notAWord': 'Must be one word, without a blank.',
+  'network.sessionEnded': 'This session has ended already.',
+  'network.sessionEnding': 'Session ends',
+  'network.sessionAsked': 'The router is asked to end the session.',
+
   'area.saved': 'Area saved',
   'area.created': 'Area created successfully.',
   'area.updated': 'Area updated successfully.',
@@ -170,6 +214,9 @@ export const MESSAGES = {
   'customer.notFound': 'The requested customer is not found.',
   'customer.codeTaken': 'Another customer has this code.',
   'customer.pppoeTaken': 'Another customer uses this PPPoE user name.',
+  'customer.pppoeNameForm': 'Must be one word: routers take no blank and no hidden sign in a name.',
+  'customer.pppoePasswordForm':
+    'May not begin and end with the same quotation mark, nor have a hidden sign in it.',
   'customer.cycleUnknown': 'This category has no such cycle.',
 
   'customerNetwork.savedHeading': 'Network saved',

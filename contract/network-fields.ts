@@ -1,6 +1,7 @@
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
 import * as z from 'zod/mini';
 import { optionalText } from './wire.ts';
+import { optionalId } from './wire-id.ts';
 import { optionalWord } from './wire-word.ts';
 
 /**
@@ -40,6 +41,8 @@ export const mapNetworkTexts = <Value>(
 /** The fields of the network form, which are part of the registration form. */
 export const networkFields = {
   isPppoeOrStatic: optionalWord(CONNECTION_TYPES),
+  /** The router of the provider's that lets the customer in. */
+  routerId: optionalId,
   ...mapNetworkTexts((name) => optionalText(NETWORK_TEXTS[name])),
 };
 
@@ -49,5 +52,7 @@ const { pppoePassword: _, ...shownTexts } = mapNetworkTexts(() => z.nullable(z.s
 export const networkReply = {
   isPppoeOrStatic: z.enum(CONNECTION_TYPES),
   ...shownTexts,
+  routerId: z.nullable(z.int()),
+  routerName: z.nullable(z.string()),
   hasPppoePassword: z.boolean(),
 };

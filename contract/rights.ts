@@ -23,6 +23,9 @@ export const RIGHTS = [
   'close_day',
   'reopen_day',
   'see_all_hands',
+  'network',
+  'network_setup',
+  'suspend',
 ] as const;
 export type Right = (typeof RIGHTS)[number];
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { optionalText, requiredText } from './wire.ts';
 import { requiredTaka, taka } from './wire-taka.ts';
-import { pathId, requiredId } from './wire-id.ts';
+import { optionalId, pathId, requiredId } from './wire-id.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 const namedRow = z.object({ id: z.int(), name: z.string() });
@@ -46,6 +46,8 @@ const packageFields = {
   name: requiredText(80),
   speed: optionalText(40),
   billAmount: requiredTaka({ most: LARGEST.fee }),
+  /** What its customers get on the network; left out, it stays. */
+  networkProfile: z.optional(optionalId),
 };
 
 export const PACKAGE_COLUMNS = ['id', 'name', 'speed', 'bill_amount'] as const;
@@ -54,6 +56,7 @@ const packageRow = z.object({
   name: z.string(),
   speed: z.nullable(z.string()),
   bill_amount: taka,
+  networkProfile: z.nullable(z.int()),
 });
 
 export const setup = {

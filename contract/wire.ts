@@ -161,19 +161,40 @@ export const zeroOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(
   encode: (value) => (value ? 1 : 0),
 });
 
+const readWhole = (
+  value: unknown,
+  limits: { min: number; max: number },
+  refused: { payload: IssuePayload; reason: Message },
+): number => {
+  const text = toLatinDigits(String(value).trim());
+  const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const isInRange = whole >= limits.min && whole <= limits.max;
+  return isInRange ? whole : refuse(refused.payload, value, refused.reason);
+};
+
+/** A whole number in a form, within limits, that must be there. */
+export const requiredWhole = (limits: { min: number; max: number }) => {
+  const reason = message('field.notInRange', { least: limits.min, most: limits.max });
+  return withRules(
+    { isRequired: true, refusals: [reason] },
+    z.codec(looseText, z.int(), {
+      decode: (value, payload) =>
+        isNothing(value)
+          ? refuse(payload, value, REQUIRED)
+          : readWhole(value, limits, { payload, reason }),
+      encode: (value) => value,
+    }),
+  );
+};
+
 /** A whole number in a form, within limits; null when empty. */
 export const optionalWhole = (limits: { min: number; max: number }) => {
   const notInRange = message('field.notInRange', { least: limits.min, most: limits.max });
   return withRules(
     { refusals: [notInRange] },
     z.codec(looseText, z.nullable(z.int()), {
-      decode: (value, payload) => {
-        if (isNothing(value)) return null;
-        const text = toLatinDigits(String(value).trim());
-        const whole = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-        const isInRange = whole >= limits.min && whole <= limits.max;
-        return isInRange ? whole : refuse(payload, value, notInRange);
-      },
+      decode: (value, payload) =>
+        isNothing(value) ? null : readWhole(value, limits, { payload, reason: notInRange }),
       encode: (value) => value,
     }),
   );

@@ -314,6 +314,7 @@ export interface CustomersTable {
   search_text: GeneratedAlways<string | null>;
   created_by: number | null;
   created_at: Generated<Date>;
+  router_id: number | null;
 }
 
 export interface DayCloseFiguresTable {
@@ -572,6 +573,22 @@ export interface MovementCountersTable {
   created_at: Generated<Date>;
 }
 
+export interface NetworkProfilesTable {
+  id: Generated<number>;
+  name: string;
+  rate_down_kbit: number;
+  rate_up_kbit: number;
+  burst_down_kbit: number | null;
+  burst_up_kbit: number | null;
+  threshold_down_kbit: number | null;
+  threshold_up_kbit: number | null;
+  burst_seconds: number | null;
+  pool: string | null;
+  address_list: string | null;
+  rate_limit: GeneratedAlways<string>;
+  created_at: Generated<Date>;
+}
+
 export interface NotificationMarksTable {
   user_id: number;
   audit_id: Generated<number>;
@@ -590,6 +607,7 @@ export interface PackagesTable {
   speed: string | null;
   bill_amount_paisa: Paisa;
   created_at: Generated<Date>;
+  network_profile_id: number | null;
 }
 
 export interface PaymentAllocationsTable {
@@ -710,6 +728,20 @@ export interface RoleRightsTable {
 export interface RolesTable {
   id: string;
   name: string;
+  created_at: Generated<Date>;
+}
+
+export interface RoutersTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  address: string;
+  mode: Generated<string>;
+  sealed_secret: Buffer | null;
+  coa_port: Generated<number>;
+  time_zone: string;
+  is_active: Generated<boolean>;
+  configured_mark: string | null;
+  configured_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -863,6 +895,19 @@ export interface StaffDebtSettlementsTable {
   created_at: Generated<Date>;
 }
 
+export interface SuspensionsTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  mode: 'walled' | 'cut';
+  due_paisa: Paisa;
+  decided_by: number;
+  started_at: Generated<Date>;
+  lifted_at: Date | null;
+  lift_reason: unknown;
+  payment_id: number | null;
+  lifted_by: number | null;
+}
+
 export interface TillSessionsTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -972,6 +1017,7 @@ export interface DB {
   money_categories: MoneyCategoriesTable;
   money_movements: MoneyMovementsTable;
   movement_counters: MovementCountersTable;
+  network_profiles: NetworkProfilesTable;
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
@@ -986,6 +1032,7 @@ export interface DB {
   roads: RoadsTable;
   role_rights: RoleRightsTable;
   roles: RolesTable;
+  routers: RoutersTable;
   saved_views: SavedViewsTable;
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;
@@ -999,6 +1046,7 @@ export interface DB {
   sms_sending: SmsSendingTable;
   sms_templates: SmsTemplatesTable;
   staff_debt_settlements: StaffDebtSettlementsTable;
+  suspensions: SuspensionsTable;
   till_sessions: TillSessionsTable;
   uploads: UploadsTable;
   users: UsersTable;

@@ -32,6 +32,7 @@ import { openWebFramework } from './http/web-framework.ts';
 import { serveWeb } from './http/web-files.ts';
 import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
+import { networkEndpoints } from './network/network-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
@@ -59,6 +60,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...catalogueEndpoints,
   ...moneyAccountEndpoints,
   ...customerEndpoints,
+  ...networkEndpoints(gateways.secrets),
   ...labelEndpoints,
   ...smsEndpoints,
   ...billEndpoints,

@@ -10,6 +10,9 @@ import type { JobDefinition, JobLog } from './jobs/worker.ts';
 import { checkAndRecordBooks } from './ledger/checked-books.ts';
 import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
+import { endSessions } from './network/end-sessions.ts';
+import { closeLostSessions, removeOldLogins } from './network/lost-sessions.ts';
+import { openSecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
 
 interface Timed {
@@ -21,6 +24,7 @@ interface Timed {
 
 /** What the product does by itself, beside the requests. */
 export function timetable({ database, connection, config, log }: Timed): JobDefinition[] {
+  const secrets = openSecretBox({ key: config.secretsKey, keyFile: config.secretsKeyFile });
   return [
     {
       name: 'seal_ledger',
@@ -52,6 +56,16 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
       },
     },
     {
+      name: 'end_sessions',
+      schedule: 'every 2 seconds',
+      run: () => endSessions(database, { secrets, now: () => systemClock.now() }),
+    },
+    {
+      name: 'close_lost_sessions',
+      schedule: '* * * * *',
+      run: () => closeLostSessions(database),
+    },
+    {
       name: 'end_interrupted_runs',
       schedule: '* * * * *',
       run: () => failInterruptedRuns(database, { isAlone: false }),
@@ -74,6 +88,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
         await removeOldReplies(database);
         await removeEndedSessions(database);
         await removeOldAddresses(database);
+        await removeOldLogins(database);
       },
     },
   ];

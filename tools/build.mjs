@@ -29,6 +29,7 @@ const targets = {
       books: 'server/books.ts',
       backup: 'server/backup.ts',
       restore: 'server/restore.ts',
+      radius: 'server/radius.ts',
     },
   },
   // What runs on threads of its own, from source and from the built product alike.

@@ -56,6 +56,7 @@ const featureLine = [
   ['users', 'audit', 'roles', 'accounts'],
   ['profile', 'uploads', 'saved-views'],
   ['customers'],
+  ['network'],
   ['labels'],
   ['ledger'],
   ['sms'],

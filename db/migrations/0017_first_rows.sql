@@ -16,10 +16,12 @@ insert into role_rights (role_id, right_name) values
   ('1', 'discount_above_limit'), ('1', 'sms_zone'), ('1', 'administration'),
   ('1', 'pppoe_password'), ('1', 'export'), ('1', 'hand_over'), ('1', 'receive_money'),
   ('1', 'move_money'), ('1', 'pay_out'), ('1', 'approve_pay_out'), ('1', 'close_day'),
-  ('1', 'reopen_day'), ('1', 'see_all_hands'),
+  ('1', 'reopen_day'), ('1', 'see_all_hands'), ('1', 'network'), ('1', 'network_setup'),
+  ('1', 'suspend'),
   ('2', 'customers'), ('2', 'counter'), ('2', 'sms_send'), ('2', 'reports'), ('2', 'hand_over'),
+  ('2', 'network'),
   ('3', 'customers'), ('3', 'counter'), ('3', 'sms_send'), ('3', 'reports'), ('3', 'hand_over'),
-  ('3', 'collect_for_others'), ('3', 'receive_money');
+  ('3', 'collect_for_others'), ('3', 'receive_money'), ('3', 'network');
 
 -- The program makes the opening balance a customer comes with; nobody picks it by hand.
 insert into items (id, name, unit_name, revenue_key, is_active) values

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '@netkhata/contract/api';
 import type { excelReports } from '@netkhata/contract/reports';
 import { message } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { hashPassword } from '../auth/password-hash.ts';
 import type { Database } from '../database/database.ts';
@@ -97,7 +98,9 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
     .where('id', '=', admin.user.id)
     .execute();
   await makePlaces(admin);
+  await makeNetwork(admin);
   await makeCustomers(admin);
+  await logIn(database);
   await makeBills(admin);
   await makePayments(admin);
   await makeMovements(admin);
@@ -145,6 +148,23 @@ async function makePlaces(admin: TestClient): Promise<void> {
     zone: EXAMPLE_ZONE_ID,
     usertype: '2',
   });
+}
+
+/** Router 1, without a secret so that nothing is sent to it, and profile 100. */
+async function makeNetwork(admin: TestClient): Promise<void> {
+  await post(admin, 'router_create', { name: 'Mirpur', address: '10.0.0.1' });
+  const rates = { rateDown: 10240, rateUp: 10240 };
+  await post(admin, 'network_profile_create', { name: 'home-10', ...rates });
+}
+
+/** Session 1 of customer 1. */
+async function logIn(database: Database): Promise<void> {
+  await sql`
+    insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id, router_id,
+      packetsrcipaddress, acctstarttime, acctupdatetime)
+    values ('81100001', 'session-1', 'karim', 1, 1, '10.0.0.1', now(), now())
+  `.execute(database);
+  await sql`select radius.settle_presence(1)`.execute(database);
 }
 
 async function makeCustomers(admin: TestClient): Promise<void> {

@@ -67,8 +67,9 @@ async function send(
 function renamed(key: CallKey): Partial<CallExample> {
   const body = { ...exampleBody(key) };
   for (const field of ['name', 'email', 'pppoeUserName']) {
-    if (typeof body[field] === 'string') body[field] = `Second ${body[field]}`;
+    if (typeof body[field] === 'string') body[field] = `Second-${body[field]}`;
   }
+  if (key === 'routerCreate') body['address'] = '10.0.0.9';
   return key === 'signIn' ? {} : { body };
 }
 

@@ -10,6 +10,7 @@ import type { CamelCased } from '../database/camel-case.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { customersInScope } from './customer-scope.ts';
+import { readPppoeSecret } from './pppoe-secret.ts';
 
 type Reference = { id: number; name: string } | null;
 
@@ -21,6 +22,7 @@ type DetailsRow = CamelCased<Selectable<DB['customers']>> & {
   package: Reference;
   balancePaisa: Paisa;
   owedSince: Day | null;
+  routerName: string | null;
   labels: { id: number; name: string }[];
 };
 
@@ -47,7 +49,7 @@ async function readRow(
     select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
       ${reference('blocks')} as block, ${reference('roads')} as road,
       ${reference('packages')} as package, balance_paisa, ${OWED_SINCE} as owed_since,
-      ${LABELS} as labels
+      routers.name as router_name, ${LABELS} as labels
     from customers
       join customer_balances on customer_id = customers.id
       left join areas on areas.id = customers.area_id
@@ -55,6 +57,7 @@ async function readRow(
       left join blocks on blocks.id = customers.block_id
       left join roads on roads.id = customers.road_id
       left join packages on packages.id = customers.package_id
+      left join routers on routers.id = customers.router_id
     where customers.id = ${customerId} and ${customersInScope(user)}
   `.execute(tx);
   const row = found.rows[0];
@@ -75,14 +78,16 @@ export async function readCustomerDetails(
   customerId: number,
 ): Promise<EndpointResult<Api['customerDetails']>> {
   const row = await readRow(context, customerId);
-  return { ...recordOf(row), pppoePassword: lookAtPassword(context, row) };
+  const record = await recordOf(context, row);
+  return { ...record, pppoePassword: lookAtPassword(context, row) };
 }
 
 /** Everything about a customer but the password (`customer_record/{id}`). */
 export const readCustomerRecord = async (
   context: SignedInContext,
   customerId: number,
-): Promise<EndpointResult<Api['customerRecord']>> => recordOf(await readRow(context, customerId));
+): Promise<EndpointResult<Api['customerRecord']>> =>
+  recordOf(context, await readRow(context, customerId));
 
 /** The password alone (`pppoe_password/{id}`). */
 export async function readPppoePassword(
@@ -92,7 +97,10 @@ export async function readPppoePassword(
   return { pppoePassword: lookAtPassword(context, await readRow(context, customerId)) };
 }
 
-const recordOf = (row: DetailsRow): EndpointResult<Api['customerRecord']> => {
+async function recordOf(
+  { tx }: Pick<SignedInContext, 'tx'>,
+  row: DetailsRow,
+): Promise<EndpointResult<Api['customerRecord']>> {
   const { pppoePassword: _, ...network } = mapNetworkTexts((name) => row[name]);
   return {
     id: row.id,
@@ -125,12 +133,14 @@ const recordOf = (row: DetailsRow): EndpointResult<Api['customerRecord']> => {
     drivingLicenceNo: row.drivingLicenceNo,
     ...network,
     isPppoeOrStatic: row.connectionType,
+    routerId: row.routerId,
+    routerName: row.routerName,
     hasPppoePassword: row.pppoePassword !== null,
     note: row.note,
     sendSms: row.isSmsWanted,
     balance: row.balancePaisa,
     owedSince: row.owedSince,
     labels: row.labels,
-    pppoeSecret: null,
+    pppoeSecret: await readPppoeSecret(tx, row.id),
   };
-};
+}

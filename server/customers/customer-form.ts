@@ -16,7 +16,7 @@ import type { SignedInUser } from '../http/implement.ts';
 import { type AreaPart, type AreaPartChoice, placeAreaPart } from '../setup/areas.ts';
 import { requirePlace } from '../setup/named-places.ts';
 import { findPackage } from '../setup/packages.ts';
-import { networkColumns } from './network-columns.ts';
+import { networkColumns, requireRouter } from './network-columns.ts';
 
 export type CustomerForm = EndpointInput<Api['customerCreate']>['body'];
 
@@ -85,6 +85,7 @@ export async function customerColumns(
   const { form, defaults } = request;
   const { cycleMonths } = billingTerms(form, defaults);
   const feePaisa = await feeOf(tx, form, cycleMonths);
+  await requireRouter(tx, form.routerId);
   return columnsOfForm(request, feePaisa, await placeColumns(tx, user, form));
 }
 

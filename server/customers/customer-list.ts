@@ -1,12 +1,21 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
+import { ONLINE_WORDS } from '@netkhata/contract/network-sessions';
 import type { Day } from '@netkhata/domain/billing-period';
 import { CUSTOMER_CATEGORIES, CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { sql } from 'kysely';
 import { CUSTOMERS } from '../figures/list-totals.ts';
-import { amountIn, isLike, wordIn, wordsBeginning } from '../lists/list-filters.ts';
+import {
+  amountIn,
+  anyOf,
+  isLike,
+  wordIn,
+  wordsBeginning,
+  wordsHaving,
+} from '../lists/list-filters.ts';
 import type { Condition, List } from '../lists/list.ts';
 import { customersInScope, type ZoneScope } from './customer-scope.ts';
+import { isSilentCustomer } from './silent-customers.ts';
 import { customerColumnHas, customerTextHas } from './customer-text.ts';
 import {
   collectorColumn,
@@ -30,7 +39,7 @@ export const customerList = (
     customers.id, customers.name, customers.code, customers.mobile_no,
     areas.name as area, zones.name as zone, customers.category, customers.status,
     ${BALANCE} as balance, case when ${BALANCE} > 0 then kept.oldest_due_on end as due_since,
-    ${OWED_FIELDS}`,
+    ${OWED_FIELDS}, presence.is_online as online`,
   from: {
     table: sql`customers`,
     id: sql`customers.id`,
@@ -39,6 +48,7 @@ export const customerList = (
       zones: sql`left join zones on zones.id = customers.zone_id`,
       kept: sql`join customer_balances kept on kept.customer_id = customers.id`,
       ...OWED_JOINS,
+      presence: sql`left join radius.presence on presence.customer_id = customers.id`,
     },
   },
   where: [
@@ -89,6 +99,12 @@ export const customerList = (
     },
     package: packageColumn([]),
     collector: collectorColumn(KEPT),
+    online: {
+      order: [sql`presence.is_online`],
+      joins: ['presence'],
+      isUnindexed: true,
+      filter: onlineIs,
+    },
   },
   search: columnsWith,
   row: (customer) => customer,
@@ -100,6 +116,18 @@ const ALL_BALANCES = {
   id: sql`kept.customer_id`,
   where: sql`true`,
 };
+
+/**
+ * Offline is who was on the network once; nobody says that of who never was. Silent is who has paid
+ * and is offline for days.
+ */
+function onlineIs(typed: string): Condition {
+  const words = wordsHaving(ONLINE_WORDS, typed);
+  const among = (isOnline: boolean) => sql`customers.id in (
+    select customer_id from radius.presence where is_online = ${isOnline})`;
+  const conditions = { yes: among(true), no: among(false), silent: isSilentCustomer };
+  return { sql: words.length === 0 ? sql`false` : anyOf(words.map((word) => conditions[word])) };
+}
 
 const carries = (labelId: number): Condition => ({
   sql: sql`

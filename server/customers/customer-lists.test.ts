@@ -131,6 +131,7 @@ describe('customer_dt', () => {
       zone: 'North side',
       category: 'regular',
       status: 'active',
+      online: null,
     });
   });
 

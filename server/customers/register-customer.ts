@@ -11,6 +11,7 @@ import {
   ownNumbers,
   requireConnectionDay,
 } from './customer-form.ts';
+import { requireLogin } from './network-columns.ts';
 
 export interface RegisteredCustomer {
   id: number;
@@ -24,6 +25,7 @@ export async function registerCustomer(
 ): Promise<RegisteredCustomer> {
   const { user, input, today } = request;
   requireConnectionDay(input.connectionDate, today);
+  requireLogin(input);
   await requireOwnMobiles(tx, ownNumbers(input));
   const columns = await customerColumns(tx, user, { form: input, defaults: NEW_CUSTOMER });
   const code =

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { storedCode } from './customer-code.ts';
+import { requireLogin } from './network-columns.ts';
 import { columnsOfForm, type CustomerForm, NEW_CUSTOMER } from './customer-form.ts';
 
 /** A customer of a register: it has a code and a fee, and its places were found before. */
@@ -10,6 +11,7 @@ export type RegisterForm = CustomerForm & { code: string; monthlyFee: Paisa };
 
 /** The row of a customer as the database gets it. Throws 422 for terms that do not go together. */
 export function registerColumns(form: RegisterForm, createdBy: number | null) {
+  requireLogin(form);
   const places = { zone_id: form.zone, area_id: form.area, block_id: null, road_id: null };
   return {
     ...columnsOfForm({ form, defaults: NEW_CUSTOMER }, form.monthlyFee, places),

@@ -13,7 +13,13 @@ import {
   requireConnectionDay,
 } from './customer-form.ts';
 import { customersInScope } from './customer-scope.ts';
-import { type NetworkForm, networkColumns, savedNetworkForm } from './network-columns.ts';
+import {
+  type NetworkForm,
+  networkColumns,
+  requireLogin,
+  requireRouter,
+  savedNetworkForm,
+} from './network-columns.ts';
 import type { RegisteredCustomer } from './register-customer.ts';
 import { changedForm, type CustomerRow, savedCustomerForm } from './saved-form.ts';
 
@@ -67,6 +73,7 @@ export async function updateCustomer(
   const saved = { ...savedCustomerForm(before), ...partsAfterMove(before, sent) };
   const form = changedForm<CustomerForm>(saved, sent);
   form.pppoePassword = passwordToSave(context, before, form);
+  requireLogin(form, saved);
   if (form.connectionDate !== before.connection_date) {
     requireConnectionDay(form.connectionDate, context.today);
   }
@@ -97,10 +104,13 @@ export async function updateCustomerNetwork(
   { customerId, form: sent }: { customerId: number; form: Partial<NetworkForm> },
 ): Promise<RegisteredCustomer> {
   const before = await lockCustomer(context, customerId, 'customer');
-  const form = changedForm(savedNetworkForm(before), sent);
+  const saved = savedNetworkForm(before);
+  const form = changedForm(saved, sent);
+  form.pppoePassword = passwordToSave(context, before, form);
+  requireLogin(form, saved);
+  await requireRouter(context.tx, form.routerId);
   const after = {
     ...networkColumns(form),
-    pppoe_password: passwordToSave(context, before, form),
     connection_type: form.isPppoeOrStatic ?? before.connection_type,
   };
   await writeCustomer(context.tx, customerId, after);

@@ -10,6 +10,8 @@ import { migrate } from './migrate.ts';
 export interface ConnectedDatabase {
   database: Database;
   connection: DatabaseConnection;
+  /** As the owner of the embedded server, who may do everything in it. */
+  ownerConnection: DatabaseConnection | undefined;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function connectDatabase(
   return {
     database,
     connection,
+    ownerConnection: embedded?.ownerConnection,
     close: async () => {
       const isAlone = await hasNoOtherClient(database);
       await database.destroy();

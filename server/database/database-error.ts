@@ -26,6 +26,7 @@ export const CHECK_VIOLATION = '23514';
 export const NUMERIC_OUT_OF_RANGE = '22003';
 export const UNTRANSLATABLE_CHARACTER = '22P05';
 export const INVALID_TEXT = '22021';
+export const INSUFFICIENT_PRIVILEGE = '42501';
 
 const CONNECTION_CLASSES = /^(08|57P|53)/;
 const DISK_FULL = '53100';

@@ -3,6 +3,7 @@ import { paisaFromTaka, ZERO_PAISA } from '@netkhata/domain/paisa';
 import type { SignedInContext } from '../http/implement.ts';
 import { savePlace } from '../setup/named-places.ts';
 import { savePackage } from '../setup/packages.ts';
+import { makeDemoProfile } from './demo-network.ts';
 
 const ZONES = [
   { name: 'Mirpur', areas: ['Mirpur 1', 'Mirpur 2', 'Mirpur 10'] },
@@ -54,7 +55,9 @@ export async function makeDemoPackages(context: SignedInContext): Promise<DemoPa
   const packages: DemoPackage[] = [];
   for (const { name, speed, taka, isForHomes, weight } of PACKAGES) {
     const pricePaisa = demoTaka(taka);
-    const { id } = await savePackage(context, { name, speed, billAmount: pricePaisa });
+    const networkProfile = await makeDemoProfile(context, { name, speed });
+    const form = { name, speed, billAmount: pricePaisa, networkProfile };
+    const { id } = await savePackage(context, form);
     packages.push({ id, name, pricePaisa, isForHomes, weight });
   }
   return packages;

@@ -45,6 +45,24 @@ describe('the demo', () => {
     await seedDemo(database, { print, now, customerCount: 80 });
   }, 60_000);
 
+  it('has customers online, reasons why others are not, and a few differences', async () => {
+    const values = (statement: string) => column(database, statement);
+    const [online = 0] = await values('select count(*) from radius.presence where is_online');
+    expect(online).toBeGreaterThan(40);
+    expect(
+      await values(
+        'select distinct acctterminatecause from radius.radacct where acctstoptime > acctstarttime',
+      ),
+    ).toHaveLength(7);
+    expect(
+      await values(
+        `select count(*) from radius.radacct where acctstoptime is null and customer_id is null`,
+      ),
+    ).toEqual([1]);
+    expect(await values('select count(*) from radius.kicks')).toEqual([0]);
+    expect(await values('select count(*) from radius.usage where octets_out > 0')).not.toEqual([0]);
+  });
+
   it('leaves the books at zero', async () => {
     await expectBooksAtZero(database);
   });

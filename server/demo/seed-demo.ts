@@ -16,6 +16,7 @@ import { saveCompany } from '../setup/save-company.ts';
 import { closeDemoDays } from './demo-closes.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { handOverCash } from './demo-handovers.ts';
+import { logInDemo, makeDemoRouters } from './demo-network.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
 import {
@@ -78,6 +79,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   await makeMessagesPast(database, now);
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });
+  await logInDemo(database, now);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
 }
@@ -92,6 +94,7 @@ async function openProvider(
   const admin = await readDemoAdmin(tx);
   const zones = await actAs(tx, { by: admin, at, action: 'zoneCreate' }, makeDemoZones);
   const packages = await actAs(tx, { by: admin, at, action: 'packageCreate' }, makeDemoPackages);
+  await actAs(tx, { by: admin, at, action: 'routerCreate' }, makeDemoRouters);
   await nameCompany(tx, { by: admin, at, isSmsOn: false, publicAddress: null });
   await declareDemo(tx);
   return {

@@ -80,6 +80,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
       status: text('Status'),
       balance: taka('Balance'),
       ...owed,
+      online: yesNo('Online'),
     },
   ),
   billTable: defineExport('billTable', ({ user }) => billList(user), {

@@ -65,6 +65,7 @@ describe('a list as CSV', () => {
       'Last Amount',
       'Package',
       'Collector',
+      'Online',
     ]);
     expect(rows.slice(1).map((row) => [row[0], row[1], row[5]])).toEqual([
       [String(first), `'=HYPERLINK("x")`, 'Mirpur, "North"'],

@@ -9,6 +9,8 @@ const SECRET_FIELDS = new Set([
   'pppoePassword',
   'pppoe_password',
   'password_hash',
+  'radiusSecret',
+  'sealed_secret',
   'token',
 ]);
 const BLANKED = '•••';

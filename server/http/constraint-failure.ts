@@ -19,6 +19,9 @@ const TRANSACTION_TAKEN = { field: 'trxId', reason: message('payment.trxIdTaken'
 const TAKEN: Record<string, { field: string; reason: Message }> = {
   areas_name_key: { field: 'name', reason: message('area.nameTaken') },
   zones_name_key: { field: 'name', reason: message('zone.nameTaken') },
+  routers_name_key: { field: 'name', reason: message('router.nameTaken') },
+  routers_address_key: { field: 'address', reason: message('router.addressTaken') },
+  network_profiles_name_key: { field: 'name', reason: message('networkProfile.nameTaken') },
   packages_name_key: { field: 'name', reason: message('package.nameTaken') },
   blocks_area_name_key: { field: 'block', reason: message('block.nameTaken') },
   roads_area_name_key: { field: 'road', reason: message('road.nameTaken') },

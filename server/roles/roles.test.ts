@@ -15,7 +15,7 @@ const save = (body: object) => admin.raw('POST', 'role_rights_update', body);
 it('shows each role with its rights', async () => {
   expect(await admin.call('roleRights')).toEqual([
     { id: '1', name: 'Super Admin', rights: [...RIGHTS] },
-    { id: '2', name: 'General User', rights: [...CLERK, 'hand_over'] },
+    { id: '2', name: 'General User', rights: [...CLERK, 'hand_over', 'network'] },
     {
       id: '3',
       name: 'Cashier',
@@ -27,6 +27,7 @@ it('shows each role with its rights', async () => {
         'reports',
         'hand_over',
         'receive_money',
+        'network',
       ],
     },
   ]);
@@ -46,7 +47,7 @@ it('changes what a role may do, from the next call on, and audits it', async () 
   const { data } = (await admin.raw('POST', 'audit_trail_list', {})).body.data.data;
   expect(data[0].changes[0]).toMatchObject({
     subject: 'role',
-    before: { rights: [...CLERK, 'hand_over'] },
+    before: { rights: [...CLERK, 'hand_over', 'network'] },
     after: { rights: ['reports', 'administration'] },
   });
   await save({ role: '2', rights: [] });

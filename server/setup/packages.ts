@@ -1,8 +1,9 @@
 import { message } from '@netkhata/contract/messages';
+import { SUSPENDED_PROFILE } from '@netkhata/contract/network-profiles';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { notFound, unknownId } from '../http/failure.ts';
+import { badInput, notFound, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import type { Named } from './named-places.ts';
 
@@ -11,6 +12,8 @@ export interface PackageForm {
   speed: string | null;
   /** What one month costs. */
   billAmount: Paisa;
+  /** What its customers get on the network; left out, it stays. */
+  networkProfile?: number | null | undefined;
 }
 
 export interface PackageRow {
@@ -18,7 +21,10 @@ export interface PackageRow {
   name: string;
   speed: string | null;
   billAmountPaisa: Paisa;
+  networkProfile: number | null;
 }
+
+export const PACKAGE_FIELDS = sql`id, name, speed, bill_amount_paisa, network_profile_id as network_profile`;
 
 /** A package as the wire has it. */
 export const packageOf = ({ billAmountPaisa, ...row }: PackageRow) => ({
@@ -31,7 +37,21 @@ const columnsOf = (form: PackageForm) => ({
   name: form.name,
   speed: form.speed,
   bill_amount_paisa: form.billAmount,
+  ...(form.networkProfile !== undefined && { network_profile_id: form.networkProfile }),
 });
+
+async function requireProfile(tx: Database, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  if (id === SUSPENDED_PROFILE) {
+    throw badInput({ networkProfile: message('networkProfile.isSuspended') });
+  }
+  const found = await tx
+    .selectFrom('network_profiles')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw unknownId('networkProfile');
+}
 
 export const createPackage = (tx: Database, form: PackageForm): Promise<Named> =>
   tx
@@ -46,6 +66,7 @@ export async function savePackage(
   form: PackageForm & { id?: number },
 ): Promise<Named> {
   const { tx } = context;
+  await requireProfile(tx, form.networkProfile);
   if (form.id === undefined) {
     const created = await createPackage(tx, form);
     context.audit({ subject: 'package', id: created.id, after: columnsOf(form) });
@@ -54,7 +75,12 @@ export async function savePackage(
   const before = await findPackage(tx, form.id);
   if (!before) throw unknownId('id');
   await tx.updateTable('packages').set(columnsOf(form)).where('id', '=', form.id).execute();
-  const after = { name: form.name, speed: form.speed, bill_amount: form.billAmount };
+  const after = {
+    name: form.name,
+    speed: form.speed,
+    bill_amount: form.billAmount,
+    networkProfile: form.networkProfile === undefined ? before.networkProfile : form.networkProfile,
+  };
   context.audit({ subject: 'package', id: form.id, before, after });
   return { id: form.id, name: form.name };
 }
@@ -62,7 +88,7 @@ export async function savePackage(
 /** Undefined when there is none. */
 export async function findPackage(tx: Database, id: number): Promise<Package | undefined> {
   const found = await sql<PackageRow>`
-    select id, name, speed, bill_amount_paisa from packages where id = ${id}
+    select ${PACKAGE_FIELDS} from packages where id = ${id}
   `.execute(tx);
   return found.rows.map(packageOf)[0];
 }
@@ -77,7 +103,7 @@ export async function readPackage(tx: Database, id: number): Promise<Package> {
 /** All packages by name, as a select shows them. */
 export async function readPackages(tx: Database): Promise<Package[]> {
   const found = await sql<PackageRow>`
-    select id, name, speed, bill_amount_paisa from packages order by lower(name)
+    select ${PACKAGE_FIELDS} from packages order by lower(name)
   `.execute(tx);
   return found.rows.map(packageOf);
 }

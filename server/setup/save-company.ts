@@ -45,7 +45,7 @@ export async function saveCompany(context: RequestContext, form: Settings): Prom
     website: webAddress('website', form.website),
     public_address: webAddress('publicAddress', form.publicAddress),
     code_prefix: form.codePrefix === undefined ? before.code_prefix : (form.codePrefix ?? ''),
-    time_zone: (await timeZone(tx, form.timeZone)) ?? before.time_zone,
+    time_zone: (await knownTimeZone(tx, form.timeZone)) ?? before.time_zone,
     currency_code: currencyCode(form.currencyCode) ?? before.currency_code,
     currency_sign: form.currencySign ?? before.currency_sign,
     number_grouping: form.numberGrouping ?? before.number_grouping,
@@ -100,7 +100,7 @@ function currencyCode(text: string | null): string | null {
 }
 
 /** A zone both PostgreSQL and the program know, since each works out business days. */
-async function timeZone(tx: Database, name: string | null): Promise<string | null> {
+export async function knownTimeZone(tx: Database, name: string | null): Promise<string | null> {
   if (name === null) return null;
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx);
   if (rows.length === 0 || !isKnownTimeZone(name)) {

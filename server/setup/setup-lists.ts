@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { amountIn, anyOf, columnsHave } from '../lists/list-filters.ts';
 import type { List } from '../lists/list.ts';
 import type { Named, PlaceTable } from './named-places.ts';
-import { packageOf, type PackageRow } from './packages.ts';
+import { PACKAGE_FIELDS, packageOf, type PackageRow } from './packages.ts';
 
 export const placeList = (table: PlaceTable): List<Named, Named> => ({
   select: sql`id, name`,
@@ -16,7 +16,7 @@ export const placeList = (table: PlaceTable): List<Named, Named> => ({
 const PRICE = sql`bill_amount_paisa`;
 
 export const packageList: List<PackageRow, ReturnType<typeof packageOf>> = {
-  select: sql`id, name, speed, bill_amount_paisa`,
+  select: PACKAGE_FIELDS,
   from: { table: sql`packages`, id: sql`id` },
   where: [],
   columns: {

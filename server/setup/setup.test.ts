@@ -94,6 +94,7 @@ describe('package setup', () => {
       name: 'Home 10',
       speed: null,
       bill_amount: 80_000,
+      networkProfile: null,
     });
   });
 

@@ -1,13 +1,13 @@
 import { createTestApp, type RawAnswer, type TestClient } from './test-app.ts';
 
-interface Named {
+export interface Named {
   id: number;
   name: string;
 }
 
 /** The product with two zones, an area and a package, and what the forms of a customer send. */
-export async function openCustomerTest() {
-  const app = await createTestApp();
+export async function openCustomerTest(instant?: string) {
+  const app = await createTestApp(instant);
   const admin = await app.signIn();
   const north: Named = (await admin.call('zoneCreate', { body: { name: 'North' } })).data;
   const south: Named = (await admin.call('zoneCreate', { body: { name: 'South' } })).data;

@@ -88,6 +88,12 @@ export async function withTrailCatalogue<Module>(loading: Promise<Module>): Prom
   return module;
 }
 
+/** The same with the texts of routers and of who is online. */
+export async function withNetworkCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, needTexts('network')]);
+  return module;
+}
+
 function needTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
   if (known) return known;

@@ -60,6 +60,8 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     owedSince: '2026-11-20',
     labels: [],
     pppoeSecret: null,
+    routerId: null,
+    routerName: null,
     ...changes,
   };
 }

@@ -14,6 +14,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import {
   speak,
   withMoneyCatalogue,
+  withNetworkCatalogue,
   withOfficeCatalogue,
   withTrailCatalogue,
 } from '../i18n/use-text.ts';
@@ -31,7 +32,8 @@ type RenderScreenOptions = {
 /** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
-  await withOfficeCatalogue(withMoneyCatalogue(withTrailCatalogue(Promise.resolve())));
+  const further = withTrailCatalogue(withNetworkCatalogue(Promise.resolve()));
+  await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();
   const asked = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({

@@ -126,10 +126,11 @@ function serverSettings(home: EmbeddedHome, settings: ClusterSettings): string {
   const knownMb = Math.min(memoryMb, 2 ** 20);
   const sharedMb = Math.round(Math.min(1024, Math.max(32, knownMb / 8)));
   const cachedMb = Math.round(Math.max(sharedMb * 3, Math.min(knownMb / 2, 16 * 1024)));
+  const sockets = [home.socketDir, ...(home.sharedSocketDir ? [home.sharedSocketDir] : [])];
   return `# Written by Netkhata at every start. Put settings of your own into own.conf beside this file.
 listen_addresses = ''
-unix_socket_directories = '${home.socketDir.replaceAll("'", "''")}'
-unix_socket_permissions = 0700
+unix_socket_directories = '${sockets.join(', ').replaceAll("'", "''")}'
+unix_socket_permissions = ${home.sharedSocketDir ? '0777' : '0700'}
 max_connections = 100
 shared_buffers = ${sharedMb}MB
 effective_cache_size = ${cachedMb}MB

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { makeReachableRoot, reachableRoot } from './binaries.ts';
 import { canReach, findPostgresOwner, type PostgresOwner } from './owner.ts';
+import { findSharedSocket } from './shared-socket.ts';
 
 /** Where one embedded database has its things. */
 export interface EmbeddedHome {
   readonly clusterDir: string;
   readonly socketDir: string;
+  /** Where another program may reach it too, such as FreeRADIUS. */
+  readonly sharedSocketDir: string | undefined;
   /** In the data folder even when the cluster is not: our process opens it and hands it over. */
   readonly logFile: string;
   /** Of the role that the product works as. */
@@ -28,14 +31,15 @@ export async function openEmbeddedHome(dataDir: string): Promise<EmbeddedHome> {
   const remembered = await readRemembered(dataDir);
   const owner = await findPostgresOwner(join(remembered ?? dataDir, 'postgres'));
   const home = remembered ?? (await chooseHome(dataDir, owner));
-  const [socketDir, password, ownerPassword] = await Promise.all([
+  const [socketDir, sharedSocketDir, password, ownerPassword] = await Promise.all([
     makeSocketDir(home, owner),
+    findSharedSocket(dataDir, owner),
     keepPassword(join(dataDir, 'postgres-password')),
     keepPassword(join(dataDir, 'postgres-owner-password')),
   ]);
   const logFile = join(dataDir, 'postgres.log');
   const clusterDir = join(home, 'postgres');
-  return { clusterDir, socketDir, logFile, password, ownerPassword, owner };
+  return { clusterDir, socketDir, sharedSocketDir, logFile, password, ownerPassword, owner };
 }
 
 const keepPassword = (file: string): Promise<string> =>

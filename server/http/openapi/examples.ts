@@ -4,6 +4,7 @@ import { type CallExample, firstPage, table } from './example.ts';
 import { handoverExamples } from './handover-examples.ts';
 import { closeExamples } from './close-examples.ts';
 import { moneyExamples } from './money-examples.ts';
+import { networkExamples } from './network-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
@@ -238,5 +239,6 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
 
   ...handoverExamples,
   ...moneyExamples,
+  ...networkExamples,
   ...settingsExamples,
 };

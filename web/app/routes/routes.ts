@@ -1,4 +1,8 @@
-import { withOfficeCatalogue, withTrailCatalogue } from '../../i18n/use-text.ts';
+import {
+  withNetworkCatalogue,
+  withOfficeCatalogue,
+  withTrailCatalogue,
+} from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { moneyScreens } from './money-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
@@ -48,6 +52,22 @@ const screens = [
       right: 'administration',
     },
     lazyRouteComponent(() => import('../../features/setup/package-setup.tsx'), 'PackageSetup'),
+  ),
+  screen(
+    '/setup-router',
+    { title: 'shell.routers', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/setup/router-setup.tsx')),
+      'RouterSetup',
+    ),
+  ),
+  screen(
+    '/setup-network-profile',
+    { title: 'shell.networkProfiles', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/setup/profile-setup.tsx')),
+      'ProfileSetup',
+    ),
   ),
   screen(
     '/customer-reg',

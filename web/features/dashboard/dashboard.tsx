@@ -3,7 +3,7 @@ import { today } from '@netkhata/contract/today';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText, withNetworkCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +20,9 @@ import { ZoneCustomers } from './zone-customers.tsx';
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
 const Guide = loadOnUse(async () => (await withOfficeCatalogue(import('./guide.tsx'))).Guide);
+const NetworkFigures = loadOnUse(
+  async () => (await withNetworkCatalogue(import('./network-figures.tsx'))).NetworkFigures,
+);
 
 /** What wants doing, and money and customers at a glance for who may read reports. */
 export function Dashboard() {
@@ -76,6 +79,7 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
 
 /** What the dashboard shows once there are customers. */
 function Working() {
+  const seesNetwork = useHasRight('network');
   return (
     <>
       <PeriodFigures />
@@ -88,6 +92,11 @@ function Working() {
           <Charts />
         </Suspense>
       </div>
+      {seesNetwork && (
+        <Suspense fallback={null}>
+          <NetworkFigures />
+        </Suspense>
+      )}
     </>
   );
 }

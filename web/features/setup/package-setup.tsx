@@ -22,6 +22,7 @@ const FORM: RecordFormOf<
     name: record?.name ?? '',
     speed: record?.speed ?? '',
     billAmount: record?.bill_amount ?? null,
+    networkProfile: record?.networkProfile ?? null,
   }),
   fields: () => [
     { name: 'name', kind: 'text', label: 'setup.name', isRequired: true },
@@ -32,6 +33,13 @@ const FORM: RecordFormOf<
       label: 'setup.billAmount',
       help: 'setup.billAmountHelp',
       isRequired: true,
+    },
+    {
+      name: 'networkProfile',
+      kind: 'networkProfile',
+      label: 'setup.networkProfile',
+      help: 'setup.networkProfileHelp',
+      none: 'setup.networkProfileNone',
     },
   ],
 };

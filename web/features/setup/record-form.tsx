@@ -8,7 +8,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { type EntryField, type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Actions } from '../../ui/page.tsx';
+import { NetworkProfileField } from '../../shared/network/option-fields.tsx';
 import { EmployeeField } from '../../shared/staff/employee-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { RateField } from '../../ui/rate-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,7 +29,9 @@ export type RecordField<Name> = {
   isRequired?: boolean;
   isDisabled?: boolean;
 } & (
-  | { kind: 'text' | 'taka' | 'flag' }
+  | { kind: 'text' | 'taka' | 'flag' | 'secret' | 'whole' | 'rate' }
+  /** What customers get on the network, or nothing said. */
+  | { kind: 'networkProfile'; none: LabelKey }
   /** One of the staff, or nobody. */
   | { kind: 'employee'; nobody: LabelKey }
   | { kind: 'choice'; options: Readonly<Record<string, LabelKey>> }
@@ -116,6 +122,22 @@ function Field({ form, field, hasFocusAtFirst }: FieldProps) {
           {...shown}
           {...(entry as EntryField<string>)}
           hasFocusAtFirst={hasFocusAtFirst}
+        />
+      );
+    case 'secret':
+      return (
+        <PasswordField {...shown} {...(entry as EntryField<string>)} autoComplete="new-password" />
+      );
+    case 'whole':
+      return <NumberField {...shown} {...(entry as EntryField<number | null>)} />;
+    case 'rate':
+      return <RateField {...shown} {...(entry as EntryField<number | null>)} />;
+    case 'networkProfile':
+      return (
+        <NetworkProfileField
+          {...shown}
+          {...(entry as EntryField<number | null>)}
+          none={t(field.none)}
         />
       );
     case 'taka':

@@ -40,6 +40,8 @@ type RecordSetupProps<
   form: RecordFormOf<Create, Update, Entity>;
   /** What else belongs to the record that is edited; drawn under the form. */
   below?: (editedId: number) => ReactNode;
+  /** Whoever may only look has the list alone. */
+  canSave?: boolean;
 };
 
 /** The record being edited is in the address as `id`; without one a new record is made. */
@@ -64,11 +66,36 @@ export function RecordSetup<
   Entity extends EndpointResult<Details> & { id: number },
 >(props: RecordSetupProps<Table, Details, Create, Update, Entity>) {
   const t = useText();
-  const { titles, below } = props;
+  const { titles, below, canSave = true } = props;
   const { editedId, edit } = useEditedId();
   const input = { params: { id: editedId ?? 0 } } as unknown as CallInput<Details>;
   const read = useRead(props.details, input, { isEnabled: editedId !== undefined });
   const factsOf = (row: TableRow<Table>) => row as { id: number; name: string };
+  const edits = {
+    onOpen: (row: TableRow<Table>) => edit(factsOf(row).id),
+    actions: (row: TableRow<Table>) => (
+      <IconButton
+        label={t('setup.editRow', { name: factsOf(row).name })}
+        isSmall
+        onClick={() => edit(factsOf(row).id)}
+      >
+        <IconPencil size={16} />
+      </IconButton>
+    ),
+  };
+  const list = (
+    <Card title={t(titles.list)} isFlush>
+      <DataTable
+        endpoint={props.table}
+        columns={props.columns}
+        label={t(titles.list)}
+        rowKey={(row) => factsOf(row).id}
+        emptyHelp={t('empty.setup')}
+        {...(canSave ? edits : {})}
+      />
+    </Card>
+  );
+  if (!canSave) return list;
   return (
     <Columns isFirstNarrow>
       <Page>
@@ -88,25 +115,7 @@ export function RecordSetup<
         </EditedRecord>
         {editedId !== undefined && below?.(editedId)}
       </Page>
-      <Card title={t(titles.list)} isFlush>
-        <DataTable
-          endpoint={props.table}
-          columns={props.columns}
-          label={t(titles.list)}
-          rowKey={(row) => factsOf(row).id}
-          onOpen={(row) => edit(factsOf(row).id)}
-          emptyHelp={t('empty.setup')}
-          actions={(row) => (
-            <IconButton
-              label={t('setup.editRow', { name: factsOf(row).name })}
-              isSmall
-              onClick={() => edit(factsOf(row).id)}
-            >
-              <IconPencil size={16} />
-            </IconButton>
-          )}
-        />
-      </Card>
+      {list}
     </Columns>
   );
 }

@@ -11,7 +11,7 @@ import { message, previewOf, question, sent, setUpSmsSending } from './sms-sendi
 const { sendingScreen, zoneScreen } = setUpSmsSending();
 
 const packages = answer(setup.packageOptions, [
-  { id: 4, name: 'Home 20', speed: '20 Mbps', bill_amount: paisa(100_000) },
+  { id: 4, name: 'Home 20', speed: '20 Mbps', bill_amount: paisa(100_000), networkProfile: null },
 ]);
 const card = { code: 'C1007', mobileNo: '01712345678', balance: paisa(0), address: null };
 const found = answer(customers.customerSearch, [

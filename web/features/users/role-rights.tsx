@@ -35,6 +35,9 @@ const RIGHT_LABELS: Record<Right, LabelKey> = {
   close_day: 'settings.rightCloseDay',
   reopen_day: 'settings.rightReopenDay',
   see_all_hands: 'settings.rightSeeAllHands',
+  network: 'settings.rightNetwork',
+  network_setup: 'settings.rightNetworkSetup',
+  suspend: 'settings.rightSuspend',
 };
 
 /** Roles by name; those that the product brings are translated. */

@@ -308,6 +308,12 @@ export const daily = {
     takeLabelOff: '{name} সরান',
     labelTakenOff: '“{name}” লেবেল সরানো হয়েছে।',
     collectFrom: '{name}-এর টাকা নিন',
+    online: 'অনলাইন',
+    isOnline: 'অনলাইন',
+    isOffline: 'অফলাইন',
+    silentOnly: 'বিল দেওয়া, তবু কয়েক দিন অফলাইন',
+    accessRouter: 'সংযোগের রাউটার',
+    accessRouterNone: 'বাছাই করা হয়নি',
   },
   dashboard: {
     thisMonth: 'এই মাস',
@@ -554,6 +560,9 @@ export const daily = {
     noBlocks: 'এখনো কোনো ব্লক নেই।',
     noRoads: 'এখনো কোনো রোড নেই।',
     partsHelp: 'গ্রাহক নিবন্ধনের সময়ও লিখে যোগ করা যায়।',
+    networkProfile: 'নেটওয়ার্ক প্রোফাইল',
+    networkProfileHelp: 'পরের লগইনে গ্রাহক যে গতি পাবেন',
+    networkProfileNone: 'কোনোটি নয়',
   },
   shell: {
     skipToContent: 'মূল অংশে যান',
@@ -656,6 +665,8 @@ export const daily = {
     toDo: '{count}টি কাজ বাকি',
     openBills: 'বকেয়া বিল',
     periodElsewhere: 'সময়কাল শুধু ড্যাশবোর্ডের জন্য; এই পাতায় এর কাজ নেই।',
+    routers: 'রাউটার',
+    networkProfiles: 'নেটওয়ার্ক প্রোফাইল',
   },
   signIn: {
     title: 'বিলিংয়ে সাইন ইন করুন',

@@ -60,6 +60,9 @@ export const office = {
     moved: 'টাকা সরানো',
     category: 'খাত',
     movement: 'লেনদেন',
+    networkProfile: 'নেটওয়ার্ক প্রোফাইল',
+    networkSession: 'সেশন',
+    router: 'রাউটার',
   },
   approval: {
     title: 'পেমেন্ট অনুমোদন',
@@ -706,6 +709,9 @@ export const office = {
     auditNothing: 'কোনো ঘর বদলায়নি।',
     payOutLimit: 'যে অঙ্কের বেশি খরচে অনুমোদন লাগবে',
     payOutLimitHelp: 'এই অঙ্কের বেশি খরচ অন্য একজনের অনুমোদনের অপেক্ষায় থাকে।',
+    rightNetwork: 'রাউটার ও কে অনলাইন, তা দেখা',
+    rightNetworkSetup: 'রাউটার ও নেটওয়ার্ক প্রোফাইল বদলানো',
+    rightSuspend: 'বিল না দেওয়া গ্রাহকের লাইন বন্ধ করা',
   },
   sms: {
     zone: 'জোন',

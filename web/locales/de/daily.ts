@@ -308,6 +308,12 @@ export const daily = {
     takeLabelOff: '{name} abnehmen',
     labelTakenOff: '„{name}“ entfernt.',
     collectFrom: 'Von {name} kassieren',
+    online: 'Online',
+    isOnline: 'Online',
+    isOffline: 'Offline',
+    silentOnly: 'Bezahlt, aber seit Tagen offline',
+    accessRouter: 'Zugangsrouter',
+    accessRouterNone: 'Nicht gewählt',
   },
   dashboard: {
     thisMonth: 'Dieser Monat',
@@ -559,6 +565,9 @@ export const daily = {
     noBlocks: 'Noch kein Block.',
     noRoads: 'Noch keine Straße.',
     partsHelp: 'Können auch beim Anlegen eines Kunden eingetippt werden.',
+    networkProfile: 'Netzprofil',
+    networkProfileHelp: 'Was ihre Kunden bei der nächsten Anmeldung bekommen',
+    networkProfileNone: 'Keines',
   },
   shell: {
     skipToContent: 'Zum Inhalt springen',
@@ -662,6 +671,8 @@ export const daily = {
     toDo: '{count} zu erledigen',
     openBills: 'Offene Rechnungen',
     periodElsewhere: 'Der Zeitraum gilt für die Übersicht; hier richtet sich nichts danach.',
+    routers: 'Router',
+    networkProfiles: 'Netzprofile',
   },
   signIn: {
     title: 'Bei der Abrechnung anmelden',

@@ -60,6 +60,9 @@ export const office = {
     moved: 'Geld bewegt',
     category: 'Kategorie',
     movement: 'Geldbewegung',
+    networkProfile: 'Netzprofil',
+    networkSession: 'Sitzung',
+    router: 'Router',
   },
   approval: {
     title: 'Zahlungen freigeben',
@@ -728,6 +731,9 @@ export const office = {
     auditNothing: 'Kein Feld wurde geändert.',
     payOutLimit: 'Auszahlungen freigeben über',
     payOutLimitHelp: 'Was darüber ausgezahlt wird, wartet auf eine zweite Person.',
+    rightNetwork: 'Router und wer online ist sehen',
+    rightNetworkSetup: 'Router und Netzprofile ändern',
+    rightSuspend: 'Kunden sperren, die nicht gezahlt haben',
   },
   sms: {
     zone: 'Zone',

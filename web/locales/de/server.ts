@@ -80,6 +80,56 @@ export const server = translated({
   'booking.dayIsClosed':
     'Die Bücher sind bis {closedUntil} abgeschlossen: gebucht werden kann am {bookDay}.',
   'account.keeperOfTill': 'Nur eine Kasse hat einen Verantwortlichen.',
+  'customer.pppoeNameForm':
+    'Muss ein Wort sein: Router nehmen keine Leerzeichen und kein verborgenes Zeichen im Namen.',
+  'customer.pppoePasswordForm':
+    'Darf nicht mit demselben Anführungszeichen beginnen und enden und kein verborgenes Zeichen haben.',
+  'router.saved': 'Router gespeichert',
+  'router.created':
+    'Router angelegt. Führen Sie npm run radius noch einmal aus, damit FreeRADIUS ihn kennt.',
+  'router.updated': 'Router geändert.',
+  'router.updatedConfigure':
+    'Router geändert. Führen Sie npm run radius noch einmal aus, damit FreeRADIUS es weiß.',
+  'router.notFound': 'Der Router wurde nicht gefunden.',
+  'router.nameTaken': 'Es gibt schon einen Router mit diesem Namen.',
+  'router.addressTaken': 'Es gibt schon einen Router mit dieser Adresse.',
+  'router.addressForm': 'Muss eine Adresse wie 10.0.0.1 sein, ohne Port und ohne Netz.',
+  'router.secretForm': 'Muss 8 bis 64 Buchstaben, Ziffern und Zeichen haben, ohne Leerzeichen.',
+  'router.tested': 'Router getestet',
+  'router.testShown': 'Unten steht, was geht und was nicht.',
+  'router.hasSecret': 'Sein RADIUS-Geheimnis ist bekannt.',
+  'router.noSecret': 'Er hat kein RADIUS-Geheimnis: ohne kann sich niemand über ihn anmelden.',
+  'router.secretLost':
+    'Sein RADIUS-Geheimnis lässt sich nicht öffnen: der Schlüssel dazu ist fort. Geben Sie es neu ein.',
+  'router.isConfigured': 'FreeRADIUS kennt ihn, wie er ist, seit {at}.',
+  'router.notConfigured':
+    'FreeRADIUS weiß noch nichts davon: npm run radius ausführen und FreeRADIUS neu starten.',
+  'router.heard': 'Sein letztes RADIUS-Paket kam {at}.',
+  'router.neverHeard':
+    'Von {address} kam noch kein RADIUS-Paket: steht unsere Adresse in seinem /radius?',
+  'router.silent': 'Sein letztes RADIUS-Paket kam {at}: seither schweigt er.',
+  'router.takesOrders': 'Er nimmt auf Port {port} den Befehl, eine Sitzung zu beenden.',
+  'router.refusesOrders':
+    'Er antwortet auf Port {port}, verweigert aber den Befehl, eine Sitzung zu beenden: {reason}.',
+  'router.noAnswer':
+    'Auf Port {port} antwortet niemand: nimmt /radius incoming an, ist das Geheimnis dasselbe, steht eine Firewall dazwischen?',
+  'router.demoAsksNobody':
+    'In einer Demo verlässt nichts diesen Rechner: kein Router wird gefragt.',
+  'networkProfile.saved': 'Netzprofil gespeichert',
+  'networkProfile.created': 'Netzprofil angelegt.',
+  'networkProfile.updated': 'Netzprofil geändert.',
+  'networkProfile.notFound': 'Das Netzprofil wurde nicht gefunden.',
+  'networkProfile.nameTaken': 'Es gibt schon ein Netzprofil mit diesem Namen.',
+  'networkProfile.burstWhole': 'Ein Burst hat fünf Werte: geben Sie alle an oder keinen.',
+  'networkProfile.belowRate': 'Darf nicht unter dem Tempo liegen.',
+  'networkProfile.aboveBurst': 'Darf nicht über dem Burst liegen.',
+  'networkProfile.isSuspended':
+    'Das bekommen gesperrte Kunden: wählen Sie für ein Paket ein anderes.',
+  'network.notAWord': 'Muss ein Wort ohne Leerzeichen sein.',
+  'network.sessionEnded': 'Diese Sitzung ist schon beendet.',
+  'network.sessionEnding': 'Sitzung endet',
+  'network.sessionAsked': 'Der Router wird gebeten, die Sitzung zu beenden.',
+
   'area.saved': 'Gebiet gespeichert',
   'area.created': 'Gebiet erfolgreich angelegt.',
   'area.updated': 'Gebiet erfolgreich geändert.',

@@ -317,6 +317,12 @@ export const daily = {
     takeLabelOff: 'Take off {name}',
     labelTakenOff: '“{name}” taken off.',
     collectFrom: 'Collect from {name}',
+    online: 'Online',
+    isOnline: 'Online',
+    isOffline: 'Offline',
+    silentOnly: 'Paid, but offline for days',
+    accessRouter: 'Access Router',
+    accessRouterNone: 'Not chosen',
   },
   dashboard: {
     thisMonth: 'This month',
@@ -564,6 +570,9 @@ export const daily = {
     noBlocks: 'No block yet.',
     noRoads: 'No road yet.',
     partsHelp: 'Can also be typed while a customer is registered.',
+    networkProfile: 'Network Profile',
+    networkProfileHelp: 'The speed that its customers get at the next login',
+    networkProfileNone: 'None',
   },
   shell: {
     skipToContent: 'Skip to content',
@@ -666,6 +675,8 @@ export const daily = {
     toDo: '{count} to do',
     openBills: 'Unpaid Bills',
     periodElsewhere: 'The period is for the dashboard; nothing on this screen goes by it.',
+    routers: 'Routers',
+    networkProfiles: 'Network Profiles',
   },
   signIn: {
     title: 'Sign In To Billing',

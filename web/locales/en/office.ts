@@ -58,6 +58,9 @@ export const office = {
     moved: 'money moved',
     category: 'Category',
     movement: 'Money movement',
+    networkProfile: 'Network profile',
+    networkSession: 'Session',
+    router: 'Router',
   },
   approval: {
     title: 'Approve payments',
@@ -717,6 +720,9 @@ export const office = {
     auditNothing: 'No field was changed.',
     payOutLimit: 'Approve pay-outs above',
     payOutLimitHelp: 'What is paid out above this amount waits for a second person.',
+    rightNetwork: 'See routers and who is online',
+    rightNetworkSetup: 'Change routers and network profiles',
+    rightSuspend: 'Suspend customers who have not paid',
   },
   sms: {
     zone: 'Zone',

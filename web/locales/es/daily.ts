@@ -308,6 +308,12 @@ export const daily = {
     takeLabelOff: 'Quitar {name}',
     labelTakenOff: 'Etiqueta «{name}» quitada.',
     collectFrom: 'Cobrar a {name}',
+    online: 'En línea',
+    isOnline: 'En línea',
+    isOffline: 'Sin conexión',
+    silentOnly: 'Al día, pero sin conexión desde hace días',
+    accessRouter: 'Router de acceso',
+    accessRouterNone: 'Sin elegir',
   },
   dashboard: {
     thisMonth: 'Este mes',
@@ -555,6 +561,9 @@ export const daily = {
     noBlocks: 'Aún no hay bloques.',
     noRoads: 'Aún no hay calles.',
     partsHelp: 'También se pueden escribir al registrar un cliente.',
+    networkProfile: 'Perfil de red',
+    networkProfileHelp: 'La velocidad que reciben sus clientes en la próxima conexión',
+    networkProfileNone: 'Ninguno',
   },
   shell: {
     skipToContent: 'Saltar al contenido',
@@ -657,6 +666,8 @@ export const daily = {
     toDo: '{count} por hacer',
     openBills: 'Facturas sin pagar',
     periodElsewhere: 'El periodo es del panel; en esta pantalla no cambia nada.',
+    routers: 'Routers',
+    networkProfiles: 'Perfiles de red',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

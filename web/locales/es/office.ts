@@ -60,6 +60,9 @@ export const office = {
     moved: 'dinero movido',
     category: 'Categoría',
     movement: 'Movimiento de dinero',
+    networkProfile: 'Perfil de red',
+    networkSession: 'Sesión',
+    router: 'Router',
   },
   approval: {
     title: 'Aprobar pagos',
@@ -717,6 +720,9 @@ export const office = {
     auditNothing: 'No cambió ningún campo.',
     payOutLimit: 'Aprobar pagos superiores a',
     payOutLimitHelp: 'Lo que se pague por encima espera a otra persona.',
+    rightNetwork: 'Ver routers y quién está en línea',
+    rightNetworkSetup: 'Cambiar routers y perfiles de red',
+    rightSuspend: 'Suspender a clientes que no pagaron',
   },
   sms: {
     zone: 'Zona',

@@ -77,6 +77,54 @@ export const server = translated({
   'booking.dayIsClosed':
     'Los libros están cerrados hasta el {closedUntil}: se puede registrar el {bookDay}.',
   'account.keeperOfTill': 'Solo una caja tiene responsable.',
+  'customer.pppoeNameForm':
+    'Debe ser una palabra: los routers no aceptan espacios ni signos ocultos en un nombre.',
+  'customer.pppoePasswordForm':
+    'No puede empezar y terminar con la misma comilla ni tener signos ocultos.',
+  'router.saved': 'Router guardado',
+  'router.created':
+    'Router creado. Ejecute de nuevo npm run radius para que FreeRADIUS lo conozca.',
+  'router.updated': 'Router actualizado.',
+  'router.updatedConfigure':
+    'Router actualizado. Ejecute de nuevo npm run radius para que FreeRADIUS lo sepa.',
+  'router.notFound': 'No se encuentra el router.',
+  'router.nameTaken': 'Ya hay un router con este nombre.',
+  'router.addressTaken': 'Ya hay un router con esta dirección.',
+  'router.addressForm': 'Debe ser una dirección como 10.0.0.1, sin puerto ni red.',
+  'router.secretForm': 'Debe tener de 8 a 64 letras, cifras y signos, sin espacios.',
+  'router.tested': 'Router probado',
+  'router.testShown': 'Abajo está lo que funciona y lo que no.',
+  'router.hasSecret': 'Se conoce su secreto RADIUS.',
+  'router.noSecret': 'No tiene secreto RADIUS: sin él nadie puede conectarse por este router.',
+  'router.secretLost':
+    'Su secreto RADIUS no se puede abrir: falta la clave que lo selló. Escríbalo de nuevo.',
+  'router.isConfigured': 'FreeRADIUS lo conoce tal como es, desde {at}.',
+  'router.notConfigured':
+    'FreeRADIUS aún no lo sabe: ejecute npm run radius y reinicie FreeRADIUS.',
+  'router.heard': 'Su último paquete RADIUS llegó el {at}.',
+  'router.neverHeard':
+    'De {address} aún no llegó ningún paquete RADIUS: ¿está nuestra dirección en su /radius?',
+  'router.silent': 'Su último paquete RADIUS llegó el {at}: desde entonces calla.',
+  'router.takesOrders': 'Acepta en el puerto {port} la orden de terminar una sesión.',
+  'router.refusesOrders':
+    'Responde en el puerto {port}, pero rechaza la orden de terminar una sesión: {reason}.',
+  'router.noAnswer':
+    'Nada responde en el puerto {port}: ¿acepta /radius incoming, es el mismo secreto, hay un cortafuegos en medio?',
+  'router.demoAsksNobody': 'En una demo nada sale de este equipo: no se pregunta a ningún router.',
+  'networkProfile.saved': 'Perfil de red guardado',
+  'networkProfile.created': 'Perfil de red creado.',
+  'networkProfile.updated': 'Perfil de red actualizado.',
+  'networkProfile.notFound': 'No se encuentra el perfil de red.',
+  'networkProfile.nameTaken': 'Ya hay un perfil de red con este nombre.',
+  'networkProfile.burstWhole': 'La ráfaga tiene cinco valores: dé todos o ninguno.',
+  'networkProfile.belowRate': 'No puede ser menor que la velocidad.',
+  'networkProfile.aboveBurst': 'No puede superar la ráfaga.',
+  'networkProfile.isSuspended': 'Es el de los clientes suspendidos: elija otro para un paquete.',
+  'network.notAWord': 'Debe ser una palabra, sin espacios.',
+  'network.sessionEnded': 'Esta sesión ya terminó.',
+  'network.sessionEnding': 'La sesión termina',
+  'network.sessionAsked': 'Se pide al router que termine la sesión.',
+
   'area.saved': 'Guardado: área',
   'area.created': 'Se ha creado correctamente: área.',
   'area.updated': 'Se ha actualizado correctamente: área.',

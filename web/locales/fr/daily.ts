@@ -308,6 +308,12 @@ export const daily = {
     takeLabelOff: 'Retirer {name}',
     labelTakenOff: 'Étiquette « {name} » retirée.',
     collectFrom: 'Encaisser de {name}',
+    online: 'En ligne',
+    isOnline: 'En ligne',
+    isOffline: 'Hors ligne',
+    silentOnly: 'À jour, mais hors ligne depuis des jours',
+    accessRouter: 'Routeur d’accès',
+    accessRouterNone: 'Non choisi',
   },
   dashboard: {
     thisMonth: 'Ce mois-ci',
@@ -559,6 +565,9 @@ export const daily = {
     noBlocks: 'Aucun bloc pour le moment.',
     noRoads: 'Aucune rue pour le moment.',
     partsHelp: 'Peuvent aussi être saisis lors de l’inscription d’un client.',
+    networkProfile: 'Profil réseau',
+    networkProfileHelp: 'Le débit de ses clients à leur prochaine connexion',
+    networkProfileNone: 'Aucun',
   },
   shell: {
     skipToContent: 'Aller au contenu',
@@ -662,6 +671,8 @@ export const daily = {
     toDo: '{count} à faire',
     openBills: 'Factures impayées',
     periodElsewhere: 'La période vaut pour le tableau de bord ; rien ici n’en dépend.',
+    routers: 'Routeurs',
+    networkProfiles: 'Profils réseau',
   },
   signIn: {
     title: 'Connexion à la facturation',

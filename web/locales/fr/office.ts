@@ -60,6 +60,9 @@ export const office = {
     moved: 'argent déplacé',
     category: 'Catégorie',
     movement: 'Mouvement d’argent',
+    networkProfile: 'Profil réseau',
+    networkSession: 'Session',
+    router: 'Routeur',
   },
   approval: {
     title: 'Approuver les paiements',
@@ -722,6 +725,9 @@ export const office = {
     auditNothing: 'Aucun champ n’a changé.',
     payOutLimit: 'Approuver les décaissements au-delà de',
     payOutLimitHelp: 'Ce qui est décaissé au-delà attend une deuxième personne.',
+    rightNetwork: 'Voir les routeurs et qui est en ligne',
+    rightNetworkSetup: 'Modifier routeurs et profils réseau',
+    rightSuspend: 'Suspendre les clients qui n’ont pas payé',
   },
   sms: {
     zone: 'Zone',

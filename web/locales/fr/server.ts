@@ -79,6 +79,55 @@ export const server = translated({
   'booking.dayIsClosed':
     'Les livres sont clôturés jusqu’au {closedUntil} : l’écriture peut être passée le {bookDay}.',
   'account.keeperOfTill': 'Seule une caisse a un responsable.',
+  'customer.pppoeNameForm':
+    'Doit être un seul mot : les routeurs n’acceptent ni espace ni signe caché dans un nom.',
+  'customer.pppoePasswordForm':
+    'Ne peut ni commencer et finir par le même guillemet, ni avoir de signe caché.',
+  'router.saved': 'Routeur enregistré',
+  'router.created': 'Routeur créé. Relancez npm run radius pour que FreeRADIUS le connaisse.',
+  'router.updated': 'Routeur modifié.',
+  'router.updatedConfigure':
+    'Routeur modifié. Relancez npm run radius pour que FreeRADIUS le sache.',
+  'router.notFound': 'Le routeur est introuvable.',
+  'router.nameTaken': 'Il y a déjà un routeur de ce nom.',
+  'router.addressTaken': 'Il y a déjà un routeur à cette adresse.',
+  'router.addressForm': 'Doit être une adresse comme 10.0.0.1, sans port ni réseau.',
+  'router.secretForm': 'Doit avoir de 8 à 64 lettres, chiffres et signes, sans espace.',
+  'router.tested': 'Routeur testé',
+  'router.testShown': 'Ce qui marche ou non figure ci-dessous.',
+  'router.hasSecret': 'Son secret RADIUS est connu.',
+  'router.noSecret': 'Il n’a pas de secret RADIUS : sans lui, nul ne se connecte par ce routeur.',
+  'router.secretLost':
+    'Son secret RADIUS ne s’ouvre pas : la clé qui l’a scellé a disparu. Saisissez-le de nouveau.',
+  'router.isConfigured': 'FreeRADIUS le connaît tel qu’il est, depuis {at}.',
+  'router.notConfigured':
+    'FreeRADIUS ne le sait pas encore : lancez npm run radius et redémarrez FreeRADIUS.',
+  'router.heard': 'Son dernier paquet RADIUS est arrivé le {at}.',
+  'router.neverHeard':
+    'Aucun paquet RADIUS n’est venu de {address} : notre adresse est-elle dans son /radius ?',
+  'router.silent': 'Son dernier paquet RADIUS est arrivé le {at} : depuis, il se tait.',
+  'router.takesOrders': 'Il accepte sur le port {port} l’ordre de terminer une session.',
+  'router.refusesOrders':
+    'Il répond sur le port {port}, mais refuse l’ordre de terminer une session : {reason}.',
+  'router.noAnswer':
+    'Rien ne répond sur le port {port} : /radius incoming accepte-t-il, le secret est-il le même, un pare-feu est-il entre nous ?',
+  'router.demoAsksNobody':
+    'Dans une démo, rien ne quitte cette machine : aucun routeur n’est interrogé.',
+  'networkProfile.saved': 'Profil réseau enregistré',
+  'networkProfile.created': 'Profil réseau créé.',
+  'networkProfile.updated': 'Profil réseau modifié.',
+  'networkProfile.notFound': 'Le profil réseau est introuvable.',
+  'networkProfile.nameTaken': 'Il y a déjà un profil réseau de ce nom.',
+  'networkProfile.burstWhole': 'Une rafale a cinq valeurs : donnez-les toutes, ou aucune.',
+  'networkProfile.belowRate': 'Ne peut être sous le débit.',
+  'networkProfile.aboveBurst': 'Ne peut dépasser la rafale.',
+  'networkProfile.isSuspended':
+    'C’est celui des clients suspendus : choisissez-en un autre pour un forfait.',
+  'network.notAWord': 'Doit être un seul mot, sans espace.',
+  'network.sessionEnded': 'Cette session est déjà terminée.',
+  'network.sessionEnding': 'La session se termine',
+  'network.sessionAsked': 'Le routeur est prié de terminer la session.',
+
   'area.saved': 'Enregistré : secteur',
   'area.created': 'Secteur : création réussie.',
   'area.updated': 'Secteur : mise à jour réussie.',

@@ -308,6 +308,12 @@ export const daily = {
     takeLabelOff: '{name} を外す',
     labelTakenOff: '「{name}」を外しました。',
     collectFrom: '{name}から集金',
+    online: '接続',
+    isOnline: '接続中',
+    isOffline: '未接続',
+    silentOnly: '支払い済みで数日間未接続',
+    accessRouter: '収容ルーター',
+    accessRouterNone: '未選択',
   },
   dashboard: {
     thisMonth: '今月',
@@ -555,6 +561,9 @@ export const daily = {
     noBlocks: 'ブロックはまだありません。',
     noRoads: '道路はまだありません。',
     partsHelp: '顧客の登録時に入力することもできます。',
+    networkProfile: 'ネットワークプロファイル',
+    networkProfileHelp: '次回ログイン時に適用される速度',
+    networkProfileNone: 'なし',
   },
   shell: {
     skipToContent: '本文へ移動',
@@ -657,6 +666,8 @@ export const daily = {
     toDo: '対応待ち{count}件',
     openBills: '未払いの請求書',
     periodElsewhere: '期間はダッシュボード用です。この画面には関係しません。',
+    routers: 'ルーター',
+    networkProfiles: 'ネットワークプロファイル',
   },
   signIn: {
     title: '請求システムにサインイン',

@@ -60,6 +60,9 @@ export const office = {
     moved: '入出金',
     category: '区分',
     movement: '入出金',
+    networkProfile: 'ネットワークプロファイル',
+    networkSession: 'セッション',
+    router: 'ルーター',
   },
   approval: {
     title: '入金の承認',
@@ -712,6 +715,9 @@ export const office = {
     auditNothing: '変更された項目はありません。',
     payOutLimit: '承認が必要な出金額',
     payOutLimitHelp: 'この金額を超える出金は、ほかの人の承認を待ちます。',
+    rightNetwork: 'ルーターと接続状況を見る',
+    rightNetworkSetup: 'ルーターとプロファイルを変更する',
+    rightSuspend: '未払いの顧客を停止する',
   },
   sms: {
     zone: 'ゾーン',

@@ -308,6 +308,12 @@ export const daily = {
     takeLabelOff: '取下 {name}',
     labelTakenOff: '已移除“{name}”。',
     collectFrom: '向 {name} 收款',
+    online: '在线',
+    isOnline: '在线',
+    isOffline: '离线',
+    silentOnly: '已付款但多日离线',
+    accessRouter: '接入路由器',
+    accessRouterNone: '未选择',
   },
   dashboard: {
     thisMonth: '本月',
@@ -553,6 +559,9 @@ export const daily = {
     noBlocks: '还没有街区。',
     noRoads: '还没有道路。',
     partsHelp: '登记客户时也可以直接输入。',
+    networkProfile: '网络配置',
+    networkProfileHelp: '客户下次登录时获得的速度',
+    networkProfileNone: '无',
   },
   shell: {
     skipToContent: '跳到正文',
@@ -655,6 +664,8 @@ export const daily = {
     toDo: '{count} 项待办',
     openBills: '未付账单',
     periodElsewhere: '期间只用于仪表板，对此页面不起作用。',
+    routers: '路由器',
+    networkProfiles: '网络配置',
   },
   signIn: {
     title: '登录计费系统',

@@ -60,6 +60,9 @@ export const office = {
     moved: '资金变动',
     category: '类别',
     movement: '资金变动',
+    networkProfile: '网络配置',
+    networkSession: '会话',
+    router: '路由器',
   },
   approval: {
     title: '审批付款',
@@ -701,6 +704,9 @@ export const office = {
     auditNothing: '没有字段被更改。',
     payOutLimit: '支出需审批的金额',
     payOutLimitHelp: '超过此金额的支出需等待另一人审批。',
+    rightNetwork: '查看路由器和在线客户',
+    rightNetworkSetup: '修改路由器和网络配置',
+    rightSuspend: '停用未付款客户',
   },
   sms: {
     zone: '分区',

@@ -1,8 +1,11 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useText } from '../../../i18n/use-text.ts';
+import { Suspense, useState } from 'react';
+import { useHasRight } from '../../../api/current-user.ts';
+import { useText, withNetworkCatalogue } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CONNECTION_LABELS, NETWORK_DETAILS } from '../form/network-section.tsx';
@@ -10,12 +13,26 @@ import { useRevealPppoePassword } from '../form/network-values.ts';
 import styles from './customer-details.module.css';
 import { Facts, presentFacts } from './facts.tsx';
 
+const CustomerSessions = loadOnUse(
+  async () => (await withNetworkCatalogue(import('./customer-sessions.tsx'))).CustomerSessions,
+);
+const DisconnectReason = loadOnUse(
+  async () => (await withNetworkCatalogue(import('./disconnect-reason.tsx'))).DisconnectReason,
+);
+
 /** The Network tab; a missing value is 'N/A', the password is hidden until revealed. */
 export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
   const t = useText();
+  const seesSessions = useHasRight('network') && customer.isPppoeOrStatic === 'pppoe';
   const secret = customer.pppoeSecret;
+  const reason = secret?.['last-disconnect-reason'];
   return (
     <>
+      {seesSessions && (
+        <Suspense fallback={<LoadingShape of="rows" />}>
+          <CustomerSessions customerId={customer.id} />
+        </Suspense>
+      )}
       <Facts
         facts={[
           { label: t('customers.pppoe'), value: customer.pppoe },
@@ -28,7 +45,11 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
           { label: t('customers.lastLoggedOut'), value: secret?.['last-logged-out'] },
           {
             label: t('customers.lastDisconnectReason'),
-            value: secret?.['last-disconnect-reason'],
+            value: reason && (
+              <Suspense fallback={reason}>
+                <DisconnectReason cause={reason} />
+              </Suspense>
+            ),
           },
         ]}
       />
@@ -38,6 +59,7 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
             label: t('customers.connectionType'),
             value: t(CONNECTION_LABELS[customer.isPppoeOrStatic]),
           },
+          { label: t('customers.accessRouter'), value: customer.routerName },
           ...Object.values(NETWORK_DETAILS)
             .flat()
             .map((name) => ({ label: t(`customers.${name}`), value: customer[name] })),

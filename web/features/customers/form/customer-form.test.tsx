@@ -18,8 +18,8 @@ const saved = answer(customers.customerCreate, {
 
 const options: Answer[] = [
   answer(setup.packageOptions, [
-    { id: 1, name: 'Home 10', speed: '10 Mbps', bill_amount: paisa(50_000) },
-    { id: 2, name: 'Home 20', speed: '20 Mbps', bill_amount: paisa(80_000) },
+    { id: 1, name: 'Home 10', speed: '10 Mbps', bill_amount: paisa(50_000), networkProfile: null },
+    { id: 2, name: 'Home 20', speed: '20 Mbps', bill_amount: paisa(80_000), networkProfile: null },
   ]),
   answer(setup.areaOptions, [
     { areaId: 2, areaName: 'Mirpur 10' },

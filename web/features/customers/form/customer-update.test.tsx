@@ -15,7 +15,7 @@ const onSaved = vi.fn<() => Promise<void>>(async () => undefined);
 
 const options: Answer[] = [
   answer(setup.packageOptions, [
-    { id: 3, name: 'Home 10', speed: null, bill_amount: paisa(70_000) },
+    { id: 3, name: 'Home 10', speed: null, bill_amount: paisa(70_000), networkProfile: null },
   ]),
   answer(setup.areaOptions, [{ areaId: 2, areaName: 'Mirpur 10' }]),
   answer(setup.zoneOptions, [{ id: 1, name: 'North' }]),

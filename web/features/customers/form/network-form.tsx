@@ -19,6 +19,7 @@ import {
   type NetworkValues,
   networkValuesOf,
   passwordChange,
+  routerOf,
   useRevealPppoePassword,
 } from './network-values.ts';
 import { useSaveKeys } from './save-keys.ts';
@@ -128,7 +129,7 @@ function NetworkForm({ record, onDirty, onSaved }: NetworkFormProps) {
   return (
     <form {...form.formProps} ref={formRef}>
       <FormCards>
-        <NetworkSection form={form} password={password} />
+        <NetworkSection form={form} password={password} chosenRouter={routerOf(record)} />
         <FormCard title={t('customers.sectionOther')}>
           <YesNoField
             label={t('customers.isCreateBill')}

@@ -5,10 +5,11 @@ import type { EntryField } from '../../../ui/entry-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { RouterField } from '../../../shared/network/option-fields.tsx';
 import { FormCard } from './form-card.tsx';
 import type { NetworkValues, PppoePassword } from './network-values.ts';
 
-type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic'>;
+type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic' | 'routerId'>;
 type PlainText = Exclude<TextName, 'pppoePassword'>;
 
 /** The texts of one connection type or the other, and of the devices, in the order of the form. */
@@ -34,10 +35,12 @@ export type NetworkFields = {
 type NetworkSectionProps = {
   form: NetworkFields;
   password: PppoePassword;
+  /** The router that the customer has already. */
+  chosenRouter: { id: number; name: string } | null;
 };
 
 /** The fields of PPPoE or of a static address, whichever the connection has, and its devices. */
-export function NetworkSection({ form, password }: NetworkSectionProps) {
+export function NetworkSection({ form, password, chosenRouter }: NetworkSectionProps) {
   const t = useText();
   const isPppoe = form.values.isPppoeOrStatic === 'pppoe';
   async function showPassword() {
@@ -59,6 +62,14 @@ export function NetworkSection({ form, password }: NetworkSectionProps) {
           if (type) form.set({ isPppoeOrStatic: type });
         }}
         options={CONNECTION_TYPES.map((value) => ({ value, label: t(CONNECTION_LABELS[value]) }))}
+      />
+      <RouterField
+        label={t('customers.accessRouter')}
+        name="routerId"
+        value={form.values.routerId}
+        onChange={(routerId) => form.set({ routerId })}
+        chosen={chosenRouter}
+        none={t('customers.accessRouterNone')}
       />
       {isPppoe && plain('pppoe')}
       {isPppoe && plain('pppoeUserName')}

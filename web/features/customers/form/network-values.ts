@@ -8,7 +8,10 @@ import { toastFailure } from '../../../api/use-change.ts';
 import type { CustomerRecord } from '../customer-record.ts';
 
 /** The network fields as a form holds them; those of the other connection type are not lost. */
-export type NetworkValues = { isPppoeOrStatic: ConnectionType } & Record<NetworkText, string>;
+export type NetworkValues = {
+  isPppoeOrStatic: ConnectionType;
+  routerId: number | null;
+} & Record<NetworkText, string>;
 
 /** The password is not in the record: who wants to see it asks for it. */
 const textOf = (record: CustomerRecord | undefined, name: NetworkText): string =>
@@ -18,6 +21,7 @@ const textOf = (record: CustomerRecord | undefined, name: NetworkText): string =
 export function networkValuesOf(record: CustomerRecord | undefined): NetworkValues {
   return {
     isPppoeOrStatic: record?.isPppoeOrStatic ?? 'pppoe',
+    routerId: record?.routerId ?? null,
     ...mapNetworkTexts((name) => textOf(record, name)),
   };
 }
@@ -64,4 +68,9 @@ export function useRevealPppoePassword(record: CustomerRecord | undefined): Pppo
     canReveal,
     reveal,
   };
+}
+
+/** The router that a customer has, for a select that may not list it any more. */
+export function routerOf(record: CustomerRecord | undefined): { id: number; name: string } | null {
+  return record?.routerId == null ? null : { id: record.routerId, name: record.routerName ?? '' };
 }

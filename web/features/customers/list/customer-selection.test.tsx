@@ -19,6 +19,7 @@ const rowOf = (id: number, name: string) => ({
   category: 'regular' as const,
   status: 'active' as const,
   ...owesNothing,
+  online: null,
 });
 const pageOf = (rows: ReturnType<typeof rowOf>[]) => ({
   rows,

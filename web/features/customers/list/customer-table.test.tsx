@@ -21,6 +21,7 @@ const rows = answer(customers.customerTable, {
       status: 'close',
       ...owesNothing,
       balance: paisa(70_000),
+      online: null,
     },
   ],
   currentPage: 1,

@@ -16,6 +16,7 @@ import {
   OwedActions,
   OwedSince,
 } from '../../../shared/customers/owed.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink, ButtonLink, IconLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
@@ -24,6 +25,8 @@ import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from '../cu
 import styles from './customer-table.module.css';
 
 const ICON_PX = 16;
+
+const ONLINE_LABELS = { yes: 'customers.isOnline', no: 'customers.isOffline' } as const;
 
 const CustomerSelection = loadOnUse(
   async () => (await withOfficeCatalogue(import('./customer-selection.tsx'))).CustomerSelection,
@@ -95,6 +98,13 @@ const COLUMNS: TableColumn<CustomerRow>[] = [
     isName: true,
     isUnsortable: true,
     isHiddenAtFirst: true,
+  },
+  {
+    name: 'online',
+    label: 'customers.online',
+    choices: choicesOf({ ...ONLINE_LABELS, silent: 'customers.silentOnly' }),
+    isHiddenAtFirst: true,
+    cell: (row) => <OnlineBadge isOnline={row.online} />,
   },
 ];
 
@@ -171,6 +181,17 @@ export function CustomerTable() {
         )}
       />
     </Card>
+  );
+}
+
+/** Whether a customer is on the network; nothing is known of who never was. */
+function OnlineBadge({ isOnline }: { isOnline: boolean | null }) {
+  const t = useText();
+  if (isOnline === null) return null;
+  return (
+    <Badge tone={isOnline ? 'settled' : 'neutral'}>
+      {t(ONLINE_LABELS[isOnline ? 'yes' : 'no'])}
+    </Badge>
   );
 }
 

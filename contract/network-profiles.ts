@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import { optionalWhole, requiredWhole } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+import { optionalName, requiredName } from './wire-network.ts';
+
+/** What suspended customers get; the program knows it by its id. */
+export const SUSPENDED_PROFILE = 1;
+/** 100 Gbit/s. */
+const FASTEST_KBIT = 100_000_000;
+const LONGEST_BURST_SECONDS = 3600;
+
+const nullableText = z.nullable(z.string());
+const nullableWhole = z.nullable(z.int());
+const named = z.object({ id: z.int(), name: z.string() });
+const savedNamed = { kind: 'saved', schema: named } as const;
+
+const rate = { min: 1, max: FASTEST_KBIT };
+const profileFields = {
+  name: requiredName(40),
+  /** In kbit/s, of the customer: what is downloaded and uploaded. */
+  rateDown: requiredWhole(rate),
+  rateUp: requiredWhole(rate),
+  /** All five or none. */
+  burstDown: optionalWhole(rate),
+  burstUp: optionalWhole(rate),
+  thresholdDown: optionalWhole(rate),
+  thresholdUp: optionalWhole(rate),
+  /** In seconds. */
+  burstTime: optionalWhole({ min: 1, max: LONGEST_BURST_SECONDS }),
+  pool: optionalName(60),
+  addressList: optionalName(60),
+};
+
+const profileRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  rateDown: z.int(),
+  rateUp: z.int(),
+  burstDown: nullableWhole,
+  burstUp: nullableWhole,
+  thresholdDown: nullableWhole,
+  thresholdUp: nullableWhole,
+  burstTime: nullableWhole,
+  pool: nullableText,
+  addressList: nullableText,
+  /** What the router is told. */
+  rateLimit: z.string(),
+  packages: z.int(),
+});
+
+export const PROFILE_COLUMNS = [
+  'id',
+  'name',
+  'rateDown',
+  'rateUp',
+  'pool',
+  'addressList',
+  'packages',
+] as const;
+
+export const networkProfiles = {
+  networkProfileOptions: endpoint({
+    method: 'GET',
+    path: 'network_profile',
+    access: 'session',
+    effect: 'read',
+    reply: { kind: 'data', schema: z.array(named) },
+  }),
+  networkProfileTable: tableList({
+    path: 'network_profile_dt',
+    access: 'network',
+    columns: PROFILE_COLUMNS,
+    row: profileRow,
+  }),
+  networkProfileDetails: endpoint({
+    method: 'GET',
+    path: 'network_profile_details/{id}',
+    access: 'network',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: profileRow },
+  }),
+  networkProfileCreate: endpoint({
+    method: 'POST',
+    path: 'network_profile_create',
+    access: 'network_setup',
+    effect: 'write',
+    body: z.object(profileFields),
+    reply: savedNamed,
+  }),
+  networkProfileUpdate: endpoint({
+    method: 'POST',
+    path: 'network_profile_update',
+    access: 'network_setup',
+    effect: 'write',
+    body: z.object({ ...profileFields, id: requiredId }),
+    reply: savedNamed,
+  }),
+};

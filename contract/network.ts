@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { tableList } from './table-list.ts';
+import {
+  optionalText,
+  optionalWhole,
+  optionalYesNo,
+  requiredText,
+  serverMessage,
+  yesNo,
+} from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+import { sharedSecret } from './wire-network.ts';
+import { optionalWord } from './wire-word.ts';
+
+/** How a router learns who may come in. */
+export const ROUTER_MODES = ['radius'] as const;
+const HIGHEST_PORT = 65_535;
+
+const nullableText = z.nullable(z.string());
+const named = z.object({ id: z.int(), name: z.string() });
+const savedNamed = { kind: 'saved', schema: named } as const;
+
+const routerFields = {
+  name: requiredText(80),
+  address: requiredText(45),
+  /** `radius` when empty. */
+  mode: optionalWord(ROUTER_MODES),
+  /** Empty keeps the one that is there. */
+  radiusSecret: sharedSecret,
+  /** 3799 when empty. */
+  coaPort: optionalWhole({ min: 1, max: HIGHEST_PORT }),
+  /** The company's when empty. */
+  timeZone: optionalText(60),
+  active: optionalYesNo,
+};
+
+const routerRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  mode: z.enum(ROUTER_MODES),
+  hasSecret: yesNo,
+  coaPort: z.int(),
+  timeZone: z.string(),
+  active: yesNo,
+  /** An instant in UTC: the last packet of RADIUS that came from there. */
+  lastSeen: nullableText,
+  /** Those who are to be on it, and those who are. */
+  customers: z.int(),
+  online: z.int(),
+  /** Whether FreeRADIUS was told of it as it is now. */
+  configured: yesNo,
+});
+
+export const ROUTER_COLUMNS = [
+  'id',
+  'name',
+  'address',
+  'active',
+  'lastSeen',
+  'customers',
+  'online',
+] as const;
+
+/** What a trial of a router looks at. */
+export const ROUTER_CHECKS = ['secret', 'configuration', 'packets', 'order'] as const;
+
+export const network = {
+  routerOptions: endpoint({
+    method: 'GET',
+    path: 'router',
+    access: 'session',
+    effect: 'read',
+    reply: { kind: 'data', schema: z.array(named) },
+  }),
+  routerTable: tableList({
+    path: 'router_dt',
+    access: 'network',
+    columns: ROUTER_COLUMNS,
+    row: routerRow,
+  }),
+  routerCreate: endpoint({
+    method: 'POST',
+    path: 'router_create',
+    access: 'network_setup',
+    effect: 'write',
+    body: z.object(routerFields),
+    reply: savedNamed,
+  }),
+  routerUpdate: endpoint({
+    method: 'POST',
+    path: 'router_update',
+    access: 'network_setup',
+    effect: 'write',
+    body: z.object({ ...routerFields, id: requiredId }),
+    reply: savedNamed,
+  }),
+  routerDetails: endpoint({
+    method: 'GET',
+    path: 'router_details/{id}',
+    access: 'network',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: routerRow },
+  }),
+  /** Says what works between a router and us, and what does not. */
+  routerTest: endpoint({
+    method: 'POST',
+    path: 'router_test',
+    access: 'network_setup',
+    effect: 'write',
+    transactions: 'own',
+    body: z.object({ id: requiredId }),
+    reply: {
+      kind: 'saved',
+      schema: z.object({
+        checks: z.array(
+          z.object({
+            check: z.enum(ROUTER_CHECKS),
+            isRight: z.boolean(),
+            /** In English. */
+            text: z.string(),
+            message: serverMessage,
+          }),
+        ),
+      }),
+    },
+  }),
+};

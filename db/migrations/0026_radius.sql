@@ -1,0 +1,472 @@
+-- What FreeRADIUS asks and tells. Nothing is copied to it: what a customer may do is computed from
+-- the books when the router asks (decision 0043). The schema is neither backed up nor listed with
+-- the tables of the books: sessions mean nothing on another day's data.
+create schema radius;
+
+-- A device as a router names it: AA:BB:CC:DD:EE:FF, however somebody typed it.
+create function radius.calling_station(typed text) returns text
+language sql immutable parallel safe as $$
+  select case when v ~ '^([0-9A-F]{2}[:.-]?){5}[0-9A-F]{2}$'
+    then regexp_replace(regexp_replace(v, '[:.-]', '', 'g'), '(..)(?=.)', '\1:', 'g')
+    else nullif(v, '') end
+  from (select upper(btrim(typed)) as v) as read
+$$;
+
+-- Who may log in by name, and what for. A closed customer is nobody here, a deactive one is refused.
+create view radius.subscriber as
+select c.id, c.pppoe_user_name as username, c.pppoe_password as password,
+  radius.calling_station(c.caller_id) as caller_id,
+  case when s.mode = 'walled' and c.status <> 'deactive' then null
+    else nullif(btrim(c.remote_address), '') end as fixed_address,
+  case when c.status = 'deactive' then 'cut' else coalesce(s.mode, 'on') end as wanted,
+  p.name as profile, p.rate_limit, nullif(p.pool, '') as pool,
+  nullif(p.address_list, '') as address_list
+from customers c
+  left join suspensions s on s.customer_id = c.id and s.lifted_at is null
+  left join packages k on k.id = c.package_id
+  left join network_profiles p on p.id = case
+    when s.mode = 'walled' and c.status <> 'deactive' then 1 else k.network_profile_id end
+where c.status <> 'close' and c.connection_type = 'pppoe' and c.pppoe_user_name is not null;
+
+-- Part of every mark: whoever sees one on the wire learns nothing of a password by guessing.
+create table radius.salt (
+  id boolean primary key default true check (id),
+  salt text not null default gen_random_uuid()::text
+);
+insert into radius.salt default values;
+
+-- The answer to a login as one word. It goes out with the answer as the attribute Class, which a
+-- router sends back with what it counts: a session whose Class is another was let in by another
+-- answer than it would get now.
+create function radius.answer_mark(s radius.subscriber) returns text language sql stable
+return md5(concat_ws('|', (select salt from radius.salt), (s).id, (s).username, (s).password,
+  coalesce((s).caller_id, '-'), coalesce((s).fixed_address, '-'), (s).wanted,
+  coalesce((s).rate_limit, '-'), coalesce((s).pool, '-'), coalesce((s).address_list, '-')));
+
+-- FreeRADIUS takes quotes at both ends of a value away, expands one in backticks, and reads a
+-- backslash as the beginning of another sign.
+create function radius.literal(v text) returns text language sql immutable parallel safe as $$
+  select case when left(v, 1) in ('''', '"', '`') and left(v, 1) = right(v, 1)
+      or strpos(v, '\') > 0
+    then '''' || replace(replace(v, '\', '\\'), '''', '\''') || '''' else v end
+$$;
+
+-- A value of the copy, as FreeRADIUS reads it from a file.
+create function radius.quoted(v text) returns text language sql immutable parallel safe as $$
+  select '''' || replace(replace(v, '\', '\\'), '''', '\''') || ''''
+$$;
+
+-- How often a router says that a session lives; one that is silent three times over is gone.
+create function radius.interim() returns interval language sql immutable parallel safe
+return interval '5 minutes';
+create function radius.lost_after() returns interval language sql immutable parallel safe
+return 3 * radius.interim();
+
+create function radius.check_items(login text)
+returns table (id int, username text, attribute text, value text, op text)
+language plpgsql stable security definer set search_path = radius, pg_temp as $$
+declare s radius.subscriber;
+begin
+  select * into s from radius.subscriber x where x.username = login;
+  if not found then return; end if;
+  return query select v.* from (values
+    (1, login, 'Cleartext-Password', radius.literal(s.password), ':='),
+    (2, login, 'Simultaneous-Use', '1', ':='),
+    (3, login, 'Calling-Station-Id', s.caller_id, '=='),
+    (4, login, 'Auth-Type', case s.wanted when 'cut' then 'Reject' end, ':=')
+  ) v (id, username, attribute, value, op) where v.value is not null;
+end
+$$;
+
+-- Walled in, a customer is asked again after a quarter of an hour: who has paid meanwhile is back by
+-- then, also where the router never heard that the session was to end.
+create function radius.reply_values(s radius.subscriber)
+returns table (id int, attribute text, value text) language sql stable as $$
+  select v.* from (values
+    (1, 'Mikrotik-Rate-Limit', (s).rate_limit),
+    (2, 'Framed-Pool', (s).pool),
+    (3, 'Mikrotik-Address-List', (s).address_list),
+    (4, 'Framed-IP-Address', (s).fixed_address),
+    (5, 'Session-Timeout', case (s).wanted when 'walled' then '900' end),
+    (6, 'Acct-Interim-Interval', extract(epoch from radius.interim())::int::text),
+    (7, 'Class', '0x' || radius.answer_mark(s))
+  ) v (id, attribute, value) where v.value is not null
+$$;
+
+create function radius.reply_items(login text)
+returns table (id int, username text, attribute text, value text, op text)
+language plpgsql stable security definer set search_path = radius, pg_temp as $$
+declare s radius.subscriber;
+begin
+  select * into s from radius.subscriber x where x.username = login;
+  if not found then return; end if;
+  return query select v.id, login, v.attribute, v.value, ':=' from radius.reply_values(s) v;
+end
+$$;
+
+-- All of it as a file of FreeRADIUS, for when the database is away. Names and passwords that break
+-- the file's lines are left out: nobody could type them.
+create function radius.copy_entries() returns setof text
+language sql stable security definer set search_path = radius, pg_temp as $$
+  select radius.quoted(s.username) || ' Cleartext-Password := ' || radius.quoted(s.password)
+    || case when s.wanted = 'cut' then ', Auth-Type := Reject' else '' end || E'\n\t'
+    || (select string_agg(v.attribute || ' := ' || case v.attribute when 'Class' then v.value
+        else radius.quoted(v.value) end, ', ' order by v.id) from radius.reply_values(s) v)
+  from radius.subscriber s
+  where s.password is not null and s.username !~ '[[:space:][:cntrl:]]'
+    and s.password !~ '[[:cntrl:]]'
+  order by s.id
+$$;
+
+-- Sessions, as FreeRADIUS names their columns. A session is its customer's and its router's for
+-- good, whatever either is called later.
+create table radius.radacct (
+  radacctid bigint generated always as identity primary key,
+  acctsessionid text not null,
+  acctuniqueid text not null unique,
+  username text not null,
+  customer_id bigint,
+  router_id bigint,
+  -- Where the packets came from; NAS-IP-Address is what the router calls itself.
+  packetsrcipaddress inet not null,
+  nasipaddress inet,
+  nasportid text,
+  acctstarttime timestamptz not null,
+  acctupdatetime timestamptz not null,
+  acctstoptime timestamptz,
+  acctsessiontime bigint,
+  -- From the customer, and to the customer.
+  acctinputoctets bigint not null default 0,
+  acctoutputoctets bigint not null default 0,
+  callingstationid text,
+  calledstationid text,
+  framedipaddress inet,
+  acctterminatecause text,
+  class text
+) with (fillfactor = 80);
+-- Open sessions, of a customer or a router; the counts of a double login.
+create index radacct_open_customer_idx on radius.radacct (customer_id) where acctstoptime is null;
+create index radacct_open_router_idx on radius.radacct (router_id) where acctstoptime is null;
+create index radacct_open_user_idx on radius.radacct (username) where acctstoptime is null;
+-- The latest sessions of a customer.
+create index radacct_customer_idx on radius.radacct (customer_id, acctstarttime desc);
+-- A month for the archive.
+create index radacct_stop_idx on radius.radacct (acctstoptime) where acctstoptime is not null;
+
+-- Whether a customer is on the network, and since when that is so: one row for each who ever was.
+create table radius.presence (
+  customer_id bigint primary key,
+  is_online boolean not null,
+  since timestamptz not null,
+  router_id bigint
+);
+create index presence_online_idx on radius.presence (router_id) where is_online;
+create index presence_offline_idx on radius.presence (since) where not is_online;
+
+create table radius.usage (
+  customer_id bigint not null,
+  day date not null,
+  octets_in bigint not null,
+  octets_out bigint not null,
+  primary key (customer_id, day)
+) with (fillfactor = 80);
+
+-- When a router was heard of last, to the minute.
+create table radius.router_signs (
+  router_id bigint primary key,
+  heard_at timestamptz not null
+) with (fillfactor = 50);
+
+-- Logins and what they were answered. No password is kept, also none that was mistyped.
+create table radius.radpostauth (
+  id bigint generated always as identity primary key,
+  username text not null,
+  reply text not null,
+  callingstationid text,
+  packetsrcipaddress inet,
+  authdate timestamptz not null default now()
+);
+create index radpostauth_username_idx on radius.radpostauth (username, authdate);
+create index radpostauth_authdate_idx on radius.radpostauth (authdate);
+
+-- Sessions that are to end, by the order that a router takes (RFC 5176). Written in the transaction
+-- that is the cause, sent after it.
+create table radius.kicks (
+  id bigint generated always as identity primary key,
+  radacctid bigint not null references radius.radacct,
+  -- Null where the session ends because a login would be answered otherwise now.
+  asked_by bigint,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  tries integer not null default 0,
+  next_try_at timestamptz not null default now(),
+  -- What the router said, or why nothing was sent.
+  outcome text,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz
+);
+-- The newest wish is the one that waits.
+create unique index kicks_waiting_key on radius.kicks (radacctid) where state = 'waiting';
+create index kicks_due_idx on radius.kicks (next_try_at) where state = 'waiting';
+create index kicks_session_idx on radius.kicks (radacctid);
+
+create function radius.inet_or_null(v text) returns inet language plpgsql immutable as $$
+begin
+  return nullif(v, '')::inet;
+exception when invalid_text_representation then return null;
+end
+$$;
+
+create function radius.whole_or_zero(v text) returns bigint language sql immutable parallel safe
+return case when v ~ '^\d{1,18}$' then v::bigint else 0 end;
+
+-- Notes that a router lives; most packets find the minute noted already and write nothing.
+create function radius.hear(source inet) returns bigint language plpgsql as $$
+declare found_id bigint;
+begin
+  select id into found_id from public.routers where address = source;
+  if found_id is null then return null; end if;
+  perform from radius.router_signs
+    where router_id = found_id and heard_at > now() - interval '1 minute';
+  if not found then
+    insert into radius.router_signs as known (router_id, heard_at) values (found_id, now())
+    on conflict (router_id) do update set heard_at = excluded.heard_at
+      where known.heard_at < excluded.heard_at;
+  end if;
+  return found_id;
+end
+$$;
+
+-- Sets a customer online or offline by the sessions there are. Two packets at once wait for one
+-- another here, so that the second sees what the first did.
+create function radius.settle_presence(customer bigint) returns void language plpgsql as $$
+declare latest radius.radacct; ended timestamptz;
+begin
+  insert into radius.presence (customer_id, is_online, since) values (customer, false, now())
+  on conflict do nothing;
+  perform from radius.presence where customer_id = customer for no key update;
+  select * into latest from radius.radacct
+    where customer_id = customer and acctstoptime is null order by acctstarttime desc limit 1;
+  if found then
+    update radius.presence
+      set is_online = true, since = latest.acctstarttime, router_id = latest.router_id
+      where customer_id = customer
+        and (not is_online or since <> latest.acctstarttime
+          or router_id is distinct from latest.router_id);
+    return;
+  end if;
+  select max(acctstoptime) into ended from (
+    select acctstoptime from radius.radacct
+    where customer_id = customer order by acctstarttime desc limit 5) as recent;
+  update radius.presence set is_online = false, since = coalesce(ended, now())
+    where customer_id = customer and (is_online or since is distinct from ended);
+end
+$$;
+
+create function radius.add_usage(customer bigint, at timestamptz, octets_in bigint, octets_out bigint)
+returns void language plpgsql as $$
+begin
+  if customer is null or (octets_in = 0 and octets_out = 0) then return; end if;
+  insert into radius.usage as known (customer_id, day, octets_in, octets_out)
+  select customer, (at at time zone company.time_zone)::date, octets_in, octets_out
+  from public.company
+  on conflict (customer_id, day) do update set
+    octets_in = known.octets_in + excluded.octets_in,
+    octets_out = known.octets_out + excluded.octets_out;
+end
+$$;
+
+-- A router that starts or stops knows no session any more.
+create function radius.end_sessions_of(source inet, at timestamptz, cause text)
+returns void language plpgsql as $$
+declare customer bigint;
+begin
+  for customer in
+    update radius.radacct set acctstoptime = greatest(at, acctstarttime), acctterminatecause = cause
+    where packetsrcipaddress = source and acctstoptime is null and acctstarttime <= at
+    returning customer_id
+  loop
+    if customer is not null then perform radius.settle_presence(customer); end if;
+  end loop;
+end
+$$;
+
+-- One packet of accounting. The same packet twice, packets in another order and packets that lay in
+-- the spool for a day come to the same: time and volume of a session only grow, and the days get
+-- what they grew by. The time is ours less the delay that the packet names, as routers without a
+-- clock live in 1970.
+create function radius.account(
+  status text, unique_id text, session_id text, login text, source text, nas_address text,
+  nas_port text, delay_seconds text, session_seconds text, input_octets text,
+  input_gigawords text, output_octets text, output_gigawords text, calling text, called text,
+  framed_address text, cause text, class_sent text
+) returns boolean language plpgsql security definer set search_path = radius, pg_temp as $$
+declare
+  packet_at constant timestamptz :=
+    now() - make_interval(secs => least(radius.whole_or_zero(delay_seconds), 31536000));
+  source_address constant inet := coalesce(radius.inet_or_null(source), '0.0.0.0');
+  is_stop constant boolean := status = 'Stop';
+  lasted constant bigint := least(radius.whole_or_zero(session_seconds), 315360000);
+  came_in constant bigint := (radius.whole_or_zero(input_gigawords) & 2147483647) << 32
+    | (radius.whole_or_zero(input_octets) & 4294967295);
+  went_out constant bigint := (radius.whole_or_zero(output_gigawords) & 2147483647) << 32
+    | (radius.whole_or_zero(output_octets) & 4294967295);
+  begun_at constant timestamptz := packet_at - make_interval(secs => lasted);
+  router bigint;
+  before radius.radacct;
+  after radius.radacct;
+begin
+  router := radius.hear(source_address);
+  if status in ('Accounting-On', 'Accounting-Off') then
+    perform radius.end_sessions_of(source_address, packet_at,
+      case status when 'Accounting-On' then 'NAS-Reboot' else 'Admin-Reboot' end);
+    return true;
+  end if;
+  if status not in ('Start', 'Interim-Update', 'Stop') or login = '' then return true; end if;
+
+  -- A router that was restarted counts its sessions from the beginning again: one that began after
+  -- all that was heard of the old one is another.
+  if status = 'Start' or session_seconds <> '' then
+    update radius.radacct set acctuniqueid = acctuniqueid || '-' || radacctid,
+      acctstoptime = coalesce(acctstoptime, acctupdatetime),
+      acctterminatecause = coalesce(acctterminatecause, 'Lost-Contact')
+    where acctuniqueid = unique_id
+      and begun_at > greatest(acctstoptime, acctupdatetime) + interval '1 minute';
+  end if;
+  insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id, router_id,
+    packetsrcipaddress, nasipaddress, nasportid, acctstarttime, acctupdatetime, callingstationid,
+    calledstationid, framedipaddress, class)
+  values (session_id, unique_id, login,
+    (select s.id from radius.subscriber s where s.username = login), router, source_address,
+    radius.inet_or_null(nas_address), nullif(nas_port, ''),
+    begun_at, packet_at, nullif(upper(calling), ''),
+    nullif(called, ''), radius.inet_or_null(framed_address), nullif(class_sent, ''))
+  on conflict (acctuniqueid) do nothing;
+  select * into before from radius.radacct where acctuniqueid = unique_id for no key update;
+
+  update radius.radacct set
+    acctstarttime = least(acctstarttime, begun_at),
+    acctupdatetime = greatest(acctupdatetime, packet_at),
+    -- One that was given up for lost is back when it is heard of again.
+    acctstoptime = case
+      when is_stop then packet_at
+      when acctterminatecause = 'Lost-Contact' and packet_at > acctupdatetime then null
+      else acctstoptime end,
+    acctterminatecause = case
+      when is_stop then coalesce(nullif(cause, ''), 'Unknown')
+      when acctterminatecause = 'Lost-Contact' and packet_at > acctupdatetime then null
+      else acctterminatecause end,
+    acctsessiontime = greatest(coalesce(acctsessiontime, 0), lasted),
+    acctinputoctets = greatest(acctinputoctets, came_in),
+    acctoutputoctets = greatest(acctoutputoctets, went_out),
+    framedipaddress = coalesce(radius.inet_or_null(framed_address), framedipaddress),
+    class = coalesce(class, nullif(class_sent, ''))
+  where radacctid = before.radacctid and not (is_stop and acctterminatecause is not null
+    and acctterminatecause <> 'Lost-Contact' and acctinputoctets >= came_in
+    and acctoutputoctets >= went_out)
+  returning * into after;
+  if not found then return true; end if;
+
+  perform radius.add_usage(after.customer_id, packet_at,
+    after.acctinputoctets - before.acctinputoctets,
+    after.acctoutputoctets - before.acctoutputoctets);
+  -- An interim of a session that goes on changes nothing of who is online.
+  if after.customer_id is not null and (
+    status <> 'Interim-Update' or before.acctstoptime is distinct from after.acctstoptime
+    or not exists (select from radius.presence where customer_id = after.customer_id and is_online)
+  ) then
+    perform radius.settle_presence(after.customer_id);
+  end if;
+  return true;
+end
+$$;
+
+-- Sessions of a name from another device. One that was silent for long is a ghost, as after a power
+-- cut, and one that somebody has ended keeps nobody out.
+create function radius.sessions_elsewhere(login text, calling text)
+returns bigint language sql stable security definer set search_path = radius, pg_temp as $$
+  select count(*) from radius.radacct s
+  where s.username = login and s.acctstoptime is null
+    and s.acctupdatetime > now() - radius.lost_after()
+    and s.callingstationid is distinct from upper(calling)
+    and not exists (
+      select from radius.kicks k where k.radacctid = s.radacctid and k.asked_by is not null)
+$$;
+
+create function radius.note_login(login text, answer text, calling text, source text)
+returns boolean language plpgsql security definer set search_path = radius, pg_temp as $$
+begin
+  perform radius.hear(radius.inet_or_null(source));
+  insert into radius.radpostauth (username, reply, callingstationid, packetsrcipaddress)
+  values (left(login, 253), answer, nullif(upper(calling), ''), radius.inet_or_null(source));
+  return true;
+end
+$$;
+
+-- Closes what no router has spoken of for long.
+create function radius.close_lost_sessions() returns bigint language plpgsql as $$
+declare customer bigint; closed bigint := 0;
+begin
+  for customer in
+    update radius.radacct set acctstoptime = acctupdatetime, acctterminatecause = 'Lost-Contact'
+    where acctstoptime is null and acctupdatetime < now() - radius.lost_after()
+    returning customer_id
+  loop
+    closed := closed + 1;
+    if customer is not null then perform radius.settle_presence(customer); end if;
+  end loop;
+  return closed;
+end
+$$;
+
+-- Asks that open sessions of customers end; whether that is still right is looked at when it is sent.
+create function radius.ask_kicks(customer_ids bigint[]) returns void language plpgsql as $$
+begin
+  insert into radius.kicks (radacctid)
+  select radacctid from radius.radacct
+  where customer_id = any(customer_ids) and acctstoptime is null
+  order by radacctid
+  on conflict (radacctid) where state = 'waiting'
+    do update set tries = 0, next_try_at = now();
+end
+$$;
+
+-- Whatever a login is answered by, and whose: the same things as radius.subscriber reads.
+create function radius.ask_kicks_of_row() returns trigger language plpgsql as $$
+begin
+  case tg_table_name
+    when 'customers' then perform radius.ask_kicks(array[new.id]);
+    when 'suspensions' then perform radius.ask_kicks(array[new.customer_id]);
+    when 'packages' then perform radius.ask_kicks(array(
+      select id from public.customers where package_id = new.id and connection_type = 'pppoe'));
+    when 'network_profiles' then perform radius.ask_kicks(array(
+      select id from public.customers
+      where connection_type = 'pppoe' and package_id in (
+        select id from public.packages where network_profile_id = new.id)
+      union
+      select customer_id from public.suspensions
+      where new.id = 1 and lifted_at is null and mode = 'walled'));
+  end case;
+  return null;
+end
+$$;
+
+create trigger customers_end_sessions after update of status, connection_type, pppoe_user_name,
+  pppoe_password, caller_id, remote_address, package_id on customers for each row
+  when ((old.status, old.connection_type, old.pppoe_user_name, old.pppoe_password, old.caller_id,
+    old.remote_address, old.package_id) is distinct from (new.status, new.connection_type,
+    new.pppoe_user_name, new.pppoe_password, new.caller_id, new.remote_address, new.package_id))
+  execute function radius.ask_kicks_of_row();
+create trigger suspensions_end_sessions_new after insert on suspensions for each row
+  execute function radius.ask_kicks_of_row();
+create trigger suspensions_end_sessions after update of mode, lifted_at on suspensions for each row
+  when ((old.mode, old.lifted_at) is distinct from (new.mode, new.lifted_at))
+  execute function radius.ask_kicks_of_row();
+create trigger packages_end_sessions after update of network_profile_id on packages for each row
+  when (old.network_profile_id is distinct from new.network_profile_id)
+  execute function radius.ask_kicks_of_row();
+create trigger network_profiles_end_sessions after update on network_profiles for each row
+  when ((old.rate_limit, old.pool, old.address_list)
+    is distinct from (new.rate_limit, new.pool, new.address_list))
+  execute function radius.ask_kicks_of_row();
+
+revoke all on all functions in schema radius from public;

@@ -1,0 +1,145 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  freeUdpPort,
+  hasFreeRadius,
+  type RadiusProcess,
+  startFreeRadius,
+} from '../server/test-support/radius/freeradius-process.ts';
+import { type Nas, startNas } from '../server/test-support/radius/nas.ts';
+import { count, logIn, type RadiusServer } from '../server/test-support/radius/radius-client.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openSignedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct } from './support/seed-month.ts';
+
+const SECRET = 'correct-horse-battery';
+
+if (!hasFreeRadius) {
+  process.stderr.write('FreeRADIUS is not installed: the way from router to login is left out.\n');
+}
+
+describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let folder: string;
+  let nas: Nas;
+  let radius: RadiusProcess | undefined;
+  let server: RadiusServer;
+
+  async function openPage(): Promise<void> {
+    const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
+    const look = { language: 'en', theme: 'light', width: 1366 } as const;
+    ({ page } = await openSignedInPage(browser, { address: product.address, token }, look));
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'netkhata-radius-'));
+    // Root's FreeRADIUS becomes another user, who has to get here.
+    await chmod(folder, 0o711);
+    server = { port: await freeUdpPort(), acctPort: await freeUdpPort(), secret: SECRET };
+    [product, browser, nas] = await Promise.all([
+      startProduct(),
+      launchBrowser(),
+      startNas(SECRET),
+    ]);
+    await openPage();
+  });
+
+  afterAll(async () => {
+    await radius?.stop();
+    await browser?.close();
+    await product?.stop();
+    await nas?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  it('is set up on the screens', async () => {
+    await page.goto('/setup-router');
+    await field('Name').fill('Mirpur core');
+    await field('Address').fill('127.0.0.1');
+    await field('RADIUS secret').fill(SECRET);
+    await field('Port for orders').fill(String(nas.port));
+    await save();
+    await page.getByText('Router created.').first().waitFor();
+
+    await page.goto('/setup-network-profile');
+    await field('Name').fill('home-10');
+    await field('Download, Mbit/s').fill('10');
+    await field('Upload, Mbit/s').fill('5.5');
+    await field('Address pool').fill('homes');
+    await save();
+    await page.getByText('Network profile created.').first().waitFor();
+
+    await page.goto('/setup-package');
+    await field('Name').fill('Home 10');
+    await field('Bill Amount').fill('700');
+    await page.getByRole('combobox', { name: 'Network Profile' }).selectOption('home-10');
+    await save();
+    await page.getByText('Package created').first().waitFor();
+
+    await page.goto('/customer-reg');
+    await field('Name').fill('Abdul Karim');
+    await field('Mobile No').fill('01712345678');
+    await page.getByRole('combobox', { name: 'Package' }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Access Router' }).selectOption('Mirpur core');
+    await field('PPPoE User Name').fill('karim');
+    await field('PPPoE Password').fill('p4ss');
+    await save();
+    await page.getByText('Customer registered').first().waitFor();
+  });
+
+  it('lets the customer in once FreeRADIUS has its folder', async () => {
+    const ports = ['--auth-port', String(server.port), '--acct-port', String(server.acctPort)];
+    const written = await product.command('radius', '--config', folder, ...ports);
+    expect(written, written.output).toMatchObject({ code: 0 });
+    expect(written.output).toContain('1 routers, 1 subscribers');
+    // The database listens for FreeRADIUS from its next start on.
+    await product.stop({ keepsData: true });
+    product = await startProduct({ dataDir: product.dataDir });
+    radius = await startFreeRadius(folder);
+    const again = await product.command('radius', '--config', folder, ...ports);
+    expect(again.output).toContain('Nothing has changed.');
+
+    const reply = await logIn(server, { name: 'karim', password: 'p4ss' });
+    expect(reply).toMatchObject({
+      code: 'accept',
+      isSigned: true,
+      attributes: { 'Mikrotik-Rate-Limit': '5500k/10000k', 'Framed-Pool': 'homes' },
+    });
+    const session = { name: 'karim', class: reply?.attributes['Class'] };
+    await count(server, { status: 'Start', ...session });
+    const octets = [20_000_000, 1_500_000_000] as const;
+    await count(server, { status: 'Interim-Update', ...session, seconds: 300, octets });
+  });
+
+  it('shows who is online, and ends the session at the router', async () => {
+    await openPage();
+    await page.goto('/customer-details/1?tab=network');
+    await page.getByText('Online', { exact: true }).first().waitFor();
+    await page.getByText('1.5 GB').first().waitFor();
+    await page.getByText('10.20.0.9').first().waitFor();
+    await page.getByRole('button', { name: 'End the session' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
+    await expect
+      .poll(() => nas.asked, { timeout: 15_000 })
+      .toEqual([{ username: 'karim', sessionId: '81100001', isSigned: true }]);
+    await count(server, { status: 'Stop', name: 'karim', seconds: 400, cause: 6 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Ended by the office').first().waitFor();
+    await page.getByText('Offline', { exact: true }).first().waitFor();
+
+    await page.goto('/setup-router?id=1');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('Packets: works').waitFor();
+    await page.getByText('FreeRADIUS: works').waitFor();
+    await page.getByText('Orders: works').waitFor();
+  });
+});

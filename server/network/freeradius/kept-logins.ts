@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Login } from './folder-options.ts';
+import { newLogin, roleNames } from './radius-roles.ts';
+
+export interface RadiusLogins {
+  packets: Login;
+  copy: Login;
+}
+
+const FILE = 'logins.json';
+const OWN = 0o600;
+
+/** The two logins of a folder; made once, so that nothing changes when the folder is written again. */
+export async function keepLogins(folder: string, database: string): Promise<RadiusLogins> {
+  const names = roleNames(database);
+  const kept = await readKept(folder);
+  if (kept?.packets.user === names.packets && kept.copy.user === names.copy) return kept;
+  const logins = { packets: newLogin(names.packets), copy: newLogin(names.copy) };
+  await writeFile(join(folder, FILE), JSON.stringify(logins), { mode: OWN });
+  return logins;
+}
+
+async function readKept(folder: string): Promise<RadiusLogins | undefined> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as RadiusLogins);
+}

@@ -1,0 +1,128 @@
+import type { FolderOptions } from './folder-options.ts';
+
+const listenOn = (type: 'auth' | 'acct', address: string, port: number) => `  listen {
+    type = ${type}
+    ${address}
+    port = ${port}
+  }
+`;
+
+/** Every reply has a Message-Authenticator: RouterOS from 7.15 on drops one without. */
+const SIGNED = `update reply {
+      &Message-Authenticator := 0x00
+    }`;
+
+/** What makes two packets of one session: its name, its number, and where it comes from. */
+const UNIQUE = `update request {
+      &Acct-Unique-Session-Id := "%{md5:%{User-Name},%{Acct-Session-Id},%{%{Tmp-String-0}:-%{Packet-Src-IP-Address}},%{%{NAS-Port-Id}:-%{NAS-Port}}}"
+    }`;
+
+const authorize = `  authorize {
+    ${SIGNED}
+    preprocess
+    chap
+    mschap
+    sql {
+      fail = 1
+    }
+    if (fail) {
+      copy {
+        notfound = 1
+        noop = 1
+      }
+      if (notfound || noop) {
+        do_not_respond
+      }
+    }
+    pap
+  }
+  authenticate {
+    Auth-Type PAP {
+      pap
+    }
+    Auth-Type CHAP {
+      chap
+    }
+    Auth-Type MS-CHAP {
+      mschap
+    }
+  }
+`;
+
+const accounting = `  preacct {
+    preprocess
+    update request {
+      &Tmp-String-0 := "%{%{Packet-Src-IP-Address}:-%{Packet-Src-IPv6-Address}}"
+    }
+    ${UNIQUE}
+  }
+  accounting {
+    redundant {
+      sql
+      acct_spool
+    }
+  }
+`;
+
+/** Without the database nothing is noted and no double login found: nobody is refused for that. */
+const afterwards = `  session {
+    sql {
+      fail = 1
+    }
+    ok
+  }
+  post-auth {
+    sql {
+      fail = 1
+    }
+    ok
+    Post-Auth-Type REJECT {
+      sql {
+        fail = 1
+      }
+      attr_filter.access_reject
+      ${SIGNED}
+    }
+  }
+`;
+
+/**
+ * Logins and accounting. While the database is away logins are answered from the copy, a name that
+ * it has not is not answered at all (another server may know it), and accounting goes to the spool.
+ */
+export function pppoeSite({ authPort, acctPort, clients }: FolderOptions): string {
+  const addresses = [
+    'ipaddr = *',
+    ...(clients.some(({ address }) => address.includes(':')) ? ['ipv6addr = ::'] : []),
+  ];
+  const listening = addresses.flatMap((address) => [
+    listenOn('auth', address, authPort),
+    listenOn('acct', address, acctPort),
+  ]);
+  return `server pppoe {\n${listening.join('')}${authorize}${accounting}${afterwards}}\n`;
+}
+
+/** Reads the spool back; a packet that no database would ever take stands in no other's way. */
+export const spoolSite = `server spool {
+  listen {
+    type = detail
+    filename = \${logdir}/spool/detail-*
+    load_factor = 100
+    poll_interval = 1
+    retry_interval = 5
+    one_shot = no
+  }
+  preacct {
+    preprocess
+    ${UNIQUE}
+  }
+  accounting {
+    sql {
+      invalid = 1
+    }
+    if (invalid) {
+      ok
+    }
+  }
+}
+`;

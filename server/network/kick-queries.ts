@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** A session that is to end, and the router that has it. */
+export interface DueKick {
+  id: number;
+  radacctid: number;
+  username: string;
+  sessionId: string;
+  framedAddress: string | null;
+  nasAddress: string | null;
+  tries: number;
+  /** Null where the session came from an address that is no router's. */
+  routerId: number | null;
+  routerAddress: string | null;
+  coaPort: number | null;
+  sealedSecret: Buffer | null;
+  /** A login would be answered as it was: nothing is to be done. */
+  isNeeded: boolean;
+}
+
+const MOST_AT_ONCE = 500;
+
+/**
+ * What is due, oldest first. A session has nothing to end for where it has ended by itself, or where
+ * what changed was changed back, unless a person asked.
+ */
+export async function readDueKicks(database: Database): Promise<DueKick[]> {
+  const { rows } = await sql<DueKick>`
+    select kicks.id, kicks.radacctid, s.username, s.acctsessionid as session_id,
+      host(s.framedipaddress) as framed_address, host(s.nasipaddress) as nas_address, kicks.tries,
+      routers.id as router_id, host(routers.address) as router_address, routers.coa_port,
+      routers.sealed_secret,
+      s.acctstoptime is null and (kicks.asked_by is not null or s.class is null
+        or s.class is distinct from (
+          select '0x' || radius.answer_mark(now_answered) from radius.subscriber now_answered
+          where now_answered.username = s.username and now_answered.id = s.customer_id
+        )) as is_needed
+    from radius.kicks
+      join radius.radacct s on s.radacctid = kicks.radacctid
+      left join routers on routers.id = s.router_id
+    where kicks.state = 'waiting' and kicks.next_try_at <= now()
+    order by kicks.next_try_at, kicks.id limit ${MOST_AT_ONCE}
+  `.execute(database);
+  return rows;
+}
+
+export async function endKick(
+  database: Database,
+  kick: Pick<DueKick, 'id'>,
+  { state, outcome }: { state: 'done' | 'failed'; outcome: string },
+): Promise<void> {
+  await sql`
+    update radius.kicks
+    set state = ${state}, outcome = ${outcome}, tries = tries + 1, ended_at = now()
+    where id = ${kick.id} and state = 'waiting'
+  `.execute(database);
+}
+
+/** The next try of one, or of everything that waits for a router which is silent. */
+export async function putOff(
+  database: Database,
+  kick: Pick<DueKick, 'id' | 'routerId'>,
+  { seconds, outcome }: { seconds: number; outcome: string },
+): Promise<void> {
+  await sql`
+    update radius.kicks set
+      tries = tries + case when id = ${kick.id} then 1 else 0 end, outcome = ${outcome},
+      next_try_at = now() + make_interval(secs => ${seconds})
+    where state = 'waiting' and next_try_at <= now() and (id = ${kick.id} or radacctid in (
+      select radacctid from radius.radacct
+      where router_id = ${kick.routerId} and acctstoptime is null))
+  `.execute(database);
+}
+
+/** A session that the router does not have: nothing of it comes any more. */
+export async function closeSession(
+  database: Database,
+  radacctid: number,
+  cause: string,
+): Promise<void> {
+  await sql`
+    with closed as (
+      update radius.radacct
+      set acctstoptime = greatest(acctupdatetime, acctstarttime), acctterminatecause = ${cause}
+      where radacctid = ${radacctid} and acctstoptime is null
+      returning customer_id
+    )
+    select radius.settle_presence(customer_id) from closed where customer_id is not null
+  `.execute(database);
+}

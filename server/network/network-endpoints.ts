@@ -1,0 +1,56 @@
+import { message } from '@netkhata/contract/messages';
+import { implement } from '../http/implement.ts';
+import { readListPage } from '../lists/list-page.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { askSessionEnd, readCustomerSessions } from './customer-sessions.ts';
+import { readNetworkFigures } from './network-figures.ts';
+import { profileList, readProfile, readProfileOptions } from './profile-list.ts';
+import { readRouter, readRouterOptions, routerList } from './router-queries.ts';
+import { saveProfile } from './save-profile.ts';
+import { saveRouter } from './save-router.ts';
+import { testRouter } from './test-router.ts';
+
+const ROUTER_SAVED = message('router.saved');
+const PROFILE_SAVED = message('networkProfile.saved');
+
+/** Routers, what they give, and what they say. */
+export const networkEndpoints = (secrets: SecretBox) =>
+  implement({
+    routerOptions: ({ tx }) => readRouterOptions(tx),
+    networkProfileOptions: ({ tx }) => readProfileOptions(tx),
+    routerTable: ({ tx }, input) => readListPage(tx, routerList, input),
+    routerDetails: ({ tx }, { params }) => readRouter(tx, params.id),
+    routerCreate: async (context, { body }) => {
+      const { isConfigured: _, ...data } = await saveRouter(context, body, secrets);
+      return { heading: ROUTER_SAVED, message: message('router.created'), data };
+    },
+    routerUpdate: async (context, { body }) => {
+      const { isConfigured, ...data } = await saveRouter(context, body, secrets);
+      const said = isConfigured ? 'router.updated' : 'router.updatedConfigure';
+      return { heading: ROUTER_SAVED, message: message(said), data };
+    },
+    routerTest: async (context, { body }) => ({
+      heading: message('router.tested'),
+      message: message('router.testShown'),
+      data: await testRouter(context, body.id, secrets),
+    }),
+    networkProfileTable: ({ tx }, input) => readListPage(tx, profileList, input),
+    networkProfileDetails: ({ tx }, { params }) => readProfile(tx, params.id),
+    networkProfileCreate: async (context, { body }) => ({
+      heading: PROFILE_SAVED,
+      message: message('networkProfile.created'),
+      data: await saveProfile(context, body),
+    }),
+    networkProfileUpdate: async (context, { body }) => ({
+      heading: PROFILE_SAVED,
+      message: message('networkProfile.updated'),
+      data: await saveProfile(context, body),
+    }),
+    customerSessions: (context, { params }) => readCustomerSessions(context, params.id),
+    networkSessionClose: async (context, { body }) => ({
+      heading: message('network.sessionEnding'),
+      message: message('network.sessionAsked'),
+      data: await askSessionEnd(context, body.session),
+    }),
+    networkFigures: ({ tx, user }) => readNetworkFigures(tx, user),
+  });

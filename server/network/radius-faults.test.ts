@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasFreeRadius } from '../test-support/radius/freeradius-process.ts';
+import { type Counted, count, logIn } from '../test-support/radius/radius-client.ts';
+import { openRadiusTest } from '../test-support/radius/radius-test-kit.ts';
+
+const hasPsql = existsSync('/usr/bin/psql');
+
+describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
+  let radius: Awaited<ReturnType<typeof openRadiusTest>>;
+  const login = (name: string, password: string, options = {}) =>
+    logIn(radius.server, { name, password }, options);
+  const tell = (counted: Counted) => count(radius.server, counted);
+
+  /** Runs as the owner of the server. */
+  async function asOwner(...statements: string[]): Promise<void> {
+    const owner = new pg.Client(inject('testPostgresOwner'));
+    await owner.connect();
+    for (const statement of statements) await owner.query(statement);
+    await owner.end();
+  }
+  const role = () => `${radius.app.connection.database}_radius`;
+  /** The database is away for FreeRADIUS alone: the tests need it. */
+  const takeAway = () =>
+    asOwner(
+      `alter role "${role()}" nologin`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role()}'`,
+    );
+  const giveBack = () => asOwner(`alter role "${role()}" login`);
+
+  beforeAll(async () => {
+    radius = await openRadiusTest();
+    await radius.register({ pppoeUserName: 'cut', pppoePassword: 'p4ss', status: 'deactive' });
+    const walled = await radius.register({ pppoeUserName: "wall'ed", pppoePassword: '%{Foo}\\' });
+    await radius.suspend('walled', walled);
+    await radius.configure();
+    await takeAway();
+    // It starts without a database, too.
+    await radius.start();
+  });
+
+  it('answers from the copy as it would from the books', async () => {
+    const full = await login('karim', 'p4ss');
+    expect(full).toMatchObject({
+      code: 'accept',
+      isSigned: true,
+      attributes: { 'Mikrotik-Rate-Limit': '5120k/10240k' },
+    });
+    expect(await login("wall'ed", '%{Foo}\\')).toMatchObject({
+      code: 'accept',
+      attributes: { 'Mikrotik-Rate-Limit': '64k/64k', 'Session-Timeout': '900' },
+    });
+    expect(await login('cut', 'p4ss')).toMatchObject({ code: 'reject', isSigned: true });
+    expect(await login('karim', 'wrong')).toMatchObject({ code: 'reject', isSigned: true });
+    await giveBack();
+    await expect.poll(async () => (await login('karim', 'p4ss'))?.code, WITHIN).toBe('accept');
+    // The mark of the answer is the same, so that no session of an outage is ended after it.
+    expect((await login('karim', 'p4ss'))?.attributes).toEqual(full?.attributes);
+    await takeAway();
+  });
+
+  it('says nothing of a name that it does not have: another server may know it', async () => {
+    expect(await login('stranger', 'p4ss', { waitMs: 1500, tries: 1 })).toBeUndefined();
+  });
+
+  it('keeps what is counted, and writes it once when the database is back', async () => {
+    const session = { name: 'karim', session: '81100077' };
+    expect(await tell({ status: 'Start', ...session })).toMatchObject({ code: 'counted' });
+    await tell({ status: 'Interim-Update', ...session, seconds: 300, octets: [1000, 9000] });
+    await tell({ status: 'Interim-Update', ...session, seconds: 300, octets: [1000, 9000] });
+    await tell({ status: 'Stop', ...session, seconds: 400, octets: [1500, 12000], cause: 1 });
+    expect(await radius.sessions()).toEqual([]);
+    await giveBack();
+    await expect
+      .poll(() => radius.sessions(), WITHIN)
+      .toEqual([
+        {
+          customerId: radius.customerId,
+          routerId: radius.routerId,
+          username: 'karim',
+          isOpen: false,
+          up: 1500,
+          down: 12000,
+          cause: 'User-Request',
+        },
+      ]);
+    await expect.poll(() => readdir(join(radius.folder, 'log', 'spool')), WITHIN).toEqual([]);
+    const seen = await radius.admin.call('customerSessions', { params: { id: radius.customerId } });
+    expect(seen).toMatchObject({ month: { down: 12000, up: 1500 }, online: null });
+  });
+
+  it('goes on with the next packet after one that no database would take', async () => {
+    await takeAway();
+    const noText = Buffer.from([0xff, 0xfe, 0x41]);
+    await tell({ status: 'Start', name: noText, session: '1' });
+    await tell({ status: 'Start', name: 'karim', session: '81100078' });
+    await giveBack();
+    await expect.poll(async () => (await radius.sessions()).at(-1)?.['isOpen'], WITHIN).toBe(true);
+  });
+
+  it.skipIf(!hasPsql)(
+    'renews the copy without the product, and keeps it where that fails',
+    async () => {
+      const renew = () => promisify(execFile)(join(radius.folder, 'renew-copy.sh'));
+      const read = () => readFile(join(radius.folder, 'copy', 'authorize'), 'utf8');
+      await radius.register({ pppoeUserName: 'newcomer', pppoePassword: 'p4ss' });
+      await renew();
+      const renewed = await read();
+      expect(renewed).toContain("'newcomer' Cleartext-Password := 'p4ss'");
+      await asOwner(`alter role "${role()}_copy" nologin`);
+      await expect(renew()).rejects.toThrow('not permitted to log in');
+      await asOwner(`alter role "${role()}_copy" login`);
+      expect(await read()).toBe(renewed);
+      await takeAway();
+      await expect.poll(async () => (await login('newcomer', 'p4ss'))?.code, WITHIN).toBe('accept');
+      await giveBack();
+    },
+  );
+
+  it('has no password of a customer in its log', async () => {
+    const log = await radius.log();
+    expect(log).not.toContain('p4ss');
+    expect(log).not.toContain('%{Foo}');
+  });
+});
+
+const WITHIN = { timeout: 30_000, interval: 250 };

@@ -1,0 +1,67 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { notFound } from '../http/failure.ts';
+import { columnsHave, textHas } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
+
+type RouterRow = TableRow<Api['routerTable']>;
+
+const CUSTOMERS = sql`(
+  select count(*) from customers where router_id = routers.id and status <> 'close')`;
+const ONLINE = sql`(
+  select count(*) from radius.presence where presence.router_id = routers.id and is_online)`;
+const HEARD_AT = sql`(
+  select heard_at from radius.router_signs where router_signs.router_id = routers.id)`;
+const ACTIVE_WORD = sql`case when is_active then 'yes' else 'no' end`;
+
+const FIELDS = sql`
+  routers.id, routers.name, host(address) as address, mode,
+  sealed_secret is not null as has_secret, coa_port, time_zone, is_active as active,
+  to_json(${HEARD_AT}) #>> '{}' as last_seen, ${CUSTOMERS} as customers, ${ONLINE} as online,
+  configured_mark is not distinct from router_mark(routers) as configured`;
+
+/** `router_dt` */
+export const routerList: List<RouterRow, RouterRow> = {
+  select: FIELDS,
+  from: { table: sql`routers`, id: sql`routers.id` },
+  where: [],
+  columns: {
+    id: { order: [sql`routers.id`] },
+    name: { order: [sql`lower(routers.name)`], filter: textHas(sql`routers.name`) },
+    address: { order: [sql`address`], filter: textHas(sql`host(address)`) },
+    active: { order: [sql`is_active`], filter: textHas(ACTIVE_WORD) },
+    lastSeen: {
+      order: [HEARD_AT],
+      filter: textHas(sql`to_char(${HEARD_AT}, 'YYYY-MM-DD')`),
+    },
+    customers: { order: [CUSTOMERS] },
+    online: { order: [ONLINE] },
+  },
+  search: (typed) => [columnsHave([sql`routers.name`, sql`host(address)`, sql`id`], typed)],
+  row: (router) => router,
+};
+
+/** Throws 404. */
+export async function readRouter(
+  tx: Database,
+  id: number,
+): Promise<EndpointResult<Api['routerDetails']>> {
+  const { rows } = await sql<RouterRow>`
+    select ${FIELDS} from routers where routers.id = ${id}
+  `.execute(tx);
+  const [router] = rows;
+  if (!router) throw notFound(message('router.notFound'));
+  return router;
+}
+
+/** Those in use by name, as a select shows them. */
+export const readRouterOptions = (tx: Database): Promise<{ id: number; name: string }[]> =>
+  tx
+    .selectFrom('routers')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .orderBy(sql`lower(name)`)
+    .execute();

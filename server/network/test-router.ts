@@ -1,0 +1,117 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
+import { unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { readCompany } from '../setup/company-settings.ts';
+import { SESSION_NOT_FOUND } from './disconnect-packet.ts';
+import { openRouterSecret } from './router-secrets.ts';
+import { orderDisconnect } from './send-order.ts';
+
+type Checks = EndpointResult<Api['routerTest']>['data']['checks'];
+
+interface TestedRouter {
+  address: string;
+  coaPort: number;
+  sealedSecret: Buffer | null;
+  isConfigured: boolean;
+  configuredAt: string | null;
+  heardAt: string | null;
+  isSilent: boolean;
+  timeZone: string;
+}
+
+const found = (check: Checks[number]['check'], isRight: boolean, said: Message) => ({
+  check,
+  isRight,
+  text: englishOf(said),
+  message: said,
+});
+
+/** Nobody logs in by this name: a router that takes orders says that it knows no such session. */
+const NO_SESSION = {
+  username: 'netkhata-test',
+  sessionId: 'netkhata-test',
+  framedAddress: null,
+  nasAddress: null,
+};
+
+async function readTested({ tx }: SignedInContext, id: number): Promise<TestedRouter> {
+  // Instants as the company's clock shows them.
+  const clock = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone company.time_zone, 'YYYY-MM-DD HH24:MI')`;
+  const { rows } = await sql<TestedRouter>`
+    select host(routers.address) as address, coa_port, sealed_secret,
+      configured_mark is not distinct from router_mark(routers) as is_configured,
+      ${clock('configured_at')} as configured_at, ${clock('heard_at')} as heard_at,
+      coalesce(heard_at < now() - radius.lost_after(), true) as is_silent, routers.time_zone
+    from routers cross join company
+      left join radius.router_signs on router_id = routers.id
+    where routers.id = ${id}
+  `.execute(tx);
+  const [router] = rows;
+  if (!router) throw unknownId('id');
+  return router;
+}
+
+/** `router_test`: in words, what works between a router and us and what does not. */
+export async function testRouter(
+  context: SignedInContext,
+  id: number,
+  secrets: SecretBox,
+): Promise<{ checks: Checks }> {
+  const router = await readTested(context, id);
+  const secret = openRouterSecret(secrets, router.sealedSecret);
+  const checks = [
+    checkSecret(router, secret),
+    checkConfiguration(router),
+    checkPackets(router),
+    await checkOrders(context, router, secret),
+  ];
+  context.audit({
+    subject: 'router',
+    id,
+    after: Object.fromEntries(checks.map(({ check, isRight }) => [check, isRight])),
+  });
+  return { checks };
+}
+
+function checkSecret({ sealedSecret }: TestedRouter, secret: string | undefined) {
+  if (secret !== undefined) return found('secret', true, message('router.hasSecret'));
+  const lost = sealedSecret !== null;
+  return found('secret', false, message(lost ? 'router.secretLost' : 'router.noSecret'));
+}
+
+function checkConfiguration({ isConfigured, configuredAt }: TestedRouter) {
+  if (!isConfigured || configuredAt === null) {
+    return found('configuration', false, message('router.notConfigured'));
+  }
+  return found('configuration', true, message('router.isConfigured', { at: configuredAt }));
+}
+
+function checkPackets({ heardAt: at, isSilent, address }: TestedRouter) {
+  if (at === null) return found('packets', false, message('router.neverHeard', { address }));
+  return isSilent
+    ? found('packets', false, message('router.silent', { at }))
+    : found('packets', true, message('router.heard', { at }));
+}
+
+async function checkOrders(
+  { tx, now }: SignedInContext,
+  { address, coaPort: port }: TestedRouter,
+  secret: string | undefined,
+) {
+  if ((await readCompany(tx)).isDemo) {
+    return found('order', false, message('router.demoAsksNobody'));
+  }
+  if (secret === undefined) return found('order', false, message('router.noSecret'));
+  const answer = await orderDisconnect({ address, port, secret }, NO_SESSION, { now });
+  if (!answer) return found('order', false, message('router.noAnswer', { port }));
+  if (answer.kind === 'ack' || answer.cause === SESSION_NOT_FOUND) {
+    return found('order', true, message('router.takesOrders', { port }));
+  }
+  const reason = `Error-Cause ${answer.cause ?? '-'}`;
+  return found('order', false, message('router.refusesOrders', { port, reason }));
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createSocket } from 'node:dgram';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+const PROGRAM = FOLDERS.map((folder) => join(folder, 'freeradius')).find(existsSync);
+const DRIVER = '/usr/lib/freeradius/rlm_sql_postgresql.so';
+
+/** Whether Debian's `freeradius` and `freeradius-postgresql` are here; .ci/run installs them. */
+export const hasFreeRadius = PROGRAM !== undefined && existsSync(DRIVER);
+
+export interface RadiusProcess {
+  pid: number;
+  /** Everything that it has written to its log. */
+  log(): Promise<string>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** A UDP port that nobody listens on at this moment. */
+export function freeUdpPort(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    socket.bind(0, () => {
+      const { port } = socket.address();
+      socket.close(() => resolve(port));
+    });
+  });
+}
+
+const READY = 'Ready to process requests';
+const LOOK_MS = 50;
+const LOOKS = 400;
+
+/** Starts FreeRADIUS on a folder and waits until it answers. */
+export async function startFreeRadius(folder: string): Promise<RadiusProcess> {
+  const child = spawn(PROGRAM as string, ['-f', '-d', folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let hasEnded = false;
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      hasEnded = true;
+      resolve();
+    }),
+  );
+  const file = join(folder, 'log', 'radius.log');
+  const log = () => readFile(file, 'utf8').catch(() => '');
+  const before = (await log()).length;
+  for (let look = 0; !(await log()).slice(before).includes(READY); look += 1) {
+    if (hasEnded || look === LOOKS) {
+      child.kill('SIGKILL');
+      throw new Error(`FreeRADIUS did not start:\n${said}\n${(await log()).slice(before)}`);
+    }
+    await sleep(LOOK_MS);
+  }
+  return {
+    pid: child.pid as number,
+    log,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

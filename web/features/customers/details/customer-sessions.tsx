@@ -1,0 +1,173 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { networkSessions } from '@netkhata/contract/network-sessions';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import type { TableColumn } from '../../../lists/state/table-column.tsx';
+import { PlainTable } from '../../../lists/table/plain-table.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Facts } from './facts.tsx';
+import { ReadList } from './read-list.tsx';
+import { DisconnectReason } from './disconnect-reason.tsx';
+import styles from './customer-sessions.module.css';
+
+type Told = EndpointResult<typeof networkSessions.customerSessions>;
+type Session = Told['sessions'][number];
+
+const MEGA = 1_000_000;
+const GIGA = 1_000_000_000;
+const TENTHS = 10;
+const ROUND_FROM = 100;
+/** The screen of somebody on the telephone is as old as this at most. */
+const FRESH_MS = 30_000;
+
+function Volume({ bytes }: { bytes: number }) {
+  const t = useText();
+  const format = useFormat();
+  const isGiga = bytes >= GIGA;
+  const value = bytes / (isGiga ? GIGA : MEGA);
+  const amount = value >= ROUND_FROM ? Math.round(value) : Math.round(value * TENTHS) / TENTHS;
+  const written = format.number(amount);
+  return isGiga
+    ? t('sessions.gigabytes', { amount: written })
+    : t('sessions.megabytes', { amount: written });
+}
+
+/** Down and up, as an arrow each; spoken as words. */
+function Volumes({ volume }: { volume: Session['volume'] }) {
+  const t = useText();
+  return (
+    <span className={styles.volumes}>
+      <span>
+        <span aria-hidden>↓ </span>
+        <span className={styles.spoken}>{t('sessions.down')} </span>
+        <Volume bytes={volume.down} />
+      </span>
+      <span>
+        <span aria-hidden>↑ </span>
+        <span className={styles.spoken}>{t('sessions.up')} </span>
+        <Volume bytes={volume.up} />
+      </span>
+    </span>
+  );
+}
+
+const COLUMNS: TableColumn<Session>[] = [
+  { name: 'startedAt', label: 'sessions.startedAt', kind: 'instant', isCardTitle: true },
+  { name: 'endedAt', label: 'sessions.endedAt', cell: (row) => <End session={row} /> },
+  { name: 'cause', label: 'sessions.cause', cell: (row) => <Cause session={row} /> },
+  { name: 'address', label: 'sessions.address' },
+  { name: 'mac', label: 'sessions.mac' },
+  { name: 'router', label: 'sessions.router', isName: true },
+  { name: 'volume', label: 'sessions.volume', cell: (row) => <Volumes volume={row.volume} /> },
+];
+
+function End({ session }: { session: Session }) {
+  const t = useText();
+  const format = useFormat();
+  return session.endedAt === null ? t('sessions.goesOn') : format.dateTime(session.endedAt);
+}
+
+function Cause({ session }: { session: Session }) {
+  return session.cause === null ? null : <DisconnectReason cause={session.cause} />;
+}
+
+/** What the routers said of a customer: now, today, this month, and the last sessions. */
+export function CustomerSessions({ customerId }: { customerId: number }) {
+  const read = useRead(
+    networkSessions.customerSessions,
+    { params: { id: customerId } },
+    { staleMs: FRESH_MS },
+  );
+  return (
+    <ReadList read={read}>
+      {(told) => (
+        <section className={styles.sessions}>
+          <Present told={told} onRefresh={() => void read.refetch()} />
+          <LastSessions sessions={told.sessions} />
+        </section>
+      )}
+    </ReadList>
+  );
+}
+
+type PresentProps = { told: Told; onRefresh: () => void };
+
+function Present({ told, onRefresh }: PresentProps) {
+  const t = useText();
+  const format = useFormat();
+  const { online } = told;
+  const last = told.sessions[0]?.endedAt;
+  return (
+    <>
+      <div className={styles.head}>
+        <Badge tone={online ? 'settled' : 'neutral'}>
+          {t(online ? 'sessions.online' : 'sessions.offline')}
+        </Badge>
+        {online && <span>{t('sessions.since', { at: format.dateTime(online.startedAt) })}</span>}
+        {!online && last && <span>{t('sessions.since', { at: format.dateTime(last) })}</span>}
+        <span className={styles.asOf}>
+          {t('sessions.asOf', { at: format.dateTime(told.asOf) })}
+        </span>
+        <Button isSmall icon={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+          {t('sessions.refresh')}
+        </Button>
+        {online && <EndSession session={online} onAsked={onRefresh} />}
+      </div>
+      <Facts
+        facts={[
+          { label: t('sessions.address'), value: online?.address },
+          { label: t('sessions.mac'), value: online?.mac },
+          { label: t('sessions.router'), value: online?.router },
+          { label: t('sessions.today'), value: <Volumes volume={told.today} /> },
+          { label: t('sessions.month'), value: <Volumes volume={told.month} /> },
+          { label: t('sessions.profile'), value: told.profile },
+        ]}
+      />
+    </>
+  );
+}
+
+type EndSessionProps = { session: Session; onAsked: () => void };
+
+/** A session that the router forgot keeps the customer's new router out: it is ended by hand. */
+function EndSession({ session, onAsked }: EndSessionProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useChange(networkSessions.networkSessionClose);
+  async function end() {
+    if (!(await confirm({ text: t('sessions.endQuestion'), yes: t('sessions.end') }))) return;
+    await change.run({ body: { session: session.id } });
+    onAsked();
+  }
+  return (
+    <Button
+      isSmall
+      icon={<IconPlugConnectedX size={16} aria-hidden />}
+      isBusy={change.isSaving}
+      isDisabled={session.isEnding}
+      onClick={() => void end()}
+    >
+      {t(session.isEnding ? 'sessions.ending' : 'sessions.end')}
+    </Button>
+  );
+}
+
+function LastSessions({ sessions }: { sessions: readonly Session[] }) {
+  const t = useText();
+  return (
+    <>
+      <h3 className={styles.title}>{t('sessions.last')}</h3>
+      <PlainTable
+        columns={COLUMNS}
+        rows={sessions}
+        label={t('sessions.last')}
+        rowKey={({ id }) => id}
+        emptyText={t('sessions.none')}
+      />
+    </>
+  );
+}

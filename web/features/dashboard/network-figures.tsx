@@ -1,0 +1,38 @@
+import { networkSessions } from '@netkhata/contract/network-sessions';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import styles from './network-figures.module.css';
+
+/** Who is online, who may be about to leave, and whether the routers are heard of. */
+export function NetworkFigures() {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRead(networkSessions.networkFigures, {});
+  if (!data?.hasRouters) return null;
+  return (
+    <Card title={t('sessions.network')}>
+      <ul className={styles.figures}>
+        <li>
+          <AppLink to="/customer-list" search={{ filters: { online: 'yes' } }}>
+            {t('sessions.onlineNow')}
+          </AppLink>
+          <strong>{format.number(data.online)}</strong>
+        </li>
+        <li>
+          <AppLink to="/customer-list" search={{ filters: { online: 'silent' } }}>
+            {t('sessions.silent')}
+          </AppLink>
+          <strong>{format.number(data.silent)}</strong>
+        </li>
+        {data.silentRouters > 0 && (
+          <li>
+            <AppLink to="/setup-router">{t('sessions.silentRouters')}</AppLink>
+            <strong className={styles.wrong}>{format.number(data.silentRouters)}</strong>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}

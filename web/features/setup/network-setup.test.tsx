@@ -1,0 +1,134 @@
+import { message } from '@netkhata/contract/messages';
+import { network } from '@netkhata/contract/network';
+import { networkProfiles } from '@netkhata/contract/network-profiles';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { ProfileSetup } from './profile-setup.tsx';
+import { RouterSetup } from './router-setup.tsx';
+
+afterEach(cleanup);
+
+const router = {
+  id: 1,
+  name: 'Mirpur core',
+  address: '10.0.0.1',
+  mode: 'radius' as const,
+  hasSecret: true,
+  coaPort: 3799,
+  timeZone: 'Asia/Dhaka',
+  active: true,
+  lastSeen: '2026-11-21T04:00:00Z',
+  customers: 312,
+  online: 287,
+  configured: true,
+};
+const page = { currentPage: 1, lastPage: 1, perPage: 10, total: 1 };
+const routers = answer(network.routerTable, { ...page, rows: [router] });
+const saved = { heading: 'Saved', message: 'Saved.' };
+
+const profile = {
+  id: 100,
+  name: 'home-10',
+  rateDown: 10_000,
+  rateUp: 5500,
+  burstDown: null,
+  burstUp: null,
+  thresholdDown: null,
+  thresholdUp: null,
+  burstTime: null,
+  pool: 'homes',
+  addressList: null,
+  rateLimit: '5500k/10000k',
+  packages: 2,
+};
+const profiles = answer(networkProfiles.networkProfileTable, { ...page, rows: [profile] });
+
+describe('routers', () => {
+  const open = (path: string, rights?: Parameters<typeof signedInAs>[0]) =>
+    renderScreen(
+      <SignedIn>
+        <RouterSetup />
+      </SignedIn>,
+      {
+        path,
+        answers: [
+          signedInAs(rights),
+          routers,
+          answer(network.routerDetails, router),
+          answer(network.routerUpdate, { ...saved, data: { id: 1, name: router.name } }),
+          answer(network.routerTest, {
+            ...saved,
+            data: {
+              checks: [
+                {
+                  check: 'secret',
+                  isRight: true,
+                  text: 'Known.',
+                  message: message('router.hasSecret'),
+                },
+                {
+                  check: 'order',
+                  isRight: false,
+                  text: 'Nothing answers.',
+                  message: message('router.noAnswer', { port: 3799 }),
+                },
+              ],
+            },
+          }),
+        ],
+      },
+    );
+
+  it('keep a secret that is left empty, and are tried in words', async () => {
+    const { asked, user } = await open('/setup-router?id=1');
+    await user.click(await screen.findByRole('button', { name: 'Test' }));
+    expect(await screen.findByText('Secret: works')).toBeTruthy();
+    expect(screen.getByText('Orders: does not work')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === 'router_update')?.body).toMatchObject({
+        id: 1,
+        radiusSecret: '',
+        coaPort: 3799,
+      }),
+    );
+  });
+
+  it('are a list alone for who may only look', async () => {
+    await open('/setup-router', { rights: ['customers', 'network'] });
+    expect(await screen.findByText('Mirpur core')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  });
+});
+
+it('a profile is typed in megabits and sent in kilobits', async () => {
+  const { asked, user } = await renderScreen(
+    <SignedIn>
+      <ProfileSetup />
+    </SignedIn>,
+    {
+      path: '/setup-network-profile',
+      answers: [
+        signedInAs(),
+        profiles,
+        answer(networkProfiles.networkProfileCreate, { ...saved, data: { id: 101, name: 'x' } }),
+      ],
+    },
+  );
+  expect(await screen.findByText('5.5 Mbit/s')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'home-20');
+  await user.type(screen.getByRole('textbox', { name: 'Download, Mbit/s' }), '20');
+  await user.type(screen.getByRole('textbox', { name: 'Upload, Mbit/s' }), '০.৫১২');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === 'network_profile_create')?.body).toMatchObject({
+      name: 'home-20',
+      rateDown: 20_000,
+      rateUp: 512,
+      burstDown: null,
+    }),
+  );
+});
