@@ -87,7 +87,6 @@ export async function logInDemo(database: Database, now: Date): Promise<void> {
         cross join lateral (select ${now}::timestamptz - interval '1 minute' * (40 + luck % 300)
           - interval '28 hours' * place
           - case when is_away then interval '4 days' else interval '0' end as begun_at) as times
-      where c.created_at <= ${now}
     ) as sessions
   `.execute(database);
   await addDifferences(database, now);

@@ -53,7 +53,7 @@ describe('the demo', () => {
       await values(
         'select distinct acctterminatecause from radius.radacct where acctstoptime > acctstarttime',
       ),
-    ).toHaveLength(7);
+    ).toHaveLength(6);
     expect(
       await values(
         `select count(*) from radius.radacct where acctstoptime is null and customer_id is null`,

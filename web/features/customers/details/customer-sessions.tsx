@@ -119,9 +119,13 @@ function Present({ told, onRefresh }: PresentProps) {
       </div>
       <Facts
         facts={[
-          { label: t('sessions.address'), value: online?.address },
-          { label: t('sessions.mac'), value: online?.mac },
-          { label: t('sessions.router'), value: online?.router },
+          ...(online
+            ? [
+                { label: t('sessions.address'), value: online.address },
+                { label: t('sessions.mac'), value: online.mac },
+                { label: t('sessions.router'), value: online.router },
+              ]
+            : []),
           { label: t('sessions.today'), value: <Volumes volume={told.today} /> },
           { label: t('sessions.month'), value: <Volumes volume={told.month} /> },
           { label: t('sessions.profile'), value: told.profile },
