@@ -221,10 +221,7 @@ describe('the list of whoever goes out', () => {
     const nine = await house('House 9');
     await house('House 1', banani);
     const walk = async (body: EndpointInput<Api['walkingList']>['body'], client = admin) =>
-      (await client.call('walkingList', { body })).map(({ zone, address }) => [
-        zone,
-        address,
-      ]);
+      (await client.call('walkingList', { body })).map(({ zone, address }) => [zone, address]);
     expect(await walk({ area: 'section' })).toEqual([
       ['Banani', 'House 1'],
       ['Mirpur', 'House 9'],
