@@ -26,10 +26,12 @@ const gzipBytes = (name: string): number =>
   gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length;
 
 /**
- * A language's texts: those of every day, those of the rarely opened screens, those of money, or what
- * the server says; the server speaks English by itself.
+ * A language's texts: those of every day, those of the rarely opened screens, those of money, what
+ * happened, the network's, or what the server says; the server speaks English by itself.
  */
-const CATALOGUE = new RegExp(`^(${LANGUAGES.join('|')})(-office|-money|-server)?-[\\w-]{8}\\.js$`);
+const CATALOGUE = new RegExp(
+  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-server)?-[\\w-]{8}\\.js$`,
+);
 
 /**
  * Together in kB (1000 bytes), compressed. Whichever languages were loaded count as English, once;

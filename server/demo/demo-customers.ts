@@ -33,6 +33,8 @@ export interface DemoCustomerPlan {
 export interface DemoFrame {
   zones: readonly DemoZone[];
   packages: readonly DemoPackage[];
+  /** Each zone is behind one of them. */
+  routers: readonly number[];
   /** The first month in the books, the last one is today's. */
   firstMonth: Month;
   today: Day;
@@ -60,6 +62,7 @@ export function planDemoCustomer(number: number, frame: DemoFrame): DemoCustomer
     ...placeFields(frame.zones[zoneIndex] as DemoZone, random),
     ...termFields(household, frame, random),
     ...networkFields(number, household, random),
+    routerId: frame.routers[zoneIndex % frame.routers.length],
     status,
     connectionDate: joinsOn ?? addDays(firstDayOf(frame.firstMonth), -random.between(40, 1800)),
     connectionCharge: joinsOn === null ? 0 : random.pick([500, 800, 1000, 1500]),

@@ -1,5 +1,8 @@
+<<<<<<< HEAD
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+=======
+>>>>>>> radius
 import type { SignedInContext } from '../http/implement.ts';
 import { saveProfile } from '../network/save-profile.ts';
 import { saveRouter } from '../network/save-router.ts';
@@ -19,8 +22,11 @@ const ROUTERS = [
   { name: 'Uttara POP', address: '10.10.0.3' },
 ];
 const KBIT = 1000;
+<<<<<<< HEAD
 /** Sessions of one customer, the present one among them. */
 const SESSIONS = 5;
+=======
+>>>>>>> radius
 
 /** The profile of a speed such as '20 Mbps'; answers its id. */
 export async function makeDemoProfile(
@@ -43,6 +49,7 @@ export async function makeDemoProfile(
   return profile.id;
 }
 
+<<<<<<< HEAD
 export async function makeDemoRouters(context: SignedInContext): Promise<void> {
   for (const router of ROUTERS) {
     const form = { mode: null, radiusSecret: null, coaPort: null, timeZone: null, active: null };
@@ -125,4 +132,14 @@ async function addDifferences(database: Database, now: Date): Promise<void> {
       values ('tamim-old', null::bigint)
     ) as differing
   `.execute(database);
+=======
+/** Answers their ids. */
+export async function makeDemoRouters(context: SignedInContext): Promise<number[]> {
+  const ids: number[] = [];
+  for (const router of ROUTERS) {
+    const form = { mode: null, radiusSecret: null, coaPort: null, timeZone: null, active: null };
+    ids.push((await saveRouter(context, { ...form, ...router }, NO_SECRETS)).id);
+  }
+  return ids;
+>>>>>>> radius
 }

@@ -17,6 +17,8 @@ import { closeDemoDays } from './demo-closes.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { handOverCash } from './demo-handovers.ts';
 import { logInDemo, makeDemoRouters } from './demo-network.ts';
+import { makePastSessions } from '../network/past-sessions.ts';
+import { makeDemoRouters } from './demo-network.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
 import {
@@ -80,6 +82,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });
   await logInDemo(database, now);
+  await makePastSessions(database, now);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
 }
@@ -88,18 +91,19 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
 async function openProvider(
   tx: Database,
   now: Date,
-  span: Omit<DemoFrame, 'zones' | 'packages'>,
+  span: Omit<DemoFrame, 'zones' | 'packages' | 'routers'>,
 ): Promise<{ staff: DemoStaff; frame: DemoFrame }> {
   const at = demoInstant(now, firstDayOf(span.firstMonth));
   const admin = await readDemoAdmin(tx);
   const zones = await actAs(tx, { by: admin, at, action: 'zoneCreate' }, makeDemoZones);
   const packages = await actAs(tx, { by: admin, at, action: 'packageCreate' }, makeDemoPackages);
   await actAs(tx, { by: admin, at, action: 'routerCreate' }, makeDemoRouters);
+  const routers = await actAs(tx, { by: admin, at, action: 'routerCreate' }, makeDemoRouters);
   await nameCompany(tx, { by: admin, at, isSmsOn: false, publicAddress: null });
   await declareDemo(tx);
   return {
     staff: await makeDemoStaff(tx, { admin, zones, at }),
-    frame: { ...span, zones, packages },
+    frame: { ...span, zones, packages, routers },
   };
 }
 
