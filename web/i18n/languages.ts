@@ -8,6 +8,7 @@ export const LANGUAGES = {
     office: () => import('../locales/en/office.ts'),
     money: () => import('../locales/en/money.ts'),
     trail: () => import('../locales/en/trail.ts'),
+    counter: () => import('../locales/en/counter.ts'),
   },
   bn: {
     name: 'বাংলা',
@@ -15,6 +16,7 @@ export const LANGUAGES = {
     office: () => import('../locales/bn/office.ts'),
     money: () => import('../locales/bn/money.ts'),
     trail: () => import('../locales/bn/trail.ts'),
+    counter: () => import('../locales/bn/counter.ts'),
   },
   de: {
     name: 'Deutsch',
@@ -22,6 +24,7 @@ export const LANGUAGES = {
     office: () => import('../locales/de/office.ts'),
     money: () => import('../locales/de/money.ts'),
     trail: () => import('../locales/de/trail.ts'),
+    counter: () => import('../locales/de/counter.ts'),
   },
   es: {
     name: 'Español',
@@ -29,6 +32,7 @@ export const LANGUAGES = {
     office: () => import('../locales/es/office.ts'),
     money: () => import('../locales/es/money.ts'),
     trail: () => import('../locales/es/trail.ts'),
+    counter: () => import('../locales/es/counter.ts'),
   },
   fr: {
     name: 'Français',
@@ -36,6 +40,7 @@ export const LANGUAGES = {
     office: () => import('../locales/fr/office.ts'),
     money: () => import('../locales/fr/money.ts'),
     trail: () => import('../locales/fr/trail.ts'),
+    counter: () => import('../locales/fr/counter.ts'),
   },
   ja: {
     name: '日本語',
@@ -43,6 +48,7 @@ export const LANGUAGES = {
     office: () => import('../locales/ja/office.ts'),
     money: () => import('../locales/ja/money.ts'),
     trail: () => import('../locales/ja/trail.ts'),
+    counter: () => import('../locales/ja/counter.ts'),
   },
   zh: {
     name: '中文',
@@ -50,6 +56,7 @@ export const LANGUAGES = {
     office: () => import('../locales/zh/office.ts'),
     money: () => import('../locales/zh/money.ts'),
     trail: () => import('../locales/zh/trail.ts'),
+    counter: () => import('../locales/zh/counter.ts'),
   },
 } as const;
 
@@ -68,10 +75,10 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 }
 
 /**
- * Texts that not everybody needs: of the screens opened now and then, of those of money, and of
- * what happened to a customer and in the audit trail.
+ * Texts that not everybody needs: of the screens opened now and then, of those of money, of what
+ * happened to a customer and in the audit trail, and of the counter.
  */
-export type FurtherTexts = 'office' | 'money' | 'trail';
+export type FurtherTexts = 'office' | 'money' | 'trail' | 'counter';
 
 /** Fetches texts beside those of every day. */
 export async function loadFurtherTexts(

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import {
   speak,
+  withCounterCatalogue,
   withMoneyCatalogue,
   withOfficeCatalogue,
   withTrailCatalogue,
@@ -31,7 +32,8 @@ type RenderScreenOptions = {
 /** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
-  await withOfficeCatalogue(withMoneyCatalogue(withTrailCatalogue(Promise.resolve())));
+  const further = withTrailCatalogue(withCounterCatalogue(Promise.resolve()));
+  await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();
   const asked = answerWith(options.answers ?? []);
   const rootRoute = createRootRoute({
