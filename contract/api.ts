@@ -30,6 +30,7 @@ import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
 import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
+import { till } from './till.ts';
 import { tills } from './tills.ts';
 import { timeline } from './timeline.ts';
 import { today } from './today.ts';
@@ -55,6 +56,7 @@ export const apiGroups = {
   bills,
   billRuns,
   payments,
+  till,
   handovers,
   staffDebts,
   tills,
@@ -96,6 +98,7 @@ export const api = {
   ...bills,
   ...billRuns,
   ...payments,
+  ...till,
   ...handovers,
   ...staffDebts,
   ...tills,
