@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { collectionBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
+import { otherPayment, RECEIPT_WAYS } from './till.ts';
 import { day, optionalDay, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
 import { optionalTaka, taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
@@ -30,20 +31,6 @@ export const ledgerAccount = z.object({
   ledgerName: z.string(),
   referenceType: z.enum(ACCOUNT_TYPES),
 });
-
-/** A payment that has the same transaction number (ours). */
-export const otherPayment = z.object({
-  id: z.int(),
-  customerId: z.int(),
-  customerName: z.string(),
-  customerCode: z.string(),
-  paymentDate: day,
-  amount: taka,
-  ledgerName: z.string(),
-});
-
-/** What a submission is refused with (409) whose number another customer's payment has. */
-export const transactionTaken = z.object({ otherPayment });
 
 /** One bill of a submission, as the collection form holds it; found by its id or its number. */
 const submittedBill = z.object({
@@ -158,6 +145,8 @@ export const payments = {
         id: z.int(),
         customerName: z.string(),
         phone: z.string(),
+        /** The customer's number of today; `phone` is as the receipt has it (ours). */
+        mobileNo: z.string(),
         customerId: z.int(),
         customerCode: z.string(),
         address: nullableText,
@@ -172,6 +161,7 @@ export const payments = {
         status: z.enum(PAYMENT_STATES),
         canApprove,
         handover: paymentHandover,
+        isSmsSend: yesNo,
         collectionBy: z.string(),
         paymentMethod: nullableText,
         trxId: nullableText,
@@ -180,7 +170,20 @@ export const payments = {
         remarks: nullableText,
         deletionReason: nullableText,
         billData: z.array(
-          z.object({ billId: z.int(), billNo: z.string(), payAmount: taka, discount: taka }),
+          z.object({
+            billId: z.int(),
+            billNo: z.string(),
+            billDate: day,
+            billFromDate: z.nullable(day),
+            billToDate: z.nullable(day),
+            isOpeningBalance: z.boolean(),
+            payAmount: taka,
+            discount: taka,
+          }),
+        ),
+        /** To whom and when its receipt was handed on, latest first (ours). */
+        handedOn: z.array(
+          z.object({ way: z.enum(RECEIPT_WAYS), handedBy: z.string(), handedAt: z.string() }),
         ),
         shortCode: z.string(),
         publicAddress: z.string(),

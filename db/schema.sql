@@ -1102,6 +1102,25 @@ create table payment_allocations (
 CREATE INDEX payment_allocations_bill_id_idx ON public.payment_allocations USING btree (bill_id);
 CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table payment_receipts (
+  payment_id bigint not null,
+  customer_name text not null,
+  mobile_no text not null,
+  address text,
+  account_name text not null,
+  unpaid_paisa bigint not null,
+  last_payment_date date,
+  last_payment_paisa bigint,
+  constraint payment_receipts_pkey PRIMARY KEY (payment_id),
+  constraint payment_receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_receipts_account_name_check CHECK ((btrim(account_name) <> ''::text)),
+  constraint payment_receipts_customer_name_check CHECK ((btrim(customer_name) <> ''::text)),
+  constraint payment_receipts_last_payment_paisa_check CHECK ((last_payment_paisa >= 0)),
+  constraint payment_receipts_last_payment_whole CHECK (((last_payment_date IS NULL) = (last_payment_paisa IS NULL))),
+  constraint payment_receipts_unpaid_paisa_check CHECK ((unpaid_paisa >= 0))
+);
+CREATE TRIGGER payment_receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table payments (
   id bigint not null generated always as identity,
   customer_id bigint not null,
@@ -1165,6 +1184,7 @@ CREATE UNIQUE INDEX payments_bank_trx_key ON public.payments USING btree (accoun
 CREATE INDEX payments_bill_month_order_idx ON public.payments USING btree (first_bill_month, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bill_no, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_booked_later_idx ON public.payments USING btree (booked_on, id) INCLUDE (amount_paisa) WHERE ((deleted_at IS NULL) AND (booked_on <> payment_date));
+CREATE INDEX payments_collector_day_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_in_hand_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
@@ -1231,6 +1251,21 @@ create table planned_lines (
 );
 CREATE INDEX planned_lines_customer_id_idx ON public.planned_lines USING btree (customer_id, id);
 CREATE TRIGGER planned_lines_never_deleted BEFORE DELETE OR TRUNCATE ON public.planned_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+
+create table receipts_handed_on (
+  id bigint not null generated always as identity,
+  payment_id bigint not null,
+  way text not null,
+  mobile_no text not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  constraint receipts_handed_on_pkey PRIMARY KEY (id),
+  constraint receipts_handed_on_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint receipts_handed_on_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint receipts_handed_on_way_check CHECK ((way = 'whatsapp'::text))
+);
+CREATE INDEX receipts_handed_on_payment_id_idx ON public.receipts_handed_on USING btree (payment_id, id);
+CREATE TRIGGER receipts_handed_on_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.receipts_handed_on FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table recovery_codes (
   user_id bigint not null,

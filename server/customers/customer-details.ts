@@ -64,7 +64,6 @@ async function readRow(
       ${reference('packages')} as package, balance_paisa, ${OWED_SINCE} as owed_since,
       routers.name as router_name,
       ${LABELS} as labels, ${INSTALMENTS} as instalments
-      routers.name as router_name, ${LABELS} as labels
     from customers
       join customer_balances on customer_id = customers.id
       left join areas on areas.id = customers.area_id

@@ -1,34 +1,46 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
-import { isPositive } from '@netkhata/domain/paisa';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
-import { Taka } from '../../ui/taka.tsx';
+import { isPhone } from '../../ui/use-is-phone.ts';
+import { CollectedResult, type ResultActions } from './collected-result.tsx';
 import { CollectionAmount, ReceiveBar } from './collection-amount.tsx';
-import { CollectionBills } from './collection-bills.tsx';
 import styles from './collection.module.css';
-import { ChangedNotice, CollectedNotice } from './collection-notices.tsx';
-import { type Account, PaymentFields } from './payment-fields.tsx';
+import { ChangedNotice } from './collection-notices.tsx';
+import { PaidBy } from './paid-by.tsx';
+import { type Account, SharedTransaction } from './payment-fields.tsx';
+import { TillCustomer } from './till-customer.tsx';
+import { TillFolds } from './till-folds.tsx';
+import { TillMonths } from './till-months.tsx';
+import till from './till.module.css';
 import { type CollectionFormOptions, useCollectionForm } from './use-collection-form.tsx';
-import type { CollectionFigures } from './use-collection.ts';
 
 const OPTIONS_FRESH_MS = 300_000;
 
 type CollectionFormProps = {
   customerId: number;
-  /** A payment was collected, and the bills are read again. */
+  /** A payment was collected, and the bills are being read again. */
   onCollected?: (paymentId: number) => void;
+  /** What can be done once it is collected. */
+  resultActions?: ResultActions | undefined;
+  /** On to the next customer, from there. */
+  onNext?: () => void;
 };
 
+/** Where the focus goes unless the caller moves it elsewhere: then Enter prints. */
+const focusReceipt = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-receipt]')?.focus());
+
 /** Collects a payment from one customer; on a page, and in a dialog over the customer's details. */
-export function CollectionForm({ customerId, onCollected }: CollectionFormProps) {
+export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
   const t = useText();
   const figures = useRead(bills.unpaidBills, { body: { customer: customerId } });
   const accounts = useRead(payments.accountOptions, {}, { staleMs: OPTIONS_FRESH_MS });
@@ -59,12 +71,13 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
       <CollectionSheet
         key={customerId}
         figures={figures.data}
+        readAt={figures.dataUpdatedAt}
         areFiguresStale={figures.error !== null}
         accounts={accounts.data}
         employees={employees.data}
         lastAccount={lastAccount.data?.last_acc_head ?? null}
         onReload={() => figures.refetch({ cancelRefetch: false })}
-        onCollected={onCollected}
+        {...after}
       />
     </>
   );
@@ -72,72 +85,111 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
 
 type CollectionSheetProps = Pick<
   CollectionFormOptions,
-  'figures' | 'accounts' | 'employees' | 'onReload'
+  'figures' | 'readAt' | 'accounts' | 'employees' | 'onReload'
 > & {
   /** The last reading failed: nothing may be collected on these figures. */
   areFiguresStale: boolean;
   lastAccount: Account | null;
-  onCollected: ((paymentId: number) => void) | undefined;
-};
+} & Omit<CollectionFormProps, 'customerId'>;
 
-/** The collection form once everything it starts from is read. */
+/** The collection form once everything it starts from is read, and what comes of it. */
 function CollectionSheet(props: CollectionSheetProps) {
-  const t = useText();
-  const amountField = useRef<HTMLInputElement>(null);
-  const receiveButton = useRef<HTMLButtonElement>(null);
-  const frame = useRef<HTMLFormElement>(null);
-  const isRefused = useRef(false);
-  /** Where the focus goes unless the caller moves it elsewhere. */
-  const focusReceipt = () =>
-    requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>('[data-receipt]')?.focus(),
-    );
-  const { form, collection, amounts, rowMessages, collected, ...state } = useCollectionForm({
+  const [refusals, setRefusals] = useState(0);
+  const state = useCollectionForm({
     ...props,
     onCollected: props.onCollected ?? focusReceipt,
-    onBillsChanged: () => {
-      isRefused.current = true;
-    },
+    onBillsChanged: () => setRefusals((before) => before + 1),
   });
-  const { isCash, isSending, other } = state;
-  const { accounts, employees, lastAccount } = props;
-  const { changes } = collection;
+  const { form, collection, collected } = state;
   useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
-  useEffect(() => amountField.current?.focus(), []);
+  if (!collected) return <Till {...props} state={state} refusals={refusals} />;
+  const isReadSince = props.readAt !== collected.readBefore;
+  return (
+    <CollectedResult
+      payment={collected}
+      figures={isReadSince ? props.figures : undefined}
+      actions={props.resultActions}
+      onNext={props.onNext}
+      onTakeMore={state.takeMore}
+    />
+  );
+}
+
+type TillProps = CollectionSheetProps & {
+  state: ReturnType<typeof useCollectionForm>;
+  /** How often the bills had changed meanwhile. */
+  refusals: number;
+};
+
+/** The cursor is where the amount is typed; on a phone the keyboard would cover what is owed. */
+function useAmountFocus({ state, refusals }: TillProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const seen = useRef(refusals);
+  const { changes } = state.collection;
+  useEffect(() => {
+    if (!isPhone()) field.current?.focus();
+  }, []);
   useEffect(() => {
     // Only after a refusal: figures that move by themselves must not take the focus along.
-    if (!isRefused.current || changes.length === 0) return;
-    isRefused.current = false;
-    amountField.current?.focus();
-  }, [changes]);
+    if (seen.current === refusals || changes.length === 0) return;
+    seen.current = refusals;
+    if (!isPhone()) field.current?.focus();
+  }, [changes, refusals]);
+  return field;
+}
+
+/** Who pays, for which months, by what, and how much. */
+function Till(props: TillProps) {
+  const t = useText();
+  const amountField = useAmountFocus(props);
+  const receiveButton = useRef<HTMLButtonElement>(null);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const { accounts, employees, lastAccount, state } = props;
+  const { form, collection, amounts, rowMessages, isCash, isSending, other, transaction } = state;
+  const forgetProblem = () => form.set({ paymentAmount: null });
+
+  function pickOldest(count: number) {
+    forgetProblem();
+    collection.payOldest(count);
+    // What is given is typed next; on a phone the keyboard would cover the button.
+    if (!isPhone()) requestAnimationFrame(() => amountField.current?.focus());
+  }
 
   return (
     <form
       {...form.formProps}
-      ref={frame}
       className={classNames(styles.form, isSending && styles.sending)}
       aria-busy={isSending}
     >
-      {collected && <CollectedNotice payment={collected} />}
-      {changes.length > 0 && <ChangedNotice changes={changes} />}
-      <CollectionCustomer customer={props.figures.customer} />
-      <CollectionAmount
-        ref={amountField}
-        collection={collection}
+      {collection.changes.length > 0 && <ChangedNotice changes={collection.changes} />}
+      <TillCustomer figures={props.figures} />
+      <TillMonths collection={collection} onPick={pickOldest} />
+      <div className={till.pay}>
+        <PaidBy
+          {...{ form, accounts, lastAccount, transaction }}
+          onOther={() => setMoreOpen(true)}
+        />
+        <CollectionAmount
+          ref={amountField}
+          collection={collection}
+          isCash={isCash}
+          errors={form.field('paymentAmount').errors}
+          onTyped={forgetProblem}
+          onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
+        />
+        {other && (
+          <SharedTransaction
+            {...{ form, other }}
+            hasFocusAtFirst={transaction.state !== 'shareable'}
+          />
+        )}
+      </div>
+      <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
+      <TillFolds
+        {...{ form, collection, accounts, employees, rowMessages, isMoreOpen, setMoreOpen }}
         advancePaisa={amounts.advancePaisa}
-        isCash={isCash}
-        errors={form.field('paymentAmount').errors}
-        onTyped={() => form.set({ paymentAmount: null })}
-        onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
+        onTyped={forgetProblem}
       />
-      {collection.rows.length > 0 ? (
-        <CollectionBills collection={collection} messages={rowMessages} />
-      ) : (
-        <p className={styles.noBills}>
-          <strong>{t('payments.noUnpaidBills')}</strong> {t('payments.noUnpaidBillsHelp')}
-        </p>
-      )}
-      <PaymentFields {...{ form, accounts, employees, lastAccount, other }} />
       <ReceiveBar
         ref={receiveButton}
         amounts={amounts}
@@ -146,36 +198,5 @@ function CollectionSheet(props: CollectionSheetProps) {
         isDisabled={props.areFiguresStale}
       />
     </form>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** Who pays, and what is owed in all. */
-function CollectionCustomer({ customer }: { customer: CollectionFigures['customer'] }) {
-  const t = useText();
-  return (
-    <dl className={styles.customer}>
-      <Fact label={t('payments.customerId')}>{customer.code}</Fact>
-      <Fact label={t('payments.name')}>{customer.name}</Fact>
-      <Fact label={t('payments.mobile')}>
-        <a href={`tel:${customer.mobileNo}`}>{customer.mobileNo}</a>
-      </Fact>
-      <Fact label={t('payments.balance')}>
-        <Taka amount={customer.balance} isStrong />
-      </Fact>
-      {isPositive(customer.advance) && (
-        <Fact label={t('payments.advance')}>
-          <Taka amount={customer.advance} isStrong />
-        </Fact>
-      )}
-    </dl>
   );
 }

@@ -1,10 +1,10 @@
-import type { ClosedDays } from '@netkhata/contract/day-closes';
 import { payments } from '@netkhata/contract/payments';
 import { checkCollection } from '@netkhata/domain/collection';
+import { addPaisa } from '@netkhata/domain/paisa';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { billMonthsText } from '../../shared/money/bill-months.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import {
   type Account,
@@ -12,16 +12,17 @@ import {
   type Employee,
   type PaymentValues,
 } from './payment-fields.tsx';
-import {
-  paymentAmountOf,
-  type PaymentSubmission,
-  paymentSubmission,
-  useSubmitPayment,
-} from './submit-payment.ts';
-import { collectionAmounts, type CollectionFigures, useCollection } from './use-collection.ts';
+import { paymentSubmission, useSubmitPayment } from './submit-payment.ts';
+import { useConfirmCollection, useOfferToBook } from './collection-questions.tsx';
+import type { CollectionFigures } from './collection-figures.ts';
+import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';
+import { useTransactionCheck } from './use-transaction-check.ts';
+
+type Speech = Parameters<typeof billMonthsText>[1];
 
 export type CollectionFormOptions = {
   figures: CollectionFigures;
+  readAt: number;
   accounts: readonly Account[];
   employees: readonly Employee[];
   /** Reads the figures again; resolves when they are there. */
@@ -57,11 +58,12 @@ function isCashBox(account: Account): boolean {
 /** The form around a collection: what must be there, the question, and the sending. */
 export function useCollectionForm(options: CollectionFormOptions) {
   const t = useText();
+  const format = useFormat();
   const confirmCollection = useConfirmCollection();
   const { userId } = useCurrentUser();
   const { figures, accounts } = options;
   const collection = useCollection(figures);
-  const { send, takenTransaction, ...sending } = useSubmitPayment({
+  const { send, takenTransaction, isSentAgain, ...sending } = useSubmitPayment({
     ...options,
     rows: collection.rows,
     onClosedDay: useOfferToBook(),
@@ -73,10 +75,11 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const accountOf = (values: PaymentValues) =>
     accounts.find(({ ledgerId }) => ledgerId === values.account);
   /** The payment that has the number already, unless number or account was changed since. */
-  const otherOf = ({ trxId, account }: PaymentValues) =>
-    takenTransaction && takenTransaction.trxId === trxId && takenTransaction.account === account
-      ? takenTransaction.other
-      : undefined;
+  const otherOf = ({ trxId, account }: PaymentValues) => {
+    if (transaction.state === 'shareable') return transaction.other;
+    const isRefused = takenTransaction?.trxId === trxId && takenTransaction.account === account;
+    return isRefused ? takenTransaction.other : undefined;
+  };
   const amountsWith = (account: Account | undefined) =>
     collectionAmounts({ ...collection, isCash: !account || isCashBox(account) });
 
@@ -85,84 +88,59 @@ export function useCollectionForm(options: CollectionFormOptions) {
     initial: initialPayment(options, userId),
     check: (values) => {
       const { advancePaisa } = amountsWith(accountOf(values));
-      const problems = checkCollection({ rows: collection.rows, advancePaisa });
+      const isNothing = checkCollection({ rows: collection.rows, advancePaisa }).length > 0;
       return {
-        ...(problems.length > 0 ? { paymentAmount: t('payments.nothingCollected') } : {}),
-        ...(values.account === null ? { account: t('common.required') } : {}),
-        ...(values.paymentDate === null ? { paymentDate: t('common.required') } : {}),
-        ...(values.collectionBy === null ? { collectionBy: t('common.required') } : {}),
-        ...(otherOf(values) && values.sharedTrxReason.trim() === ''
-          ? { sharedTrxReason: t('common.required') }
-          : {}),
+        ...(isNothing ? { paymentAmount: t('payments.nothingCollected') } : {}),
+        ...(transaction.state === 'taken' ? { trxId: transaction.reason } : {}),
+        ...missingIn(values, otherOf(values) !== undefined, t('common.required')),
       };
     },
     save: async (values) => {
       const account = accountOf(values);
       if (!account) return false;
-      const body = paymentSubmission({
-        ...collection,
-        values,
-        amounts: amountsWith(account),
-        account,
-        other: otherOf(values),
-      });
-      if (!(await confirmCollection({ body, account, customer: figures.customer.name })))
-        return false;
-      return options.onCollected(await send(body));
+      const amounts = amountsWith(account);
+      const other = otherOf(values);
+      const body = paymentSubmission({ ...collection, values, amounts, account, other });
+      const words = {
+        customerName: figures.customer.name,
+        accountName: account.ledgerName,
+        months: paidMonths(collection, { t, format }),
+        changePaisa: amounts.changePaisa,
+      };
+      const same = isSentAgain(body)
+        ? undefined
+        : figures.recentPayments.find(({ amount }) => amount === amounts.totalPaisa);
+      if (!(await confirmCollection({ body, words, same }))) return false;
+      return options.onCollected(await send(body, words));
     },
   });
   const account = accountOf(form.values);
   const isCash = !account || isCashBox(account);
+  const { customer } = figures;
+  const transaction = useTransactionCheck({ customer, account, values: form.values });
   const other = otherOf(form.values);
-  return { form, collection, amounts: amountsWith(account), isCash, other, ...sending };
+  const amounts = amountsWith(account);
+  return { form, collection, amounts, isCash, other, transaction, ...sending };
 }
 
-/** Asks whether a payment of a closed day is booked on the first that is open. */
-function useOfferToBook() {
-  const t = useText();
-  const format = useFormat();
-  const confirm = useConfirm();
-  return ({ closedUntil, bookDay }: ClosedDays, { paymentDate }: PaymentSubmission) => {
-    const day = format.day(paymentDate ?? closedUntil);
-    const text = (
-      <>
-        {t('payments.closedDay', { closedUntil: format.day(closedUntil) })}
-        <br />
-        <strong>{t('payments.bookToday', { bookDay: format.day(bookDay), day })}</strong>
-      </>
-    );
-    return confirm({ text });
+/** What must be there and is not. */
+function missingIn(values: PaymentValues, isShared: boolean, required: string) {
+  const { account, paymentDate, collectionBy, sharedTrxReason } = values;
+  return {
+    ...(account === null ? { account: required } : {}),
+    ...(paymentDate === null ? { paymentDate: required } : {}),
+    ...(collectionBy === null ? { collectionBy: required } : {}),
+    ...(isShared && sharedTrxReason.trim() === '' ? { sharedTrxReason: required } : {}),
   };
 }
 
-/** Asks before money is taken, naming amount, customer and account; twice for a large amount. */
-function useConfirmCollection() {
-  const t = useText();
-  const format = useFormat();
-  const confirm = useConfirm();
-  const { askAgainFrom } = useCurrentUser();
-  return async (about: { body: PaymentSubmission; account: Account; customer: string }) => {
-    const amountPaisa = paymentAmountOf(about.body);
-    const details = {
-      amount: format.taka(amountPaisa),
-      customer: about.customer,
-      account: about.account.ledgerName,
-    };
-    const text = (
-      <>
-        {t('payments.collectConfirm')}
-        <br />
-        <strong>{t('payments.collectDetails', details)}</strong>
-      </>
-    );
-    const largeText = (
-      <>
-        {t('payments.largeConfirm')}
-        <br />
-        <strong>{t('payments.collectDetails', details)}</strong>
-      </>
-    );
-    if (!(await confirm({ text }))) return false;
-    return amountPaisa < askAgainFrom || confirm({ text: largeText });
-  };
+/** What each ticked bill is for; one that is not paid to its end says so. */
+function paidMonths({ rows, figures }: Collection, speech: Speech): string[] {
+  return rows.flatMap((row, place) => {
+    const bill = figures.billData[place];
+    if (!row.isSelected || !bill) return [];
+    const month = billMonthsText(bill, speech);
+    const settled = addPaisa(row.payAmountPaisa, row.discountPaisa);
+    return [settled < row.balancePaisa ? speech.t('till.partOf', { month }) : month];
+  });
 }

@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: 'Sondertarif',
     sectionIdentity: 'Person und Kontakt',
     sectionIdentityHelp: 'Nur Name und Mobilnummer sind Pflicht. Strg+Enter speichert.',
+    sectionIdentityShort: 'Nur Name und Mobilnummer sind Pflicht.',
     sectionBilling: 'Anschluss und Abrechnung',
     sectionLocation: 'Standort',
     sectionDocuments: 'Dokumente',
@@ -461,7 +462,9 @@ export const daily = {
     balance: 'Saldo',
     advance: 'Vorauszahlung',
     amountGiven: 'Erhaltener Betrag',
-    amountGivenHelp: 'Geht zuerst auf die älteste Rechnung. Die Eingabetaste nimmt alles Offene.',
+    amountGivenHelp:
+      'Geht zuerst auf die älteste Rechnung. Enter nimmt alles Offene, ↓ einen Monat mehr.',
+    amountGivenShort: 'Geht zuerst auf die älteste Rechnung.',
     wholeDue: 'Alles Offene {amount}',
     notesGiven: '{amount} gegeben',
     advanceHelp: 'Geld über die Rechnungen hinaus',

@@ -214,6 +214,7 @@ export const daily = {
     // The forms.
     sectionIdentity: 'Identity and contact',
     sectionIdentityHelp: 'Only name and mobile number are required. Ctrl+Enter saves.',
+    sectionIdentityShort: 'Only name and mobile number are required.',
     sectionBilling: 'Connection and billing',
     sectionLocation: 'Location',
     sectionDocuments: 'Documents',
@@ -467,7 +468,8 @@ export const daily = {
     balance: 'Balance',
     advance: 'Advance',
     amountGiven: 'Amount Given',
-    amountGivenHelp: 'Goes to the oldest bill first. Enter takes the whole due.',
+    amountGivenHelp: 'Goes to the oldest bill first. Enter takes the whole due, ↓ one month more.',
+    amountGivenShort: 'Goes to the oldest bill first.',
     wholeDue: 'Whole due {amount}',
     notesGiven: 'Given {amount}',
     advanceHelp: 'Money beyond the bills',

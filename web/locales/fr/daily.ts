@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: 'Spécial',
     sectionIdentity: 'Identité et contact',
     sectionIdentityHelp: 'Seuls le nom et le mobile sont obligatoires. Ctrl+Entrée enregistre.',
+    sectionIdentityShort: 'Seuls le nom et le mobile sont obligatoires.',
     sectionBilling: 'Connexion et facturation',
     sectionLocation: 'Emplacement',
     sectionDocuments: 'Documents',
@@ -463,7 +464,9 @@ export const daily = {
     balance: 'Solde',
     advance: 'Avance',
     amountGiven: 'Montant remis',
-    amountGivenHelp: 'Va d’abord à la facture la plus ancienne. Entrée prend tout le dû.',
+    amountGivenHelp:
+      'Va d’abord à la facture la plus ancienne. Entrée prend tout le dû, ↓ un mois de plus.',
+    amountGivenShort: 'Va d’abord à la facture la plus ancienne.',
     wholeDue: 'Tout le dû {amount}',
     notesGiven: 'Donné {amount}',
     advanceHelp: 'Argent au-delà des factures',
