@@ -21,6 +21,7 @@ export const AUDIT_DEEDS = [
   { deed: 'collected', pattern: /Collect$/ },
   { deed: 'sent', pattern: /(Send|Again)$/ },
   { deed: 'imported', pattern: /Import$/ },
+  { deed: 'handedOn', pattern: /HandOn$/ },
   { deed: 'labelled', pattern: /PutOn$/ },
   { deed: 'unlabelled', pattern: /TakeOff$/ },
   { deed: 'checked', pattern: /(Test|Balance)$/ },

@@ -1,4 +1,5 @@
 import { LARGEST } from '@netkhata/domain/bounds';
+import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
 import { SKIP_REASONS } from '@netkhata/domain/monthly-bills';
 import * as z from 'zod/mini';
 import { billItem, billLine } from './bill-lines.ts';
@@ -41,7 +42,24 @@ export const unpaidBills = z.object({
     address: nullableText,
     balance: taka,
     advance: taka,
+    // What a cashier tells customers apart by (ours).
+    status: z.enum(CUSTOMER_STATUSES),
+    labels: z.array(z.string()),
+    packageName: nullableText,
+    /** The customer's latest payment that stands. */
+    lastPayment: z.nullable(z.object({ paymentDate: day, amount: taka })),
   }),
+  /** Taken from the customer within the last minutes: the screen warns of the same once more (ours). */
+  recentPayments: z.array(
+    z.object({
+      id: z.int(),
+      amount: taka,
+      /** Into whose hand. */
+      takenBy: z.string(),
+      /** An instant in UTC. */
+      takenAt: z.string(),
+    }),
+  ),
   dueAmount: taka,
   netPayable: taka,
 });

@@ -25,6 +25,12 @@ export const customerCard = z.object({
   address: nullableText,
 });
 
+/** Ours: the first and the last month that something is due for; null where nothing is. */
+const foundCustomer = z.extend(customerCard, {
+  dueFrom: z.nullable(day),
+  dueTo: z.nullable(day),
+});
+
 /** A customer without the PPPoE password. */
 const customerRecord = z.object({
   id: z.int(),
@@ -120,7 +126,7 @@ export const customers = {
     access: 'customers',
     effect: 'read',
     query: z.object({ q: optionalText(200) }),
-    reply: { kind: 'data', schema: z.array(customerCard) },
+    reply: { kind: 'data', schema: z.array(foundCustomer) },
   }),
   customerBalances: endpoint({
     method: 'GET',

@@ -397,6 +397,8 @@ export const MESSAGES = {
   'payment.approved': 'Payment approved.',
   'payment.deleted': 'Payment deleted.',
   'payment.notFound': 'The requested payment is not found.',
+  'payment.handedOnHeading': 'Handed on',
+  'payment.handedOn': 'The receipt was handed on.',
   'payment.trxIdTaken': 'This transaction number is recorded already.',
   'payment.trxIdOfAnother': 'This transaction number is recorded already, for another customer.',
   'payment.trxIdEmpty': 'Has no letter and no digit.',

@@ -88,6 +88,9 @@ create index payments_bill_month_order_idx on payments (first_bill_month, id)
 create index payments_amount_order_idx on payments (amount_paisa, id) where deleted_at is null;
 create index payments_collector_order_idx on payments (collected_by, id)
   where deleted_at is null;
+-- What came into a hand today.
+create index payments_collector_day_idx on payments (collected_by, payment_date, id)
+  include (account_id, amount_paisa) where deleted_at is null;
 -- The list by day, and the collection report of a range of days, counted in the index alone: those
 -- booked on their own day, which nearly all are, and those booked later.
 create index payments_payment_date_idx on payments (payment_date, id)

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { notFound, unknownId } from '../http/failure.ts';
-import type { SignedInUser } from '../http/implement.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { readCustomerBalance } from '../ledger/balance-queries.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import {
@@ -18,6 +18,7 @@ import {
   readUnpaidBills,
 } from './bill-queries.ts';
 import { billDetailsOf, collectionBillOf } from './bill-shapes.ts';
+import { readTillFacts } from './till-facts.ts';
 
 /** The public address of the page behind a receipt's QR; relative until the company sets one. */
 export const publicPageAddress = (publicAddress: string | null, shortCode: string): string =>
@@ -60,13 +61,14 @@ export async function readBillDetails(
 
 /** What the collection form starts from: the unpaid bills, oldest first, and the balance. */
 export async function readCollectionBills(
-  tx: Database,
-  user: SignedInUser,
+  context: Pick<SignedInContext, 'tx' | 'user' | 'now'>,
   customerId: number,
 ): Promise<EndpointResult<(typeof api)['unpaidBills']>> {
+  const { tx, user } = context;
   const customer = await requireCustomer(tx, user, customerId, 'customer');
   const balance = await readCustomerBalance(tx, customerId);
   const bills = await readUnpaidBills(tx, customerId);
+  const { recentPayments, ...facts } = await readTillFacts(context, customerId);
   return {
     billData: bills.map(collectionBillOf),
     customer: {
@@ -77,7 +79,10 @@ export async function readCollectionBills(
       address: customer.address,
       balance: balance.balancePaisa,
       advance: balance.advancePaisa,
+      status: customer.status,
+      ...facts,
     },
+    recentPayments,
     dueAmount: balance.receivablePaisa,
     netPayable: balance.balancePaisa,
   };

@@ -11,6 +11,16 @@ type CustomerCards = EndpointResult<Api['customerSearch']>;
 const SHORTEST_SEARCH = 3;
 const MOST_HITS = 30;
 
+/** The months of what a customer who was found still has to pay: a few bills, by their index. */
+const UNPAID_BILLS = sql`
+  left join lateral (
+    select min(coalesce(from_month, date_trunc('month', bill_date::timestamp)::date)) as due_from,
+      max(coalesce(to_month, from_month, date_trunc('month', bill_date::timestamp)::date)) as due_to
+    from bill_balances due join bills on bills.id = due.bill_id
+    where due.customer_id = customers.id and due.due_paisa > 0 and bills.voided_at is null
+  ) as unpaid on true`;
+const DUE_MONTHS = sql`due_from, due_to`;
+
 /**
  * `customer_search`: an exact code or mobile first, then the newest; 3 characters at least. Without
  * a text the first customers by name, as a select shows them.
@@ -37,8 +47,9 @@ export async function searchCustomers(
     ), hits as (
       select id, min(rank) as rank from (table exact union all table partial) as found group by id
     )
-    select ${CARD_COLUMNS}
+    select ${CARD_COLUMNS}, ${DUE_MONTHS}
     from hits join customers using (id) join customer_balances kept on kept.customer_id = id
+      ${UNPAID_BILLS}
     order by hits.rank, id desc limit ${MOST_HITS}
   `.execute(tx);
   return rows;
@@ -46,10 +57,14 @@ export async function searchCustomers(
 
 async function readFirstCustomers(tx: Database, user: ZoneScope): Promise<CustomerCards> {
   const { rows } = await sql<CustomerCards[number]>`
-    select ${CARD_COLUMNS}
-    from customers join customer_balances kept on kept.customer_id = id
-    where ${customersInScope(user)}
-    order by customers.name, id limit ${MOST_HITS}
+    with hits as materialized (
+      select id from customers where ${customersInScope(user)}
+      order by customers.name, id limit ${MOST_HITS}
+    )
+    select ${CARD_COLUMNS}, ${DUE_MONTHS}
+    from hits join customers using (id) join customer_balances kept on kept.customer_id = id
+      ${UNPAID_BILLS}
+    order by customers.name, id
   `.execute(tx);
   return rows;
 }

@@ -12,7 +12,7 @@ import { postEntry } from '../ledger/post-entries.ts';
 import { isOfAnother } from './own-payment.ts';
 import { requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument } from './payment-queries.ts';
-import { requirePayment } from './read-payments.ts';
+import { requirePayment } from './require-payment.ts';
 
 /** Approves a payment: the money moves from the collector's hand to the account it ends in. */
 export async function approvePayment(

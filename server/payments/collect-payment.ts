@@ -25,6 +25,7 @@ import {
   selectPaymentParties,
 } from './payment-queries.ts';
 import { insertPaymentSms, selectPaymentTemplate } from './payment-sms.ts';
+import { insertReceipt } from './receipt-record.ts';
 import { BillsChanged, type PaymentForm, readSubmission, type Submission } from './submission.ts';
 import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
@@ -80,6 +81,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
     }),
   };
   await sendWrite(tx, insertEntry(entry));
+  await sendWrite(tx, insertReceipt({ ...payment, customer, accountName: account.name }));
   if (form.sendSms && customer.isSmsWanted && template) {
     const sms = { ...payment, paymentId, customer, createdBy: user.id };
     await sendWrite(tx, insertPaymentSms(template, sms));
@@ -89,7 +91,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
 }
 
 async function matchSubmission(
-  { tx, user }: SignedInContext,
+  context: SignedInContext,
   form: PaymentForm,
   unpaidBills: readonly BillRow[],
 ): Promise<Submission> {
@@ -98,10 +100,10 @@ async function matchSubmission(
   } catch (error) {
     if (!(error instanceof BillsChanged)) throw error;
     const { missing } = error;
-    if (missing && !(await isBillOfCustomer(tx, form.customer, missing.row))) {
+    if (missing && !(await isBillOfCustomer(context.tx, form.customer, missing.row))) {
       throw unknownId(`billData.${missing.index}.billNo`);
     }
-    const figures = await readCollectionBills(tx, user, form.customer);
+    const figures = await readCollectionBills(context, form.customer);
     throw billsChanged(figures);
   }
 }

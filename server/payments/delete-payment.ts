@@ -15,7 +15,7 @@ import { postEntry } from '../ledger/post-entries.ts';
 import { reverseEntries } from '../ledger/reverse-entries.ts';
 import { lockOwedOf, requireNotOnTheWay } from './payment-handover.ts';
 import { lockPayment, type PaymentDocument, readPaymentEntryIds } from './payment-queries.ts';
-import { requirePayment } from './read-payments.ts';
+import { requirePayment } from './require-payment.ts';
 import { handOnTransaction } from './transaction-number.ts';
 
 interface Deletion {

@@ -8,6 +8,9 @@ import { deletePayment } from './delete-payment.ts';
 import { paymentList } from './payment-list.ts';
 import { composePaymentSms, sendPaymentSms } from './payment-sms.ts';
 import { readLastAccount, readPaymentDetails, readPaymentsOfCustomer } from './read-payments.ts';
+import { handReceiptOn } from './receipt-record.ts';
+import { readTakenToday } from './taken-today.ts';
+import { checkTransaction } from './transaction-number.ts';
 
 const DONE = message('order.completed');
 
@@ -18,6 +21,13 @@ export const paymentEndpoints = implement({
     heading: message('payment.collectedHeading'),
     message: message('payment.collected'),
     data: { id: await collectPayment(context, body) },
+  }),
+  transactionCheck: (context, { query }) => checkTransaction(context, query),
+  takenToday: (context) => readTakenToday(context),
+  receiptHandOn: async (context, { body }) => ({
+    heading: message('payment.handedOnHeading'),
+    message: message('payment.handedOn'),
+    data: { id: await handReceiptOn(context, body) },
   }),
   paymentTable: ({ tx, user }, input) => readListPage(tx, paymentList(user), input),
   paymentDetails: ({ tx, user }, { params }) => readPaymentDetails(tx, user, params.id),

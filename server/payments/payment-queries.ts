@@ -71,6 +71,7 @@ export interface PayingCustomer {
   code: string;
   name: string;
   mobileNo: string;
+  address: string | null;
   isSmsWanted: boolean;
   /** What they owed before this payment. */
   balancePaisa: Paisa;
@@ -85,7 +86,7 @@ export const selectPayingCustomer = (
   customerId: number,
 ): RawBuilder<PayingCustomer> =>
   sql`
-    select customers.id, code, name, mobile_no as "mobileNo", is_sms_wanted as "isSmsWanted",
+    select customers.id, code, name, mobile_no as "mobileNo", address, is_sms_wanted as "isSmsWanted",
       kept.balance_paisa as "balancePaisa"
     from ${BOOK_DAY_LOCK}, customers join customer_balances kept on kept.customer_id = customers.id
     where customers.id = ${customerId} and ${customersInScope(user)}
@@ -133,13 +134,17 @@ export async function lockPayment(tx: Database, paymentId: number): Promise<void
 export interface AllocationRow {
   billId: number;
   billNo: string;
+  billDate: Day;
+  fromMonth: Day | null;
+  toMonth: Day | null;
+  kind: 'generated' | 'manual' | 'opening';
   payAmountPaisa: Paisa;
   discountPaisa: Paisa;
 }
 
 export async function readAllocations(tx: Database, paymentId: number): Promise<AllocationRow[]> {
   const found = await sql<AllocationRow>`
-    select bills.id as "billId", bill_no as "billNo",
+    select bills.id as "billId", bill_no as "billNo", bill_date, from_month, to_month, kind,
       payment_allocations.amount_paisa as "payAmountPaisa",
       payment_allocations.discount_paisa as "discountPaisa"
     from payment_allocations join bills on bills.id = bill_id

@@ -14,7 +14,7 @@ import {
   templateText,
 } from '../sms/sms-template-queries.ts';
 import type { PayingCustomer, PaymentDocument } from './payment-queries.ts';
-import { requirePayment } from './read-payments.ts';
+import { requirePayment } from './require-payment.ts';
 
 /** What the SMS of a payment says, and to whom. */
 interface PaymentSmsFacts {

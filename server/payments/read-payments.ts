@@ -2,43 +2,20 @@ import type { api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { englishOf, message } from '@netkhata/contract/messages';
 import type { Day } from '@netkhata/domain/billing-period';
-import { maxPaisa, type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import { billRangeDays } from '../bills/bill-shapes.ts';
 import { publicPageAddress } from '../bills/read-bills.ts';
-import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
+import { requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { notFound, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
 import { readCompany } from '../setup/company-settings.ts';
 import { canApprove } from './own-payment.ts';
 import { readPaymentHandover } from './payment-handover.ts';
-import {
-  PAYMENT_STATE,
-  type PaymentDocument,
-  type PaymentState,
-  readAllocations,
-  readEarlierPayment,
-  readPayment,
-} from './payment-queries.ts';
+import { PAYMENT_STATE, type PaymentState, readAllocations } from './payment-queries.ts';
+import { readHandedOn, readReceipt } from './receipt-record.ts';
+import { requirePayment } from './require-payment.ts';
 import { readSharedWith } from './transaction-number.ts';
-
-/**
- * A payment in the user's scope. Throws 422 on the field that held its id, 404 when an address did.
- */
-export async function requirePayment(
-  tx: Database,
-  user: SignedInUser,
-  paymentId: number,
-  field?: string,
-): Promise<PaymentDocument> {
-  const payment = await readPayment(
-    tx,
-    sql`payments.id = ${paymentId} and ${customersInScope(user)}`,
-  );
-  if (!payment)
-    throw field === undefined ? notFound(message('payment.notFound')) : unknownId(field);
-  return payment;
-}
 
 export async function readPaymentDetails(
   tx: Database,
@@ -48,27 +25,32 @@ export async function readPaymentDetails(
   const payment = await requirePayment(tx, user, paymentId);
   const company = await readCompany(tx);
   const allocations = await readAllocations(tx, paymentId);
-  const earlier = await readEarlierPayment(tx, payment);
-  const approvable = await sql`
-    select from payments where id = ${paymentId} and ${canApprove(user)}
+  const receipt = await readReceipt(tx, payment);
+  const state = await sql<{ canApprove: boolean; isSmsSend: boolean }>`
+    select ${canApprove(user)} as can_approve,
+      exists (select from sms_messages where payment_id = payments.id) as is_sms_send
+    from payments where id = ${paymentId}
   `.execute(tx);
+  const { canApprove: isApprovable = false, isSmsSend = false } = state.rows[0] ?? {};
   return {
     id: payment.id,
-    customerName: payment.customerName,
-    phone: payment.mobileNo,
+    customerName: receipt.customerName,
+    phone: receipt.mobileNo,
+    mobileNo: payment.mobileNo,
     customerId: payment.customerId,
     customerCode: payment.customerCode,
-    address: payment.address,
+    address: receipt.address,
     paymentDate: payment.paymentDate,
-    ledgerName: payment.accountName,
+    ledgerName: receipt.accountName,
     amount: payment.amountPaisa,
     discount: payment.discountPaisa,
     advance: payment.advancePaisa,
-    unpaidAmount: maxPaisa(payment.balancePaisa, ZERO_PAISA),
-    lastPaymentDate: earlier?.paymentDate ?? null,
-    lastPaymentAmount: earlier?.amountPaisa ?? null,
+    unpaidAmount: receipt.unpaidPaisa,
+    lastPaymentDate: receipt.lastPaymentDate,
+    lastPaymentAmount: receipt.lastPaymentPaisa,
     status: payment.state,
-    canApprove: approvable.rows.length > 0,
+    canApprove: isApprovable,
+    isSmsSend,
     handover: await readPaymentHandover(tx, paymentId),
     collectionBy: payment.collectorName,
     paymentMethod: payment.paymentMethod,
@@ -76,9 +58,14 @@ export async function readPaymentDetails(
     sharedWith: await readSharedWith(tx, user, paymentId),
     remarks: payment.remarks,
     deletionReason: payment.deletionReason,
-    billData: allocations.map(({ billId, billNo, payAmountPaisa, discountPaisa }) => {
-      return { billId, billNo, payAmount: payAmountPaisa, discount: discountPaisa };
-    }),
+    billData: allocations.map(({ billId, billNo, billDate, ...bill }) => ({
+      ...{ billId, billNo, billDate },
+      ...billRangeDays(bill),
+      isOpeningBalance: bill.kind === 'opening',
+      payAmount: bill.payAmountPaisa,
+      discount: bill.discountPaisa,
+    })),
+    handedOn: await readHandedOn(tx, paymentId),
     shortCode: payment.shortCode,
     publicAddress: publicPageAddress(company.publicAddress, payment.shortCode),
     company: {

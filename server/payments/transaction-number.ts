@@ -1,15 +1,23 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
-import { type otherPayment, transactionTaken } from '@netkhata/contract/payments';
+import {
+  type ACCOUNT_TYPES,
+  type otherPayment,
+  type TRANSACTION_STATES,
+  transactionTaken,
+} from '@netkhata/contract/payments';
 import type { Day } from '@netkhata/domain/billing-period';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { customersInScope } from '../customers/customer-scope.ts';
+import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
-import { badInput, conflict } from '../http/failure.ts';
+import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import type { PaymentForm } from './submission.ts';
 
+type AccountType = (typeof ACCOUNT_TYPES)[number];
 export type OtherPayment = z.output<typeof otherPayment>;
 
 const OTHER_PAYMENT = sql`
@@ -24,7 +32,7 @@ const OTHER_PAYMENT_OF = sql`
 /** A payment's transaction number as its row has it. */
 export interface PaymentTransaction {
   trxId: string | null;
-  accountType: 'cash' | 'bank' | 'mobile' | null;
+  accountType: AccountType | null;
   /** The payment that had the number first, where one transfer is for several customers. */
   sharedWith: number | null;
   sharedReason: string | null;
@@ -42,7 +50,7 @@ interface TransactionPlace {
   key: string;
   customerId: number;
   accountId: number;
-  accountType: 'cash' | 'bank' | 'mobile';
+  accountType: AccountType;
   paymentDate: Day;
 }
 
@@ -67,16 +75,9 @@ export async function readTransaction(
   // The number of a paper slip, say: it is kept and held against nothing.
   if (accountType === 'cash') return transaction;
   const at = { ...place, key, customerId: form.customer, accountId: form.account };
-  const holders = await readHolders(context.tx, context.user, at);
-  const first = holders.find(({ isFirst }) => isFirst);
+  const { state, first } = await readNumberUse(context, at);
   if (!first) return transaction;
-  const isShareable =
-    accountType === 'mobile' &&
-    first.isInScope &&
-    first.accountId === at.accountId &&
-    first.paymentDate === at.paymentDate &&
-    holders.every(({ customerId }) => customerId !== at.customerId);
-  if (!isShareable) throw badInput({ trxId: message('payment.trxIdTaken') });
+  if (state === 'taken') throw badInput({ trxId: message('payment.trxIdTaken') });
   const { sharedTrxWith, sharedTrxReason } = form;
   if (sharedTrxWith !== first.id || !sharedTrxReason) {
     throw conflict(
@@ -86,6 +87,55 @@ export async function readTransaction(
   }
   return { ...transaction, sharedWith: first.id, sharedReason: sharedTrxReason };
 }
+
+type NumberState = (typeof TRANSACTION_STATES)[number];
+
+/** What a number is at a place, and the first payment that has it. */
+async function readNumberUse(
+  { tx, user }: Pick<SignedInContext, 'tx' | 'user'>,
+  at: TransactionPlace,
+): Promise<{ state: NumberState; first?: Holder }> {
+  const holders = await readHolders(tx, user, at);
+  const first = holders.find(({ isFirst }) => isFirst);
+  if (!first) return { state: 'new' };
+  const isShareable =
+    at.accountType === 'mobile' &&
+    first.isInScope &&
+    first.accountId === at.accountId &&
+    first.paymentDate === at.paymentDate &&
+    holders.every(({ customerId }) => customerId !== at.customerId);
+  return { state: isShareable ? 'shareable' : 'taken', first };
+}
+
+/** Says while a number is typed what a submission with it would be told. */
+export async function checkTransaction(
+  context: SignedInContext,
+  { customer, account: accountId, trxId, paymentDate }: EndpointInput<Api['transactionCheck']>['query'],
+): Promise<EndpointResult<Api['transactionCheck']>> {
+  const { tx, user } = context;
+  await requireCustomer(tx, user, customer, 'customer');
+  const accountType = await readAccountType(tx, accountId);
+  const key = transactionKey(trxId);
+  if (key === undefined) throw badInput({ trxId: message('payment.trxIdEmpty') });
+  if (accountType === 'cash') return { state: 'new', otherPayment: null };
+  const { state, first } = await readNumberUse(context, {
+    ...{ key, accountId, accountType },
+    customerId: customer,
+    paymentDate: paymentDate ?? context.today,
+  });
+  return { state, otherPayment: first?.isInScope ? otherPaymentOf(first) : null };
+}
+
+async function readAccountType(tx: Database, accountId: number): Promise<AccountType> {
+  const found = await sql<{ type: AccountType }>`
+    select reference_type as type from accounts
+    where id = ${accountId} and reference_type is not null and is_active
+  `.execute(tx);
+  if (!found.rows[0]) throw unknownId('account');
+  return found.rows[0].type;
+}
+
+const otherPaymentOf = ({ isFirst: _1, isInScope: _2, accountId: _3, ...other }: Holder) => other;
 
 interface Holder extends OtherPayment {
   accountId: number;

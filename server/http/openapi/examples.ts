@@ -187,6 +187,11 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
       sendSms: 'yes',
     },
   },
+  transactionCheck: {
+    query: { customer: '1', account: '13', trxId: '8N7A6B5C', paymentDate: '2026-11-21' },
+  },
+  takenToday: {},
+  receiptHandOn: { body: { paymentId: 1, way: 'whatsapp' } },
   paymentTable: table('customer'),
   paymentDetails: { params: { id: 1 } },
   paymentApprove: { body: { paymentId: 2 } },

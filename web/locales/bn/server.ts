@@ -353,6 +353,8 @@ export const server = translated({
   'payment.collectsForOneself': 'আপনার ধরনের ব্যবহারকারী শুধু নিজের নামে টাকা নিতে পারেন।',
   'payment.trxIdOfAnother': 'এই ট্রানজেকশন নম্বর অন্য একজন গ্রাহকের জন্য আগেই নেওয়া হয়েছে।',
   'payment.trxIdEmpty': 'কোনো অক্ষর বা অঙ্ক নেই।',
+  'payment.handedOnHeading': 'দেওয়া হয়েছে',
+  'payment.handedOn': 'রসিদটি পাঠানোর জন্য দেওয়া হয়েছে।',
   'payment.trxIdTaken': 'এই ট্রানজেকশন আইডি আগেই নেওয়া হয়েছে।',
   'payment.deletedAlready': 'এই পেমেন্টটি আগেই মুছে ফেলা হয়েছে।',
   'payment.isDeleted': 'এই পেমেন্টটি মুছে ফেলা হয়েছে।',

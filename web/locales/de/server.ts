@@ -385,6 +385,8 @@ export const server = translated({
   'payment.collectsForOneself': 'Ihr Benutzertyp kassiert nur im eigenen Namen.',
   'payment.trxIdOfAnother': 'Diese Transaktionsnummer ist schon für einen anderen Kunden erfasst.',
   'payment.trxIdEmpty': 'Hat keinen Buchstaben und keine Ziffer.',
+  'payment.handedOnHeading': 'Weitergegeben',
+  'payment.handedOn': 'Der Beleg wurde weitergegeben.',
   'payment.trxIdTaken': 'Diese Transaktions-ID ist schon erfasst.',
   'payment.deletedAlready': 'Diese Zahlung ist schon gelöscht.',
   'payment.isDeleted': 'Diese Zahlung ist gelöscht.',

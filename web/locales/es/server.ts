@@ -370,6 +370,8 @@ export const server = translated({
   'payment.collectsForOneself': 'Su tipo de usuario solo cobra en su propio nombre.',
   'payment.trxIdOfAnother': 'Este número de transacción ya está registrado para otro cliente.',
   'payment.trxIdEmpty': 'No tiene ninguna letra ni cifra.',
+  'payment.handedOnHeading': 'Entregado',
+  'payment.handedOn': 'El recibo se entregó para su envío.',
   'payment.trxIdTaken': 'Este ID de transacción ya está registrado.',
   'payment.deletedAlready': 'Este pago ya está eliminado.',
   'payment.isDeleted': 'Este pago está eliminado.',

@@ -376,6 +376,8 @@ export const server = translated({
   'payment.collectsForOneself': 'Votre type d’utilisateur n’encaisse qu’en son propre nom.',
   'payment.trxIdOfAnother': 'Ce numéro de transaction est déjà enregistré pour un autre client.',
   'payment.trxIdEmpty': 'N’a ni lettre ni chiffre.',
+  'payment.handedOnHeading': 'Transmis',
+  'payment.handedOn': 'Le reçu a été transmis.',
   'payment.trxIdTaken': 'Cet ID de transaction est déjà enregistré.',
   'payment.deletedAlready': 'Ce paiement est déjà supprimé.',
   'payment.isDeleted': 'Ce paiement est supprimé.',

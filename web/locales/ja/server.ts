@@ -365,6 +365,8 @@ export const server = translated({
     'あなたのユーザー種別では、自分の名前でのみ入金を受け付けられます。',
   'payment.trxIdOfAnother': 'この取引番号はすでに別の顧客で登録されています。',
   'payment.trxIdEmpty': '文字も数字もありません。',
+  'payment.handedOnHeading': '引き渡し済み',
+  'payment.handedOn': '領収書を引き渡しました。',
   'payment.trxIdTaken': 'この取引 ID はすでに記録されています。',
   'payment.deletedAlready': 'この入金はすでに削除されています。',
   'payment.isDeleted': 'この入金は削除されています。',

@@ -348,6 +348,8 @@ export const server = translated({
   'payment.collectsForOneself': '您的用户类型只能以自己的名义收款。',
   'payment.trxIdOfAnother': '该交易号已登记在另一位客户名下。',
   'payment.trxIdEmpty': '没有字母也没有数字。',
+  'payment.handedOnHeading': '已移交',
+  'payment.handedOn': '收据已移交。',
   'payment.trxIdTaken': '此交易号已记录。',
   'payment.deletedAlready': '此收款已经删除。',
   'payment.isDeleted': '此收款已删除。',

@@ -1,0 +1,52 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+type UnpaidBills = EndpointResult<Api['unpaidBills']>;
+
+/** As long as the same amount may be one payment that two people took. */
+const SAME_AGAIN_MINUTES = 10;
+const MOST_RECENT = 10;
+
+/** What the till shows of a customer beside the bills. */
+export type TillFacts = Pick<UnpaidBills['customer'], 'packageName' | 'labels' | 'lastPayment'> &
+  Pick<UnpaidBills, 'recentPayments'>;
+
+/** The package, the labels and what was paid last; the payments of the last minutes, latest first. */
+export async function readTillFacts(
+  { tx, now }: { tx: Database; now: Date },
+  customerId: number,
+): Promise<TillFacts> {
+  const found = await sql<Omit<TillFacts, 'recentPayments'>>`
+    select packages.name as package_name,
+      array(
+        select labels.name from customer_labels join labels on labels.id = label_id
+        where customer_labels.customer_id = customers.id order by lower(labels.name)
+      ) as labels,
+      (
+        select json_build_object('paymentDate', payment_date, 'amount', amount_paisa)
+        from payments where customer_id = customers.id and deleted_at is null
+        order by payments.id desc limit 1
+      ) as last_payment
+    from customers left join packages on packages.id = package_id
+    where customers.id = ${customerId}
+  `.execute(tx);
+  const recent = await sql<TillFacts['recentPayments'][number] & { takenAt: Date }>`
+    select payments.id, amount_paisa as amount, users.name as taken_by,
+      payments.created_at as taken_at
+    from payments join users on users.id = collected_by
+    where customer_id = ${customerId} and deleted_at is null
+      and payments.created_at > ${now}::timestamptz - make_interval(mins => ${SAME_AGAIN_MINUTES})
+    order by payments.id desc limit ${MOST_RECENT}
+  `.execute(tx);
+  const { packageName = null, labels = [], lastPayment = null } = found.rows[0] ?? {};
+  return {
+    packageName,
+    labels,
+    lastPayment,
+    recentPayments: recent.rows.map((payment) => {
+      return { ...payment, takenAt: payment.takenAt.toISOString() };
+    }),
+  };
+}
