@@ -6,6 +6,7 @@ export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 /** Where the filters of a list's columns stand: in boxes under the headings, or folded away. */
 export const COLUMN_FILTERS = ['row', 'chips'] as const;
 export const RECEIPT_PAPERS = ['a4', 'a5', 'roll', 'roll58'] as const;
+export const BILL_TABLES = ['open', 'folded'] as const;
 
 const MOST_TABLES = 40;
 const MOST_COLUMNS = 40;
@@ -16,6 +17,8 @@ const preferenceFields = {
   colorScheme: z.optional(z.enum(COLOR_SCHEMES)),
   rowsPerPage: z.optional(z.literal([...PAGE_SIZES])),
   receiptPaper: z.optional(z.enum(RECEIPT_PAPERS)),
+  /** The bills at the till, one by one. */
+  billTable: z.optional(z.enum(BILL_TABLES)),
   isMenuNarrow: z.optional(z.boolean()),
   columnFilters: z.optional(z.enum(COLUMN_FILTERS)),
   /** The guide to the first closed month does not stand on the dashboard. */

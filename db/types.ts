@@ -645,6 +645,17 @@ export interface PaymentAllocationsTable {
   created_at: Generated<Date>;
 }
 
+export interface PaymentReceiptsTable {
+  payment_id: number;
+  customer_name: string;
+  mobile_no: string;
+  address: string | null;
+  account_name: string;
+  unpaid_paisa: Paisa;
+  last_payment_date: string | null;
+  last_payment_paisa: Paisa | null;
+}
+
 export interface PaymentsTable {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -721,6 +732,15 @@ export interface PostedPlaceDaysTable {
   line_count: ColumnType<number | null, never, never>;
   first_entry_id: ColumnType<number | null, never, never>;
   last_entry_id: ColumnType<number | null, never, never>;
+}
+
+export interface ReceiptsHandedOnTable {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  way: string;
+  mobile_no: string;
+  created_by: number;
+  created_at: Date;
 }
 
 export interface RecoveryCodesTable {
@@ -1063,11 +1083,13 @@ export interface DB {
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
+  payment_receipts: PaymentReceiptsTable;
   payments: PaymentsTable;
   place_changes: PlaceChangesTable;
   place_days: PlaceDaysTable;
   planned_lines: PlannedLinesTable;
   posted_place_days: PostedPlaceDaysTable;
+  receipts_handed_on: ReceiptsHandedOnTable;
   recovery_codes: RecoveryCodesTable;
   reminder_quiet_customers: ReminderQuietCustomersTable;
   reminder_quiet_zones: ReminderQuietZonesTable;

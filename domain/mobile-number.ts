@@ -32,3 +32,7 @@ export const isForeignMobile = (stored: string): boolean => stored.startsWith('+
 export function isNationalId(text: string): boolean {
   return NATIONAL_ID.test(toLatinDigits(text).replace(/\s/g, ''));
 }
+
+/** A stored number with its country, as gateways and links want it: 8801712345678, 6591234567. */
+export const longNumber = (stored: string): string =>
+  stored.startsWith('01') ? `88${stored}` : stored.replace(/^\+/, '');

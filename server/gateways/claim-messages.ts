@@ -1,3 +1,4 @@
+import { longNumber } from '@netkhata/domain/mobile-number';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { isPast } from '../database/recent-time.ts';
@@ -116,7 +117,3 @@ async function keepCount(
       day = (now() at time zone (select time_zone from company))::date
   `.execute(tx);
 }
-
-/** As gateways want it: 8801712345678, 6591234567. */
-export const longNumber = (mobileNo: string): string =>
-  mobileNo.startsWith('01') ? `88${mobileNo}` : mobileNo.replace(/^\+/, '');

@@ -1,10 +1,16 @@
+import type { counter } from '../locales/en/counter.ts';
 import type { daily } from '../locales/en/daily.ts';
 import type { money } from '../locales/en/money.ts';
 import type { network } from '../locales/en/network.ts';
 import type { office } from '../locales/en/office.ts';
 import type { trail } from '../locales/en/trail.ts';
 
-type English = typeof daily & typeof office & typeof money & typeof trail & typeof network;
+type English = typeof daily &
+  typeof office &
+  typeof money &
+  typeof trail &
+  typeof network &
+  typeof counter;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */

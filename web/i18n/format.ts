@@ -10,6 +10,8 @@ export type Format = LocalFormat & {
   /** 'Sun' for a day that is a Sunday. */
   weekday: (day: string) => string;
   dateTime: (instant: string) => string;
+  /** The hour and minute of an instant. */
+  time: (instant: string) => string;
 };
 
 /** The writing rules of one language at the company's place, with its clock. */
@@ -24,9 +26,15 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
     hourCycle: 'h23',
     timeZone: place.timeZone,
   });
+  const times = new Intl.DateTimeFormat(tag, {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: place.timeZone,
+  });
   return {
     ...local,
     place,
+    time: (instant) => times.format(Date.parse(instant)),
     weekday: (day) => weekdays.format(utcOf(day)),
     dateTime: (instant) => instants.format(Date.parse(instant)),
   };

@@ -9,6 +9,7 @@ export const LANGUAGES = {
     money: () => import('../locales/en/money.ts'),
     trail: () => import('../locales/en/trail.ts'),
     network: () => import('../locales/en/network.ts'),
+    counter: () => import('../locales/en/counter.ts'),
   },
   bn: {
     name: 'বাংলা',
@@ -17,6 +18,7 @@ export const LANGUAGES = {
     money: () => import('../locales/bn/money.ts'),
     trail: () => import('../locales/bn/trail.ts'),
     network: () => import('../locales/bn/network.ts'),
+    counter: () => import('../locales/bn/counter.ts'),
   },
   de: {
     name: 'Deutsch',
@@ -25,6 +27,7 @@ export const LANGUAGES = {
     money: () => import('../locales/de/money.ts'),
     trail: () => import('../locales/de/trail.ts'),
     network: () => import('../locales/de/network.ts'),
+    counter: () => import('../locales/de/counter.ts'),
   },
   es: {
     name: 'Español',
@@ -33,6 +36,7 @@ export const LANGUAGES = {
     money: () => import('../locales/es/money.ts'),
     trail: () => import('../locales/es/trail.ts'),
     network: () => import('../locales/es/network.ts'),
+    counter: () => import('../locales/es/counter.ts'),
   },
   fr: {
     name: 'Français',
@@ -41,6 +45,7 @@ export const LANGUAGES = {
     money: () => import('../locales/fr/money.ts'),
     trail: () => import('../locales/fr/trail.ts'),
     network: () => import('../locales/fr/network.ts'),
+    counter: () => import('../locales/fr/counter.ts'),
   },
   ja: {
     name: '日本語',
@@ -49,6 +54,7 @@ export const LANGUAGES = {
     money: () => import('../locales/ja/money.ts'),
     trail: () => import('../locales/ja/trail.ts'),
     network: () => import('../locales/ja/network.ts'),
+    counter: () => import('../locales/ja/counter.ts'),
   },
   zh: {
     name: '中文',
@@ -57,6 +63,7 @@ export const LANGUAGES = {
     money: () => import('../locales/zh/money.ts'),
     trail: () => import('../locales/zh/trail.ts'),
     network: () => import('../locales/zh/network.ts'),
+    counter: () => import('../locales/zh/counter.ts'),
   },
 } as const;
 
@@ -76,9 +83,9 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 
 /**
  * Texts that not everybody needs: of the screens opened now and then, of those of money, of what
- * happened to a customer and in the audit trail, and of the network.
+ * happened to a customer and in the audit trail, of the network, and of the counter.
  */
-export type FurtherTexts = 'office' | 'money' | 'trail' | 'network';
+export type FurtherTexts = 'office' | 'money' | 'trail' | 'network' | 'counter';
 
 /** Fetches texts beside those of every day. */
 export async function loadFurtherTexts(

@@ -92,6 +92,7 @@ const allTexts = async (code: Language): Promise<Catalogue> => ({
   ...(await loadFurtherTexts(code, 'office')),
   ...(await loadFurtherTexts(code, 'money')),
   ...(await loadFurtherTexts(code, 'trail')),
+  ...(await loadFurtherTexts(code, 'counter')),
 });
 
 function placeholdersOf(text: string): string[] {

@@ -94,6 +94,12 @@ export async function withNetworkCatalogue<Module>(loading: Promise<Module>): Pr
   return module;
 }
 
+/** The same with the texts of the counter. */
+export async function withCounterCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, needTexts('counter')]);
+  return module;
+}
+
 function needTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
   if (known) return known;

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import { CustomerDetails } from '../features/customers/details/customer-details.tsx';
 import { useRecordId } from '../shared/record/record-id.ts';
+import { withCounterCatalogue } from '../i18n/use-text.ts';
 import { loadOnUse } from '../ui/load-on-use.ts';
 
 // Most visits are for looking something up: the collection form comes when it is opened.
-const CollectionDialog = loadOnUse(
-  async () => (await import('../features/collection/collection-dialog.tsx')).CollectionDialog,
+const CollectDialog = loadOnUse(
+  async () => (await withCounterCatalogue(import('./collect-dialog.tsx'))).CollectDialog,
 );
 
 /** /customer-details/{id}; collecting opens over its Payment Info tab. */
@@ -17,7 +18,7 @@ export function CustomerDetailsPage() {
       customerId={id}
       collection={(dialog) => (
         <Suspense fallback={null}>
-          <CollectionDialog {...dialog} />
+          <CollectDialog {...dialog} />
         </Suspense>
       )}
     />

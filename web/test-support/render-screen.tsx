@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../api/query-client.ts';
 import {
   speak,
+  withCounterCatalogue,
   withMoneyCatalogue,
   withNetworkCatalogue,
   withOfficeCatalogue,
@@ -32,7 +33,7 @@ type RenderScreenOptions = {
 /** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
-  const further = withTrailCatalogue(withNetworkCatalogue(Promise.resolve()));
+  const further = withTrailCatalogue(withNetworkCatalogue(withCounterCatalogue(Promise.resolve())));
   await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();
   const asked = answerWith(options.answers ?? []);

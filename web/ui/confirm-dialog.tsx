@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { Modal, ModalActions } from './modal.tsx';
@@ -12,7 +12,24 @@ export type ConfirmRequest = {
   no?: string;
   /** True: Yes is drawn red, for what cannot be taken back. */
   isDanger?: boolean;
+  /** An Enter just after it appeared was meant for what was there before. */
+  takesNoEnterAtOnce?: boolean;
 };
+
+/** Nobody reads a question faster. */
+const READ_MS = 250;
+
+/** Holds back an Enter that comes before the question can have been read. */
+function useUnreadEnter(isHeldBack: boolean) {
+  const shownAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  return (event: KeyboardEvent) => {
+    const isUnread = performance.now() - shownAt.current < READ_MS;
+    if (isHeldBack && event.key === 'Enter' && isUnread) event.preventDefault();
+  };
+}
 
 export type ConfirmDialogProps = {
   request: ConfirmRequest;
@@ -23,7 +40,8 @@ export type ConfirmDialogProps = {
 /** 'Are you sure?' with Yes and No; Esc is No, Enter is Yes unless something would be lost by it. */
 export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps) {
   const t = useText();
-  const { isDanger = false } = request;
+  const { isDanger = false, takesNoEnterAtOnce = false } = request;
+  const onKeyDown = useUnreadEnter(takesNoEnterAtOnce);
   return (
     <Modal
       title={request.title ?? t('common.areYouSure')}
@@ -32,7 +50,7 @@ export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps)
       size="small"
     >
       <div>{request.text}</div>
-      <ModalActions>
+      <ModalActions onKeyDown={onKeyDown}>
         <Button onClick={() => onAnswer(false)} data-autofocus={isDanger || undefined}>
           {request.no ?? t('common.no')}
         </Button>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { useRested } from './debounced.ts';
@@ -7,14 +7,11 @@ import { useEarlyEnter } from './early-enter.ts';
 import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
+import { OptionsInPage, OptionsOver, type SearchOption } from './search-options.tsx';
 import styles from './search-select.module.css';
 import type { Option } from './select-field.tsx';
-import { type ElementRef, usePlace } from './use-place.ts';
 
-export type SearchOption = Option<number> & {
-  /** A second line of the option: code, mobile, balance. */
-  note?: ReactNode;
-};
+export type { SearchOption };
 
 type SearchSelectProps = FieldProps & {
   value: Option<number> | null;
@@ -30,6 +27,8 @@ type SearchSelectProps = FieldProps & {
   /** What an empty answer says; 'No Records Found.' without it. */
   emptyText?: string;
   hasFocusAtFirst?: boolean;
+  /** The answers stand under the field, part of the page, also once one of them is taken. */
+  isInPage?: boolean;
 };
 
 /** The list's state; the first of new options is marked, so that Enter takes it. */
@@ -122,16 +121,18 @@ export function SearchSelect(props: SearchSelectProps) {
   const listId = useId();
   const field = useRef<HTMLDivElement>(null);
   const optionId = (index: number) => `${listId}-${index}`;
+  const isListed = list.isOpen || (props.isInPage === true && props.options.length > 0);
+  const shown = { ...props, listId, optionId, take, marked: list.marked };
   return (
     <FieldFrame {...props} ids={ids}>
       <div ref={field} className={fieldStyles.withAffix}>
         <input
           id={ids.id}
           role="combobox"
-          aria-expanded={list.isOpen}
+          aria-expanded={isListed}
           aria-haspopup="listbox"
           aria-autocomplete="list"
-          aria-controls={list.isOpen ? listId : undefined}
+          aria-controls={isListed ? listId : undefined}
           aria-activedescendant={list.marked < 0 ? undefined : optionId(list.marked)}
           name={props.name}
           className={classNames(fieldStyles.input, fieldStyles.padEnd)}
@@ -155,9 +156,8 @@ export function SearchSelect(props: SearchSelectProps) {
           onClear={() => props.onChange(null)}
         />
       </div>
-      {list.isOpen && (
-        <Options {...props} {...{ listId, optionId, take }} anchor={field} marked={list.marked} />
-      )}
+      {isListed && props.isInPage && <OptionsInPage {...shown} isAsked={list.isOpen} />}
+      {list.isOpen && !props.isInPage && <OptionsOver {...shown} anchor={field} />}
     </FieldFrame>
   );
 }
@@ -174,58 +174,5 @@ function EndOfField({ isClearable, onClear }: { isClearable: boolean; onClear: (
         <span className={styles.arrow} aria-hidden />
       )}
     </span>
-  );
-}
-
-type OptionsProps = SearchSelectProps & {
-  anchor: ElementRef;
-  listId: string;
-  optionId: (index: number) => string;
-  marked: number;
-  take: (option: SearchOption) => void;
-};
-
-/** Inside the landmark or dialog that the field belongs to, yet never cut off by it. */
-function Options(props: OptionsProps) {
-  const t = useText();
-  const { options, isLoading, marked, optionId } = props;
-  const list = useRef<HTMLDivElement>(null);
-  // Over the help, which would else look out between the field and the list.
-  usePlace(props.anchor, list, { align: 'start', gapPx: 4, isAsWide: true });
-  useEffect(() => {
-    // A press in the list must not take the focus: the list closes when the field loses it.
-    const keepFocus = (event: Event) => event.preventDefault();
-    const element = list.current;
-    element?.addEventListener('mousedown', keepFocus);
-    return () => element?.removeEventListener('mousedown', keepFocus);
-  }, []);
-  useEffect(() => {
-    if (marked >= 0)
-      document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
-  }, [marked, optionId]);
-  return (
-    <div ref={list} className={styles.list}>
-      {isLoading && <div className={styles.empty}>{t('common.pleaseWait')}</div>}
-      {!isLoading && options.length === 0 && (
-        <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>
-      )}
-      <div role="listbox" id={props.listId} aria-label={t('common.choices')}>
-        {options.map((option, index) => (
-          <button
-            type="button"
-            key={option.value}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === marked}
-            className={styles.option}
-            onClick={() => props.take(option)}
-          >
-            <div>{option.label}</div>
-            {option.note && <div className={styles.note}>{option.note}</div>}
-          </button>
-        ))}
-      </div>
-    </div>
   );
 }

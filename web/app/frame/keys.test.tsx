@@ -27,6 +27,8 @@ const karim = {
   mobileNo: '01712345678',
   balance: paisa(0),
   address: null,
+  dueFrom: null,
+  dueTo: null,
 };
 
 function open(user = {}) {

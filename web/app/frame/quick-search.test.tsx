@@ -13,6 +13,8 @@ const rahima = {
   mobileNo: '01712345678',
   balance: paisa(125_050),
   address: 'Uttara',
+  dueFrom: null,
+  dueTo: null,
 };
 
 function field() {

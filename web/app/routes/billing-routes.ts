@@ -1,4 +1,4 @@
-import { withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { withCounterCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { screenPart } from './screen-part.tsx';
 import { screen } from './shell-route.ts';
@@ -68,8 +68,8 @@ export const billingScreens = [
       right: 'counter',
     },
     lazyRouteComponent(
-      () => import('../../features/collection/collection-desk.tsx'),
-      'CollectionDesk',
+      () => withCounterCatalogue(import('../../pages/payment-collection.tsx')),
+      'PaymentCollectionPage',
     ),
   ),
   screen(
@@ -86,7 +86,7 @@ export const billingScreens = [
       right: 'customers',
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../pages/payment-details.tsx')),
+      () => withOfficeCatalogue(withCounterCatalogue(import('../../pages/payment-details.tsx'))),
       'PaymentDetailsPage',
     ),
   ),

@@ -5,6 +5,7 @@ import { type CurrentUser, currentUserRead } from '../../api/current-user.ts';
 import { dropSession } from '../../api/session.ts';
 import { speakLanguageOfUser, writeAsCompany } from '../../i18n/use-text.ts';
 import {
+  billTable,
   columnFilters,
   receiptPaper,
   rowsPerPage,
@@ -19,6 +20,7 @@ function adoptPreferences({ preferences }: CurrentUser): void {
   if (isMenuNarrow !== undefined && !isMenuChosen()) keepMenuMinimised(isMenuNarrow);
   if (choices.rowsPerPage && !rowsPerPage.isChosen()) rowsPerPage.keep(choices.rowsPerPage);
   if (choices.columnFilters && !columnFilters.isChosen()) columnFilters.keep(choices.columnFilters);
+  if (choices.billTable && !billTable.isChosen()) billTable.keep(choices.billTable);
   if (choices.receiptPaper && !receiptPaper.isChosen()) receiptPaper.keep(choices.receiptPaper);
 }
 

@@ -1,38 +1,36 @@
+import { collectionTotal } from '@netkhata/domain/collection';
 import { addPaisa, isPositive, type Paisa, paisa, sumPaisa } from '@netkhata/domain/paisa';
 import type { KeyboardEvent, Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import styles from './collection.module.css';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import styles from './till.module.css';
 import type { Collection, CollectionAmounts } from './use-collection.ts';
 
 type CollectionAmountProps = {
   collection: Collection;
-  advancePaisa: Paisa;
   /** In cash there are banknotes and change. */
   isCash: boolean;
   /** What is wrong with the amount as a whole. */
   errors: string[] | undefined;
   onTyped: () => void;
-  /** Enter was pressed: on to the Receive button. */
+  /** Banknotes were pressed: on to the Receive button. */
   onDone: () => void;
   ref: Ref<HTMLInputElement>;
 };
 
-/** The quick way: the amount that the customer hands over is spread over the bills. */
+/** What the customer hands over, large: Enter asks, with nothing typed for the whole due. */
 export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   const t = useText();
   const format = useFormat();
-  const { collection, advancePaisa, isCash, errors, onTyped, onDone } = props;
-  const { rows, tenderedPaisa } = collection;
+  const isPhone = useIsPhone();
+  const { collection, isCash, errors, onTyped, onDone } = props;
+  const { rows, chosen, tenderedPaisa } = collection;
   const wholeDuePaisa = sumPaisa(rows.map((row) => row.balancePaisa));
-
-  function takeAll() {
-    onTyped();
-    collection.payWholeDue();
-    onDone();
-  }
+  const wantedPaisa = chosen.length > 0 ? collectionTotal(rows) : wholeDuePaisa;
 
   function takeBanknotes(amount: Paisa) {
     onTyped();
@@ -40,12 +38,25 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
     onDone();
   }
 
+  /** The arrows tick one month more, or one less. */
+  function onArrow(event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) {
+    event.preventDefault();
+    onTyped();
+    collection.payOldest(Math.min(Math.max(chosen.length + step, 0), rows.length));
+  }
+
   function onEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter') return;
     event.preventDefault();
     const isEmpty = event.currentTarget.value.trim() === '';
-    if (isEmpty && isPositive(wholeDuePaisa)) takeAll();
-    else if (tenderedPaisa !== null) onDone();
+    const isNothing = !rows.some((row) => row.isSelected);
+    // What is sent must be what is ticked: it is drawn before the form is asked.
+    if (isEmpty && isNothing) {
+      flushSync(() => {
+        onTyped();
+        collection.payOldest(rows.length);
+      });
+    }
+    event.currentTarget.form?.requestSubmit();
   }
 
   return (
@@ -54,42 +65,34 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
         key={`tendered-${collection.tenderedRevision}`}
         ref={ref}
         label={t('payments.amountGiven')}
-        help={t('payments.amountGivenHelp')}
+        help={isPhone ? t('payments.amountGivenShort') : t('payments.amountGivenHelp')}
         name="paymentAmount"
         value={tenderedPaisa}
         onChange={(amount) => {
           onTyped();
           collection.tender(amount);
         }}
-        onKeyDown={onEnter}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') onArrow(event, 1);
+          if (event.key === 'ArrowUp') onArrow(event, -1);
+          if (event.key === 'Enter') onEnter(event);
+        }}
         {...(errors ? { errors } : {})}
       />
-      <div className={styles.whole}>
-        <Button onClick={takeAll} isDisabled={!isPositive(wholeDuePaisa)}>
-          {t('payments.wholeDue', { amount: format.taka(wholeDuePaisa) })}
-        </Button>
-        {isCash &&
-          suggestBanknotes(wholeDuePaisa).map((amount) => (
+      {isCash && (
+        <div className={styles.notes}>
+          {suggestBanknotes(wantedPaisa).map((amount) => (
             <Button
               key={amount}
+              isSmall
               aria-label={t('payments.notesGiven', { amount: format.taka(amount) })}
               onClick={() => takeBanknotes(amount)}
             >
               {format.taka(amount)}
             </Button>
           ))}
-      </div>
-      <TakaField
-        key={`advance-${collection.rowsRevision}`}
-        label={t('payments.advance')}
-        help={t('payments.advanceHelp')}
-        name="advanceAmount"
-        value={isPositive(advancePaisa) ? advancePaisa : null}
-        onChange={(amount) => {
-          onTyped();
-          collection.setAdvance(amount);
-        }}
-      />
+        </div>
+      )}
     </div>
   );
 }
@@ -100,7 +103,7 @@ const ROUND_PAISA = [100_00, 500_00, 1_000_00];
 /** Nobody pays a small due with a banknote worth many times as much. */
 const MAX_TIMES_DUE = 4;
 
-/** There is room for two buttons beside the whole due. */
+/** Two buttons are read at a glance. */
 const MAX_SUGGESTIONS = 2;
 
 /**
@@ -113,6 +116,28 @@ export function suggestBanknotes(duePaisa: Paisa): Paisa[] {
     .filter((sum) => sum > duePaisa && sum <= duePaisa * MAX_TIMES_DUE)
     .slice(-MAX_SUGGESTIONS)
     .map(paisa);
+}
+
+type AdvanceFieldProps = Pick<CollectionAmountProps, 'collection' | 'onTyped'> & {
+  advancePaisa: Paisa;
+};
+
+/** Money beyond the bills that pays later ones. */
+export function AdvanceField({ collection, advancePaisa, onTyped }: AdvanceFieldProps) {
+  const t = useText();
+  return (
+    <TakaField
+      key={`advance-${collection.rowsRevision}`}
+      label={t('payments.advance')}
+      help={t('payments.advanceHelp')}
+      name="advanceAmount"
+      value={isPositive(advancePaisa) ? advancePaisa : null}
+      onChange={(amount) => {
+        onTyped();
+        collection.setAdvance(amount);
+      }}
+    />
+  );
 }
 
 type ReceiveBarProps = {
@@ -133,7 +158,7 @@ export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
       <div className={styles.barWords} role="status">
         {isPositive(changePaisa) && (
           <>
-            <span>{t('payments.change')}</span>
+            <span className={styles.caption}>{t('payments.change')}</span>
             <span className={styles.change}>
               <Taka amount={changePaisa} isStrong />
             </span>

@@ -1,25 +1,35 @@
 import { bills } from '@netkhata/contract/bills';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { CustomerPick } from '../../shared/customers/customer-pick.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { isPhone } from '../../ui/use-is-phone.ts';
+import type { ResultActions } from './collected-result.tsx';
 import { CollectionForm } from './collection-form.tsx';
+import { CounterSearch } from './counter-search.tsx';
+import styles from './desk.module.css';
 import { HandNow } from './hand-now.tsx';
+import { TakenToday } from './taken-today.tsx';
+
+/** An Enter so soon after the payment belonged to the question before it. */
+const ENTER_REST_MS = 250;
+
+type CollectionDeskProps = { resultActions?: ResultActions };
 
 /**
  * The counter: search, collect, and back in the search for the next customer. The
  * customer is in the address as `id`.
  */
-export function CollectionDesk() {
+export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   const t = useText();
   const { id: customerId } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
   // Picking starts over, even with the same customer.
   const [turn, setTurn] = useState(0);
+  const [collectedAt, setCollectedAt] = useState<number>();
   const figures = useRead(
     bills.unpaidBills,
     { body: { customer: customerId ?? 0 } },
@@ -28,6 +38,7 @@ export function CollectionDesk() {
 
   function serve(next: number | undefined) {
     setTurn(turn + 1);
+    setCollectedAt(undefined);
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, id: next }),
@@ -36,27 +47,38 @@ export function CollectionDesk() {
     });
   }
 
-  /** Typing takes the place of the customer who has paid. */
-  function focusSearch() {
-    requestAnimationFrame(() => {
-      const input = search.current?.querySelector('input');
-      input?.focus();
-      input?.select();
-    });
+  const focusSearch = () =>
+    requestAnimationFrame(() => desk.current?.querySelector('input')?.focus());
+
+  function finish() {
+    setCollectedAt(performance.now());
+    // On a phone the keyboard would cover the buttons.
+    if (!isPhone()) focusSearch();
+  }
+
+  /** With nothing typed for the next customer, Enter prints the receipt of the last. */
+  function printByEnter(event: KeyboardEvent<HTMLElement>) {
+    const isEnter = event.key === 'Enter' && !event.repeat && !event.defaultPrevented;
+    if (!isEnter || collectedAt === undefined) return;
+    if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') return;
+    if (performance.now() - collectedAt < ENTER_REST_MS) return;
+    desk.current?.querySelector<HTMLElement>('[data-receipt]')?.click();
   }
 
   return (
-    <>
-      <Card>
-        <div ref={search}>
-          <CustomerPick
-            picked={figures.data?.customer}
-            onPick={serve}
-            hasFocusAtFirst={customerId === undefined}
-          />
-        </div>
-        <HandNow />
-      </Card>
+    <div ref={desk} className={styles.desk} data-is-serving={customerId !== undefined}>
+      <section className={styles.search} onKeyDown={printByEnter}>
+        <CounterSearch
+          picked={collectedAt === undefined ? figures.data?.customer : undefined}
+          isReady={collectedAt !== undefined}
+          onPick={serve}
+          hasFocusAtFirst={customerId === undefined && !isPhone()}
+        />
+        <footer className={styles.running}>
+          <TakenToday />
+          <HandNow />
+        </footer>
+      </section>
       <Card>
         {customerId === undefined ? (
           <EmptyState
@@ -67,10 +89,15 @@ export function CollectionDesk() {
           <CollectionForm
             key={`${customerId}-${turn}`}
             customerId={customerId}
-            onCollected={focusSearch}
+            onCollected={finish}
+            resultActions={resultActions}
+            onNext={() => {
+              serve(undefined);
+              focusSearch();
+            }}
           />
         )}
       </Card>
-    </>
+    </div>
   );
 }

@@ -1,16 +1,21 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Modal } from '../../ui/modal.tsx';
+import type { ResultActions } from './collected-result.tsx';
 import { CollectionForm } from './collection-form.tsx';
 
-type CollectionDialogProps = { customer: { id: number; name: string }; onClose: () => void };
+type CollectionDialogProps = {
+  customer: { id: number; name: string };
+  onClose: () => void;
+  resultActions?: ResultActions;
+};
 
 /** The collection form over the customer whose money is taken. */
-export function CollectionDialog({ customer, onClose }: CollectionDialogProps) {
+export function CollectionDialog({ customer, onClose, ...after }: CollectionDialogProps) {
   const t = useText();
   const title = t('customers.paymentTitle', { name: customer.name });
   return (
     <Modal title={title} isOpen onClose={onClose} size="large">
-      <CollectionForm customerId={customer.id} />
+      <CollectionForm customerId={customer.id} {...after} />
     </Modal>
   );
 }

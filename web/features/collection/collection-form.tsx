@@ -1,34 +1,58 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
-import { isPositive } from '@netkhata/domain/paisa';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
-import { Taka } from '../../ui/taka.tsx';
-import { CollectionAmount, ReceiveBar } from './collection-amount.tsx';
+import { isPhone } from '../../ui/use-is-phone.ts';
+import { useBillTable } from './bill-table-choice.ts';
+import { CollectedResult, type ResultActions } from './collected-result.tsx';
+import { AdvanceField, CollectionAmount, ReceiveBar } from './collection-amount.tsx';
 import { CollectionBills } from './collection-bills.tsx';
 import styles from './collection.module.css';
-import { ChangedNotice, CollectedNotice } from './collection-notices.tsx';
-import { type Account, PaymentFields } from './payment-fields.tsx';
+import { ChangedNotice } from './collection-notices.tsx';
+import { Fold } from './fold.tsx';
+import { PaidBy } from './paid-by.tsx';
+import { type Account, PaymentFields, SharedTransaction } from './payment-fields.tsx';
+import { TillCustomer } from './till-customer.tsx';
+import { TillMonths } from './till-months.tsx';
+import till from './till.module.css';
 import { type CollectionFormOptions, useCollectionForm } from './use-collection-form.tsx';
-import type { CollectionFigures } from './use-collection.ts';
 
 const OPTIONS_FRESH_MS = 300_000;
 
+/** Fields under More: where one of them is wrong it opens. */
+const MORE_FIELDS = [
+  'account',
+  'paymentDate',
+  'collectionBy',
+  'paymentMethod',
+  'fromMobileNo',
+  'remarks',
+] as const;
+
 type CollectionFormProps = {
   customerId: number;
-  /** A payment was collected, and the bills are read again. */
+  /** A payment was collected, and the bills are being read again. */
   onCollected?: (paymentId: number) => void;
+  /** What can be done once it is collected. */
+  resultActions?: ResultActions | undefined;
+  /** On to the next customer, from there. */
+  onNext?: () => void;
 };
 
+/** Where the focus goes unless the caller moves it elsewhere: then Enter prints. */
+const focusReceipt = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-receipt]')?.focus());
+
 /** Collects a payment from one customer; on a page, and in a dialog over the customer's details. */
-export function CollectionForm({ customerId, onCollected }: CollectionFormProps) {
+export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
   const t = useText();
   const figures = useRead(bills.unpaidBills, { body: { customer: customerId } });
   const accounts = useRead(payments.accountOptions, {}, { staleMs: OPTIONS_FRESH_MS });
@@ -64,7 +88,7 @@ export function CollectionForm({ customerId, onCollected }: CollectionFormProps)
         employees={employees.data}
         lastAccount={lastAccount.data?.last_acc_head ?? null}
         onReload={() => figures.refetch({ cancelRefetch: false })}
-        onCollected={onCollected}
+        {...after}
       />
     </>
   );
@@ -77,21 +101,17 @@ type CollectionSheetProps = Pick<
   /** The last reading failed: nothing may be collected on these figures. */
   areFiguresStale: boolean;
   lastAccount: Account | null;
-  onCollected: ((paymentId: number) => void) | undefined;
-};
+} & Omit<CollectionFormProps, 'customerId'>;
 
 /** The collection form once everything it starts from is read. */
 function CollectionSheet(props: CollectionSheetProps) {
   const t = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const receiveButton = useRef<HTMLButtonElement>(null);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const [isTableOpen, setTableOpen] = useBillTable();
   const frame = useRef<HTMLFormElement>(null);
   const isRefused = useRef(false);
-  /** Where the focus goes unless the caller moves it elsewhere. */
-  const focusReceipt = () =>
-    requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>('[data-receipt]')?.focus(),
-    );
   const { form, collection, amounts, rowMessages, collected, ...state } = useCollectionForm({
     ...props,
     onCollected: props.onCollected ?? focusReceipt,
@@ -103,14 +123,36 @@ function CollectionSheet(props: CollectionSheetProps) {
   const { accounts, employees, lastAccount } = props;
   const { changes } = collection;
   useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
-  useEffect(() => amountField.current?.focus(), []);
+  useEffect(() => {
+    // On a phone the keyboard would cover what is owed.
+    if (!collected && !isPhone()) amountField.current?.focus();
+  }, [collected]);
   useEffect(() => {
     // Only after a refusal: figures that move by themselves must not take the focus along.
     if (!isRefused.current || changes.length === 0) return;
     isRefused.current = false;
-    amountField.current?.focus();
+    if (!isPhone()) amountField.current?.focus();
   }, [changes]);
 
+  function pickOldest(count: number) {
+    form.set({ paymentAmount: null });
+    collection.payOldest(count);
+    // What is given is typed next; on a phone the keyboard would cover the button.
+    if (!isPhone()) amountField.current?.focus();
+  }
+
+  if (collected) {
+    const { figures } = props;
+    return (
+      <CollectedResult
+        payment={collected}
+        figures={figures === collected.before ? undefined : figures}
+        actions={props.resultActions}
+        onNext={props.onNext}
+        onTakeMore={state.takeMore}
+      />
+    );
+  }
   return (
     <form
       {...form.formProps}
@@ -118,26 +160,55 @@ function CollectionSheet(props: CollectionSheetProps) {
       className={classNames(styles.form, isSending && styles.sending)}
       aria-busy={isSending}
     >
-      {collected && <CollectedNotice payment={collected} />}
       {changes.length > 0 && <ChangedNotice changes={changes} />}
-      <CollectionCustomer customer={props.figures.customer} />
-      <CollectionAmount
-        ref={amountField}
-        collection={collection}
-        advancePaisa={amounts.advancePaisa}
-        isCash={isCash}
-        errors={form.field('paymentAmount').errors}
-        onTyped={() => form.set({ paymentAmount: null })}
-        onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
-      />
+      <TillCustomer figures={props.figures} />
       {collection.rows.length > 0 ? (
-        <CollectionBills collection={collection} messages={rowMessages} />
+        <TillMonths collection={collection} onPick={pickOldest} />
       ) : (
         <p className={styles.noBills}>
           <strong>{t('payments.noUnpaidBills')}</strong> {t('payments.noUnpaidBillsHelp')}
         </p>
       )}
-      <PaymentFields {...{ form, accounts, employees, lastAccount, other }} />
+      <div className={till.pay}>
+        <PaidBy
+          {...{ form, accounts, lastAccount, transaction: state.transaction }}
+          onOther={() => setMoreOpen(true)}
+        />
+        <CollectionAmount
+          ref={amountField}
+          collection={collection}
+          isCash={isCash}
+          errors={form.field('paymentAmount').errors}
+          onTyped={() => form.set({ paymentAmount: null })}
+          onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
+        />
+        {other && <SharedTransaction form={form} other={other} />}
+      </div>
+      <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
+      <Fold
+        title={t('till.more')}
+        hint={t('till.moreHelp')}
+        isOpen={isMoreOpen || MORE_FIELDS.some((name) => form.field(name).errors)}
+        onToggle={setMoreOpen}
+      >
+        <div className={styles.payment}>
+          <AdvanceField
+            collection={collection}
+            advancePaisa={amounts.advancePaisa}
+            onTyped={() => form.set({ paymentAmount: null })}
+          />
+          <PaymentFields {...{ form, accounts, employees }} />
+        </div>
+      </Fold>
+      {collection.rows.length > 0 && (
+        <Fold
+          title={t('till.billByBill')}
+          isOpen={isTableOpen || Object.keys(rowMessages).length > 0}
+          onToggle={setTableOpen}
+        >
+          <CollectionBills collection={collection} messages={rowMessages} />
+        </Fold>
+      )}
       <ReceiveBar
         ref={receiveButton}
         amounts={amounts}
@@ -146,36 +217,5 @@ function CollectionSheet(props: CollectionSheetProps) {
         isDisabled={props.areFiguresStale}
       />
     </form>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** Who pays, and what is owed in all. */
-function CollectionCustomer({ customer }: { customer: CollectionFigures['customer'] }) {
-  const t = useText();
-  return (
-    <dl className={styles.customer}>
-      <Fact label={t('payments.customerId')}>{customer.code}</Fact>
-      <Fact label={t('payments.name')}>{customer.name}</Fact>
-      <Fact label={t('payments.mobile')}>
-        <a href={`tel:${customer.mobileNo}`}>{customer.mobileNo}</a>
-      </Fact>
-      <Fact label={t('payments.balance')}>
-        <Taka amount={customer.balance} isStrong />
-      </Fact>
-      {isPositive(customer.advance) && (
-        <Fact label={t('payments.advance')}>
-          <Taka amount={customer.advance} isStrong />
-        </Fact>
-      )}
-    </dl>
   );
 }

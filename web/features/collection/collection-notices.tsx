@@ -1,35 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { ButtonLink } from '../../ui/link.tsx';
 import styles from './collection.module.css';
-import type { CollectedPayment } from './submit-payment.ts';
-import type { FiguresChange } from './use-collection.ts';
-
-/** The payment just collected, and the way to its receipt. */
-export function CollectedNotice({ payment }: { payment: CollectedPayment }) {
-  const t = useText();
-  const format = useFormat();
-  const amount = format.taka(payment.amountPaisa);
-  return (
-    <div className={styles.collected} role="status">
-      <IconCircleCheck size={20} aria-hidden />
-      <span className={styles.words}>
-        <strong>{t('payments.collected')}</strong>
-        <br />
-        {t('payments.aboutPayment', { amount, customer: payment.customerName })}
-      </span>
-      <ButtonLink
-        to="/payment-details/$id"
-        params={{ id: String(payment.id) }}
-        data-receipt
-        isSmall
-        icon={<IconPrinter size={16} aria-hidden />}
-      >
-        {t('payments.printReceipt')}
-      </ButtonLink>
-    </div>
-  );
-}
+import type { FiguresChange } from './collection-figures.ts';
 
 /** What is other than the form showed it; nothing was collected. */
 export function ChangedNotice({ changes }: { changes: readonly FiguresChange[] }) {

@@ -68,6 +68,7 @@ function answersOf({ figures, last }: FormOptions): Answer[] {
       { employeeId: 1, employeeName: 'Ayesha Rahman', employeeCode: 'ayesha' },
       { employeeId: 2, employeeName: 'Salma', employeeCode: 'salma' },
     ]),
+    answer(payments.transactionCheck, { state: 'new', otherPayment: null }),
     answer(payments.paymentCollect, {
       heading: 'Payment collected',
       message: 'Payment collected successfully.',

@@ -3,7 +3,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
-import styles from './collection.module.css';
+import styles from './desk.module.css';
 
 /** The sums are over all of the hand, whichever page is asked for. */
 const SHORT_PAGE = {

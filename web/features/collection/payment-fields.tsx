@@ -3,14 +3,14 @@ import type { otherPayment, payments } from '@netkhata/contract/payments';
 import type { users } from '@netkhata/contract/users';
 import type * as z from 'zod/mini';
 import { today } from '../../i18n/format.ts';
-import { useFormat, useText } from '../../i18n/use-text.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { useText } from '../../i18n/use-text.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { EntryForm } from '../../ui/entry-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './collection.module.css';
+import { useOtherText } from './use-transaction-check.ts';
 
 export type Account = EndpointResult<typeof payments.accountOptions>[number];
 export type OtherPayment = z.output<typeof otherPayment>;
@@ -34,23 +34,16 @@ type PaymentFieldsProps = {
   form: EntryForm<PaymentValues>;
   accounts: readonly Account[];
   employees: readonly Employee[];
-  /** Where the customer paid last time: a hint, and never chosen by itself. */
-  lastAccount: Account | null;
-  /** Has the transaction number already. */
-  other: OtherPayment | undefined;
 };
 
-/** Where the money goes, when, and into whose hand. */
-export function PaymentFields({ form, accounts, employees, ...props }: PaymentFieldsProps) {
+/** What is seldom changed: the account by its name, the day, into whose hand, remarks. */
+export function PaymentFields({ form, accounts, employees }: PaymentFieldsProps) {
   const t = useText();
   const account = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
   return (
-    <div className={styles.payment}>
+    <>
       <SelectField
         label={t('payments.account')}
-        {...(props.lastAccount && {
-          help: t('payments.lastAccount', { account: props.lastAccount.ledgerName }),
-        })}
         {...form.field('account')}
         onChange={(id) => form.set(accountChange(accounts, id))}
         options={accounts.map(({ ledgerId, ledgerName }) => ({
@@ -75,19 +68,10 @@ export function PaymentFields({ form, accounts, employees, ...props }: PaymentFi
         isRequired
       />
       {account?.referenceType === 'mobile' && <MobileFields form={form} />}
-      {account && account.referenceType !== 'cash' && (
-        <TextField
-          label={t('payments.trxId')}
-          help={t('payments.trxIdHelp')}
-          {...form.field('trxId')}
-        />
-      )}
-      {props.other && <SharedTransaction form={form} other={props.other} />}
       <div className={styles.wide}>
         <TextareaField label={t('payments.remarks')} {...form.field('remarks')} rows={2} />
       </div>
-      <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
-    </div>
+    </>
   );
 }
 
@@ -108,26 +92,17 @@ function MobileFields({ form }: { form: EntryForm<PaymentValues> }) {
 type SharedTransactionProps = { form: EntryForm<PaymentValues>; other: OtherPayment };
 
 /** Names the payment that has the number, and asks why this one has it too. */
-function SharedTransaction({ form, other }: SharedTransactionProps) {
+export function SharedTransaction({ form, other }: SharedTransactionProps) {
   const t = useText();
-  const format = useFormat();
+  const otherText = useOtherText();
   return (
     <div className={styles.wide} role="group" aria-label={t('payments.sharedTrx')}>
-      <p>
-        {t('payments.trxTakenBy', {
-          id: String(other.id),
-          customer: other.customerName,
-          code: other.customerCode,
-          amount: format.taka(other.amount),
-          day: format.day(other.paymentDate),
-        })}
-      </p>
+      <p>{otherText(other)}</p>
       <TextField
         label={t('payments.sharedTrxReason')}
         help={t('payments.sharedTrxHelp')}
         {...form.field('sharedTrxReason')}
         isRequired
-        hasFocusAtFirst
       />
     </div>
   );

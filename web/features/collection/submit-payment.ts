@@ -5,14 +5,15 @@ import { payments, transactionTaken } from '@netkhata/contract/payments';
 import type { CollectionRow } from '@netkhata/domain/collection';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { CallFailure, type FieldMessages } from '../../api/call-failure.ts';
 import { toastFailure, useChange } from '../../api/use-change.ts';
 import { readOf } from '../../api/use-read.ts';
 import { closedDaysIn } from '../../shared/period/closed-days.ts';
 import type { Account, OtherPayment, PaymentValues } from './payment-fields.tsx';
-import type { CollectionAmounts, CollectionFigures } from './use-collection.ts';
+import type { CollectionFigures } from './collection-figures.ts';
+import type { CollectionAmounts } from './use-collection.ts';
 
 const CONFLICT = 409;
 
@@ -69,8 +70,22 @@ function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
+/** What the screen says of a payment, before it is taken and after. */
+export type PaymentWords = {
+  customerName: string;
+  accountName: string;
+  /** The months that are paid; those paid in part say so. */
+  months: readonly string[];
+  changePaisa: Paisa;
+};
+
 /** A payment that was collected just now. */
-export type CollectedPayment = { id: number; amountPaisa: Paisa; customerName: string };
+export type CollectedPayment = PaymentWords & {
+  id: number;
+  amountPaisa: Paisa;
+  /** What was owed when it was sent: newer figures are those of after. */
+  before: CollectionFigures;
+};
 
 type Refused = { rows: readonly CollectionRow[]; fields: FieldMessages };
 
@@ -120,6 +135,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   const [takenTransaction, setTakenTransaction] = useState<TakenTransaction | null>(null);
   const [collected, setCollected] = useState<CollectedPayment | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const sentInVain = useRef('');
   const { rows, figures } = options;
   const { customer } = figures;
 
@@ -145,7 +161,7 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
     return submission.save({ body: { ...body, takenOn: body.paymentDate } });
   }
 
-  async function send(body: PaymentSubmission): Promise<number> {
+  async function send(body: PaymentSubmission, words: PaymentWords): Promise<number> {
     setRefused({ rows: [], fields: {} });
     setCollected(null);
     setIsSending(true);
@@ -155,11 +171,13 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
         .catch((reason: unknown) => saveLater(reason, body));
       setTakenTransaction(null);
       options.onSaved();
-      const amountPaisa = paymentAmountOf(body);
-      setCollected({ id: data.id, amountPaisa, customerName: customer.name });
-      await options.onReload();
+      sentInVain.current = '';
+      setCollected({ ...words, id: data.id, amountPaisa: paymentAmountOf(body), before: figures });
+      // The hands go on while the figures are read again.
+      void options.onReload();
       return data.id;
     } catch (reason) {
+      sentInVain.current = JSON.stringify(body);
       handleRefusal(reason, body);
       throw reason;
     } finally {
@@ -168,5 +186,11 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
   }
 
   const rowMessages = refused.rows === rows ? refused.fields : {};
-  return { send, takenTransaction, rowMessages, collected, isSending };
+  return {
+    ...{ send, takenTransaction, rowMessages, collected, isSending },
+    /** The same as was sent before without an answer: it counts once. */
+    isSentAgain: (body: PaymentSubmission) => JSON.stringify(body) === sentInVain.current,
+    /** Back to the bills for another payment of the same customer. */
+    takeMore: () => setCollected(null),
+  };
 }

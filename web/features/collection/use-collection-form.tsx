@@ -1,10 +1,10 @@
-import type { ClosedDays } from '@netkhata/contract/day-closes';
 import { payments } from '@netkhata/contract/payments';
 import { checkCollection } from '@netkhata/domain/collection';
+import { addPaisa } from '@netkhata/domain/paisa';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
+import { billMonthsText } from '../../shared/money/bill-months.ts';
 import { useEntryForm } from '../../ui/entry-form.ts';
 import {
   type Account,
@@ -13,12 +13,15 @@ import {
   type PaymentValues,
 } from './payment-fields.tsx';
 import {
-  paymentAmountOf,
-  type PaymentSubmission,
   paymentSubmission,
   useSubmitPayment,
 } from './submit-payment.ts';
-import { collectionAmounts, type CollectionFigures, useCollection } from './use-collection.ts';
+import { useConfirmCollection, useOfferToBook } from './collection-questions.tsx';
+import type { CollectionFigures } from './collection-figures.ts';
+import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';
+import { useTransactionCheck } from './use-transaction-check.ts';
+
+type Speech = Parameters<typeof billMonthsText>[1];
 
 export type CollectionFormOptions = {
   figures: CollectionFigures;
@@ -57,11 +60,12 @@ function isCashBox(account: Account): boolean {
 /** The form around a collection: what must be there, the question, and the sending. */
 export function useCollectionForm(options: CollectionFormOptions) {
   const t = useText();
+  const format = useFormat();
   const confirmCollection = useConfirmCollection();
   const { userId } = useCurrentUser();
   const { figures, accounts } = options;
   const collection = useCollection(figures);
-  const { send, takenTransaction, ...sending } = useSubmitPayment({
+  const { send, takenTransaction, isSentAgain, ...sending } = useSubmitPayment({
     ...options,
     rows: collection.rows,
     onClosedDay: useOfferToBook(),
@@ -73,10 +77,11 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const accountOf = (values: PaymentValues) =>
     accounts.find(({ ledgerId }) => ledgerId === values.account);
   /** The payment that has the number already, unless number or account was changed since. */
-  const otherOf = ({ trxId, account }: PaymentValues) =>
-    takenTransaction && takenTransaction.trxId === trxId && takenTransaction.account === account
-      ? takenTransaction.other
-      : undefined;
+  const otherOf = ({ trxId, account }: PaymentValues) => {
+    if (transaction.state === 'shareable') return transaction.other;
+    const isRefused = takenTransaction?.trxId === trxId && takenTransaction.account === account;
+    return isRefused ? takenTransaction.other : undefined;
+  };
   const amountsWith = (account: Account | undefined) =>
     collectionAmounts({ ...collection, isCash: !account || isCashBox(account) });
 
@@ -91,6 +96,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
         ...(values.account === null ? { account: t('common.required') } : {}),
         ...(values.paymentDate === null ? { paymentDate: t('common.required') } : {}),
         ...(values.collectionBy === null ? { collectionBy: t('common.required') } : {}),
+        ...(transaction.state === 'taken' ? { trxId: transaction.reason } : {}),
         ...(otherOf(values) && values.sharedTrxReason.trim() === ''
           ? { sharedTrxReason: t('common.required') }
           : {}),
@@ -106,63 +112,39 @@ export function useCollectionForm(options: CollectionFormOptions) {
         account,
         other: otherOf(values),
       });
-      if (!(await confirmCollection({ body, account, customer: figures.customer.name })))
-        return false;
-      return options.onCollected(await send(body));
+      const amounts = amountsWith(account);
+      const words = {
+        customerName: figures.customer.name,
+        accountName: account.ledgerName,
+        months: paidMonths(collection, { t, format }),
+        changePaisa: amounts.changePaisa,
+      };
+      const same = isSentAgain(body)
+        ? undefined
+        : figures.recentPayments.find(({ amount }) => amount === amounts.totalPaisa);
+      if (!(await confirmCollection({ body, words, same }))) return false;
+      return options.onCollected(await send(body, words));
     },
   });
   const account = accountOf(form.values);
   const isCash = !account || isCashBox(account);
+  const transaction = useTransactionCheck({
+    customerId: figures.customer.id,
+    account,
+    values: form.values,
+  });
   const other = otherOf(form.values);
-  return { form, collection, amounts: amountsWith(account), isCash, other, ...sending };
+  const amounts = amountsWith(account);
+  return { form, collection, amounts, isCash, other, transaction, ...sending };
 }
 
-/** Asks whether a payment of a closed day is booked on the first that is open. */
-function useOfferToBook() {
-  const t = useText();
-  const format = useFormat();
-  const confirm = useConfirm();
-  return ({ closedUntil, bookDay }: ClosedDays, { paymentDate }: PaymentSubmission) => {
-    const day = format.day(paymentDate ?? closedUntil);
-    const text = (
-      <>
-        {t('payments.closedDay', { closedUntil: format.day(closedUntil) })}
-        <br />
-        <strong>{t('payments.bookToday', { bookDay: format.day(bookDay), day })}</strong>
-      </>
-    );
-    return confirm({ text });
-  };
-}
-
-/** Asks before money is taken, naming amount, customer and account; twice for a large amount. */
-function useConfirmCollection() {
-  const t = useText();
-  const format = useFormat();
-  const confirm = useConfirm();
-  const { askAgainFrom } = useCurrentUser();
-  return async (about: { body: PaymentSubmission; account: Account; customer: string }) => {
-    const amountPaisa = paymentAmountOf(about.body);
-    const details = {
-      amount: format.taka(amountPaisa),
-      customer: about.customer,
-      account: about.account.ledgerName,
-    };
-    const text = (
-      <>
-        {t('payments.collectConfirm')}
-        <br />
-        <strong>{t('payments.collectDetails', details)}</strong>
-      </>
-    );
-    const largeText = (
-      <>
-        {t('payments.largeConfirm')}
-        <br />
-        <strong>{t('payments.collectDetails', details)}</strong>
-      </>
-    );
-    if (!(await confirm({ text }))) return false;
-    return amountPaisa < askAgainFrom || confirm({ text: largeText });
-  };
+/** What each ticked bill is for; one that is not paid to its end says so. */
+function paidMonths({ rows, figures }: Collection, speech: Speech): string[] {
+  return rows.flatMap((row, place) => {
+    const bill = figures.billData[place];
+    if (!row.isSelected || !bill) return [];
+    const month = billMonthsText(bill, speech);
+    const settled = addPaisa(row.payAmountPaisa, row.discountPaisa);
+    return [settled < row.balancePaisa ? speech.t('till.partOf', { month }) : month];
+  });
 }

@@ -2,7 +2,8 @@ import { setReceived, tickRow } from '@netkhata/domain/collection';
 import { type Paisa, paisa } from '@netkhata/domain/paisa';
 import { describe, expect, it } from 'vitest';
 import { unpaidBill, unpaidBills } from '../../test-support/bill-records.ts';
-import { collectionAmounts, compareFigures, initialRows, carryRowsOver } from './use-collection.ts';
+import { carryRowsOver, compareFigures, initialRows } from './collection-figures.ts';
+import { collectionAmounts } from './use-collection.ts';
 
 /** The first bill with an amount received, and what the customer handed over. */
 function amounts(work: {

@@ -1,8 +1,5 @@
-import type { bills } from '@netkhata/contract/bills';
-import type { EndpointResult } from '@netkhata/contract/endpoint';
 import {
   type CollectionRow,
-  collectionRow,
   collectionTotal,
   setDiscount,
   setReceived,
@@ -12,6 +9,13 @@ import {
 } from '@netkhata/domain/collection';
 import { addPaisa, maxPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useState } from 'react';
+import {
+  carryRowsOver,
+  type CollectionFigures,
+  compareFigures,
+  type FiguresChange,
+  initialRows,
+} from './collection-figures.ts';
 
 /** The sums of a collection that is being typed. */
 export type CollectionAmounts = {
@@ -53,63 +57,11 @@ function excess({ of, over }: { of: Paisa; over: Paisa }): Paisa {
   return maxPaisa(subtractPaisa(of, over), ZERO_PAISA);
 }
 
-/** What a customer owes at this moment, bill by bill, as the server last answered. */
-export type CollectionFigures = EndpointResult<typeof bills.unpaidBills>;
-
-/** One difference between what the form showed and what the server has now. */
-export type FiguresChange =
-  | { kind: 'gone'; billNo: string }
-  | { kind: 'new'; billNo: string; to: Paisa }
-  | { kind: 'moved'; billNo: string; from: Paisa; to: Paisa }
-  | { kind: 'advance'; from: Paisa; to: Paisa };
-
-/** The unpaid bills as the form first shows them: nothing ticked. */
-export function initialRows({ billData }: CollectionFigures): CollectionRow[] {
-  return billData.map((bill) =>
-    collectionRow({
-      billId: bill.id,
-      billNo: bill.billNo,
-      billDate: bill.billDate,
-      billAmountPaisa: bill.billAmount,
-      paidAmountPaisa: bill.paidAmount,
-      balancePaisa: bill.balance,
-    }),
-  );
-}
-
-/** The rows of new figures; a bill that did not move keeps its tick, discount and amount. */
-export function carryRowsOver(
-  rows: readonly CollectionRow[],
-  figures: CollectionFigures,
-): CollectionRow[] {
-  return initialRows(figures).map((fresh) => {
-    const before = rows.find((row) => row.billId === fresh.billId);
-    return before?.balancePaisa === fresh.balancePaisa ? before : fresh;
-  });
-}
-
-/** What changed from one reading of the figures to the next; empty when nothing did. */
-export function compareFigures(change: {
-  before: CollectionFigures;
-  after: CollectionFigures;
-}): FiguresChange[] {
-  const { before, after } = change;
-  const gone = before.billData
-    .filter((bill) => !after.billData.some((other) => other.id === bill.id))
-    .map(({ billNo }): FiguresChange => ({ kind: 'gone', billNo }));
-  const others = after.billData.flatMap((bill): FiguresChange[] => {
-    const { billNo, balance: to } = bill;
-    const known = before.billData.find((other) => other.id === bill.id);
-    if (!known) return [{ kind: 'new', billNo, to }];
-    return known.balance === to ? [] : [{ kind: 'moved', billNo, from: known.balance, to }];
-  });
-  const [from, to] = [before.customer.advance, after.customer.advance];
-  return [...gone, ...others, ...(from === to ? [] : [{ kind: 'advance' as const, from, to }])];
-}
-
 type CollectionState = {
   figures: CollectionFigures;
   rows: CollectionRow[];
+  /** The bills that were ticked: money goes to them alone. Without any it goes to all. */
+  chosen: readonly number[];
   /** What the customer handed over, as typed; null when nothing was. */
   tenderedPaisa: Paisa | null;
   /** The advance as typed; null while it follows from the amount tendered. */
@@ -127,6 +79,7 @@ function newCollection(figures: CollectionFigures): CollectionState {
   return {
     figures,
     rows: initialRows(figures),
+    chosen: [],
     tenderedPaisa: null,
     typedAdvancePaisa: null,
     changes: [],
@@ -156,9 +109,25 @@ function withNewFigures(state: CollectionState, figures: CollectionFigures): Col
   if (changes.length === 0) return { ...state, figures };
   const { tenderedPaisa } = state;
   const carriedOver = carryRowsOver(state.rows, figures);
+  const chosen = chosenOf(carriedOver).filter((billId) => state.chosen.includes(billId));
   const rows =
-    tenderedPaisa === null ? carriedOver : spreadOverBills(carriedOver, tenderedPaisa).rows;
-  return { ...newCollection(figures), ...nextRevisions(state), rows, tenderedPaisa, changes };
+    tenderedPaisa === null ? carriedOver : spreadOverChosen(carriedOver, chosen, tenderedPaisa);
+  const fresh = { ...newCollection(figures), ...nextRevisions(state) };
+  return { ...fresh, rows, chosen, tenderedPaisa, changes };
+}
+
+const chosenOf = (rows: readonly CollectionRow[]): number[] =>
+  rows.filter((row) => row.isSelected).map((row) => row.billId);
+
+/** Money on the chosen bills, oldest first, and on all where none was chosen. */
+function spreadOverChosen(
+  rows: readonly CollectionRow[],
+  chosen: readonly number[],
+  amount: Paisa,
+): CollectionRow[] {
+  const takes = (row: CollectionRow) => chosen.length === 0 || chosen.includes(row.billId);
+  const spread = spreadOverBills(rows.filter(takes), amount).rows;
+  return rows.map((row) => spread.find(({ billId }) => billId === row.billId) ?? row);
 }
 
 /** The state of the collection form; the rules of its rows are in domain/collection. */
@@ -184,7 +153,10 @@ export function useCollection(figures: CollectionFigures) {
     ...state,
     isTouched: isTouched(state),
     tick: (billId: number, isSelected: boolean) =>
-      changeRows(({ rows }) => ({ rows: withRow(rows, billId, isSelected ? tickRow : untickRow) })),
+      changeRows((before) => {
+        const rows = withRow(before.rows, billId, isSelected ? tickRow : untickRow);
+        return { rows, chosen: chosenOf(rows) };
+      }),
     discount: (billId: number, amount: Paisa | null) =>
       changeRow(billId, (row) => setDiscount(row, amount ?? ZERO_PAISA)),
     receive: (billId: number, amount: Paisa | null) =>
@@ -197,12 +169,8 @@ export function useCollection(figures: CollectionFigures) {
         ...tenderAmount(before, amount),
         tenderedRevision: before.tenderedRevision + 1,
       })),
-    payWholeDue: () =>
-      changeRows(({ rows, tenderedRevision }) => ({
-        rows: rows.map(tickRow),
-        tenderedPaisa: null,
-        tenderedRevision: tenderedRevision + 1,
-      })),
+    /** Ticks as many bills from the oldest on; money given that does not cover them is no more. */
+    payOldest: (count: number) => changeRows((before) => payOldest(before, count)),
     setAdvance: (amount: Paisa | null) =>
       setState((before) => ({ ...before, typedAdvancePaisa: amount ?? ZERO_PAISA })),
     keepAsAdvance: (amount: Paisa) => changeRows(() => ({ typedAdvancePaisa: amount })),
@@ -211,11 +179,29 @@ export function useCollection(figures: CollectionFigures) {
   };
 }
 
-function tenderAmount({ rows }: CollectionState, amount: Paisa | null): Partial<CollectionState> {
+function tenderAmount(before: CollectionState, amount: Paisa | null): Partial<CollectionState> {
+  const { rows, chosen } = before;
+  const isWhole = amount === null && chosen.length > 0;
   return {
-    rows: spreadOverBills(rows, amount ?? ZERO_PAISA).rows,
+    rows: isWhole
+      ? rows.map((row) => (chosen.includes(row.billId) ? tickRow(row) : row))
+      : spreadOverChosen(rows, chosen, amount ?? ZERO_PAISA),
     tenderedPaisa: amount,
     typedAdvancePaisa: null,
+  };
+}
+
+/** The bills stand oldest first, as the server sends them. */
+function payOldest(before: CollectionState, count: number): Partial<CollectionState> {
+  const rows = before.rows.map((row, place) => (place < count ? tickRow(row) : untickRow(row)));
+  const given = before.tenderedPaisa ?? ZERO_PAISA;
+  const covers = given >= collectionTotal(rows);
+  return {
+    rows,
+    chosen: chosenOf(rows),
+    typedAdvancePaisa: null,
+    tenderedPaisa: covers ? before.tenderedPaisa : null,
+    tenderedRevision: before.tenderedRevision + (covers ? 0 : 1),
   };
 }
 

@@ -2,6 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { payments } from '@netkhata/contract/payments';
 import { amountInWords } from '@netkhata/domain/amount-in-words';
 import { isPositive } from '@netkhata/domain/paisa';
+import { billMonthsText } from '../../shared/money/bill-months.ts';
 import { LastPayment, ReceiptFacts, type ReceiptSum, ReceiptSums } from './receipt-parts.tsx';
 import type { ReceiptDocument } from './receipt-sheet.tsx';
 import type { ReceiptSpeech } from './receipt-speech.ts';
@@ -61,12 +62,19 @@ function deletedNoteOf(payment: PaymentRecord, { t }: ReceiptSpeech): string | u
 
 /** The bills it was for, the advance, and the money received; what is unpaid when anything is. */
 function sumsOf(payment: PaymentRecord, { t, format }: ReceiptSpeech): ReceiptSum[] {
-  const ofBills = payment.billData.map(({ billId, billNo, payAmount, discount }) => ({
-    key: `bill-${billId}`,
-    label: `${t('receipts.bill')} ${billNo}`,
-    ...(isPositive(discount) ? { note: `${t('receipts.discount')} ${format.taka(discount)}` } : {}),
-    amount: payAmount,
-  }));
+  const ofBills = payment.billData.map(({ billId, billNo, payAmount, discount, ...bill }) => {
+    // The month is what a customer knows a bill by.
+    const notes = [
+      !bill.isOpeningBalance && `${t('receipts.bill')} ${billNo}`,
+      isPositive(discount) && `${t('receipts.discount')} ${format.taka(discount)}`,
+    ];
+    return {
+      key: `bill-${billId}`,
+      label: billMonthsText(bill, { t, format }),
+      note: notes.filter(Boolean).join(', '),
+      amount: payAmount,
+    };
+  });
   const { advance, unpaidAmount } = payment;
   return [
     ...ofBills,

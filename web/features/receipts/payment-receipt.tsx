@@ -7,6 +7,7 @@ import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { HandedOn, HandOnReceipt } from './hand-on-receipt.tsx';
 import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
 import { useReceiptSpeech } from './receipt-speech.ts';
 import { ReceiptView } from './receipt-view.tsx';
@@ -34,6 +35,8 @@ export function PaymentReceipt({ paymentId, actions }: PaymentReceiptProps) {
       fileName={`${payment.id}_receipt.png`}
     >
       {actions(payment)}
+      <HandOnReceipt payment={payment} speech={speech} />
+      <HandedOn payment={payment} />
       <ButtonLink
         to="/customer-details/$id"
         params={{ id: String(payment.customerId) }}

@@ -32,7 +32,7 @@ async function loadSpeech(
   };
 }
 
-const OF_RECEIPTS: readonly FurtherTexts[] = ['office'];
+const OF_RECEIPTS: readonly FurtherTexts[] = ['office', 'counter'];
 
 /** The speech of receipts, undefined until it is loaded: that of the company's settings. */
 export function useReceiptSpeech(further = OF_RECEIPTS): ReceiptSpeech | undefined {

@@ -13,7 +13,14 @@ const { sendingScreen, zoneScreen } = setUpSmsSending();
 const packages = answer(setup.packageOptions, [
   { id: 4, name: 'Home 20', speed: '20 Mbps', bill_amount: paisa(100_000), networkProfile: null },
 ]);
-const card = { code: 'C1007', mobileNo: '01712345678', balance: paisa(0), address: null };
+const card = {
+  code: 'C1007',
+  mobileNo: '01712345678',
+  balance: paisa(0),
+  address: null,
+  dueFrom: null,
+  dueTo: null,
+};
 const found = answer(customers.customerSearch, [
   { ...card, id: 7, name: 'Abdul Karim' },
   { ...card, id: 8, name: 'Abdul Malek' },

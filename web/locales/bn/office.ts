@@ -49,6 +49,7 @@ export const office = {
     accepted: 'গৃহীত',
     returned: 'ফেরত',
     settled: 'মেটানো হয়েছে',
+    handedOn: 'দেওয়া হয়েছে',
     handover: 'হস্তান্তর',
     staffDebt: 'কর্মীর দেনা',
     sms: 'এসএমএস',

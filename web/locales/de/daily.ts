@@ -461,7 +461,9 @@ export const daily = {
     balance: 'Saldo',
     advance: 'Vorauszahlung',
     amountGiven: 'Erhaltener Betrag',
-    amountGivenHelp: 'Geht zuerst auf die älteste Rechnung. Die Eingabetaste nimmt alles Offene.',
+    amountGivenHelp:
+      'Geht zuerst auf die älteste Rechnung. Enter nimmt alles Offene, ↓ einen Monat mehr.',
+    amountGivenShort: 'Geht zuerst auf die älteste Rechnung.',
     wholeDue: 'Alles Offene {amount}',
     notesGiven: '{amount} gegeben',
     advanceHelp: 'Geld über die Rechnungen hinaus',

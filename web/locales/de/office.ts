@@ -49,6 +49,7 @@ export const office = {
     accepted: 'angenommen',
     returned: 'zurückgegeben',
     settled: 'beglichen',
+    handedOn: 'weitergegeben',
     handover: 'Übergabe',
     staffDebt: 'Schuld des Personals',
     sms: 'SMS',

@@ -47,6 +47,7 @@ export const office = {
     accepted: 'accepted',
     returned: 'given back',
     settled: 'settled',
+    handedOn: 'handed on',
     handover: 'Hand-over',
     staffDebt: 'Debt of staff',
     sms: 'SMS',

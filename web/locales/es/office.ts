@@ -49,6 +49,7 @@ export const office = {
     accepted: 'aceptado',
     returned: 'devuelto',
     settled: 'saldado',
+    handedOn: 'entregado',
     handover: 'Entrega',
     staffDebt: 'Deuda del personal',
     sms: 'SMS',

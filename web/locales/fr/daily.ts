@@ -463,7 +463,9 @@ export const daily = {
     balance: 'Solde',
     advance: 'Avance',
     amountGiven: 'Montant remis',
-    amountGivenHelp: 'Va d’abord à la facture la plus ancienne. Entrée prend tout le dû.',
+    amountGivenHelp:
+      'Va d’abord à la facture la plus ancienne. Entrée prend tout le dû, ↓ un mois de plus.',
+    amountGivenShort: 'Va d’abord à la facture la plus ancienne.',
     wholeDue: 'Tout le dû {amount}',
     notesGiven: 'Donné {amount}',
     advanceHelp: 'Argent au-delà des factures',

@@ -49,6 +49,7 @@ export const office = {
     accepted: 'accepté',
     returned: 'rendu',
     settled: 'réglé',
+    handedOn: 'transmis',
     handover: 'Versement',
     staffDebt: 'Dette du personnel',
     sms: 'SMS',

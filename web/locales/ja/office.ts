@@ -49,6 +49,7 @@ export const office = {
     accepted: '受け入れた',
     returned: '戻した',
     settled: '精算した',
+    handedOn: '引き渡し',
     handover: '引き渡し',
     staffDebt: 'スタッフの借り',
     sms: 'SMS',

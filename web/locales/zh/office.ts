@@ -49,6 +49,7 @@ export const office = {
     accepted: '已接收',
     returned: '已退回',
     settled: '已结清',
+    handedOn: '移交',
     handover: '交款',
     staffDebt: '员工欠款',
     sms: '短信',

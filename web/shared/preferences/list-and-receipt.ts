@@ -1,4 +1,4 @@
-import { COLUMN_FILTERS, RECEIPT_PAPERS } from '@netkhata/contract/preferences';
+import { BILL_TABLES, COLUMN_FILTERS, RECEIPT_PAPERS } from '@netkhata/contract/preferences';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@netkhata/contract/page-sizes';
 import { storedPreference } from './stored-preference.ts';
 
@@ -24,4 +24,11 @@ export const receiptPaper = storedPreference<ReceiptPaper>({
   key: 'receiptPaper',
   values: RECEIPT_PAPERS,
   atFirst: 'a5',
+});
+
+/** Whether the till shows the bills one by one; until one says so, a desk does and a phone does not. */
+export const billTable = storedPreference<'unchosen' | (typeof BILL_TABLES)[number]>({
+  key: 'billTable',
+  values: ['unchosen', ...BILL_TABLES],
+  atFirst: 'unchosen',
 });

@@ -16,6 +16,8 @@ const found = answer(customers.customerSearch, [
     mobileNo: '01712345678',
     balance: paisa(70_000),
     address: null,
+    dueFrom: null,
+    dueTo: null,
   },
 ]);
 const saved = answer(customers.customerNetworkUpdate, {

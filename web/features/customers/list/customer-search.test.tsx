@@ -13,6 +13,8 @@ const cards = ['Karim', 'Karima', 'Karimul'].map((name, index) => ({
   mobileNo: `0171234567${index}`,
   balance: paisa(index * 50_000),
   address: index === 0 ? 'House 4, Mirpur' : null,
+  dueFrom: null,
+  dueTo: null,
 }));
 
 async function search(found: Answer, path = '/customer-search') {

@@ -1,0 +1,20 @@
+import { profile } from '@netkhata/contract/profile';
+import { call } from '../../api/call.ts';
+import { billTable } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+
+/** Whether the bills stand open one by one: on a desk at first, on a phone not; one's own choice lasts. */
+export function useBillTable(): [isOpen: boolean, choose: (isOpen: boolean) => void] {
+  const isPhone = useIsPhone();
+  const choice = useStoredPreference(billTable);
+  const isOpen = choice === 'unchosen' ? !isPhone : choice === 'open';
+
+  function choose(isWanted: boolean) {
+    const next = isWanted ? 'open' : 'folded';
+    billTable.keep(next);
+    // Kept here already: what the server misses is asked of nobody at the till.
+    void call(profile.preferencesUpdate, { body: { billTable: next } }).catch(() => undefined);
+  }
+  return [isOpen, choose];
+}

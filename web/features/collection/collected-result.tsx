@@ -1,0 +1,113 @@
+import { isPositive } from '@netkhata/domain/paisa';
+import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { billMonthsText, listedMonths } from '../../shared/money/bill-months.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import type { CollectedPayment } from './submit-payment.ts';
+
+export type { CollectedPayment };
+import styles from './till.module.css';
+import type { CollectionFigures } from './collection-figures.ts';
+
+export type ResultActions = (payment: CollectedPayment) => ReactNode;
+
+type CollectedResultProps = {
+  payment: CollectedPayment;
+  /** As they were read since; undefined until then. */
+  figures: CollectionFigures | undefined;
+  /** Printing, and handing the receipt on; without it, the way to the receipt. */
+  actions: ResultActions | undefined;
+  /** On to the next customer. */
+  onNext: (() => void) | undefined;
+  /** Another payment of the same one. */
+  onTakeMore: () => void;
+};
+
+/** A payment just collected: the change in the largest type there is, what is owed, the receipt. */
+export function CollectedResult(props: CollectedResultProps) {
+  const t = useText();
+  const format = useFormat();
+  const { payment, figures, actions } = props;
+  const { customerName: customer, accountName: account } = payment;
+  const amount = format.taka(payment.amountPaisa);
+  return (
+    <section className={styles.result} aria-label={t('payments.collected')}>
+      <div className={styles.collected} role="status">
+        <IconCircleCheck size={20} aria-hidden />
+        <span>
+          <strong>{t('payments.collected')}</strong>
+          <br />
+          {t('payments.collectDetails', { amount, customer, account })}
+        </span>
+      </div>
+      {isPositive(payment.changePaisa) && (
+        <p className={styles.giveBack}>
+          <span>{t('payments.change')}</span>
+          <span className={styles.largest}>
+            <Taka amount={payment.changePaisa} isStrong />
+          </span>
+        </p>
+      )}
+      <div className={styles.afterwards}>
+        {payment.months.length > 0 && (
+          <div>{t('till.paidFor', { months: listedMonths(payment.months, t) })}</div>
+        )}
+        {figures && <StillOwed figures={figures} onTakeMore={props.onTakeMore} />}
+      </div>
+      <div className={styles.actions}>{actions ? actions(payment) : <ReceiptLink {...payment} />}</div>
+      {props.onNext && (
+        <Button className={styles.next} tone="quiet" onClick={props.onNext}>
+          {t('till.next')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The way to the receipt's own page. */
+export function ReceiptLink({ id }: { id: number }) {
+  const t = useText();
+  return (
+    <ButtonLink
+      to="/payment-details/$id"
+      params={{ id: String(id) }}
+      data-receipt
+      icon={<IconPrinter size={18} aria-hidden />}
+    >
+      {t('payments.printReceipt')}
+    </ButtonLink>
+  );
+}
+
+type StillOwedProps = Pick<CollectedResultProps, 'onTakeMore'> & { figures: CollectionFigures };
+
+function StillOwed({ figures, onTakeMore }: StillOwedProps) {
+  const t = useText();
+  const format = useFormat();
+  const { customer, billData } = figures;
+  const months = listedMonths(
+    billData.map((bill) => billMonthsText(bill, { t, format })),
+    t,
+  );
+  const amount = format.taka(figures.dueAmount);
+  return (
+    <>
+      <div>
+        {billData.length > 0 ? (
+          <strong>{t('till.stillOwedFor', { amount, months })}</strong>
+        ) : (
+          t('till.nothingOwed')
+        )}
+      </div>
+      {isPositive(customer.advance) && (
+        <div>{t('till.inAdvance', { amount: format.taka(customer.advance) })}</div>
+      )}
+      <Button tone="quiet" isSmall onClick={onTakeMore}>
+        {t('till.takeMore')}
+      </Button>
+    </>
+  );
+}

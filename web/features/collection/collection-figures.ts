@@ -1,0 +1,58 @@
+import type { bills } from '@netkhata/contract/bills';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { type CollectionRow, collectionRow } from '@netkhata/domain/collection';
+import type { Paisa } from '@netkhata/domain/paisa';
+
+/** What a customer owes at this moment, bill by bill, as the server last answered. */
+export type CollectionFigures = EndpointResult<typeof bills.unpaidBills>;
+
+/** One difference between what the form showed and what the server has now. */
+export type FiguresChange =
+  | { kind: 'gone'; billNo: string }
+  | { kind: 'new'; billNo: string; to: Paisa }
+  | { kind: 'moved'; billNo: string; from: Paisa; to: Paisa }
+  | { kind: 'advance'; from: Paisa; to: Paisa };
+
+/** The unpaid bills as the form first shows them: nothing ticked. */
+export function initialRows({ billData }: CollectionFigures): CollectionRow[] {
+  return billData.map((bill) =>
+    collectionRow({
+      billId: bill.id,
+      billNo: bill.billNo,
+      billDate: bill.billDate,
+      billAmountPaisa: bill.billAmount,
+      paidAmountPaisa: bill.paidAmount,
+      balancePaisa: bill.balance,
+    }),
+  );
+}
+
+/** The rows of new figures; a bill that did not move keeps its tick, discount and amount. */
+export function carryRowsOver(
+  rows: readonly CollectionRow[],
+  figures: CollectionFigures,
+): CollectionRow[] {
+  return initialRows(figures).map((fresh) => {
+    const before = rows.find((row) => row.billId === fresh.billId);
+    return before?.balancePaisa === fresh.balancePaisa ? before : fresh;
+  });
+}
+
+/** What changed from one reading of the figures to the next; empty when nothing did. */
+export function compareFigures(change: {
+  before: CollectionFigures;
+  after: CollectionFigures;
+}): FiguresChange[] {
+  const { before, after } = change;
+  const gone = before.billData
+    .filter((bill) => !after.billData.some((other) => other.id === bill.id))
+    .map(({ billNo }): FiguresChange => ({ kind: 'gone', billNo }));
+  const others = after.billData.flatMap((bill): FiguresChange[] => {
+    const { billNo, balance: to } = bill;
+    const known = before.billData.find((other) => other.id === bill.id);
+    if (!known) return [{ kind: 'new', billNo, to }];
+    return known.balance === to ? [] : [{ kind: 'moved', billNo, from: known.balance, to }];
+  });
+  const [from, to] = [before.customer.advance, after.customer.advance];
+  return [...gone, ...others, ...(from === to ? [] : [{ kind: 'advance' as const, from, to }])];
+}

@@ -1,0 +1,89 @@
+import { customers } from '@netkhata/contract/customers';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { monthOf } from '@netkhata/domain/billing-period';
+import { isPositive } from '@netkhata/domain/paisa';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import styles from './desk.module.css';
+
+const MIN_CHARACTERS = 3;
+
+type Found = EndpointResult<typeof customers.customerSearch>[number];
+type Picked = { id: number; name: string; mobileNo: string };
+
+type CounterSearchProps = {
+  picked: Picked | undefined;
+  /** The next customer is waited for: typing begins. */
+  isReady: boolean;
+  onPick: (customerId: number | undefined) => void;
+  hasFocusAtFirst: boolean;
+};
+
+/** Who stands at the counter, by a part of the name, the code or the number. */
+export function CounterSearch(props: CounterSearchProps) {
+  const t = useText();
+  const { picked, isReady, onPick } = props;
+  const isPhone = useIsPhone();
+  const [query, setQuery] = useState('');
+  const asked = query.trim();
+  const isEnabled = asked.length >= MIN_CHARACTERS;
+  const { data, isFetching } = useRead(
+    customers.customerSearch,
+    { query: { q: asked } },
+    { isEnabled, keepsPrevious: true },
+  );
+  // Who was found stays in sight while one of them is served.
+  const isKept = picked !== undefined && asked === '' && !isPhone;
+  const found = isEnabled || isKept ? (data ?? []) : [];
+  return (
+    <SearchSelect
+      label={t('customers.pickCustomer')}
+      help={t('till.searchHelp')}
+      name="customer"
+      value={picked ? { value: picked.id, label: `${picked.name} ${picked.mobileNo}` } : null}
+      onChange={(option) => onPick(option?.value)}
+      options={found.map((customer) => ({
+        value: customer.id,
+        label: `${customer.name} ${customer.mobileNo}`,
+        content: <FoundCustomer customer={customer} />,
+      }))}
+      isLoading={isEnabled && isFetching}
+      query={query}
+      onSearch={setQuery}
+      {...(isReady ? { placeholder: t('till.nextCustomer') } : {})}
+      emptyText={t(isEnabled ? 'customers.noneFound' : 'customers.pickHelp')}
+      hasFocusAtFirst={props.hasFocusAtFirst}
+      isInPage
+    />
+  );
+}
+
+/** Two lines: the name and what is owed; where they live and for which months. */
+function FoundCustomer({ customer }: { customer: Found }) {
+  const t = useText();
+  const { name, balance, code, mobileNo, address } = customer;
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        {isPositive(balance) ? <Taka amount={balance} isStrong /> : t('till.nothingDue')}
+      </span>
+      <span className={styles.under}>
+        <span>{[mobileNo, code, address].filter(Boolean).join(' · ')}</span>
+        <DueMonths customer={customer} />
+      </span>
+    </>
+  );
+}
+
+function DueMonths({ customer: { dueFrom, dueTo } }: { customer: Found }) {
+  const t = useText();
+  const format = useFormat();
+  if (!dueFrom || !dueTo) return null;
+  const [from, to] = [format.month(monthOf(dueFrom)), format.month(monthOf(dueTo))];
+  return <span className={styles.due}>{from === to ? from : t('till.monthRange', { from, to })}</span>;
+}

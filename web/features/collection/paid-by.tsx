@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { EntryForm } from '../../ui/entry-form.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Account, accountChange, type PaymentValues } from './payment-fields.tsx';
+import styles from './till.module.css';
+import type { TransactionUse } from './use-transaction-check.ts';
+
+/** As many stand side by side; the others are in the select under More. */
+const MOST_BUTTONS = 4;
+
+type PaidByProps = {
+  form: EntryForm<PaymentValues>;
+  accounts: readonly Account[];
+  /** Where the customer paid last time: a hint, and never chosen by itself. */
+  lastAccount: Account | null;
+  transaction: TransactionUse;
+  /** An account that has no button is wanted. */
+  onOther: () => void;
+};
+
+/** How it is paid, in an order that never changes, and the number of a transfer. */
+export function PaidBy({ form, accounts, lastAccount, transaction, onOther }: PaidByProps) {
+  const t = useText();
+  const id = useId();
+  const chosen = accounts.find(({ ledgerId }) => ledgerId === form.values.account);
+  const shown = accounts.slice(0, MOST_BUTTONS);
+  const isOther = chosen !== undefined && !shown.includes(chosen);
+  return (
+    <div className={styles.paidBy}>
+      <div className={styles.caption} id={id}>
+        {t('till.paidBy')}
+      </div>
+      <div className={styles.ways} role="radiogroup" aria-labelledby={id}>
+        {[...shown, ...(isOther ? [chosen] : [])].map((account) => (
+          <label key={account.ledgerId} className={styles.way}>
+            <input
+              type="radio"
+              name={`paidBy-${id}`}
+              checked={account === chosen}
+              onChange={() => form.set(accountChange(accounts, account.ledgerId))}
+            />
+            <span>{account.ledgerName}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.hint}>
+        {lastAccount && t('payments.lastAccount', { account: lastAccount.ledgerName })}
+        {accounts.length > shown.length && (
+          <Button tone="quiet" isSmall onClick={onOther}>
+            {t('till.otherAccount')}
+          </Button>
+        )}
+      </div>
+      {chosen && chosen.referenceType !== 'cash' && (
+        <TransactionField form={form} transaction={transaction} />
+      )}
+    </div>
+  );
+}
+
+type TransactionFieldProps = Pick<PaidByProps, 'form' | 'transaction'>;
+
+/** Says at once whether the number was used. */
+function TransactionField({ form, transaction }: TransactionFieldProps) {
+  const t = useText();
+  const field = form.field('trxId');
+  const errors = transaction.state === 'taken' ? [transaction.reason] : field.errors;
+  return (
+    <TextField
+      label={t('payments.trxId')}
+      help={t(transaction.state === 'new' ? 'till.trxIsNew' : 'payments.trxIdHelp')}
+      {...field}
+      {...(errors ? { errors } : {})}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { payments } from '@netkhata/contract/payments';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { AppLink } from '../../ui/link.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './desk.module.css';
+
+/** What one took today, by way of payment, and the latest of it; a hint alone, nothing waits for it. */
+export function TakenToday() {
+  const t = useText();
+  const format = useFormat();
+  const { data: taken } = useRead(payments.takenToday, {});
+  if (!taken || taken.accounts.length === 0) return null;
+  return (
+    <div className={styles.taken}>
+      <div className={styles.line}>
+        <span className={styles.name}>{t('till.takenToday')}</span>
+        <Taka amount={taken.total} isStrong />
+      </div>
+      <ul className={styles.ways}>
+        {taken.accounts.map(({ accountId, account, paymentCount, amount }) => (
+          <li key={accountId}>
+            {account} {format.number(paymentCount)}
+            <span className={styles.soft}>
+              <Taka amount={amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.latest}>
+        {taken.latest.map(({ id, customer, amount, takenAt }) => (
+          <li key={id}>
+            <AppLink to="/payment-details/$id" params={{ id: String(id) }}>
+              {`${format.time(takenAt)} ${customer}`}
+            </AppLink>
+            <Taka amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

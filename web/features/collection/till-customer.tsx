@@ -1,0 +1,94 @@
+import { daysBetween } from '@netkhata/domain/billing-period';
+import type { CustomerStatus } from '@netkhata/domain/customer-terms';
+import { isPositive } from '@netkhata/domain/paisa';
+import type { ReactNode } from 'react';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { today } from '../../i18n/format.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './till.module.css';
+import type { CollectionFigures } from './collection-figures.ts';
+
+/** Of one whose line is up there is nothing to say. */
+const STATES: Partial<Record<CustomerStatus, { label: LabelKey; tone: BadgeTone }>> = {
+  deactive: { label: 'customers.statusDeactive', tone: 'waiting' },
+  close: { label: 'customers.statusClose', tone: 'neutral' },
+};
+
+/** A fact of the head; what it is, is read out and not drawn. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className="visually-hidden">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who pays, in two lines, and what is owed in all. */
+export function TillCustomer({ figures }: { figures: CollectionFigures }) {
+  const t = useText();
+  const format = useFormat();
+  const { customer } = figures;
+  const { lastPayment } = customer;
+  const state = STATES[customer.status];
+  return (
+    <dl className={styles.who}>
+      <div className={styles.name}>
+        <dt className="visually-hidden">{t('payments.name')}</dt>
+        <dd>{customer.name}</dd>
+        {state && (
+          <dd>
+            <Badge tone={state.tone}>{t(state.label)}</Badge>
+          </dd>
+        )}
+        {customer.labels.map((label) => (
+          <dd key={label} className={styles.label}>
+            {label}
+          </dd>
+        ))}
+      </div>
+      <div className={styles.facts}>
+        <Fact label={t('payments.customerId')}>{customer.code}</Fact>
+        <Fact label={t('payments.mobile')}>
+          <a href={`tel:${customer.mobileNo}`}>{customer.mobileNo}</a>
+        </Fact>
+        {customer.address && <Fact label={t('customers.address')}>{customer.address}</Fact>}
+        {customer.packageName && <Fact label={t('customers.package')}>{customer.packageName}</Fact>}
+        {lastPayment && (
+          <Fact label={t('payments.paymentDate')}>
+            {t('till.lastPaid', {
+              amount: format.taka(lastPayment.amount),
+              day: format.day(lastPayment.paymentDate),
+            })}
+          </Fact>
+        )}
+      </div>
+      <Owes figures={figures} />
+    </dl>
+  );
+}
+
+function Owes({ figures }: { figures: CollectionFigures }) {
+  const t = useText();
+  const { customer, billData } = figures;
+  const [oldest] = billData;
+  const age = oldest ? daysBetween({ from: oldest.billDate, to: today() }) : 0;
+  return (
+    <div className={styles.owes}>
+      <dt>
+        {t('payments.balance')}
+        {age > 0 && <span>{t('till.oldest', { count: age })}</span>}
+      </dt>
+      <dd>
+        <Taka amount={customer.balance} isStrong />
+      </dd>
+      {isPositive(customer.advance) && (
+        <dd className={styles.advance}>
+          {t('payments.advance')} <Taka amount={customer.advance} />
+        </dd>
+      )}
+    </div>
+  );
+}

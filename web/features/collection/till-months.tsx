@@ -1,0 +1,106 @@
+import { type CollectionRow, collectionTotal } from '@netkhata/domain/collection';
+import { sumPaisa } from '@netkhata/domain/paisa';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { billMonthsText, isOneMonth } from '../../shared/money/bill-months.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import khata from '../../ui/khata.module.css';
+import { Taka } from '../../ui/taka.tsx';
+import styles from './till.module.css';
+import type { Collection } from './use-collection.ts';
+
+type TillMonthsProps = {
+  collection: Collection;
+  /** A chip was pressed: as many bills are ticked, from the oldest on. */
+  onPick: (count: number) => void;
+};
+
+/** The months that are due as lines of an account book: ticked is what is paid now. */
+export function TillMonths({ collection, onPick }: TillMonthsProps) {
+  const t = useText();
+  const { rows } = collection;
+  return (
+    <div className={classNames(khata.lines, styles.months)}>
+      <ul className={styles.lines} aria-label={t('till.monthsDue')}>
+        {rows.map((row, place) => (
+          <MonthLine key={row.billId} collection={collection} row={row} place={place} />
+        ))}
+      </ul>
+      <div className={styles.sumLine}>
+        <PickChips collection={collection} onPick={onPick} />
+        <span className={styles.toTake}>{t('till.toTake')}</span>
+        <span className={classNames(khata.sum, styles.amount)}>
+          <Taka amount={collectionTotal(rows)} isStrong />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type MonthLineProps = { collection: Collection; row: CollectionRow; place: number };
+
+function MonthLine({ collection, row, place }: MonthLineProps) {
+  const t = useText();
+  const format = useFormat();
+  const bill = collection.figures.billData[place];
+  const months = bill ? billMonthsText(bill, { t, format }) : row.billNo;
+  return (
+    <li className={classNames(khata.line, styles.month)} data-is-selected={row.isSelected}>
+      <Checkbox
+        label={
+          <>
+            <span className={styles.monthName}>{months}</span>{' '}
+            <span className={styles.billNo}>{row.billNo}</span>
+          </>
+        }
+        value={row.isSelected}
+        onChange={(isSelected) => collection.tick(row.billId, isSelected)}
+      />
+      <span className={styles.billed}>
+        {t('till.billed', { amount: format.taka(row.billAmountPaisa) })}
+      </span>
+      <span className={styles.amount}>
+        <Taka
+          amount={row.isSelected ? row.payAmountPaisa : row.balancePaisa}
+          isStrong={row.isSelected}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** One month, two, or all of it; bills that are for more than a month are called bills. */
+function PickChips({ collection, onPick }: TillMonthsProps) {
+  const t = useText();
+  const format = useFormat();
+  const { rows, chosen, figures } = collection;
+  const wholeDue = format.taka(sumPaisa(rows.map((row) => row.balancePaisa)));
+  const areMonths = figures.billData.every(isOneMonth);
+  const isChosen = (count: number) =>
+    chosen.length === count && rows.slice(0, count).every((row) => chosen.includes(row.billId));
+  const chips = [
+    ...[1, 2]
+      .filter((count) => count < rows.length)
+      .map((count) => ({
+        count,
+        label: areMonths ? t('till.months', { count }) : t('till.bills', { count }),
+      })),
+    { count: rows.length, label: t('payments.wholeDue', { amount: wholeDue }) },
+  ];
+  return (
+    <span className={styles.chips}>
+      {chips.map(({ count, label }) => (
+        <Button
+          key={count}
+          isSmall
+          tone={isChosen(count) ? 'primary' : 'secondary'}
+          aria-pressed={isChosen(count)}
+          onClick={() => onPick(count)}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
+  );
+}

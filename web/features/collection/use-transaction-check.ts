@@ -1,0 +1,58 @@
+import { payments } from '@netkhata/contract/payments';
+import { transactionKey } from '@netkhata/domain/transaction-number';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useDebounced } from '../../ui/debounced.ts';
+import type { Account, OtherPayment, PaymentValues } from './payment-fields.tsx';
+
+/** What a typed transaction number is; unknown while it is asked for, or is none. */
+export type TransactionUse =
+  | { state: 'unknown' | 'new' }
+  | { state: 'taken'; reason: string }
+  | { state: 'shareable'; other: OtherPayment };
+
+type Asked = {
+  customerId: number;
+  account: Account | undefined;
+  values: Pick<PaymentValues, 'trxId' | 'paymentDate'>;
+};
+
+/** Asks whether the number was used, once the typing rests: the money may be there already. */
+export function useTransactionCheck({ customerId, account, values }: Asked): TransactionUse {
+  const t = useText();
+  const otherText = useOtherText();
+  const trxId = useDebounced(values.trxId);
+  const isTransfer = account !== undefined && account.referenceType !== 'cash';
+  const isEnabled = isTransfer && transactionKey(trxId) !== undefined;
+  const { data } = useRead(
+    payments.transactionCheck,
+    {
+      query: {
+        customer: customerId,
+        account: account?.ledgerId ?? 0,
+        trxId,
+        paymentDate: values.paymentDate,
+      },
+    },
+    { isEnabled, staleMs: 0 },
+  );
+  if (!isEnabled || !data || trxId !== values.trxId) return { state: 'unknown' };
+  const { state, otherPayment: other } = data;
+  if (state === 'shareable' && other) return { state, other };
+  if (state === 'new') return { state };
+  return { state: 'taken', reason: other ? otherText(other) : t('till.trxIsTaken') };
+}
+
+/** Names the payment that has a number already. */
+export function useOtherText(): (other: OtherPayment) => string {
+  const t = useText();
+  const format = useFormat();
+  return (other) =>
+    t('payments.trxTakenBy', {
+      id: String(other.id),
+      customer: other.customerName,
+      code: other.customerCode,
+      amount: format.taka(other.amount),
+      day: format.day(other.paymentDate),
+    });
+}

@@ -1,0 +1,59 @@
+import { payments } from '@netkhata/contract/payments';
+import { IconBrandWhatsapp, IconShare } from '@tabler/icons-react';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import type { PaymentRecord } from './payment-document.tsx';
+import type { ReceiptSpeech } from './receipt-speech.ts';
+import { receiptWords, whatsappAddress } from './receipt-words.ts';
+import styles from './receipt-actions.module.css';
+
+type HandOnProps = { payment: PaymentRecord; speech: ReceiptSpeech };
+
+/** Hands a receipt to the phone's share sheet, or to WhatsApp, which is recorded as handed there. */
+export function HandOnReceipt({ payment, speech }: HandOnProps) {
+  const t = useText();
+  const words = receiptWords(payment, speech);
+  const handing = useChange(payments.receiptHandOn, { success: () => 'silent' });
+  // A program without a share sheet has WhatsApp's link.
+  const canShare = typeof navigator.share === 'function';
+
+  function share() {
+    // Closed without choosing: nothing to say.
+    void navigator.share({ text: words }).catch(() => undefined);
+  }
+
+  return (
+    <>
+      <a
+        className={buttonClass({})}
+        href={whatsappAddress(payment, words)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={() => void handing.run({ body: { paymentId: payment.id, way: 'whatsapp' } })}
+      >
+        <IconBrandWhatsapp size={18} aria-hidden />
+        {t('handOn.whatsapp')}
+      </a>
+      {canShare && (
+        <Button icon={<IconShare size={18} aria-hidden />} onClick={share}>
+          {t('handOn.share')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** That a receipt was handed on, by whom and when; never that it was sent. */
+export function HandedOn({ payment }: { payment: PaymentRecord }) {
+  const t = useText();
+  const format = useFormat();
+  const [latest] = payment.handedOn;
+  if (!latest) return null;
+  const { handedBy: name, handedAt } = latest;
+  return (
+    <span className={styles.handed}>
+      {t('handOn.handedBy', { name, time: format.dateTime(handedAt) })}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { payments } from '@netkhata/contract/payments';
+import { IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
+import { receiptPaper } from '../../shared/preferences/list-and-receipt.ts';
+import { useStoredPreference } from '../../shared/preferences/stored-preference.ts';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HandedOn, HandOnReceipt } from './hand-on-receipt.tsx';
+import { paymentDocument, type PaymentRecord } from './payment-document.tsx';
+import { PaperChoice } from './receipt-paper.tsx';
+import { type ReceiptSpeech, useReceiptSpeech } from './receipt-speech.ts';
+import { ReceiptStack } from './receipt-stack.tsx';
+import styles from './receipt-actions.module.css';
+
+type ReceiptActionsProps = {
+  paymentId: number;
+  /** Print takes the focus: Enter prints. */
+  hasFocusAtFirst: boolean;
+  /** What else is done with a payment just taken: texting. */
+  children: (payment: PaymentRecord) => ReactNode;
+};
+
+type Printed = { payment: PaymentRecord; speech: ReceiptSpeech; logo: string | null };
+
+/** Prints a receipt without leaving the screen, and hands it on. */
+export function ReceiptActions({ paymentId, hasFocusAtFirst, children }: ReceiptActionsProps) {
+  const { data: payment, error, refetch } = useRead(payments.paymentDetails, {
+    params: { id: paymentId },
+  });
+  const speech = useReceiptSpeech();
+  const logo = useUploadedImage(payment?.company.logo);
+  if (error && !payment) return <ReadFailure error={error} onRetry={() => void refetch()} />;
+  const printed = payment && speech && logo !== undefined ? { payment, speech, logo } : undefined;
+  return (
+    <div className={styles.actions}>
+      <PrintNow printed={printed} hasFocusAtFirst={hasFocusAtFirst} />
+      {payment && children(payment)}
+      {printed && <HandOnReceipt {...printed} />}
+      {payment && <HandedOn payment={payment} />}
+    </div>
+  );
+}
+
+type PrintNowProps = { printed: Printed | undefined; hasFocusAtFirst: boolean };
+
+/** Pressed before all is there, it prints as soon as it is. */
+function PrintNow({ printed, hasFocusAtFirst }: PrintNowProps) {
+  const t = useText();
+  const paper = useStoredPreference(receiptPaper);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const isReady = printed !== undefined;
+  const printOnce = useEffectEvent(() => {
+    if (!isWanted) return;
+    setWanted(false);
+    window.print();
+  });
+  useEffect(() => {
+    if (isReady) printOnce();
+  }, [isReady]);
+  useEffect(() => {
+    if (hasFocusAtFirst) button.current?.focus();
+  }, [hasFocusAtFirst]);
+  return (
+    <>
+      <Button
+        ref={button}
+        data-receipt
+        tone="primary"
+        icon={<IconPrinter size={18} aria-hidden />}
+        onClick={() => (isReady ? window.print() : setWanted(true))}
+      >
+        {t('common.print')}
+      </Button>
+      <PaperChoice paper={paper} onChange={receiptPaper.keep} />
+      {printed && (
+        <ReceiptStack
+          documents={[paymentDocument(printed.payment, printed.speech)]}
+          paper={paper}
+          speech={printed.speech}
+          logo={printed.logo}
+        />
+      )}
+    </>
+  );
+}

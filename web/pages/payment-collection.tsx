@@ -1,0 +1,7 @@
+import { CollectionDesk } from '../features/collection/collection-desk.tsx';
+import { afterPayment } from './load-after-payment.tsx';
+
+/** /payment-collection */
+export function PaymentCollectionPage() {
+  return <CollectionDesk resultActions={afterPayment} />;
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import styles from './search-select.module.css';
+import type { Option } from './select-field.tsx';
+import { type ElementRef, usePlace } from './use-place.ts';
+
+export type SearchOption = Option<number> & {
+  /** A second line of the option: code, mobile, balance. */
+  note?: ReactNode;
+  /** Drawn in place of label and note. */
+  content?: ReactNode;
+};
+
+type OptionListProps = {
+  options: readonly SearchOption[];
+  value: Option<number> | null;
+  isLoading: boolean;
+  emptyText?: string;
+  listId: string;
+  optionId: (index: number) => string;
+  marked: number;
+  take: (option: SearchOption) => void;
+};
+
+/** Marked is what Enter takes; of a list that stays, what is picked. */
+function OptionList(props: OptionListProps) {
+  const t = useText();
+  const { options, isLoading, marked, optionId } = props;
+  useEffect(() => {
+    if (marked >= 0)
+      document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
+  }, [marked, optionId]);
+  return (
+    <div role="listbox" id={props.listId} aria-label={t('common.choices')} aria-busy={isLoading}>
+      {options.map((option, index) => (
+        <button
+          type="button"
+          key={option.value}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={marked < 0 ? option.value === props.value?.value : index === marked}
+          className={styles.option}
+          onClick={() => props.take(option)}
+        >
+          {option.content ?? (
+            <>
+              <div>{option.label}</div>
+              {option.note && <div className={styles.note}>{option.note}</div>}
+            </>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where the page has room for them. */
+export function OptionsInPage(props: OptionListProps & { isAsked: boolean }) {
+  const t = useText();
+  const list = useKeptFocus();
+  const { options, isLoading, isAsked } = props;
+  const isNone = isAsked && !isLoading && options.length === 0;
+  return (
+    <div ref={list} className={styles.inPage}>
+      {isNone && <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>}
+      <OptionList {...props} />
+    </div>
+  );
+}
+
+/** A press in the list must not take the focus: the list closes when the field loses it. */
+function useKeptFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const keepFocus = (event: Event) => event.preventDefault();
+    const element = list.current;
+    element?.addEventListener('mousedown', keepFocus);
+    return () => element?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  return list;
+}
+
+/** Inside the landmark or dialog that the field belongs to, yet never cut off by it. */
+export function OptionsOver(props: OptionListProps & { anchor: ElementRef }) {
+  const t = useText();
+  const { options, isLoading } = props;
+  const list = useKeptFocus();
+  // Over the help, which would else look out between the field and the list.
+  usePlace(props.anchor, list, { align: 'start', gapPx: 4, isAsWide: true });
+  return (
+    <div ref={list} className={styles.list}>
+      {isLoading && <div className={styles.empty}>{t('common.pleaseWait')}</div>}
+      {!isLoading && options.length === 0 && (
+        <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>
+      )}
+      <OptionList {...props} />
+    </div>
+  );
+}
