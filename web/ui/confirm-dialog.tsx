@@ -17,7 +17,7 @@ export type ConfirmRequest = {
 };
 
 /** Nobody reads a question faster. */
-const READ_MS = 250;
+export const READ_MS = 250;
 
 /** Holds back an Enter that comes before the question can have been read. */
 function useUnreadEnter(isHeldBack: boolean) {

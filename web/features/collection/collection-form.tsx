@@ -83,6 +83,7 @@ export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
       <CollectionSheet
         key={customerId}
         figures={figures.data}
+        readAt={figures.dataUpdatedAt}
         areFiguresStale={figures.error !== null}
         accounts={accounts.data}
         employees={employees.data}
@@ -96,7 +97,7 @@ export function CollectionForm({ customerId, ...after }: CollectionFormProps) {
 
 type CollectionSheetProps = Pick<
   CollectionFormOptions,
-  'figures' | 'accounts' | 'employees' | 'onReload'
+  'figures' | 'readAt' | 'accounts' | 'employees' | 'onReload'
 > & {
   /** The last reading failed: nothing may be collected on these figures. */
   areFiguresStale: boolean;
@@ -142,11 +143,11 @@ function CollectionSheet(props: CollectionSheetProps) {
   }
 
   if (collected) {
-    const { figures } = props;
+    const isReadSince = props.readAt !== collected.readBefore;
     return (
       <CollectedResult
         payment={collected}
-        figures={figures === collected.before ? undefined : figures}
+        figures={isReadSince ? props.figures : undefined}
         actions={props.resultActions}
         onNext={props.onNext}
         onTakeMore={state.takeMore}
@@ -182,7 +183,12 @@ function CollectionSheet(props: CollectionSheetProps) {
           onTyped={() => form.set({ paymentAmount: null })}
           onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
         />
-        {other && <SharedTransaction form={form} other={other} />}
+        {other && (
+          <SharedTransaction
+            {...{ form, other }}
+            hasFocusAtFirst={state.transaction.state !== 'shareable'}
+          />
+        )}
       </div>
       <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
       <Fold

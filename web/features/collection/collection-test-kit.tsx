@@ -1,12 +1,13 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
 import { type Answer, answer } from '../../test-support/answers.ts';
 import { type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { READ_MS } from '../../ui/confirm-dialog.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
 import { CollectionForm } from './collection-form.tsx';
 
@@ -84,3 +85,10 @@ export const received = (billNo: string) => field(`Received amount for bill ${bi
 export const receive = (amount: string) =>
   screen.getByRole('button', { name: `Receive ${amount}` });
 export const yes = () => screen.findByRole('button', { name: 'Yes' });
+
+/** Answers the question as a hand does: an Enter at once is not taken for an answer. */
+export async function answerByEnter(user: { keyboard: (keys: string) => Promise<void> }) {
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Yes'));
+  await new Promise((resolve) => setTimeout(resolve, READ_MS));
+  await user.keyboard('{Enter}');
+}

@@ -89,10 +89,15 @@ function MobileFields({ form }: { form: EntryForm<PaymentValues> }) {
   );
 }
 
-type SharedTransactionProps = { form: EntryForm<PaymentValues>; other: OtherPayment };
+type SharedTransactionProps = {
+  form: EntryForm<PaymentValues>;
+  other: OtherPayment;
+  /** A refusal brought it: the reason is typed next. */
+  hasFocusAtFirst: boolean;
+};
 
 /** Names the payment that has the number, and asks why this one has it too. */
-export function SharedTransaction({ form, other }: SharedTransactionProps) {
+export function SharedTransaction({ form, other, hasFocusAtFirst }: SharedTransactionProps) {
   const t = useText();
   const otherText = useOtherText();
   return (
@@ -103,6 +108,7 @@ export function SharedTransaction({ form, other }: SharedTransactionProps) {
         help={t('payments.sharedTrxHelp')}
         {...form.field('sharedTrxReason')}
         isRequired
+        hasFocusAtFirst={hasFocusAtFirst}
       />
     </div>
   );

@@ -83,14 +83,16 @@ export type PaymentWords = {
 export type CollectedPayment = PaymentWords & {
   id: number;
   amountPaisa: Paisa;
-  /** What was owed when it was sent: newer figures are those of after. */
-  before: CollectionFigures;
+  /** When the figures were read that it was sent with: those read later are those of after. */
+  readBefore: number;
 };
 
 type Refused = { rows: readonly CollectionRow[]; fields: FieldMessages };
 
 type SubmitPaymentOptions = {
   figures: CollectionFigures;
+  /** When they were read. */
+  readAt: number;
   /** What is sent; messages about rows go as soon as a row is changed. */
   rows: readonly CollectionRow[];
   /** The payment is saved: the form starts over. */
@@ -172,7 +174,12 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
       setTakenTransaction(null);
       options.onSaved();
       sentInVain.current = '';
-      setCollected({ ...words, id: data.id, amountPaisa: paymentAmountOf(body), before: figures });
+      setCollected({
+        ...words,
+        id: data.id,
+        amountPaisa: paymentAmountOf(body),
+        readBefore: options.readAt,
+      });
       // The hands go on while the figures are read again.
       void options.onReload();
       return data.id;

@@ -25,6 +25,7 @@ type Speech = Parameters<typeof billMonthsText>[1];
 
 export type CollectionFormOptions = {
   figures: CollectionFigures;
+  readAt: number;
   accounts: readonly Account[];
   employees: readonly Employee[];
   /** Reads the figures again; resolves when they are there. */
