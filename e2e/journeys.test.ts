@@ -92,7 +92,8 @@ it('two cashiers at one customer: the second sees the new figures and takes only
   await second.page.getByText(`the balance was ৳700.00, now it is ৳200.00`).first().waitFor();
   // Nothing of the old figures is kept; Enter takes the whole of the new ones.
   await field(second.page, 'Amount Given').press('Enter');
-  await receive(second.page, '৳200.00');
+  await second.page.getByRole('dialog').getByText('৳200.00 from').waitFor();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await second.page.getByText('Payment collected successfully.').first().waitFor();
 
   const after = await post('customer_bill_list', { customer: newCustomer.id });

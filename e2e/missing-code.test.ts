@@ -47,6 +47,8 @@ it('a payment is finished without them, asked by the browser itself', async () =
   expect(asked).toEqual([expect.stringMatching(/Are you sure\?[^]*collect payment[^]*৳300\.00/)]);
 
   // What cannot be opened says so, and the form under it stays.
+  await page.getByRole('link', { name: 'Print receipt' }).waitFor();
+  await page.getByRole('button', { name: 'Take another payment' }).click();
   await page.getByRole('textbox', { name: 'Amount Given', exact: true }).fill('200');
   await page.getByRole('button', { name: 'Quick panel' }).click();
   await page.getByRole('alert').getByText('This could not be loaded').waitFor();

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { answerByEnter } from './support/day-screens.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { type WatchedPage, openWatchedPage } from './support/watched-page.ts';
 
@@ -102,12 +103,9 @@ it('walks the month from an empty machine to collected money', async () => {
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await field('Amount Given').fill('300');
-  await page.keyboard.press('Enter');
-  await button('Receive ৳300.00').and(page.locator(':focus')).waitFor();
   await expect.poll(() => page.getByLabel('Account', { exact: true }).inputValue()).not.toBe('');
   await page.keyboard.press('Enter');
-  await page.getByText('You want to collect payment!').waitFor();
-  await page.keyboard.press('Enter');
+  await answerByEnter(page);
   await toast('Payment collected successfully.');
 
   // The only administrator may approve what they collected themselves.

@@ -55,6 +55,7 @@ export async function collectByHand(
   await page.keyboard.press('Enter');
   await button(page, /^Whole due/).click();
   if (day !== undefined) {
+    await page.locator('summary', { hasText: 'More' }).click();
     await page.getByRole('textbox', { name: 'Payment Date', exact: true }).fill(day);
     await page.keyboard.press('Tab');
   }
@@ -76,4 +77,15 @@ export async function closeDay(page: Page): Promise<void> {
   await button(page, 'Close the day').click();
   await sayYes(page, 'You want to close the books until');
   await page.getByText('Everything until today is closed.').waitFor();
+}
+
+/** The question takes no Enter that nobody could have meant for it. */
+const ENTER_REST_MS = 300;
+
+/** Answers the question about a payment as a hand on the keyboard does. */
+export async function answerByEnter(page: Page): Promise<void> {
+  const yes = button(page.getByRole('dialog'), 'Yes');
+  await yes.and(page.locator(':focus')).waitFor();
+  await page.waitForTimeout(ENTER_REST_MS);
+  await page.keyboard.press('Enter');
 }

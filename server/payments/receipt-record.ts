@@ -5,7 +5,11 @@ import { addPaisa, maxPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netk
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
-import { type PayingCustomer, type PaymentDocument, readEarlierPayment } from './payment-queries.ts';
+import {
+  type PayingCustomer,
+  type PaymentDocument,
+  readEarlierPayment,
+} from './payment-queries.ts';
 import { requirePayment } from './require-payment.ts';
 
 /** What a receipt says that may be otherwise tomorrow. */

@@ -110,7 +110,12 @@ async function readNumberUse(
 /** Says while a number is typed what a submission with it would be told. */
 export async function checkTransaction(
   context: SignedInContext,
-  { customer, account: accountId, trxId, paymentDate }: EndpointInput<Api['transactionCheck']>['query'],
+  {
+    customer,
+    account: accountId,
+    trxId,
+    paymentDate,
+  }: EndpointInput<Api['transactionCheck']>['query'],
 ): Promise<EndpointResult<Api['transactionCheck']>> {
   const { tx, user } = context;
   await requireCustomer(tx, user, customer, 'customer');

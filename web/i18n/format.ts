@@ -10,6 +10,8 @@ export type Format = LocalFormat & {
   /** 'Sun' for a day that is a Sunday. */
   weekday: (day: string) => string;
   dateTime: (instant: string) => string;
+  /** 'Sep – Nov 2026' for two days of those months, as short as the language has it. */
+  monthSpan: (from: string, to: string) => string;
   /** The hour and minute of an instant. */
   time: (instant: string) => string;
 };
@@ -31,9 +33,16 @@ export function formatOf(language: Language, place = currentRegionalSettings()):
     hourCycle: 'h23',
     timeZone: place.timeZone,
   });
+  const spans = new Intl.DateTimeFormat(tag, {
+    // Bangla has no short months of its own.
+    month: language === 'bn' ? 'long' : 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return {
     ...local,
     place,
+    monthSpan: (from, to) => spans.formatRange(utcOf(from), utcOf(to)),
     time: (instant) => times.format(Date.parse(instant)),
     weekday: (day) => weekdays.format(utcOf(day)),
     dateTime: (instant) => instants.format(Date.parse(instant)),

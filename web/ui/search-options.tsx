@@ -63,7 +63,9 @@ export function OptionsInPage(props: OptionListProps & { isAsked: boolean }) {
   const isNone = isAsked && !isLoading && options.length === 0;
   return (
     <div ref={list} className={styles.inPage}>
-      {isNone && <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>}
+      {isNone && (
+        <div className={styles.empty}>{props.emptyText ?? t('common.noRecordsFound')}</div>
+      )}
       <OptionList {...props} />
     </div>
   );

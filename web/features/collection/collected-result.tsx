@@ -57,9 +57,11 @@ export function CollectedResult(props: CollectedResultProps) {
         )}
         {figures && <StillOwed figures={figures} onTakeMore={props.onTakeMore} />}
       </div>
-      <div className={styles.actions}>{actions ? actions(payment) : <ReceiptLink {...payment} />}</div>
+      <div className={styles.actions}>
+        {actions ? actions(payment) : <ReceiptLink {...payment} />}
+      </div>
       {props.onNext && (
-        <Button className={styles.next} tone="quiet" onClick={props.onNext}>
+        <Button {...(styles.next ? { className: styles.next } : {})} onClick={props.onNext}>
           {t('till.next')}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { collectionTotal } from '@netkhata/domain/collection';
-import { addPaisa, isPositive, type Paisa, paisa, sumPaisa } from '@netkhata/domain/paisa';
-import type { KeyboardEvent, Ref } from 'react';
+import { collectionTotal, tickRow } from '@netkhata/domain/collection';
+import { addPaisa, isPositive, type Paisa, paisa } from '@netkhata/domain/paisa';
+import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,10 +27,11 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   const t = useText();
   const format = useFormat();
   const isPhone = useIsPhone();
+  const box = useRef<HTMLDivElement>(null);
   const { collection, isCash, errors, onTyped, onDone } = props;
   const { rows, chosen, tenderedPaisa } = collection;
-  const wholeDuePaisa = sumPaisa(rows.map((row) => row.balancePaisa));
-  const wantedPaisa = chosen.length > 0 ? collectionTotal(rows) : wholeDuePaisa;
+  const wanted = chosen.length > 0 ? rows.filter(({ billId }) => chosen.includes(billId)) : rows;
+  const wantedPaisa = collectionTotal(wanted.map(tickRow));
 
   function takeBanknotes(amount: Paisa) {
     onTyped();
@@ -42,11 +43,14 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
   function onArrow(event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) {
     event.preventDefault();
     onTyped();
+    // A field whose amount goes is another one.
+    requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
     collection.payOldest(Math.min(Math.max(chosen.length + step, 0), rows.length));
   }
 
   function onEnter(event: KeyboardEvent<HTMLInputElement>) {
     event.preventDefault();
+    const { form } = event.currentTarget;
     const isEmpty = event.currentTarget.value.trim() === '';
     const isNothing = !rows.some((row) => row.isSelected);
     // What is sent must be what is ticked: it is drawn before the form is asked.
@@ -56,11 +60,11 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
         collection.payOldest(rows.length);
       });
     }
-    event.currentTarget.form?.requestSubmit();
+    form?.requestSubmit();
   }
 
   return (
-    <div className={styles.amounts}>
+    <div ref={box} className={styles.amounts}>
       <TakaField
         key={`tendered-${collection.tenderedRevision}`}
         ref={ref}

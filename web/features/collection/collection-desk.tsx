@@ -39,6 +39,9 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   function serve(next: number | undefined) {
     setTurn(turn + 1);
     setCollectedAt(undefined);
+    // On a phone the keyboard goes with the cursor, and gives way to the till.
+    const focused = document.activeElement;
+    if (isPhone() && focused instanceof HTMLElement) focused.blur();
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, id: next }),
@@ -72,7 +75,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
           picked={collectedAt === undefined ? figures.data?.customer : undefined}
           isReady={collectedAt !== undefined}
           onPick={serve}
-          hasFocusAtFirst={customerId === undefined && !isPhone()}
+          hasFocusAtFirst={customerId === undefined}
         />
         <footer className={styles.running}>
           <TakenToday />

@@ -139,7 +139,7 @@ function CollectionSheet(props: CollectionSheetProps) {
     form.set({ paymentAmount: null });
     collection.payOldest(count);
     // What is given is typed next; on a phone the keyboard would cover the button.
-    if (!isPhone()) amountField.current?.focus();
+    if (!isPhone()) requestAnimationFrame(() => amountField.current?.focus());
   }
 
   if (collected) {

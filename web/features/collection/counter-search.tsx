@@ -1,6 +1,5 @@
 import { customers } from '@netkhata/contract/customers';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { monthOf } from '@netkhata/domain/billing-period';
 import { isPositive } from '@netkhata/domain/paisa';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
@@ -38,11 +37,13 @@ export function CounterSearch(props: CounterSearchProps) {
   );
   // Who was found stays in sight while one of them is served.
   const isKept = picked !== undefined && asked === '' && !isPhone;
+  // The answers say more, and a phone has no room.
+  const isHelpless = isEnabled || (isPhone && picked !== undefined);
   const found = isEnabled || isKept ? (data ?? []) : [];
   return (
     <SearchSelect
       label={t('customers.pickCustomer')}
-      help={t('till.searchHelp')}
+      {...(isHelpless ? {} : { help: t('till.searchHelp') })}
       name="customer"
       value={picked ? { value: picked.id, label: `${picked.name} ${picked.mobileNo}` } : null}
       onChange={(option) => onPick(option?.value)}
@@ -66,6 +67,7 @@ export function CounterSearch(props: CounterSearchProps) {
 function FoundCustomer({ customer }: { customer: Found }) {
   const t = useText();
   const { name, balance, code, mobileNo, address } = customer;
+  const where = [mobileNo, code, address].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.line}>
@@ -73,7 +75,9 @@ function FoundCustomer({ customer }: { customer: Found }) {
         {isPositive(balance) ? <Taka amount={balance} isStrong /> : t('till.nothingDue')}
       </span>
       <span className={styles.under}>
-        <span>{[mobileNo, code, address].filter(Boolean).join(' · ')}</span>
+        <span className={styles.where} title={where}>
+          {where}
+        </span>
         <DueMonths customer={customer} />
       </span>
     </>
@@ -81,9 +85,7 @@ function FoundCustomer({ customer }: { customer: Found }) {
 }
 
 function DueMonths({ customer: { dueFrom, dueTo } }: { customer: Found }) {
-  const t = useText();
   const format = useFormat();
   if (!dueFrom || !dueTo) return null;
-  const [from, to] = [format.month(monthOf(dueFrom)), format.month(monthOf(dueTo))];
-  return <span className={styles.due}>{from === to ? from : t('till.monthRange', { from, to })}</span>;
+  return <span className={styles.due}>{format.monthSpan(dueFrom, dueTo)}</span>;
 }

@@ -12,10 +12,7 @@ import {
   type Employee,
   type PaymentValues,
 } from './payment-fields.tsx';
-import {
-  paymentSubmission,
-  useSubmitPayment,
-} from './submit-payment.ts';
+import { paymentSubmission, useSubmitPayment } from './submit-payment.ts';
 import { useConfirmCollection, useOfferToBook } from './collection-questions.tsx';
 import type { CollectionFigures } from './collection-figures.ts';
 import { type Collection, collectionAmounts, useCollection } from './use-collection.ts';

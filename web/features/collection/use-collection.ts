@@ -194,14 +194,13 @@ function tenderAmount(before: CollectionState, amount: Paisa | null): Partial<Co
 /** The bills stand oldest first, as the server sends them. */
 function payOldest(before: CollectionState, count: number): Partial<CollectionState> {
   const rows = before.rows.map((row, place) => (place < count ? tickRow(row) : untickRow(row)));
-  const given = before.tenderedPaisa ?? ZERO_PAISA;
-  const covers = given >= collectionTotal(rows);
+  const { tenderedPaisa, tenderedRevision } = before;
+  const isTooLittle = tenderedPaisa !== null && tenderedPaisa < collectionTotal(rows);
   return {
     rows,
     chosen: chosenOf(rows),
     typedAdvancePaisa: null,
-    tenderedPaisa: covers ? before.tenderedPaisa : null,
-    tenderedRevision: before.tenderedRevision + (covers ? 0 : 1),
+    ...(isTooLittle ? { tenderedPaisa: null, tenderedRevision: tenderedRevision + 1 } : {}),
   };
 }
 

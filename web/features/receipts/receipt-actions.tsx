@@ -27,7 +27,11 @@ type Printed = { payment: PaymentRecord; speech: ReceiptSpeech; logo: string | n
 
 /** Prints a receipt without leaving the screen, and hands it on. */
 export function ReceiptActions({ paymentId, hasFocusAtFirst, children }: ReceiptActionsProps) {
-  const { data: payment, error, refetch } = useRead(payments.paymentDetails, {
+  const {
+    data: payment,
+    error,
+    refetch,
+  } = useRead(payments.paymentDetails, {
     params: { id: paymentId },
   });
   const speech = useReceiptSpeech();

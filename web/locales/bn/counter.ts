@@ -42,8 +42,7 @@ export const counter = {
     handed: 'হোয়াটসঅ্যাপে দেওয়া হয়েছে',
     handedBy: '{time}: {name} হোয়াটসঅ্যাপে দিয়েছেন',
     share: 'শেয়ার',
-    textFor:
-      '{company}: {customer} ({code})-এর কাছ থেকে {day} তারিখে {amount} পেয়েছি। মাস: {months}।',
+    textFor: '{company}: {customer} ({code})-এর কাছ থেকে {day} তারিখে {amount} পেয়েছি। মাস: {months}।',
     text: '{company}: {customer} ({code})-এর কাছ থেকে {day} তারিখে {amount} পেয়েছি।',
     textOwed: 'এখনো বাকি: {amount}।',
     opening: 'শুরুর বকেয়া',

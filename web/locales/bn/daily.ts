@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: 'বিশেষ',
     sectionIdentity: 'পরিচয় ও যোগাযোগ',
     sectionIdentityHelp: 'শুধু নাম ও মোবাইল নম্বর দিতেই হবে। Ctrl+Enter চাপলে সংরক্ষণ হয়।',
+    sectionIdentityShort: 'শুধু নাম ও মোবাইল নম্বর দিতেই হবে।',
     sectionBilling: 'সংযোগ ও বিল',
     sectionLocation: 'ঠিকানা ও এলাকা',
     sectionDocuments: 'কাগজপত্র',

@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: 'Sondertarif',
     sectionIdentity: 'Person und Kontakt',
     sectionIdentityHelp: 'Nur Name und Mobilnummer sind Pflicht. Strg+Enter speichert.',
+    sectionIdentityShort: 'Nur Name und Mobilnummer sind Pflicht.',
     sectionBilling: 'Anschluss und Abrechnung',
     sectionLocation: 'Standort',
     sectionDocuments: 'Dokumente',

@@ -214,6 +214,7 @@ export const daily = {
     // The forms.
     sectionIdentity: 'Identity and contact',
     sectionIdentityHelp: 'Only name and mobile number are required. Ctrl+Enter saves.',
+    sectionIdentityShort: 'Only name and mobile number are required.',
     sectionBilling: 'Connection and billing',
     sectionLocation: 'Location',
     sectionDocuments: 'Documents',

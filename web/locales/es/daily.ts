@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: 'Especial',
     sectionIdentity: 'Identidad y contacto',
     sectionIdentityHelp: 'Solo el nombre y el móvil son obligatorios. Ctrl+Intro guarda.',
+    sectionIdentityShort: 'Solo el nombre y el móvil son obligatorios.',
     sectionBilling: 'Conexión y facturación',
     sectionLocation: 'Ubicación',
     sectionDocuments: 'Documentos',

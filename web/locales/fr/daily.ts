@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: 'Spécial',
     sectionIdentity: 'Identité et contact',
     sectionIdentityHelp: 'Seuls le nom et le mobile sont obligatoires. Ctrl+Entrée enregistre.',
+    sectionIdentityShort: 'Seuls le nom et le mobile sont obligatoires.',
     sectionBilling: 'Connexion et facturation',
     sectionLocation: 'Emplacement',
     sectionDocuments: 'Documents',

@@ -42,7 +42,8 @@ export const counter = {
     handed: 'WhatsApp に引き渡し済み',
     handedBy: '{name} が WhatsApp に引き渡し、{time}',
     share: '共有',
-    textFor: '{company}：{day}に {customer} 様（{code}）より {amount} を受領しました。対象：{months}。',
+    textFor:
+      '{company}：{day}に {customer} 様（{code}）より {amount} を受領しました。対象：{months}。',
     text: '{company}：{day}に {customer} 様（{code}）より {amount} を受領しました。',
     textOwed: '残り：{amount}。',
     opening: '期首残高',

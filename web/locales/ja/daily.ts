@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: '特別',
     sectionIdentity: '本人と連絡先',
     sectionIdentityHelp: '必須なのは名前と携帯番号だけです。Ctrl+Enter で保存します。',
+    sectionIdentityShort: '必須なのは名前と携帯番号だけです。',
     sectionBilling: '接続と請求',
     sectionLocation: '所在地',
     sectionDocuments: '書類',

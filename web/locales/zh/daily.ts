@@ -211,6 +211,7 @@ export const daily = {
     categorySpecial: '特殊',
     sectionIdentity: '身份与联系方式',
     sectionIdentityHelp: '只有姓名和手机号必填。Ctrl+Enter 保存。',
+    sectionIdentityShort: '只有姓名和手机号必填。',
     sectionBilling: '接入与计费',
     sectionLocation: '位置',
     sectionDocuments: '证件',

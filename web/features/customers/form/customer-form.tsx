@@ -13,6 +13,7 @@ import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { type CustomerRecord, useFreshCustomer } from '../customer-record.ts';
 import {
   customerBody,
@@ -132,8 +133,13 @@ type IdentitySectionProps = { form: EntryForm<CustomerValues>; isNew: boolean };
 /** Who the customer is; the two fields that are required come first. */
 function IdentitySection({ form, isNew }: IdentitySectionProps) {
   const t = useText();
+  // A phone has no keys to speak of.
+  const isPhone = useIsPhone();
   return (
-    <FormCard title={t('customers.sectionIdentity')} help={t('customers.sectionIdentityHelp')}>
+    <FormCard
+      title={t('customers.sectionIdentity')}
+      help={t(isPhone ? 'customers.sectionIdentityShort' : 'customers.sectionIdentityHelp')}
+    >
       <TextField label={t('customers.name')} {...form.field('name')} isRequired hasFocusAtFirst />
       <TextField
         label={t('customers.mobileNo')}

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { answerByEnter, button } from './support/day-screens.ts';
+import { countHands, handsOf } from './support/hands.ts';
+import { openSignedInPage } from './support/looks.ts';
+import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+
+const CUSTOMERS = 40;
+const FEE = 700;
+/** A machine that does nothing else needs half of it. */
+const MOST_SECONDS = 90;
+
+let product: SeededProduct;
+let browser: Browser;
+let line: CounterCustomer[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+  const digits = Array.from({ length: CUSTOMERS }, (_, place) => String(6100 + place));
+  line = await Promise.all(
+    digits.map((each) =>
+      seedAtCounter(product, { name: `Customer ${each}`, digits: each, fee: FEE, months: 1 }),
+    ),
+  );
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const post = (path: string, body: object) =>
+  callProduct(product.address, path, { token: product.token, body });
+
+/** What a cashier does at the counter, with the keyboard wherever it will do. */
+function cashierAt(page: Page) {
+  const amount = page.locator('input[name=paymentAmount]');
+  const find = async (digits: string) => {
+    await page.locator('input[name=customer]:focus').waitFor();
+    await page.keyboard.type(digits);
+    await page.keyboard.press('Enter');
+    await page.getByRole('main').getByText(`Customer ${digits}`).last().waitFor();
+    await page.locator('input[name=paymentAmount]:focus').waitFor();
+  };
+  const receive = async () => {
+    await page.keyboard.press('Enter');
+    await answerByEnter(page);
+    await page.getByText('Payment collected successfully.').first().waitFor();
+  };
+  const byTransfer = async (account: string, trxId: string) => {
+    await page.getByRole('radio', { name: account, exact: true }).check();
+    await page.getByRole('textbox', { name: 'Transaction ID', exact: true }).fill(trxId);
+    await amount.focus();
+  };
+  const again = async () => {
+    await page.locator('input[name=customer]').focus();
+  };
+  return { amount, find, receive, byTransfer, again };
+}
+
+type Cashier = ReturnType<typeof cashierAt>;
+
+/** The usual customer: the whole due in notes, with a note too large, or by a transfer. */
+async function serve(cashier: Cashier, page: Page, { digits }: CounterCustomer, turn: number) {
+  await cashier.find(digits);
+  if (turn % 5 === 3) await page.keyboard.type('1000');
+  if (turn % 5 === 4) await cashier.byTransfer(turn % 2 === 0 ? 'bKash' : 'Nagad', `TX${digits}`);
+  await cashier.receive();
+  if (turn % 5 === 3) await page.getByText('Change to give back').waitFor();
+}
+
+it(`a cashier's hour: ${CUSTOMERS} customers, three mistakes and a refusal`, async ({
+  annotate,
+}) => {
+  const watched = await openSignedInPage(browser, product, {
+    language: 'en',
+    theme: 'light',
+    width: 1366,
+  });
+  const { page } = watched;
+  await countHands(page.context());
+  await page.goto('/payment-collection');
+  const cashier = cashierAt(page);
+  const began = Date.now();
+
+  for (const [turn, customer] of line.entries()) {
+    const neighbour = line[turn + 1] ?? customer;
+    if (turn === 7) {
+      // Somebody else's number: the right one is typed over it.
+      await cashier.find(neighbour.digits);
+      await cashier.again();
+    }
+    if (turn === 17) {
+      // A wrong amount, seen in the question.
+      await cashier.find(customer.digits);
+      await page.keyboard.type('70');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('dialog')
+        .getByText(/৳70.00 from/)
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await cashier.amount.fill('');
+      await cashier.amount.focus();
+      await cashier.receive();
+      continue;
+    }
+    if (turn === 24) {
+      // A transfer that was recorded before: the number is typed as it stands on the phone.
+      await cashier.find(customer.digits);
+      await cashier.byTransfer('bKash', `TX${line[14]?.digits}`);
+      await page.getByText(/has this transaction ID already\./).waitFor();
+      await cashier.byTransfer('bKash', `TX${customer.digits}`);
+      await page.getByText('Not used before.').waitFor();
+      await cashier.receive();
+      continue;
+    }
+    if (turn === 30) {
+      // Taken in the street while the customer stands here: refused, and nothing is owed.
+      await cashier.find(customer.digits);
+      const { billData } = await post('customer_bill_list', { customer: customer.id });
+      const bills = billData.map(({ id, balance }) => {
+        return { id, balance, payAmount: balance, isSelect: 1 };
+      });
+      await post('payment_received', { customer: customer.id, account: 11, billData: bills });
+      await page.keyboard.press('Enter');
+      await answerByEnter(page);
+      await page.getByText('The bills have changed').waitFor();
+      await cashier.again();
+      continue;
+    }
+    await serve(cashier, page, customer, turn);
+    if (turn % 4 === 0) {
+      const { prints } = await handsOf(page);
+      await button(page, 'Print').waitFor();
+      await page.waitForTimeout(300);
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await handsOf(page)).prints).toBe(prints + 1);
+    }
+  }
+
+  const seconds = (Date.now() - began) / 1000;
+  const hands = await handsOf(page);
+  await annotate(
+    `${CUSTOMERS} customers in ${seconds.toFixed(1)} s, ${hands.keys} keys, ` +
+      `${hands.presses} presses, ${hands.prints} receipts printed`,
+  );
+  expect(seconds).toBeLessThan(MOST_SECONDS);
+  // Eight keys each, the numbers of transfers aside, which are pasted; and what mistakes cost.
+  expect(hands.keys).toBeLessThan(CUSTOMERS * 9);
+  for (const customer of line) {
+    expect((await post('customer_bill_list', { customer: customer.id })).billData).toEqual([]);
+  }
+  const books = await product.command('books');
+  expect(books.code, books.output).toBe(0);
+  expect(watched.problems).toEqual([]);
+});

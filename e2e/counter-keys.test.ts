@@ -1,0 +1,217 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { answerByEnter, button } from './support/day-screens.ts';
+import { countHands, handsDuring, handsOf } from './support/hands.ts';
+import { openSignedInPage } from './support/looks.ts';
+import { type CounterCustomer, seedAtCounter } from './support/seed-counter.ts';
+import { callProduct } from './support/seed-month.ts';
+import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
+
+let product: SeededProduct;
+let browser: Browser;
+let pages: Awaited<ReturnType<typeof openSignedInPage>>[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function openCounter(width: number): Promise<Page> {
+  const watched = await openSignedInPage(browser, product, {
+    language: 'en',
+    theme: 'light',
+    width,
+  });
+  pages = [...pages, watched];
+  await countHands(watched.page.context());
+  await watched.page.goto('/payment-collection');
+  await watched.page.getByRole('main').getByRole('combobox').waitFor();
+  return watched.page;
+}
+
+const threeMonths = (digits: string): Promise<CounterCustomer> =>
+  seedAtCounter(product, { name: `Abdul ${digits}`, digits, fee: 1200, months: 3 });
+
+const search = (page: Page) => page.getByRole('main').getByRole('combobox').first();
+const isFocused = (page: Page) => ({
+  on: (name: string) => page.locator(`${name}:focus`).waitFor(),
+});
+
+async function findByKeys(page: Page, digits: string): Promise<void> {
+  await page.keyboard.type(digits);
+  await page.keyboard.press('Enter');
+  await isFocused(page).on('input[name=paymentAmount]');
+}
+
+const collected = (page: Page) =>
+  page.getByText('Payment collected successfully.').first().waitFor();
+
+async function unpaidOf({ id }: CounterCustomer): Promise<number[]> {
+  const { billData } = await callProduct(product.address, 'customer_bill_list', {
+    token: product.token,
+    body: { customer: id },
+  });
+  return billData.map(({ balance }) => balance);
+}
+
+describe('the counter, by its keys', () => {
+  it('takes the whole due in 8: four digits, and Enter for who, for what, for sure', async () => {
+    const customer = await threeMonths('4672');
+    const page = await openCounter(1366);
+    const hands = await handsDuring(page, async () => {
+      await findByKeys(page, customer.digits);
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: 'Are you sure?' });
+      await question.getByText('You want to collect payment!').waitFor();
+      await question.getByText('৳3,600.00 from Abdul 4672, into Cash').waitFor();
+      await answerByEnter(page);
+      await collected(page);
+    });
+    expect(hands.keys).toBeLessThanOrEqual(8);
+    expect(hands.presses).toBe(0);
+    expect(await unpaidOf(customer)).toEqual([]);
+
+    // The cursor waits for the next customer; before anything is typed, Enter prints.
+    await isFocused(page).on('input[name=customer]');
+    await button(page, 'WhatsApp')
+      .or(page.getByRole('link', { name: 'WhatsApp' }))
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await handsOf(page)).prints).toBe(1);
+  });
+
+  it('takes two of three months in 10, the change in the largest type there is', async () => {
+    const customer = await threeMonths('4673');
+    const page = await openCounter(1366);
+    const hands = await handsDuring(page, async () => {
+      await findByKeys(page, customer.digits);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await answerByEnter(page);
+      await collected(page);
+    });
+    expect(hands.keys).toBeLessThanOrEqual(10);
+    expect(await unpaidOf(customer)).toEqual([1200]);
+    await page.getByText('Still owed: ৳1,200.00').waitFor();
+
+    await page.keyboard.type(customer.digits);
+    await page.keyboard.press('Enter');
+    await isFocused(page).on('input[name=paymentAmount]');
+    await page.keyboard.type('1500');
+    await page.keyboard.press('Enter');
+    await answerByEnter(page);
+    await collected(page);
+    const largest = await page.getByText('Change to give back').evaluate((caption) => {
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const all = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility());
+      const change = caption.parentElement?.querySelector('span + span');
+      return {
+        change: change && sizeOf(change),
+        text: change?.textContent,
+        most: Math.max(...all.map(sizeOf)),
+      };
+    });
+    expect(largest.text).toBe('৳300.00');
+    expect(largest.change).toBe(largest.most);
+  });
+
+  it('takes no answer from an Enter that is held down', async () => {
+    const customer = await threeMonths('4674');
+    const page = await openCounter(1366);
+    await findByKeys(page, customer.digits);
+    const yes = button(page.getByRole('dialog'), 'Yes').and(page.locator(':focus'));
+    await page.keyboard.down('Enter');
+    await yes.waitFor();
+    // The key repeats, long after the question can have been read.
+    await page.waitForTimeout(300);
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await yes.count()).toBe(1);
+    expect(await unpaidOf(customer)).toEqual([1200, 1200, 1200]);
+  });
+});
+
+describe('the counter, by mouse and finger', () => {
+  const takeWhole = async (page: Page, press: 'click' | 'tap') => {
+    await page.getByRole('option').first()[press]();
+    await button(page, /^Whole due/)[press]();
+    await button(page, /^Receive/)[press]();
+    await button(page.getByRole('dialog'), 'Yes')[press]();
+    await collected(page);
+  };
+
+  it('takes a whole due in 4 clicks', async () => {
+    const customer = await threeMonths('4675');
+    const page = await openCounter(1366);
+    await page.keyboard.type(customer.digits);
+    const hands = await handsDuring(page, () => takeWhole(page, 'click'));
+    expect(hands).toMatchObject({ presses: 4, keys: 0 });
+    expect(await unpaidOf(customer)).toEqual([]);
+  });
+
+  it('takes a whole due in 4 taps on a phone, and no keyboard covers the buttons', async () => {
+    const customer = await threeMonths('4676');
+    const page = await openCounter(360);
+    await search(page).fill(customer.digits);
+    const hands = await handsDuring(page, () => takeWhole(page, 'tap'));
+    expect(hands).toMatchObject({ presses: 4, keys: 0 });
+    // Nothing that is typed in has the cursor.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+    await button(page, 'Next').tap();
+    await isFocused(page).on('input[name=customer]');
+  });
+});
+
+describe('the same once more', () => {
+  it('names who took it, and takes it all the same', async () => {
+    const customer = await threeMonths('4677');
+    const page = await openCounter(1366);
+    for (const isSecond of [false, true]) {
+      await findByKeys(page, customer.digits);
+      await page.keyboard.type('1200');
+      await page.keyboard.press('Enter');
+      const warning = page.getByRole('dialog').getByText(/took ৳1,200.00 from this customer at/);
+      await page.getByRole('dialog').getByText('You want to collect payment!').waitFor();
+      expect(await warning.count()).toBe(isSecond ? 1 : 0);
+      await answerByEnter(page);
+      await collected(page);
+      await isFocused(page).on('input[name=customer]');
+    }
+    expect(await unpaidOf(customer)).toEqual([1200]);
+    expect(pages.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('says at once that a transfer was used', async () => {
+    const [first, second] = [await threeMonths('4678'), await threeMonths('4679')];
+    const bill = (
+      await callProduct(product.address, 'customer_bill_list', {
+        token: product.token,
+        body: { customer: first.id },
+      })
+    ).billData[0];
+    await callProduct(product.address, 'payment_received', {
+      token: product.token,
+      body: {
+        customer: first.id,
+        account: 13,
+        trxId: '8N7A6B5C',
+        billData: [{ id: bill?.id, balance: 1200, payAmount: 1200, isSelect: 1 }],
+      },
+    });
+    const page = await openCounter(1366);
+    await findByKeys(page, second.digits);
+    await page.getByRole('radio', { name: 'bKash' }).check();
+    const trxId = page.getByRole('textbox', { name: 'Transaction ID', exact: true });
+    await trxId.fill('9X9X9X9X');
+    await page.getByText('Not used before.').waitFor();
+    await trxId.fill('8n7a-6b5c');
+    await page.getByText(/of Abdul 4678 .* has this transaction ID already\./).waitFor();
+  });
+});

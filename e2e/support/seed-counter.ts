@@ -1,0 +1,46 @@
+import { callProduct } from './seed-month.ts';
+
+/** A customer at the counter: found by the last four digits of the number. */
+export interface CounterCustomer {
+  id: number;
+  name: string;
+  digits: string;
+}
+
+type Wanted = {
+  name: string;
+  digits: string;
+  /** What each month costs, and how many are unpaid, this one the last of them. */
+  fee: number;
+  months: number;
+};
+
+/** The 5th of the month so many months ago, which is past or near whatever day it is. */
+function billDay(monthsAgo: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 5))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** Registers a customer and makes the bills of the last months by hand. */
+export async function seedAtCounter(
+  { address, token }: { address: string; token: string },
+  { name, digits, fee, months }: Wanted,
+): Promise<CounterCustomer> {
+  const post = (path: string, body: object) => callProduct(address, path, { token, body });
+  const { data } = await post('customer_reg', {
+    name,
+    mobileNo: `0199900${digits}`,
+    monthlyFee: fee,
+    address: `House ${digits}`,
+  });
+  for (let ago = months - 1; ago >= 0; ago -= 1) {
+    await post('bill_save', {
+      customer: data.id,
+      billDate: billDay(ago),
+      bill_item: [{ item: 1, quantity: 1, price: fee }],
+    });
+  }
+  return { id: data.id, name, digits };
+}
