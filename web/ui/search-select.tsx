@@ -1,5 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { classNames } from './class-names.ts';
 import { useRested } from './debounced.ts';
@@ -118,6 +125,11 @@ export function SearchSelect(props: SearchSelectProps) {
   const { value } = props;
   const { list, typed, type, leave, take, onKeyDown } = useTypedSearch(props);
 
+  /** What is typed takes the place of what was picked. */
+  function selectPicked({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    if (typed === null) currentTarget.select();
+  }
+
   const listId = useId();
   const field = useRef<HTMLDivElement>(null);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -148,7 +160,11 @@ export function SearchSelect(props: SearchSelectProps) {
           data-takes-escape={list.isOpen || undefined}
           onKeyDownCapture={onKeyDown}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={list.open}
+          onFocus={selectPicked}
+          onClick={(event) => {
+            selectPicked(event);
+            list.open();
+          }}
           onBlur={leave}
         />
         <EndOfField

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openPaymentTest } from '../test-support/payment-test-kit.ts';
+import { collectAll, paymentBody, registerTestCustomer, taka } from '../test-support/scenario.ts';
+
+const { app, admin, generateNextMonth, customerWithBill, unpaid } = await openPaymentTest();
+
+const detailsOf = (id: number) => admin.call('paymentDetails', { params: { id } });
+
+describe('a receipt', () => {
+  it('says once more what it said, whatever became of the customer since', async () => {
+    const customer = await customerWithBill();
+    await collectAll(admin, customer.id);
+    await generateNextMonth();
+    const [bill] = await unpaid(customer.id);
+    const payment = paymentBody(customer.id, [], {
+      billData: [{ id: bill?.id, balance: 700, payAmount: 500, isSelect: 1 }],
+    });
+    const { id } = (await admin.call('paymentCollect', { body: payment })).data;
+    const printed = await detailsOf(id);
+    expect(printed).toMatchObject({
+      unpaidAmount: taka(200),
+      lastPaymentAmount: taka(700),
+      billData: [{ billNo: bill?.billNo, billFromDate: bill?.billFromDate, payAmount: taka(500) }],
+    });
+
+    await sql`
+      update customers set name = 'Another Name', mobile_no = '01799999999', address = 'Elsewhere'
+      where id = ${customer.id}`.execute(app.database);
+    await generateNextMonth();
+    await collectAll(admin, customer.id);
+    expect(await detailsOf(id)).toEqual({ ...printed, mobileNo: '01799999999' });
+  });
+
+  it('of a payment brought in by itself says what is known today', async () => {
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    // As a bulk load leaves it.
+    await sql`alter table payment_receipts disable trigger user`.execute(app.database);
+    await sql`delete from payment_receipts where payment_id = ${id}`.execute(app.database);
+    await sql`alter table payment_receipts enable trigger user`.execute(app.database);
+    await sql`update customers set name = 'Known Today' where id = ${customer.id}`.execute(
+      app.database,
+    );
+    expect(await detailsOf(id)).toMatchObject({ customerName: 'Known Today', unpaidAmount: 0 });
+  });
+
+  it.each(['payment_receipts', 'receipts_handed_on'])(
+    'is changed by nobody: %s',
+    async (table) => {
+      const change = sql`update ${sql.table(table)} set mobile_no = '0'`.execute(app.database);
+      await expect(change).rejects.toMatchObject({ constraint: 'append_only' });
+    },
+  );
+});
+
+describe('handing a receipt on', () => {
+  it('is recorded with who and when, and is in the trail', async () => {
+    const customer = await customerWithBill();
+    const id = await collectAll(admin, customer.id);
+    expect((await detailsOf(id)).handedOn).toEqual([]);
+    await admin.call('receiptHandOn', { body: { paymentId: id, way: 'whatsapp' } });
+    expect(await detailsOf(id)).toMatchObject({
+      handedOn: [{ way: 'whatsapp', handedBy: 'Collector Karim' }],
+      // No SMS was sent by it.
+      isSmsSend: false,
+    });
+    const trail = await sql<{ details: object }>`
+      select details from audit_trail where action = 'receiptHandOn' and subject_id = ${id}
+    `.execute(app.database);
+    expect(trail.rows).toHaveLength(1);
+  });
+
+  it.each([
+    [{ paymentId: 999_999, way: 'whatsapp' }, 'paymentId'],
+    [{ paymentId: 1, way: 'pigeon' }, 'way'],
+    [{ way: 'whatsapp' }, 'paymentId'],
+  ])('%j is refused, naming %s', async (body, field) => {
+    const answer = await admin.raw('POST', 'receipt_hand_on', body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errorMessage)).toEqual([field]);
+  });
+
+  it('is not for who may not see the customer', async () => {
+    const id = await collectAll(admin, (await customerWithBill()).id);
+    const zone = await admin.raw('POST', 'zone_create', { name: 'Handed-on zone' });
+    const clerk = await app.signIn({ userType: '2', zoneId: zone.body.data.id });
+    const answer = await clerk.raw('POST', 'receipt_hand_on', { paymentId: id, way: 'whatsapp' });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('what the till asks', () => {
+  it('a moment ago: who took what, and for ten minutes alone', async () => {
+    const { id } = await registerTestCustomer(admin);
+    const pay = paymentBody(id, [], { paymentAmount: 5 });
+    const payment = (await admin.call('paymentCollect', { body: pay })).data.id;
+    const asked = () => admin.call('unpaidBills', { body: { customer: id } });
+    expect(await asked()).toMatchObject({
+      recentPayments: [{ id: payment, amount: taka(5), takenBy: 'Collector Karim' }],
+      customer: { status: 'active', labels: [], lastPayment: { amount: taka(5) } },
+    });
+    app.clock.set('2026-11-21T10:11:00+06:00');
+    expect((await asked()).recentPayments).toEqual([]);
+    app.clock.set('2026-11-21T10:00:00+06:00');
+  });
+
+  it('today: what came into the own hand, by way of payment', async () => {
+    const clerk = await app.signIn({ userType: '2', name: 'Clerk Today' });
+    const customer = await registerTestCustomer(admin, { name: 'Of Today' });
+    const pay = (change: object) =>
+      clerk.call('paymentCollect', { body: paymentBody(customer.id, [], { ...change }) });
+    await pay({ paymentAmount: 20 });
+    await pay({ paymentAmount: 30 });
+    await pay({ paymentAmount: 7, account: 13 });
+    await pay({ paymentAmount: 99, paymentDate: '2026-11-20' });
+    const gone = (await pay({ paymentAmount: 1000 })).data.id;
+    await admin.call('paymentDelete', { body: { paymentId: gone, reason: 'wrong' } });
+    const taken = await clerk.call('takenToday');
+    expect(taken).toMatchObject({
+      total: 5700,
+      accounts: [
+        { accountId: 11, paymentCount: 2, amount: 5000 },
+        { accountId: 13, paymentCount: 1, amount: 700 },
+      ],
+    });
+    expect(taken.latest.map(({ amount }) => amount)).toEqual([taka(7), taka(30), taka(20)]);
+    const other = await app.signIn({ userType: '2' });
+    expect(await other.call('takenToday')).toEqual({ total: 0, accounts: [], latest: [] });
+  });
+
+  it('a transfer: new, shareable, or used', async () => {
+    const [first, second] = [await registerTestCustomer(admin), await registerTestCustomer(admin)];
+    const check = (customer: number, trxId: string, account = 13) =>
+      admin.call('transactionCheck', {
+        query: { customer, account, trxId, paymentDate: '2026-11-21' },
+      });
+    expect(await check(first.id, 'CHK1')).toEqual({ state: 'new', otherPayment: null });
+    const body = paymentBody(first.id, [], { account: 13, trxId: 'CHK1', paymentAmount: 5 });
+    const { id } = (await admin.call('paymentCollect', { body })).data;
+    expect(await check(second.id, 'chk-1')).toMatchObject({
+      state: 'shareable',
+      otherPayment: { id, customerId: first.id, amount: taka(5) },
+    });
+    expect(await check(first.id, 'CHK1')).toMatchObject({ state: 'taken', otherPayment: { id } });
+    expect(await check(second.id, 'CHK1', 14)).toMatchObject({ state: 'taken' });
+    expect(await check(second.id, 'CHK1', 11)).toMatchObject({ state: 'new' });
+    for (const [query, field] of [
+      ['customer=999999&account=13&trxId=X1', 'customer'],
+      [`customer=${first.id}&account=1&trxId=X1`, 'account'],
+      [`customer=${first.id}&account=13&trxId=-`, 'trxId'],
+    ]) {
+      const answer = await admin.raw('GET', `transaction_check?${query}`);
+      expect([answer.status, Object.keys(answer.body.errorMessage)]).toEqual([422, [field]]);
+    }
+  });
+
+  it('the months that who is found has to pay', async () => {
+    const customer = await customerWithBill();
+    await generateNextMonth();
+    const [card] = await admin.call('customerSearch', { query: { q: customer.code } });
+    const bills = await unpaid(customer.id);
+    expect([card?.dueFrom, card?.dueTo]).toEqual([
+      bills[0]?.billFromDate,
+      bills.at(-1)?.billFromDate,
+    ]);
+    await collectAll(admin, customer.id);
+    const [paid] = await admin.call('customerSearch', { query: { q: customer.code } });
+    expect([paid?.dueFrom, paid?.dueTo]).toEqual([null, null]);
+  });
+});
