@@ -34,6 +34,7 @@ import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
 import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
+import { till } from './till.ts';
 import { tills } from './tills.ts';
 import { timeline } from './timeline.ts';
 import { today } from './today.ts';
@@ -63,6 +64,7 @@ export const apiGroups = {
   bills,
   billRuns,
   payments,
+  till,
   handovers,
   staffDebts,
   tills,
@@ -108,6 +110,7 @@ export const api = {
   ...bills,
   ...billRuns,
   ...payments,
+  ...till,
   ...handovers,
   ...staffDebts,
   ...tills,

@@ -4,19 +4,12 @@ import * as z from 'zod/mini';
 import type { collectionBill } from './bills.ts';
 import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
-import {
-  day,
-  optionalDay,
-  optionalText,
-  optionalWhole,
-  optionalYesNo,
-  requiredText,
-  yesNo,
-} from './wire.ts';
-import { optionalTaka, taka, takaSum } from './wire-taka.ts';
+import { otherPayment, RECEIPT_WAYS } from './till.ts';
+import { day, optionalDay, optionalText, optionalWhole, optionalYesNo, yesNo } from './wire.ts';
+import { optionalTaka, taka } from './wire-taka.ts';
 import { optionalMobile } from './wire-contact.ts';
 import { optionalId, pathId, requiredId } from './wire-id.ts';
-import { optionalWord, requiredWord } from './wire-word.ts';
+import { optionalWord } from './wire-word.ts';
 
 /** 'approved' is the specification's word; a received payment waits for approval. */
 export const PAYMENT_STATES = ['received', 'approved', 'deleted'] as const;
@@ -38,29 +31,6 @@ export const ledgerAccount = z.object({
   ledgerName: z.string(),
   referenceType: z.enum(ACCOUNT_TYPES),
 });
-
-/** A payment that has the same transaction number (ours). */
-export const otherPayment = z.object({
-  id: z.int(),
-  customerId: z.int(),
-  customerName: z.string(),
-  customerCode: z.string(),
-  paymentDate: day,
-  amount: taka,
-  ledgerName: z.string(),
-});
-
-/**
- * What a transaction number is for a payment under way: new, taken for good, or that of a transfer
- * that may be for several customers.
- */
-export const TRANSACTION_STATES = ['new', 'taken', 'shareable'] as const;
-
-/** Where a receipt was handed to, to be sent by somebody: whether it was, nobody here knows. */
-export const RECEIPT_WAYS = ['whatsapp'] as const;
-
-/** What a submission is refused with (409) whose number another customer's payment has. */
-export const transactionTaken = z.object({ otherPayment });
 
 /** One bill of a submission, as the collection form holds it; found by its id or its number. */
 const submittedBill = z.object({
@@ -139,60 +109,6 @@ export const payments = {
       remarks: optionalText(500),
       sendSms: optionalYesNo,
     }),
-    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
-  }),
-  /** Whether a transaction number was used, asked while it is typed (ours). */
-  transactionCheck: endpoint({
-    method: 'GET',
-    path: 'transaction_check',
-    access: 'counter',
-    effect: 'read',
-    query: z.object({
-      customer: requiredId,
-      account: requiredId,
-      trxId: requiredText(60),
-      paymentDate: optionalDay,
-    }),
-    reply: {
-      kind: 'record',
-      schema: z.object({
-        state: z.enum(TRANSACTION_STATES),
-        /** Has it already; null where it is not for the reader's eyes. */
-        otherPayment: z.nullable(otherPayment),
-      }),
-    },
-  }),
-  /** What came into one's own hand today, by way of payment, and the latest of it (ours). */
-  takenToday: endpoint({
-    method: 'GET',
-    path: 'taken_today',
-    access: 'session',
-    effect: 'read',
-    reply: {
-      kind: 'record',
-      schema: z.object({
-        total: takaSum,
-        accounts: z.array(
-          z.object({
-            accountId: z.int(),
-            account: z.string(),
-            paymentCount: z.int(),
-            amount: takaSum,
-          }),
-        ),
-        latest: z.array(
-          z.object({ id: z.int(), customer: z.string(), amount: taka, takenAt: z.string() }),
-        ),
-      }),
-    },
-  }),
-  /** A receipt was handed to a program that sends it, as a link into WhatsApp does (ours). */
-  receiptHandOn: endpoint({
-    method: 'POST',
-    path: 'receipt_hand_on',
-    access: 'customers',
-    effect: 'write',
-    body: z.object({ paymentId: requiredId, way: requiredWord(RECEIPT_WAYS) }),
     reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
   }),
   paymentTable: tableList({

@@ -59,7 +59,9 @@ export async function readPaymentDetails(
     remarks: payment.remarks,
     deletionReason: payment.deletionReason,
     billData: allocations.map(({ billId, billNo, billDate, ...bill }) => ({
-      ...{ billId, billNo, billDate },
+      billId,
+      billNo,
+      billDate,
       ...billRangeDays(bill),
       isOpeningBalance: bill.kind === 'opening',
       payAmount: bill.payAmountPaisa,

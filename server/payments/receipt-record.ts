@@ -60,7 +60,10 @@ export async function readReceipt(tx: Database, payment: PaymentDocument): Promi
   const { customerName, mobileNo, address, accountName } = payment;
   const earlier = await readEarlierPayment(tx, payment);
   return {
-    ...{ customerName, mobileNo, address, accountName },
+    customerName,
+    mobileNo,
+    address,
+    accountName,
     unpaidPaisa: maxPaisa(payment.balancePaisa, ZERO_PAISA),
     lastPaymentDate: earlier?.paymentDate ?? null,
     lastPaymentPaisa: earlier?.amountPaisa ?? null,

@@ -45,13 +45,10 @@ describe('a receipt', () => {
     expect(await detailsOf(id)).toMatchObject({ customerName: 'Known Today', unpaidAmount: 0 });
   });
 
-  it.each(['payment_receipts', 'receipts_handed_on'])(
-    'is changed by nobody: %s',
-    async (table) => {
-      const change = sql`update ${sql.table(table)} set mobile_no = '0'`.execute(app.database);
-      await expect(change).rejects.toMatchObject({ constraint: 'append_only' });
-    },
-  );
+  it.each(['payment_receipts', 'receipts_handed_on'])('is changed by nobody: %s', async (table) => {
+    const change = sql`update ${sql.table(table)} set mobile_no = '0'`.execute(app.database);
+    await expect(change).rejects.toMatchObject({ constraint: 'append_only' });
+  });
 });
 
 describe('handing a receipt on', () => {

@@ -1,12 +1,12 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
+import type { ACCOUNT_TYPES } from '@netkhata/contract/payments';
 import {
-  type ACCOUNT_TYPES,
   type otherPayment,
   type TRANSACTION_STATES,
   transactionTaken,
-} from '@netkhata/contract/payments';
+} from '@netkhata/contract/till';
 import type { Day } from '@netkhata/domain/billing-period';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { sql } from 'kysely';
@@ -124,7 +124,9 @@ export async function checkTransaction(
   if (key === undefined) throw badInput({ trxId: message('payment.trxIdEmpty') });
   if (accountType === 'cash') return { state: 'new', otherPayment: null };
   const { state, first } = await readNumberUse(context, {
-    ...{ key, accountId, accountType },
+    key,
+    accountId,
+    accountType,
     customerId: customer,
     paymentDate: paymentDate ?? context.today,
   });

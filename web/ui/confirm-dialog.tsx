@@ -50,13 +50,14 @@ export function ConfirmDialog({ request, isOpen, onAnswer }: ConfirmDialogProps)
       size="small"
     >
       <div>{request.text}</div>
-      <ModalActions onKeyDown={onKeyDown}>
+      <ModalActions>
         <Button onClick={() => onAnswer(false)} data-autofocus={isDanger || undefined}>
           {request.no ?? t('common.no')}
         </Button>
         <Button
           tone={isDanger ? 'danger' : 'primary'}
           onClick={() => onAnswer(true)}
+          onKeyDown={onKeyDown}
           data-autofocus={!isDanger || undefined}
         >
           {request.yes ?? t('common.yes')}

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { Modal as KitModal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useEscapeKey } from './escape-key.ts';
 import { IconButton } from './icon-button.tsx';
@@ -68,13 +68,6 @@ export function Modal(props: ModalProps) {
 }
 
 /** The buttons at the foot of a dialog, the chosen way last. */
-export function ModalActions(props: {
-  children: ReactNode;
-  onKeyDown?: (event: KeyboardEvent) => void;
-}) {
-  return (
-    <div className={styles.actions} onKeyDown={props.onKeyDown}>
-      {props.children}
-    </div>
-  );
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

@@ -1,11 +1,12 @@
 import { bills } from '@netkhata/contract/bills';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isPhone } from '../../ui/use-is-phone.ts';
+import type { ElementRef } from '../../ui/use-place.ts';
 import type { ResultActions } from './collected-result.tsx';
 import { CollectionForm } from './collection-form.tsx';
 import { CounterSearch } from './counter-search.tsx';
@@ -15,6 +16,22 @@ import { TakenToday } from './taken-today.tsx';
 
 /** An Enter so soon after the payment belonged to the question before it. */
 const ENTER_REST_MS = 250;
+
+/** With nothing typed for the next customer, Enter prints the receipt of the last. */
+function usePrintByEnter(desk: ElementRef, collectedAt: number | undefined) {
+  const print = useEffectEvent((event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.repeat && !event.defaultPrevented;
+    if (!isEnter || collectedAt === undefined) return;
+    if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') return;
+    if (performance.now() - collectedAt < ENTER_REST_MS) return;
+    desk.current?.querySelector<HTMLElement>('[data-receipt]')?.click();
+  });
+  useEffect(() => {
+    const element = desk.current;
+    element?.addEventListener('keydown', print);
+    return () => element?.removeEventListener('keydown', print);
+  }, [desk]);
+}
 
 type CollectionDeskProps = { resultActions?: ResultActions };
 
@@ -59,18 +76,11 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
     if (!isPhone()) focusSearch();
   }
 
-  /** With nothing typed for the next customer, Enter prints the receipt of the last. */
-  function printByEnter(event: KeyboardEvent<HTMLElement>) {
-    const isEnter = event.key === 'Enter' && !event.repeat && !event.defaultPrevented;
-    if (!isEnter || collectedAt === undefined) return;
-    if (!(event.target instanceof HTMLInputElement) || event.target.value !== '') return;
-    if (performance.now() - collectedAt < ENTER_REST_MS) return;
-    desk.current?.querySelector<HTMLElement>('[data-receipt]')?.click();
-  }
+  usePrintByEnter(desk, collectedAt);
 
   return (
     <div ref={desk} className={styles.desk} data-is-serving={customerId !== undefined}>
-      <section className={styles.search} onKeyDown={printByEnter}>
+      <section className={styles.search}>
         <CounterSearch
           picked={collectedAt === undefined ? figures.data?.customer : undefined}
           isReady={collectedAt !== undefined}

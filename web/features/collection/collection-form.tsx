@@ -1,7 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,31 +11,19 @@ import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
 import { isPhone } from '../../ui/use-is-phone.ts';
-import { useBillTable } from './bill-table-choice.ts';
 import { CollectedResult, type ResultActions } from './collected-result.tsx';
-import { AdvanceField, CollectionAmount, ReceiveBar } from './collection-amount.tsx';
-import { CollectionBills } from './collection-bills.tsx';
+import { CollectionAmount, ReceiveBar } from './collection-amount.tsx';
 import styles from './collection.module.css';
 import { ChangedNotice } from './collection-notices.tsx';
-import { Fold } from './fold.tsx';
 import { PaidBy } from './paid-by.tsx';
-import { type Account, PaymentFields, SharedTransaction } from './payment-fields.tsx';
+import { type Account, SharedTransaction } from './payment-fields.tsx';
 import { TillCustomer } from './till-customer.tsx';
+import { TillFolds } from './till-folds.tsx';
 import { TillMonths } from './till-months.tsx';
 import till from './till.module.css';
 import { type CollectionFormOptions, useCollectionForm } from './use-collection-form.tsx';
 
 const OPTIONS_FRESH_MS = 300_000;
-
-/** Fields under More: where one of them is wrong it opens. */
-const MORE_FIELDS = [
-  'account',
-  'paymentDate',
-  'collectionBy',
-  'paymentMethod',
-  'fromMobileNo',
-  'remarks',
-] as const;
 
 type CollectionFormProps = {
   customerId: number;
@@ -104,13 +92,34 @@ type CollectionSheetProps = Pick<
   lastAccount: Account | null;
 } & Omit<CollectionFormProps, 'customerId'>;
 
+type FocusReasons = {
+  collected: object | null;
+  changes: readonly unknown[];
+  isRefused: RefObject<boolean>;
+};
+
+/** The cursor is where the amount is typed; on a phone the keyboard would cover what is owed. */
+function useAmountFocus(
+  field: RefObject<HTMLInputElement | null>,
+  { collected, changes, isRefused }: FocusReasons,
+) {
+  useEffect(() => {
+    if (!collected && !isPhone()) field.current?.focus();
+  }, [collected, field]);
+  useEffect(() => {
+    // Only after a refusal: figures that move by themselves must not take the focus along.
+    if (!isRefused.current || changes.length === 0) return;
+    isRefused.current = false;
+    if (!isPhone()) field.current?.focus();
+  }, [changes, field, isRefused]);
+}
+
 /** The collection form once everything it starts from is read. */
 function CollectionSheet(props: CollectionSheetProps) {
   const t = useText();
   const amountField = useRef<HTMLInputElement>(null);
   const receiveButton = useRef<HTMLButtonElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const [isTableOpen, setTableOpen] = useBillTable();
   const frame = useRef<HTMLFormElement>(null);
   const isRefused = useRef(false);
   const { form, collection, amounts, rowMessages, collected, ...state } = useCollectionForm({
@@ -120,23 +129,15 @@ function CollectionSheet(props: CollectionSheetProps) {
       isRefused.current = true;
     },
   });
-  const { isCash, isSending, other } = state;
+  const { isCash, isSending, other, transaction } = state;
   const { accounts, employees, lastAccount } = props;
   const { changes } = collection;
   useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
-  useEffect(() => {
-    // On a phone the keyboard would cover what is owed.
-    if (!collected && !isPhone()) amountField.current?.focus();
-  }, [collected]);
-  useEffect(() => {
-    // Only after a refusal: figures that move by themselves must not take the focus along.
-    if (!isRefused.current || changes.length === 0) return;
-    isRefused.current = false;
-    if (!isPhone()) amountField.current?.focus();
-  }, [changes]);
+  useAmountFocus(amountField, { collected, changes, isRefused });
 
+  const forgetNothing = () => form.set({ paymentAmount: null });
   function pickOldest(count: number) {
-    form.set({ paymentAmount: null });
+    forgetNothing();
     collection.payOldest(count);
     // What is given is typed next; on a phone the keyboard would cover the button.
     if (!isPhone()) requestAnimationFrame(() => amountField.current?.focus());
@@ -172,7 +173,7 @@ function CollectionSheet(props: CollectionSheetProps) {
       )}
       <div className={till.pay}>
         <PaidBy
-          {...{ form, accounts, lastAccount, transaction: state.transaction }}
+          {...{ form, accounts, lastAccount, transaction }}
           onOther={() => setMoreOpen(true)}
         />
         <CollectionAmount
@@ -180,41 +181,22 @@ function CollectionSheet(props: CollectionSheetProps) {
           collection={collection}
           isCash={isCash}
           errors={form.field('paymentAmount').errors}
-          onTyped={() => form.set({ paymentAmount: null })}
+          onTyped={forgetNothing}
           onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
         />
         {other && (
           <SharedTransaction
             {...{ form, other }}
-            hasFocusAtFirst={state.transaction.state !== 'shareable'}
+            hasFocusAtFirst={transaction.state !== 'shareable'}
           />
         )}
       </div>
       <Checkbox label={t('payments.sendSms')} {...form.field('sendSms')} />
-      <Fold
-        title={t('till.more')}
-        hint={t('till.moreHelp')}
-        isOpen={isMoreOpen || MORE_FIELDS.some((name) => form.field(name).errors)}
-        onToggle={setMoreOpen}
-      >
-        <div className={styles.payment}>
-          <AdvanceField
-            collection={collection}
-            advancePaisa={amounts.advancePaisa}
-            onTyped={() => form.set({ paymentAmount: null })}
-          />
-          <PaymentFields {...{ form, accounts, employees }} />
-        </div>
-      </Fold>
-      {collection.rows.length > 0 && (
-        <Fold
-          title={t('till.billByBill')}
-          isOpen={isTableOpen || Object.keys(rowMessages).length > 0}
-          onToggle={setTableOpen}
-        >
-          <CollectionBills collection={collection} messages={rowMessages} />
-        </Fold>
-      )}
+      <TillFolds
+        {...{ form, collection, accounts, employees, rowMessages, isMoreOpen, setMoreOpen }}
+        advancePaisa={amounts.advancePaisa}
+        onTyped={forgetNothing}
+      />
       <ReceiveBar
         ref={receiveButton}
         amounts={amounts}

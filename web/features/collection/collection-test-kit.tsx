@@ -1,5 +1,6 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
+import { till } from '@netkhata/contract/till';
 import { users } from '@netkhata/contract/users';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
@@ -69,7 +70,7 @@ function answersOf({ figures, last }: FormOptions): Answer[] {
       { employeeId: 1, employeeName: 'Ayesha Rahman', employeeCode: 'ayesha' },
       { employeeId: 2, employeeName: 'Salma', employeeCode: 'salma' },
     ]),
-    answer(payments.transactionCheck, { state: 'new', otherPayment: null }),
+    answer(till.transactionCheck, { state: 'new', otherPayment: null }),
     answer(payments.paymentCollect, {
       heading: 'Payment collected',
       message: 'Payment collected successfully.',

@@ -1,5 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import type { otherPayment, payments } from '@netkhata/contract/payments';
+import type { payments } from '@netkhata/contract/payments';
+import type { otherPayment } from '@netkhata/contract/till';
 import type { users } from '@netkhata/contract/users';
 import type * as z from 'zod/mini';
 import { today } from '../../i18n/format.ts';

@@ -1,7 +1,8 @@
 import { bills, unpaidBills } from '@netkhata/contract/bills';
 import type { ClosedDays } from '@netkhata/contract/day-closes';
 import type { CallInput } from '@netkhata/contract/endpoint';
-import { payments, transactionTaken } from '@netkhata/contract/payments';
+import { payments } from '@netkhata/contract/payments';
+import { transactionTaken } from '@netkhata/contract/till';
 import type { CollectionRow } from '@netkhata/domain/collection';
 import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { useQueryClient } from '@tanstack/react-query';
@@ -194,7 +195,11 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
 
   const rowMessages = refused.rows === rows ? refused.fields : {};
   return {
-    ...{ send, takenTransaction, rowMessages, collected, isSending },
+    send,
+    takenTransaction,
+    rowMessages,
+    collected,
+    isSending,
     /** The same as was sent before without an answer: it counts once. */
     isSentAgain: (body: PaymentSubmission) => JSON.stringify(body) === sentInVain.current,
     /** Back to the bills for another payment of the same customer. */

@@ -1,4 +1,4 @@
-import { payments } from '@netkhata/contract/payments';
+import { till } from '@netkhata/contract/till';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
@@ -9,7 +9,7 @@ import styles from './desk.module.css';
 export function TakenToday() {
   const t = useText();
   const format = useFormat();
-  const { data: taken } = useRead(payments.takenToday, {});
+  const { data: taken } = useRead(till.takenToday, {});
   if (!taken || taken.accounts.length === 0) return null;
   return (
     <div className={styles.taken}>

@@ -88,16 +88,11 @@ export function useCollectionForm(options: CollectionFormOptions) {
     initial: initialPayment(options, userId),
     check: (values) => {
       const { advancePaisa } = amountsWith(accountOf(values));
-      const problems = checkCollection({ rows: collection.rows, advancePaisa });
+      const isNothing = checkCollection({ rows: collection.rows, advancePaisa }).length > 0;
       return {
-        ...(problems.length > 0 ? { paymentAmount: t('payments.nothingCollected') } : {}),
-        ...(values.account === null ? { account: t('common.required') } : {}),
-        ...(values.paymentDate === null ? { paymentDate: t('common.required') } : {}),
-        ...(values.collectionBy === null ? { collectionBy: t('common.required') } : {}),
+        ...(isNothing ? { paymentAmount: t('payments.nothingCollected') } : {}),
         ...(transaction.state === 'taken' ? { trxId: transaction.reason } : {}),
-        ...(otherOf(values) && values.sharedTrxReason.trim() === ''
-          ? { sharedTrxReason: t('common.required') }
-          : {}),
+        ...missingIn(values, otherOf(values) !== undefined, t('common.required')),
       };
     },
     save: async (values) => {
@@ -134,6 +129,17 @@ export function useCollectionForm(options: CollectionFormOptions) {
   const other = otherOf(form.values);
   const amounts = amountsWith(account);
   return { form, collection, amounts, isCash, other, transaction, ...sending };
+}
+
+/** What must be there and is not. */
+function missingIn(values: PaymentValues, isShared: boolean, required: string) {
+  const { account, paymentDate, collectionBy, sharedTrxReason } = values;
+  return {
+    ...(account === null ? { account: required } : {}),
+    ...(paymentDate === null ? { paymentDate: required } : {}),
+    ...(collectionBy === null ? { collectionBy: required } : {}),
+    ...(isShared && sharedTrxReason.trim() === '' ? { sharedTrxReason: required } : {}),
+  };
 }
 
 /** What each ticked bill is for; one that is not paid to its end says so. */

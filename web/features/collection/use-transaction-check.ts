@@ -1,4 +1,4 @@
-import { payments } from '@netkhata/contract/payments';
+import { till } from '@netkhata/contract/till';
 import { transactionKey } from '@netkhata/domain/transaction-number';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -25,7 +25,7 @@ export function useTransactionCheck({ customerId, account, values }: Asked): Tra
   const isTransfer = account !== undefined && account.referenceType !== 'cash';
   const isEnabled = isTransfer && transactionKey(trxId) !== undefined;
   const { data } = useRead(
-    payments.transactionCheck,
+    till.transactionCheck,
     {
       query: {
         customer: customerId,

@@ -1,4 +1,4 @@
-import { payments } from '@netkhata/contract/payments';
+import { till } from '@netkhata/contract/till';
 import { IconBrandWhatsapp, IconShare } from '@tabler/icons-react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -14,7 +14,7 @@ type HandOnProps = { payment: PaymentRecord; speech: ReceiptSpeech };
 export function HandOnReceipt({ payment, speech }: HandOnProps) {
   const t = useText();
   const words = receiptWords(payment, speech);
-  const handing = useChange(payments.receiptHandOn, { success: () => 'silent' });
+  const handing = useChange(till.receiptHandOn, { success: () => 'silent' });
   // A program without a share sheet has WhatsApp's link.
   const canShare = typeof navigator.share === 'function';
 

@@ -1,6 +1,6 @@
 import { payments } from '@netkhata/contract/payments';
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useUploadedImage } from '../../shared/images/uploaded-image.ts';
@@ -55,12 +55,11 @@ function PrintNow({ printed, hasFocusAtFirst }: PrintNowProps) {
   const t = useText();
   const paper = useStoredPreference(receiptPaper);
   const button = useRef<HTMLButtonElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const isWanted = useRef(false);
   const isReady = printed !== undefined;
   const printOnce = useEffectEvent(() => {
-    if (!isWanted) return;
-    setWanted(false);
-    window.print();
+    if (isWanted.current) window.print();
+    isWanted.current = false;
   });
   useEffect(() => {
     if (isReady) printOnce();
@@ -75,7 +74,10 @@ function PrintNow({ printed, hasFocusAtFirst }: PrintNowProps) {
         data-receipt
         tone="primary"
         icon={<IconPrinter size={18} aria-hidden />}
-        onClick={() => (isReady ? window.print() : setWanted(true))}
+        onClick={() => {
+          isWanted.current = !isReady;
+          if (isReady) window.print();
+        }}
       >
         {t('common.print')}
       </Button>
