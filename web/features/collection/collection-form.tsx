@@ -1,7 +1,7 @@
 import { bills } from '@netkhata/contract/bills';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -92,85 +92,78 @@ type CollectionSheetProps = Pick<
   lastAccount: Account | null;
 } & Omit<CollectionFormProps, 'customerId'>;
 
-type FocusReasons = {
-  collected: object | null;
-  changes: readonly unknown[];
-  isRefused: RefObject<boolean>;
+/** The collection form once everything it starts from is read, and what comes of it. */
+function CollectionSheet(props: CollectionSheetProps) {
+  const [refusals, setRefusals] = useState(0);
+  const state = useCollectionForm({
+    ...props,
+    onCollected: props.onCollected ?? focusReceipt,
+    onBillsChanged: () => setRefusals((before) => before + 1),
+  });
+  const { form, collection, collected } = state;
+  useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
+  if (!collected) return <Till {...props} state={state} refusals={refusals} />;
+  const isReadSince = props.readAt !== collected.readBefore;
+  return (
+    <CollectedResult
+      payment={collected}
+      figures={isReadSince ? props.figures : undefined}
+      actions={props.resultActions}
+      onNext={props.onNext}
+      onTakeMore={state.takeMore}
+    />
+  );
+}
+
+type TillProps = CollectionSheetProps & {
+  state: ReturnType<typeof useCollectionForm>;
+  /** How often the bills had changed meanwhile. */
+  refusals: number;
 };
 
 /** The cursor is where the amount is typed; on a phone the keyboard would cover what is owed. */
-function useAmountFocus(
-  field: RefObject<HTMLInputElement | null>,
-  { collected, changes, isRefused }: FocusReasons,
-) {
+function useAmountFocus({ state, refusals }: TillProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const seen = useRef(refusals);
+  const { changes } = state.collection;
   useEffect(() => {
-    if (!collected && !isPhone()) field.current?.focus();
-  }, [collected, field]);
+    if (!isPhone()) field.current?.focus();
+  }, []);
   useEffect(() => {
     // Only after a refusal: figures that move by themselves must not take the focus along.
-    if (!isRefused.current || changes.length === 0) return;
-    isRefused.current = false;
+    if (seen.current === refusals || changes.length === 0) return;
+    seen.current = refusals;
     if (!isPhone()) field.current?.focus();
-  }, [changes, field, isRefused]);
+  }, [changes, refusals]);
+  return field;
 }
 
-/** The collection form once everything it starts from is read. */
-function CollectionSheet(props: CollectionSheetProps) {
+/** Who pays, for which months, by what, and how much. */
+function Till(props: TillProps) {
   const t = useText();
-  const amountField = useRef<HTMLInputElement>(null);
+  const amountField = useAmountFocus(props);
   const receiveButton = useRef<HTMLButtonElement>(null);
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const frame = useRef<HTMLFormElement>(null);
-  const isRefused = useRef(false);
-  const { form, collection, amounts, rowMessages, collected, ...state } = useCollectionForm({
-    ...props,
-    onCollected: props.onCollected ?? focusReceipt,
-    onBillsChanged: () => {
-      isRefused.current = true;
-    },
-  });
-  const { isCash, isSending, other, transaction } = state;
-  const { accounts, employees, lastAccount } = props;
-  const { changes } = collection;
-  useLeaveGuard({ isDirty: collection.isTouched || form.isDirty, isSaving: form.isSaving });
-  useAmountFocus(amountField, { collected, changes, isRefused });
+  const { accounts, employees, lastAccount, state } = props;
+  const { form, collection, amounts, rowMessages, isCash, isSending, other, transaction } = state;
+  const forgetProblem = () => form.set({ paymentAmount: null });
 
-  const forgetNothing = () => form.set({ paymentAmount: null });
   function pickOldest(count: number) {
-    forgetNothing();
+    forgetProblem();
     collection.payOldest(count);
     // What is given is typed next; on a phone the keyboard would cover the button.
     if (!isPhone()) requestAnimationFrame(() => amountField.current?.focus());
   }
 
-  if (collected) {
-    const isReadSince = props.readAt !== collected.readBefore;
-    return (
-      <CollectedResult
-        payment={collected}
-        figures={isReadSince ? props.figures : undefined}
-        actions={props.resultActions}
-        onNext={props.onNext}
-        onTakeMore={state.takeMore}
-      />
-    );
-  }
   return (
     <form
       {...form.formProps}
-      ref={frame}
       className={classNames(styles.form, isSending && styles.sending)}
       aria-busy={isSending}
     >
-      {changes.length > 0 && <ChangedNotice changes={changes} />}
+      {collection.changes.length > 0 && <ChangedNotice changes={collection.changes} />}
       <TillCustomer figures={props.figures} />
-      {collection.rows.length > 0 ? (
-        <TillMonths collection={collection} onPick={pickOldest} />
-      ) : (
-        <p className={styles.noBills}>
-          <strong>{t('payments.noUnpaidBills')}</strong> {t('payments.noUnpaidBillsHelp')}
-        </p>
-      )}
+      <TillMonths collection={collection} onPick={pickOldest} />
       <div className={till.pay}>
         <PaidBy
           {...{ form, accounts, lastAccount, transaction }}
@@ -181,7 +174,7 @@ function CollectionSheet(props: CollectionSheetProps) {
           collection={collection}
           isCash={isCash}
           errors={form.field('paymentAmount').errors}
-          onTyped={forgetNothing}
+          onTyped={forgetProblem}
           onDone={() => requestAnimationFrame(() => receiveButton.current?.focus())}
         />
         {other && (
@@ -195,7 +188,7 @@ function CollectionSheet(props: CollectionSheetProps) {
       <TillFolds
         {...{ form, collection, accounts, employees, rowMessages, isMoreOpen, setMoreOpen }}
         advancePaisa={amounts.advancePaisa}
-        onTyped={forgetNothing}
+        onTyped={forgetProblem}
       />
       <ReceiveBar
         ref={receiveButton}

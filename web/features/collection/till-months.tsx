@@ -20,6 +20,13 @@ type TillMonthsProps = {
 export function TillMonths({ collection, onPick }: TillMonthsProps) {
   const t = useText();
   const { rows } = collection;
+  if (rows.length === 0) {
+    return (
+      <p className={styles.noBills}>
+        <strong>{t('payments.noUnpaidBills')}</strong> {t('payments.noUnpaidBillsHelp')}
+      </p>
+    );
+  }
   return (
     <div className={classNames(khata.lines, styles.months)}>
       <ul className={styles.lines} aria-label={t('till.monthsDue')}>

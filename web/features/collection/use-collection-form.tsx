@@ -98,14 +98,9 @@ export function useCollectionForm(options: CollectionFormOptions) {
     save: async (values) => {
       const account = accountOf(values);
       if (!account) return false;
-      const body = paymentSubmission({
-        ...collection,
-        values,
-        amounts: amountsWith(account),
-        account,
-        other: otherOf(values),
-      });
       const amounts = amountsWith(account);
+      const other = otherOf(values);
+      const body = paymentSubmission({ ...collection, values, amounts, account, other });
       const words = {
         customerName: figures.customer.name,
         accountName: account.ledgerName,
@@ -121,11 +116,8 @@ export function useCollectionForm(options: CollectionFormOptions) {
   });
   const account = accountOf(form.values);
   const isCash = !account || isCashBox(account);
-  const transaction = useTransactionCheck({
-    customerId: figures.customer.id,
-    account,
-    values: form.values,
-  });
+  const { customer } = figures;
+  const transaction = useTransactionCheck({ customer, account, values: form.values });
   const other = otherOf(form.values);
   const amounts = amountsWith(account);
   return { form, collection, amounts, isCash, other, transaction, ...sending };

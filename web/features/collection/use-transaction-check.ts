@@ -12,13 +12,13 @@ export type TransactionUse =
   | { state: 'shareable'; other: OtherPayment };
 
 type Asked = {
-  customerId: number;
+  customer: { id: number };
   account: Account | undefined;
   values: Pick<PaymentValues, 'trxId' | 'paymentDate'>;
 };
 
 /** Asks whether the number was used, once the typing rests: the money may be there already. */
-export function useTransactionCheck({ customerId, account, values }: Asked): TransactionUse {
+export function useTransactionCheck({ customer, account, values }: Asked): TransactionUse {
   const t = useText();
   const otherText = useOtherText();
   const trxId = useDebounced(values.trxId);
@@ -28,7 +28,7 @@ export function useTransactionCheck({ customerId, account, values }: Asked): Tra
     till.transactionCheck,
     {
       query: {
-        customer: customerId,
+        customer: customer.id,
         account: account?.ledgerId ?? 0,
         trxId,
         paymentDate: values.paymentDate,
