@@ -27,7 +27,7 @@ export function receiptWords(payment: PaymentRecord, { t, format }: ReceiptSpeec
 }
 
 /** Where anybody can check the receipt. */
-export const receiptAddress = ({ publicAddress }: PaymentRecord): string =>
+const receiptAddress = ({ publicAddress }: PaymentRecord): string =>
   new URL(publicAddress, window.location.origin).href;
 
 /** Opens WhatsApp with the customer and the words; whether they are sent is decided there. */

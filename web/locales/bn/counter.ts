@@ -39,7 +39,6 @@ export const counter = {
     sms: 'এসএমএস',
     smsWritten: 'এসএমএস লেখা হয়েছে',
     whatsapp: 'হোয়াটসঅ্যাপ',
-    handed: 'হোয়াটসঅ্যাপে দেওয়া হয়েছে',
     handedBy: '{time}: {name} হোয়াটসঅ্যাপে দিয়েছেন',
     share: 'শেয়ার',
     textFor: '{company}: {customer} ({code})-এর কাছ থেকে {day} তারিখে {amount} পেয়েছি। মাস: {months}।',

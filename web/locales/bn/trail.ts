@@ -65,6 +65,7 @@ export const trail = {
     paymentCollect: '{who} টাকা জমা নিয়েছেন: {what}',
     paymentApprove: '{who} পেমেন্ট অনুমোদন করেছেন: {what}',
     paymentDelete: '{who} পেমেন্ট মুছেছেন: {what}',
+    receiptHandOn: '{who} রসিদ হোয়াটসঅ্যাপে দিয়েছেন: {what}',
     handoverCreate: '{who} টাকা জমা দিতে দিয়েছেন: {what}',
     handoverWithdraw: '{who} জমা ফিরিয়ে নিয়েছেন: {what}',
     handoverCount: '{who} জমার টাকা গুনেছেন: {what}',

@@ -39,7 +39,6 @@ export const counter = {
     sms: 'SMS',
     smsWritten: 'SMS geschrieben',
     whatsapp: 'WhatsApp',
-    handed: 'An WhatsApp gegeben',
     handedBy: 'Von {name} an WhatsApp gegeben, {time}',
     share: 'Teilen',
     textFor: '{company}: {amount} von {customer} ({code}) am {day} erhalten für {months}.',

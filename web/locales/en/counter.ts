@@ -37,7 +37,6 @@ export const counter = {
     sms: 'SMS',
     smsWritten: 'SMS written',
     whatsapp: 'WhatsApp',
-    handed: 'Handed to WhatsApp',
     handedBy: 'Handed to WhatsApp by {name}, {time}',
     share: 'Share',
     textFor: '{company}: {amount} received from {customer} ({code}) on {day} for {months}.',

@@ -66,6 +66,7 @@ export const trail = {
     paymentCollect: '{who} entered a payment: {what}',
     paymentApprove: '{who} approved a payment: {what}',
     paymentDelete: '{who} deleted a payment: {what}',
+    receiptHandOn: '{who} handed a receipt to WhatsApp: {what}',
     handoverCreate: '{who} handed over cash: {what}',
     handoverWithdraw: '{who} took a hand-over back: {what}',
     handoverCount: '{who} counted a hand-over: {what}',

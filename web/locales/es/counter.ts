@@ -39,7 +39,6 @@ export const counter = {
     sms: 'SMS',
     smsWritten: 'SMS escrito',
     whatsapp: 'WhatsApp',
-    handed: 'Entregado a WhatsApp',
     handedBy: 'Entregado a WhatsApp por {name}, {time}',
     share: 'Compartir',
     textFor: '{company}: {amount} recibido de {customer} ({code}) el {day} por {months}.',

@@ -65,6 +65,7 @@ export const trail = {
     paymentCollect: '{who} registró un pago: {what}',
     paymentApprove: '{who} aprobó un pago: {what}',
     paymentDelete: '{who} eliminó un pago: {what}',
+    receiptHandOn: '{who} entregó un recibo a WhatsApp: {what}',
     handoverCreate: '{who} entregó efectivo: {what}',
     handoverWithdraw: '{who} retiró una entrega: {what}',
     handoverCount: '{who} contó una entrega: {what}',

@@ -39,7 +39,6 @@ export const counter = {
     sms: 'SMS',
     smsWritten: 'SMS rédigé',
     whatsapp: 'WhatsApp',
-    handed: 'Remis à WhatsApp',
     handedBy: 'Remis à WhatsApp par {name}, {time}',
     share: 'Partager',
     textFor: '{company} : {amount} reçu de {customer} ({code}) le {day} pour {months}.',

@@ -65,6 +65,7 @@ export const trail = {
     paymentCollect: '{who} a enregistré un paiement : {what}',
     paymentApprove: '{who} a approuvé un paiement : {what}',
     paymentDelete: '{who} a supprimé un paiement : {what}',
+    receiptHandOn: '{who} a remis un reçu à WhatsApp : {what}',
     handoverCreate: '{who} a remis des espèces : {what}',
     handoverWithdraw: '{who} a retiré une remise : {what}',
     handoverCount: '{who} a compté une remise : {what}',

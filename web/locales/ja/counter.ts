@@ -39,7 +39,6 @@ export const counter = {
     sms: 'SMS',
     smsWritten: 'SMS 作成済み',
     whatsapp: 'WhatsApp',
-    handed: 'WhatsApp に引き渡し済み',
     handedBy: '{name} が WhatsApp に引き渡し、{time}',
     share: '共有',
     textFor:

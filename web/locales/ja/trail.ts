@@ -65,6 +65,7 @@ export const trail = {
     paymentCollect: '{who} が入金を記録しました：{what}',
     paymentApprove: '{who} が入金を承認しました：{what}',
     paymentDelete: '{who} が入金を削除しました：{what}',
+    receiptHandOn: '{who} が領収書を WhatsApp に引き渡しました：{what}',
     handoverCreate: '{who} が現金を引き渡しました：{what}',
     handoverWithdraw: '{who} が引き渡しを取り下げました：{what}',
     handoverCount: '{who} が引き渡しを数えました：{what}',

@@ -39,7 +39,6 @@ export const counter = {
     sms: '短信',
     smsWritten: '短信已写好',
     whatsapp: 'WhatsApp',
-    handed: '已移交 WhatsApp',
     handedBy: '{name} 已移交 WhatsApp，{time}',
     share: '分享',
     textFor: '{company}：{day} 收到 {customer}（{code}）{amount}，{months}。',

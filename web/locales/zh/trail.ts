@@ -65,6 +65,7 @@ export const trail = {
     paymentCollect: '{who} 登记了收款：{what}',
     paymentApprove: '{who} 批准了收款：{what}',
     paymentDelete: '{who} 删除了收款：{what}',
+    receiptHandOn: '{who} 将收据移交 WhatsApp：{what}',
     handoverCreate: '{who} 交了款：{what}',
     handoverWithdraw: '{who} 撤回了交款：{what}',
     handoverCount: '{who} 清点了交款：{what}',
