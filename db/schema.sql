@@ -215,6 +215,15 @@ create table billed_connections (
 );
 CREATE INDEX billed_connections_bill_id_idx ON public.billed_connections USING btree (bill_id);
 
+create table billed_planned_lines (
+  bill_id bigint not null,
+  planned_line_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint billed_planned_lines_pkey PRIMARY KEY (planned_line_id, bill_id),
+  constraint billed_planned_lines_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
+  constraint billed_planned_lines_planned_line_id_fkey FOREIGN KEY (planned_line_id) REFERENCES planned_lines(id)
+);
+
 create table bills (
   id bigint not null generated always as identity,
   bill_no text not null,
@@ -462,12 +471,14 @@ create table customers (
   search_text text generated always as (lower(((((((name || ' '::text) || code) || ' '::text) || mobile_no) || ' '::text) || COALESCE(alternate_mobile_no, ''::text)))) stored,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  router_id bigint,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id),
   constraint customers_block_id_fkey FOREIGN KEY (block_id) REFERENCES blocks(id),
   constraint customers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint customers_package_id_fkey FOREIGN KEY (package_id) REFERENCES packages(id),
   constraint customers_road_id_fkey FOREIGN KEY (road_id) REFERENCES roads(id),
+  constraint customers_router_id_fkey FOREIGN KEY (router_id) REFERENCES routers(id),
   constraint customers_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
   constraint customers_bill_day_check CHECK (((bill_day >= 1) AND (bill_day <= 31))),
   constraint customers_category_check CHECK ((category = ANY (ARRAY['regular'::text, 'complimentary'::text, 'special'::text]))),
@@ -490,13 +501,17 @@ CREATE INDEX customers_category_idx ON public.customers USING btree (category, i
 CREATE UNIQUE INDEX customers_code_key ON public.customers USING btree (lower(code)) INCLUDE (code, id);
 CREATE INDEX customers_mobile_no_idx ON public.customers USING btree (mobile_no, id);
 CREATE INDEX customers_name_idx ON public.customers USING btree (name, id);
+CREATE INDEX customers_package_id_idx ON public.customers USING btree (package_id) WHERE (connection_type = 'pppoe'::text);
+CREATE INDEX customers_pppoe_login_idx ON public.customers USING btree (pppoe_user_name) WHERE ((status <> 'close'::text) AND (connection_type = 'pppoe'::text));
 CREATE UNIQUE INDEX customers_pppoe_user_name_key ON public.customers USING btree (lower(pppoe_user_name)) WHERE ((status <> 'close'::text) AND (pppoe_user_name IS NOT NULL));
 CREATE INDEX customers_reminder_idx ON public.customers USING btree (bill_day, id) WHERE (is_sms_wanted AND (status <> 'close'::text));
+CREATE INDEX customers_router_id_idx ON public.customers USING btree (router_id) WHERE (router_id IS NOT NULL);
 CREATE INDEX customers_search_text_idx ON public.customers USING gin (search_text gin_trgm_ops);
 CREATE INDEX customers_status_id_idx ON public.customers USING btree (status, id);
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
 CREATE TRIGGER customers_count_changed AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
+CREATE TRIGGER customers_end_sessions AFTER UPDATE OF status, connection_type, pppoe_user_name, pppoe_password, caller_id, remote_address, package_id ON public.customers FOR EACH ROW WHEN ((((((((old.status IS DISTINCT FROM new.status) OR (old.connection_type IS DISTINCT FROM new.connection_type)) OR (old.pppoe_user_name IS DISTINCT FROM new.pppoe_user_name)) OR (old.pppoe_password IS DISTINCT FROM new.pppoe_password)) OR (old.caller_id IS DISTINCT FROM new.caller_id)) OR (old.remote_address IS DISTINCT FROM new.remote_address)) OR (old.package_id IS DISTINCT FROM new.package_id))) EXECUTE FUNCTION radius.ask_kicks_of_row();
 CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.area_id IS DISTINCT FROM new.area_id))) EXECUTE FUNCTION keep_customer_place();
 CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
@@ -975,6 +990,18 @@ CREATE TRIGGER money_movements_never_deleted BEFORE DELETE OR TRUNCATE ON public
 CREATE CONSTRAINT TRIGGER money_movements_posted AFTER INSERT OR UPDATE ON public.money_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_movement_posted();
 CREATE TRIGGER money_movements_state_stays BEFORE UPDATE ON public.money_movements FOR EACH ROW WHEN (((((((old.state <> 'waiting'::text) OR (new.state <> 'posted'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'waiting'::text) OR (new.state <> 'taken_back'::text))) AND ((old.state <> 'posted'::text) OR (new.state <> 'taken_back'::text))) OR ((old.state = 'posted'::text) AND ((old.decided_by IS DISTINCT FROM new.decided_by) OR (old.decided_at IS DISTINCT FROM new.decided_at))))) EXECUTE FUNCTION refuse_as('money_movement_state_stays', 'a movement is decided once and taken back once');
 
+create table moved_customers (
+  customer_id bigint not null,
+  move_id bigint not null,
+  row_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint moved_customers_pkey PRIMARY KEY (customer_id),
+  constraint moved_customers_row_key UNIQUE (row_key),
+  constraint moved_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint moved_customers_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id)
+);
+CREATE INDEX moved_customers_move_id_idx ON public.moved_customers USING btree (move_id);
+
 create table movement_counters (
   month date not null,
   last_number integer not null,
@@ -983,6 +1010,49 @@ create table movement_counters (
   constraint movement_counters_last_number_check CHECK ((last_number > 0)),
   constraint movement_counters_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
+
+create table moves (
+  id bigint not null generated always as identity,
+  digest text not null,
+  file_names text[] not null,
+  moving_day date not null,
+  state text not null default 'accepting'::text,
+  report jsonb not null,
+  differs_reason text,
+  created_by bigint,
+  accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint moves_pkey PRIMARY KEY (id),
+  constraint moves_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint moves_accepted_check CHECK (((state = 'accepting'::text) = (accepted_at IS NULL))),
+  constraint moves_differs_reason_check CHECK ((btrim(differs_reason) <> ''::text)),
+  constraint moves_state_check CHECK ((state = ANY (ARRAY['accepting'::text, 'accepted'::text])))
+);
+CREATE UNIQUE INDEX moves_digest_key ON public.moves USING btree (digest);
+
+create table network_profiles (
+  id bigint not null generated by default as identity,
+  name text not null,
+  rate_down_kbit integer not null,
+  rate_up_kbit integer not null,
+  burst_down_kbit integer,
+  burst_up_kbit integer,
+  threshold_down_kbit integer,
+  threshold_up_kbit integer,
+  burst_seconds integer,
+  pool text,
+  address_list text,
+  rate_limit text not null generated always as (((((rate_up_kbit || 'k/'::text) || rate_down_kbit) || 'k'::text) || COALESCE((((((((((((' '::text || burst_up_kbit) || 'k/'::text) || burst_down_kbit) || 'k '::text) || threshold_up_kbit) || 'k/'::text) || threshold_down_kbit) || 'k '::text) || burst_seconds) || '/'::text) || burst_seconds), ''::text))) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint network_profiles_pkey PRIMARY KEY (id),
+  constraint network_profiles_burst_above_rate CHECK ((((burst_down_kbit >= rate_down_kbit) AND (burst_down_kbit <= 100000000)) AND ((burst_up_kbit >= rate_up_kbit) AND (burst_up_kbit <= 100000000)) AND ((threshold_down_kbit >= 1) AND (threshold_down_kbit <= burst_down_kbit)) AND ((threshold_up_kbit >= 1) AND (threshold_up_kbit <= burst_up_kbit)) AND ((burst_seconds >= 1) AND (burst_seconds <= 3600)))),
+  constraint network_profiles_burst_whole CHECK ((num_nonnulls(burst_down_kbit, burst_up_kbit, threshold_down_kbit, threshold_up_kbit, burst_seconds) = ANY (ARRAY[0, 5]))),
+  constraint network_profiles_name_word CHECK ((name ~ '^[^[:space:][:cntrl:]]+$'::text)),
+  constraint network_profiles_rate_down_bound CHECK (((rate_down_kbit >= 1) AND (rate_down_kbit <= 100000000))),
+  constraint network_profiles_rate_up_bound CHECK (((rate_up_kbit >= 1) AND (rate_up_kbit <= 100000000)))
+);
+CREATE UNIQUE INDEX network_profiles_name_key ON public.network_profiles USING btree (lower(name));
+CREATE TRIGGER network_profiles_end_sessions AFTER UPDATE ON public.network_profiles FOR EACH ROW WHEN ((((old.rate_limit IS DISTINCT FROM new.rate_limit) OR (old.pool IS DISTINCT FROM new.pool)) OR (old.address_list IS DISTINCT FROM new.address_list))) EXECUTE FUNCTION radius.ask_kicks_of_row();
 
 create table notification_marks (
   user_id bigint not null,
@@ -1004,12 +1074,16 @@ create table packages (
   speed text,
   bill_amount_paisa bigint not null,
   created_at timestamp with time zone not null default now(),
+  network_profile_id bigint,
   constraint packages_pkey PRIMARY KEY (id),
+  constraint packages_network_profile_id_fkey FOREIGN KEY (network_profile_id) REFERENCES network_profiles(id),
   constraint packages_bill_amount_bound CHECK ((bill_amount_paisa <= 1000000000)),
   constraint packages_bill_amount_paisa_check CHECK ((bill_amount_paisa >= 0)),
   constraint packages_name_check CHECK ((btrim(name) <> ''::text))
 );
 CREATE UNIQUE INDEX packages_name_key ON public.packages USING btree (lower(name));
+CREATE INDEX packages_network_profile_id_idx ON public.packages USING btree (network_profile_id);
+CREATE TRIGGER packages_end_sessions AFTER UPDATE OF network_profile_id ON public.packages FOR EACH ROW WHEN ((old.network_profile_id IS DISTINCT FROM new.network_profile_id)) EXECUTE FUNCTION radius.ask_kicks_of_row();
 
 create table payment_allocations (
   payment_id bigint not null,
@@ -1154,6 +1228,30 @@ create table place_days (
   constraint place_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
 
+create table planned_lines (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  name text not null,
+  amount_paisa bigint not null,
+  times smallint not null,
+  struck_at timestamp with time zone,
+  struck_by bigint,
+  strike_reason text,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint planned_lines_pkey PRIMARY KEY (id),
+  constraint planned_lines_id_customer_id_key UNIQUE (id, customer_id),
+  constraint planned_lines_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint planned_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint planned_lines_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
+  constraint planned_lines_amount_bound CHECK ((amount_paisa <= 1000000000)),
+  constraint planned_lines_amount_paisa_check CHECK ((amount_paisa > 0)),
+  constraint planned_lines_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint planned_lines_times_check CHECK (((times >= 1) AND (times <= 240)))
+);
+CREATE INDEX planned_lines_customer_id_idx ON public.planned_lines USING btree (customer_id, id);
+CREATE TRIGGER planned_lines_never_deleted BEFORE DELETE OR TRUNCATE ON public.planned_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+
 create table receipts_handed_on (
   id bigint not null generated always as identity,
   payment_id bigint not null,
@@ -1233,6 +1331,31 @@ create table roles (
   created_at timestamp with time zone not null default now(),
   constraint roles_pkey PRIMARY KEY (id)
 );
+
+create table routers (
+  id bigint not null generated always as identity,
+  name text not null,
+  address inet not null,
+  mode text not null default 'radius'::text,
+  sealed_secret bytea,
+  coa_port integer not null default 3799,
+  time_zone text not null,
+  is_active boolean not null default true,
+  configured_mark text,
+  configured_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint routers_pkey PRIMARY KEY (id),
+  constraint routers_address_of_one CHECK ((masklen(address) =
+CASE family(address)
+    WHEN 4 THEN 32
+    ELSE 128
+END)),
+  constraint routers_coa_port_bound CHECK (((coa_port >= 1) AND (coa_port <= 65535))),
+  constraint routers_mode_check CHECK ((mode = 'radius'::text)),
+  constraint routers_name_check CHECK ((btrim(name) <> ''::text))
+);
+CREATE UNIQUE INDEX routers_address_key ON public.routers USING btree (address);
+CREATE UNIQUE INDEX routers_name_key ON public.routers USING btree (lower(name));
 
 create table saved_views (
   id bigint not null generated always as identity,
@@ -1473,6 +1596,32 @@ END),
 );
 CREATE INDEX staff_debt_settlements_staff_id_idx ON public.staff_debt_settlements USING btree (staff_id, id);
 CREATE TRIGGER staff_debt_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_debt_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table suspensions (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  mode text not null,
+  due_paisa bigint not null,
+  decided_by bigint not null,
+  started_at timestamp with time zone not null default now(),
+  lifted_at timestamp with time zone,
+  lift_reason jsonb,
+  payment_id bigint,
+  lifted_by bigint,
+  constraint suspensions_pkey PRIMARY KEY (id),
+  constraint suspensions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint suspensions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint suspensions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
+  constraint suspensions_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint suspensions_due_paisa_check CHECK ((due_paisa >= 0)),
+  constraint suspensions_lifted_for_a_reason CHECK (((lifted_at IS NULL) = (lift_reason IS NULL))),
+  constraint suspensions_lifted_later CHECK ((lifted_at >= started_at)),
+  constraint suspensions_mode_check CHECK ((mode = ANY (ARRAY['walled'::text, 'cut'::text])))
+);
+CREATE INDEX suspensions_customer_id_idx ON public.suspensions USING btree (customer_id, id);
+CREATE UNIQUE INDEX suspensions_open_key ON public.suspensions USING btree (customer_id) WHERE (lifted_at IS NULL);
+CREATE TRIGGER suspensions_end_sessions AFTER UPDATE OF mode, lifted_at ON public.suspensions FOR EACH ROW WHEN (((old.mode IS DISTINCT FROM new.mode) OR (old.lifted_at IS DISTINCT FROM new.lifted_at))) EXECUTE FUNCTION radius.ask_kicks_of_row();
+CREATE TRIGGER suspensions_end_sessions_new AFTER INSERT ON public.suspensions FOR EACH ROW EXECUTE FUNCTION radius.ask_kicks_of_row();
 
 create table till_sessions (
   id bigint not null generated always as identity,
@@ -2789,6 +2938,13 @@ begin
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.router_mark(router routers)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN md5(concat_ws('|'::text, host((router).address), encode((router).sealed_secret, 'hex'::text), (router).is_active))
 ;
 
 CREATE OR REPLACE FUNCTION public.sms_month(at timestamp with time zone)
