@@ -53,13 +53,8 @@ const role = ({ connection }: BenchSession) => `"${connection.database}_radius"`
 
 async function giveLogins({ direct }: BenchSession): Promise<void> {
   await direct.query(
-<<<<<<< HEAD
-    `update customers set connection_type = 'pppoe', status = 'active',
-       pppoe_user_name = 'bench-' || id, pppoe_password = 'p4ss' where id <= $1`,
-=======
     `update customers set connection_type = 'pppoe', status = 'active', pppoe_password = 'p4ss'
      where pppoe_user_name = any(select 'user' || n from generate_series(1, $1::int) n)`,
->>>>>>> radius
     [LOGINS],
   );
   const secrets = openSecretBox({ key: SECRET, keyFile: '' });
@@ -96,17 +91,10 @@ async function measureAll(
 ): Promise<BenchRow[]> {
   const { customers, direct } = session;
   const login = (id: number) =>
-<<<<<<< HEAD
-    logIn(server, { name: `bench-${id}`, password: 'p4ss' }, { mac: macOf(id), ...PATIENCE });
-  const tell = (counted: Omit<Counted, 'name' | 'session' | 'mac'>) => (id: number) => {
-    const session = `s${id}`;
-    return count(server, { ...counted, name: `bench-${id}`, session, mac: macOf(id) }, PATIENCE);
-=======
     logIn(server, { name: nameOf(id), password: 'p4ss' }, { mac: macOf(id), ...PATIENCE });
   const tell = (counted: Omit<Counted, 'name' | 'session' | 'mac'>) => (id: number) => {
     const own = { name: nameOf(id), session: `s${id}`, mac: macOf(id) };
     return count(server, { ...counted, ...own }, PATIENCE);
->>>>>>> radius
   };
   const row = (work: string, ours: number, limit: number) =>
     ratioRow({ work, customers, unit: 'per s', ours, limit }, AT_LEAST);
@@ -144,12 +132,9 @@ async function measureAll(
   return rows;
 }
 
-<<<<<<< HEAD
-=======
 /** As the seeding names them. */
 const nameOf = (id: number): string => `user${id}`;
 
->>>>>>> radius
 const macOf = (id: number): string =>
   `AA:BB:CC:${[id >> 16, id >> 8, id]
     .map((byte) => (byte & 255).toString(16).padStart(2, '0'))
