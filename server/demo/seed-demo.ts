@@ -16,7 +16,6 @@ import { saveCompany } from '../setup/save-company.ts';
 import { closeDemoDays } from './demo-closes.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { handOverCash } from './demo-handovers.ts';
-import { logInDemo, makeDemoRouters } from './demo-network.ts';
 import { makePastSessions } from '../network/past-sessions.ts';
 import { makeDemoRouters } from './demo-network.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
@@ -81,7 +80,6 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   await makeMessagesPast(database, now);
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });
-  await logInDemo(database, now);
   await makePastSessions(database, now);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
@@ -97,7 +95,6 @@ async function openProvider(
   const admin = await readDemoAdmin(tx);
   const zones = await actAs(tx, { by: admin, at, action: 'zoneCreate' }, makeDemoZones);
   const packages = await actAs(tx, { by: admin, at, action: 'packageCreate' }, makeDemoPackages);
-  await actAs(tx, { by: admin, at, action: 'routerCreate' }, makeDemoRouters);
   const routers = await actAs(tx, { by: admin, at, action: 'routerCreate' }, makeDemoRouters);
   await nameCompany(tx, { by: admin, at, isSmsOn: false, publicAddress: null });
   await declareDemo(tx);

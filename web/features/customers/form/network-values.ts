@@ -72,7 +72,6 @@ export function useRevealPppoePassword(record: CustomerRecord | undefined): Pppo
 
 /** The router that a customer has, for a select that may not list it any more. */
 export function routerOf(record: CustomerRecord | undefined): { id: number; name: string } | null {
-  return record?.routerId == null ? null : { id: record.routerId, name: record.routerName ?? '' };
   const id = record?.routerId ?? null;
   return id === null ? null : { id, name: record?.routerName ?? '' };
 }
