@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasFreeRadius } from '../test-support/radius/freeradius-process.ts';
 import { type Counted, count, logIn } from '../test-support/radius/radius-client.ts';
 import { openRadiusTest } from '../test-support/radius/radius-test-kit.ts';
@@ -32,6 +32,8 @@ describe.skipIf(!hasFreeRadius)('FreeRADIUS without its database', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role()}'`,
     );
   const giveBack = () => asOwner(`alter role "${role()}" login`);
+
+  afterAll(() => radius?.close());
 
   beforeAll(async () => {
     radius = await openRadiusTest();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFreeRadius } from '../test-support/radius/freeradius-process.ts';
 import { logIn } from '../test-support/radius/radius-client.ts';
 import { openRadiusTest } from '../test-support/radius/radius-test-kit.ts';
@@ -11,6 +11,8 @@ describe.skipIf(!hasFreeRadius)('logins by a real FreeRADIUS', () => {
   let radius: Awaited<ReturnType<typeof openRadiusTest>>;
   const login = (name: string | Buffer, password: string, options = {}) =>
     logIn(radius.server, { name, password }, options);
+
+  afterAll(() => radius?.close());
 
   beforeAll(async () => {
     radius = await openRadiusTest();

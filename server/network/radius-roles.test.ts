@@ -10,6 +10,8 @@ import { archiveSessions } from './archive-sessions.ts';
 
 let radius: Awaited<ReturnType<typeof openRadiusTest>>;
 
+afterAll(() => radius?.close());
+
 beforeAll(async () => {
   radius = await openRadiusTest();
   await radius.configure();

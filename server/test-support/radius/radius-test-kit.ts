@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { configureRadius, type Configured } from '../../network/freeradius/configure.ts';
 import { openCustomerTest } from '../customer-test-kit.ts';
 import { TEST_SECRETS } from '../test-app.ts';
@@ -63,10 +63,6 @@ export async function openRadiusTest() {
     await running?.stop();
     running = undefined;
   };
-  afterAll(async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  });
   return {
     ...test,
     database: app.database,
@@ -79,6 +75,11 @@ export async function openRadiusTest() {
     configure,
     start: async () => void (running = await startFreeRadius(folder)),
     stop,
+    /** Whoever opened it closes it: FreeRADIUS would outlive the test. */
+    close: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
     log: () => running?.log() ?? Promise.resolve(''),
     suspend: (mode: 'walled' | 'cut', customer = customerId) =>
       sql`insert into suspensions (customer_id, mode, due_paisa, decided_by)
