@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 
 export interface ProductClient {
   token: string;

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import pg from 'pg';
 import { buildApp } from '../server/app.ts';
 import { systemClock } from '../server/clock.ts';

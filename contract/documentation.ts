@@ -1,3 +1,6 @@
+/** Before the path of every call. */
+export const API_PREFIX = '/billing-api/api/';
+
 /** Where the API describes itself, for signed-in users. */
 export const OPENAPI_ADDRESS = '/billing-api/openapi.json';
 export const DOCS_ADDRESS = '/billing-api/docs';

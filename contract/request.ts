@@ -1,3 +1,4 @@
+import { paisaFromTaka, paisaSumFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod/mini';
 import type {
   CallInput,
@@ -7,10 +8,7 @@ import type {
   Page,
   Schema,
 } from './endpoint.ts';
-import { takaSum } from './wire-taka.ts';
-
-/** Every call of the specification stands below this prefix. */
-export const API_PREFIX = '/billing-api/api/';
+import { API_PREFIX } from './documentation.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST';
@@ -53,8 +51,15 @@ interface WirePage {
   sums?: Record<string, number | string>;
 }
 
+/** As `takaSum` reads them; that codec and all it says of amounts would come along when signing in. */
 const sumsOf = (sums: NonNullable<WirePage['sums']>): ListSums =>
-  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, z.decode(takaSum, sum)]));
+  Object.fromEntries(
+    Object.entries(sums).map(([name, sum]) => {
+      const read = paisaFromTaka(sum) ?? paisaSumFromTaka(String(sum));
+      if (read === undefined) throw new TypeError(`${name} is no sum`);
+      return [name, read];
+    }),
+  );
 
 const pageOf = (row: Schema, page: WirePage): Page<unknown> => ({
   rows: page.data.map((item) => z.decode(row, item)),

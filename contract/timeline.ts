@@ -57,7 +57,7 @@ export const timeline = {
       kind: 'record',
       schema: z.object({
         lines: z.array(
-          z.discriminatedUnion('group', [
+          z.union([
             z.object({
               ...line,
               group: z.enum(['bill', 'payment', 'discount']),

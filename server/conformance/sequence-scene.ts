@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import type { DemoRandom } from '../demo/demo-random.ts';
 import { documentedCalls } from '../http/openapi/document.ts';
 import { DEFAULT_INSTANT, type TestApp, type TestClient } from '../test-support/test-app.ts';

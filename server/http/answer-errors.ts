@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import { type Message, message } from '@netkhata/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { failureOfConstraint } from './constraint-failure.ts';

@@ -1,5 +1,5 @@
 import { DOCS_ADDRESS, OPENAPI_ADDRESS } from '@netkhata/contract/documentation';
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import type { FastifyInstance } from 'fastify';
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { api } from '@netkhata/contract/api';
 import type { DownloadFile, EndpointShape, Schema } from '@netkhata/contract/endpoint';
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import { message } from '@netkhata/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -1,7 +1,8 @@
 import type { Api } from '@netkhata/contract/api';
 import { api } from '@netkhata/contract/api';
 import type { CallInput, EndpointResult, EndpointShape } from '@netkhata/contract/endpoint';
-import { API_PREFIX, replyOf, requestOf } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
+import { replyOf, requestOf } from '@netkhata/contract/request';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
 import { readImageHeader } from './image-kind.ts';

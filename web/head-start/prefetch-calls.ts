@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 
 /* What the first screen will ask for, known without its code; head-start.ts asks it. */
 

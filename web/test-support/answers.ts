@@ -5,7 +5,7 @@ import type {
   Page,
   Saved,
 } from '@netkhata/contract/endpoint';
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import { takaSum } from '@netkhata/contract/wire-taka';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { apiGroups } from '@netkhata/contract/api';
 import type { EndpointShape, Schema } from '@netkhata/contract/endpoint';
 import { excelReports } from '@netkhata/contract/reports';
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import type { CallExample } from './example.ts';
 import { callExamples } from './examples.ts';
 import { failureSchema, messageSchema, replyContent } from './replies.ts';

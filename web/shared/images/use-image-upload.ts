@@ -1,4 +1,4 @@
-import { API_PREFIX } from '@netkhata/contract/request';
+import { API_PREFIX } from '@netkhata/contract/documentation';
 import type { uploads } from '@netkhata/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
