@@ -39,6 +39,7 @@ export function DataTable<E extends ListEndpoint>(props: DataTableProps<E>) {
         {...table}
         columns={props.columns}
         onShow={table.show}
+        hasLines={table.lines !== undefined}
         filterFields={props.filterFields}
         narrowedCount={narrowedBy.length}
         select={selectionBar && table.lines && select}

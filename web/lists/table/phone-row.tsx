@@ -29,18 +29,25 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
   return (
     <>
       <td className={styles.lines} data-lines>
-        <span className={styles.title}>
-          <PhonePartValue part={lines.title} {...part} />
-        </span>
-        <span className={styles.amount}>
-          <PhonePartValue part={lines.amount} {...part} />
-        </span>
-        <span className={styles.detail}>
-          <PhonePartValue part={lines.detail} {...part} />
-        </span>
-        <span className={styles.aside}>
-          <PhonePartValue part={lines.aside} {...part} />
-        </span>
+        <div className={styles.first}>
+          <span className={styles.title}>
+            <PhonePartValue part={lines.title} {...part} />
+          </span>
+          <span className={styles.amount}>
+            <PhonePartValue part={lines.amount} {...part} />
+          </span>
+        </div>
+        <div className={styles.second}>
+          <span className={styles.detail}>
+            {/* Shortened with dots where it is long: what unfolds has the whole of it. */}
+            <span>
+              <PhonePartValue part={lines.detail} {...part} />
+            </span>
+          </span>
+          <span className={styles.aside}>
+            <PhonePartValue part={lines.aside} {...part} />
+          </span>
+        </div>
       </td>
       <td className={styles.buttons} data-actions>
         {lines.action?.(row)}

@@ -42,6 +42,8 @@ type TableToolbarProps<Row> = {
   filterFields?: ReactNode;
   /** So many things narrow the list but the search. */
   narrowedCount: number;
+  /** Rows are two lines on a phone: which columns unfold is not worth a button there. */
+  hasLines: boolean;
   /** On a phone: whether rows show the boxes that choose them. */
   select?: { isOn: boolean; turn: () => void } | undefined;
   /** What the screen adds. */
@@ -66,7 +68,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <span className={toolbarStyles.shown}>
         {props.select && <SelectButton {...props.select} />}
         <FiltersMenu {...props} />
-        <ColumnsMenu {...props} />
+        {!props.hasLines && <ColumnsMenu {...props} />}
         {props.views}
       </span>
       <span className={toolbarStyles.papers}>{props.papers}</span>

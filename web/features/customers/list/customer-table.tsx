@@ -122,7 +122,7 @@ const PHONE: PhoneLines<CustomerRow> = {
   amount: 'balance',
   detail: ({ code, mobileNo }) => (
     <>
-      {code} · <TelLink number={mobileNo} />
+      <TelLink number={mobileNo} /> · {code}
     </>
   ),
   // That a customer is active goes without saying: how old the due is says more.
