@@ -19,17 +19,24 @@ type Tasks = EndpointResult<Api['todayTasks']>;
 
 /** What wants doing, of what the user may see and do. */
 export async function readTodayTasks({ tx, user, today }: SignedInContext): Promise<Tasks> {
-  const { approvals, overdue } = await readWaitingAndOverdue(tx, user, today);
+  const approves = user.rights.has('payments_manage');
+  const [sums, hasOwnToDo, hands, handovers, failedSms, tills, openSince] = await Promise.all([
+    readWaitingAndOverdue(tx, user, today),
+    approves && hasOwnToApprove(tx, user),
+    readHands(tx, user),
+    readHandovers(tx, user),
+    user.rights.has('sms_send') ? countFailedSms(tx, user) : null,
+    readTills(tx, user, addDays(today, -1)),
+    readOpenSince(tx, user, today),
+  ]);
   return {
-    approvals: user.rights.has('payments_manage')
-      ? { ...approvals, hasOwnToDo: approvals.count > 0 && (await hasOwnToApprove(tx, user)) }
-      : null,
-    overdue: user.rights.has('reports') ? overdue : null,
-    hands: await readHands(tx, user),
-    handovers: await readHandovers(tx, user),
-    failedSms: user.rights.has('sms_send') ? await countFailedSms(tx, user) : null,
-    tills: await readTills(tx, user, addDays(today, -1)),
-    openSince: await readOpenSince(tx, user, today),
+    approvals: approves ? { ...sums.approvals, hasOwnToDo } : null,
+    overdue: user.rights.has('reports') ? sums.overdue : null,
+    hands,
+    handovers,
+    failedSms,
+    tills,
+    openSince,
   };
 }
 
