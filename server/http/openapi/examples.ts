@@ -6,6 +6,7 @@ import { closeExamples } from './close-examples.ts';
 import { moneyExamples } from './money-examples.ts';
 import { networkExamples } from './network-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
+import { suspensionExamples } from './suspension-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 const onu = { item: { id: 4, label: 'ONU' }, quantity: '1', price: '1500', discount: '100' };
@@ -247,6 +248,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   monthCollectionExcel: { params: { id: 'all' } },
 
   ...handoverExamples,
+  ...suspensionExamples,
   ...moneyExamples,
   ...networkExamples,
   ...settingsExamples,
