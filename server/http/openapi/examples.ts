@@ -75,16 +75,6 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   packageCreate: { body: { name: 'Home 20', speed: '20 Mbps', billAmount: '1000' } },
   packageUpdate: { body: { id: 1, name: 'Home 10', speed: '10 Mbps', billAmount: '700' } },
   packageDetails: { params: { id: 1 } },
-  companySettings: {},
-  companySettingsUpdate: {
-    body: {
-      name: 'Netkhata',
-      address: 'House 12, Road 3, Mirpur 10, Dhaka',
-      phone: '09612345678',
-      discountLimit: '100',
-      publicAddress: 'https://bills.example.com',
-    },
-  },
 
   customerSearch: { query: { q: 'karim' } },
   customerBalances: { query: { search: '', type: 'receivable', page: '1' } },
