@@ -42,6 +42,9 @@ const notNowMessage = (reason: NotNowReason, { latestTime }: SuspensionRules) =>
  */
 export async function approveSuspensions(context: SignedInContext, form: Form): Promise<Approved> {
   const { tx, user, today } = context;
+  const waived = new Map((form.waived ?? []).map(({ customer, reason }) => [customer, reason]));
+  const asked = [...new Set(form.customers)].filter((id) => !waived.has(id));
+  const named = await readNamed(context, [...asked, ...waived.keys()]);
   const rules = await readRules(tx, LOCKED);
   if (form.fingerprint !== rulesFingerprint(rules, today)) {
     throw conflict(message('suspension.listOutdated'));
@@ -50,9 +53,6 @@ export async function approveSuspensions(context: SignedInContext, form: Form): 
   if (notNow && form.overrideReason === null) {
     throw badInput({ overrideReason: notNowMessage(notNow, rules) });
   }
-  const waived = new Map((form.waived ?? []).map(({ customer, reason }) => [customer, reason]));
-  const asked = [...new Set(form.customers)].filter((id) => !waived.has(id));
-  const named = await readNamed(context, [...asked, ...waived.keys()]);
   await lockCustomerMoney(tx, asked);
   const chosen = await readStillProposed(tx, asked, { today, rules, user });
   if (!form.isLargeConfirmed) await refuseLargePart(context, chosen);
