@@ -24,6 +24,7 @@ import { payments } from './payments.ts';
 import { places } from './places.ts';
 import { profile } from './profile.ts';
 import { register } from './register.ts';
+import { promises } from './promises.ts';
 import { reminders } from './reminders.ts';
 import { reports } from './reports.ts';
 import { roles } from './roles.ts';
@@ -34,6 +35,8 @@ import { sms } from './sms.ts';
 import { smsTemplates } from './sms-templates.ts';
 import { staffDebts } from './staff-debts.ts';
 import { statement } from './statement.ts';
+import { suspensionSettings } from './suspension-settings.ts';
+import { suspensions } from './suspensions.ts';
 import { till } from './till.ts';
 import { tills } from './tills.ts';
 import { timeline } from './timeline.ts';
@@ -60,6 +63,9 @@ export const apiGroups = {
   customers,
   networkSessions,
   settledCustomers,
+  suspensions,
+  promises,
+  suspensionSettings,
   labels,
   bills,
   billRuns,
@@ -106,6 +112,9 @@ export const api = {
   ...customers,
   ...networkSessions,
   ...settledCustomers,
+  ...suspensions,
+  ...promises,
+  ...suspensionSettings,
   ...labels,
   ...bills,
   ...billRuns,

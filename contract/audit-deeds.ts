@@ -26,6 +26,7 @@ export const AUDIT_DEEDS = [
   { deed: 'unlabelled', pattern: /TakeOff$/ },
   { deed: 'checked', pattern: /(Test|Balance)$/ },
   { deed: 'closed', pattern: /Close$/ },
+  { deed: 'lifted', pattern: /Lift$/ },
   { deed: 'opened', pattern: /[oO]pen$/ },
   { deed: 'seen', pattern: /(Details|Seen)$/ },
 ] as const;

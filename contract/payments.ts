@@ -109,7 +109,11 @@ export const payments = {
       remarks: optionalText(500),
       sendSms: optionalYesNo,
     }),
-    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+    reply: {
+      kind: 'saved',
+      /** Ours: a deactive customer pays to be back, and only a person makes them active. */
+      schema: z.object({ id: z.int(), isCustomerDeactive: z.boolean() }),
+    },
   }),
   paymentTable: tableList({
     path: 'payment_list',

@@ -24,7 +24,7 @@ const readTime = (value: unknown, payload: IssuePayload): string => {
 };
 
 /** A time of the company's day, 'HH:MM'. */
-const requiredTime = withRules(
+export const requiredTime = withRules(
   { isRequired: true, refusals: [NOT_A_TIME] },
   z.codec(looseText, z.string(), {
     decode: (value, payload) =>

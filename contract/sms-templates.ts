@@ -7,8 +7,17 @@ import { optionalText, refuse, requiredText } from './wire.ts';
 import { taka } from './wire-taka.ts';
 import { optionalId } from './wire-id.ts';
 
-/** Those of the template screen (specification section 2), and the text of the reminders. */
-export const SMS_TEMPLATE_KEYS = ['bill_create', 'bill_receive', 'bill_reminder'] as const;
+/**
+ * Those of the template screen (specification section 2), and the texts of the reminders and of
+ * suspensions.
+ */
+export const SMS_TEMPLATE_KEYS = [
+  'bill_create',
+  'bill_receive',
+  'bill_reminder',
+  'suspension_soon',
+  'suspended',
+] as const;
 
 type TemplateKey = (typeof SMS_TEMPLATE_KEYS)[number];
 const templateKeyOf = (value: unknown): TemplateKey | undefined =>

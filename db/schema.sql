@@ -401,6 +401,7 @@ CREATE INDEX customer_balances_dues_idx ON public.customer_balances USING btree 
 CREATE INDEX customer_balances_oldest_due_idx ON public.customer_balances USING btree (oldest_due_on, customer_id) INCLUDE (balance_paisa) WHERE (balance_paisa > 0);
 CREATE INDEX customer_balances_zone_dues_idx ON public.customer_balances USING btree (customer_zone_id, customer_id) WHERE (balance_paisa > 0);
 CREATE TRIGGER customer_balances_kept BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.customer_balances FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_direct_write();
+CREATE TRIGGER customer_balances_stir_suspension AFTER UPDATE OF receivable_paisa, advance_paisa, oldest_due_on ON public.customer_balances FOR EACH ROW WHEN (((new.balance_paisa < old.balance_paisa) OR (new.oldest_due_on IS DISTINCT FROM old.oldest_due_on))) EXECUTE FUNCTION stir_suspension_by_money();
 
 create table customer_counters (
   id smallint not null default 1,
@@ -472,6 +473,7 @@ create table customers (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   router_id bigint,
+  never_suspend_reason text,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_area_id_fkey FOREIGN KEY (area_id) REFERENCES areas(id),
   constraint customers_block_id_fkey FOREIGN KEY (block_id) REFERENCES blocks(id),
@@ -494,6 +496,7 @@ END),
   constraint customers_fee_bound CHECK ((fee_paisa <= 1000000000)),
   constraint customers_fee_paisa_check CHECK ((fee_paisa >= 0)),
   constraint customers_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint customers_never_suspend_reason CHECK ((btrim(never_suspend_reason) <> ''::text)),
   constraint customers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'deactive'::text, 'close'::text])))
 );
 CREATE INDEX customers_area_id_idx ON public.customers USING btree (area_id, id);
@@ -508,6 +511,7 @@ CREATE INDEX customers_reminder_idx ON public.customers USING btree (bill_day, i
 CREATE INDEX customers_router_id_idx ON public.customers USING btree (router_id) WHERE (router_id IS NOT NULL);
 CREATE INDEX customers_search_text_idx ON public.customers USING gin (search_text gin_trgm_ops);
 CREATE INDEX customers_status_id_idx ON public.customers USING btree (status, id);
+CREATE INDEX customers_suspendable_idx ON public.customers USING btree (id) WHERE ((status = 'active'::text) AND (category <> 'complimentary'::text) AND (never_suspend_reason IS NULL));
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
 CREATE TRIGGER customers_count_changed AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
@@ -515,6 +519,7 @@ CREATE TRIGGER customers_end_sessions AFTER UPDATE OF status, connection_type, p
 CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.area_id IS DISTINCT FROM new.area_id))) EXECUTE FUNCTION keep_customer_place();
 CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
+CREATE TRIGGER customers_stir_suspension AFTER UPDATE OF status, category, never_suspend_reason ON public.customers FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.category IS DISTINCT FROM new.category)) OR (old.never_suspend_reason IS DISTINCT FROM new.never_suspend_reason))) EXECUTE FUNCTION stir_suspension_by_terms();
 
 create table day_close_figures (
   id bigint not null generated always as identity,
@@ -767,6 +772,14 @@ CREATE TRIGGER handovers_document_stays BEFORE UPDATE ON public.handovers FOR EA
 CREATE TRIGGER handovers_go_forward BEFORE UPDATE ON public.handovers FOR EACH ROW WHEN ((((old.state = ANY (ARRAY['withdrawn'::text, 'returned'::text, 'accepted'::text])) AND (old.* IS DISTINCT FROM new.*)) OR ((old.state = ANY (ARRAY['counts_differ'::text, 'counts_agree'::text])) AND (new.state = ANY (ARRAY['submitted'::text, 'withdrawn'::text]))) OR ((old.state = 'counts_agree'::text) AND (new.state = 'counts_differ'::text)) OR ((old.state <> 'counts_agree'::text) AND (new.state = 'accepted'::text)) OR ((old.state = 'counts_agree'::text) AND ((old.collector_paisa IS DISTINCT FROM new.collector_paisa) OR (old.receiver_paisa IS DISTINCT FROM new.receiver_paisa))) OR ((old.receiver_id IS NOT NULL) AND (old.receiver_id IS DISTINCT FROM new.receiver_id)))) EXECUTE FUNCTION refuse_as('handovers_go_forward', 'a hand-over goes forward only');
 CREATE TRIGGER handovers_never_deleted BEFORE DELETE OR TRUNCATE ON public.handovers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 CREATE TRIGGER handovers_release_payments AFTER UPDATE OF state ON public.handovers FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['withdrawn'::text, 'returned'::text])))) EXECUTE FUNCTION release_handover_payments();
+
+create table holidays (
+  day date not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint holidays_pkey PRIMARY KEY (day),
+  constraint holidays_name_check CHECK ((btrim(name) <> ''::text))
+);
 
 create table idempotency_keys (
   user_id bigint not null,
@@ -1101,6 +1114,25 @@ create table payment_allocations (
 );
 CREATE INDEX payment_allocations_bill_id_idx ON public.payment_allocations USING btree (bill_id);
 CREATE TRIGGER payment_allocations_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.payment_allocations FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table payment_promises (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  amount_paisa bigint not null,
+  made_on date not null,
+  due_on date not null,
+  made_by bigint not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_promises_pkey PRIMARY KEY (id),
+  constraint payment_promises_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint payment_promises_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint payment_promises_amount_bound CHECK ((amount_paisa <= 1000000000)),
+  constraint payment_promises_amount_paisa_check CHECK ((amount_paisa > 0)),
+  constraint payment_promises_days CHECK (((due_on >= made_on) AND (due_on <= (made_on + 62))))
+);
+CREATE INDEX payment_promises_customer_id_idx ON public.payment_promises USING btree (customer_id, id);
+CREATE UNIQUE INDEX payment_promises_open_key ON public.payment_promises USING btree (customer_id) WHERE (ended_at IS NULL);
 
 create table payment_receipts (
   payment_id bigint not null,
@@ -1597,6 +1629,77 @@ END),
 CREATE INDEX staff_debt_settlements_staff_id_idx ON public.staff_debt_settlements USING btree (staff_id, id);
 CREATE TRIGGER staff_debt_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.staff_debt_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table suspension_settings (
+  id boolean not null default true,
+  grace_days smallint not null default 16,
+  floor_paisa bigint not null default 0,
+  latest_time time without time zone not null default '17:00:00'::time without time zone,
+  days_off smallint[] not null default '{5}'::smallint[],
+  does_part_payment_lift boolean not null default false,
+  is_billed_while_suspended boolean not null default false,
+  sms_days_before smallint,
+  is_sms_sent boolean not null default false,
+  warned_day date not null default '1970-01-01'::date,
+  created_at timestamp with time zone not null default now(),
+  constraint suspension_settings_pkey PRIMARY KEY (id),
+  constraint suspension_settings_days_off CHECK ((days_off <@ '{1,2,3,4,5,6,7}'::smallint[])),
+  constraint suspension_settings_floor_bound CHECK ((floor_paisa <= 1000000000)),
+  constraint suspension_settings_floor_paisa_check CHECK ((floor_paisa >= 0)),
+  constraint suspension_settings_grace_bound CHECK (((grace_days >= 0) AND (grace_days <= 60))),
+  constraint suspension_settings_id_check CHECK (id),
+  constraint suspension_settings_sms_bound CHECK (((sms_days_before >= 1) AND (sms_days_before <= 15)))
+);
+
+create table suspension_tasks (
+  id bigint not null generated always as identity,
+  suspension_id bigint not null,
+  customer_id bigint not null,
+  wanted text not null,
+  done_at timestamp with time zone,
+  done_by bigint,
+  dropped_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint suspension_tasks_pkey PRIMARY KEY (id),
+  constraint suspension_tasks_once_key UNIQUE (suspension_id, wanted),
+  constraint suspension_tasks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint suspension_tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
+  constraint suspension_tasks_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES suspensions(id),
+  constraint suspension_tasks_done_by_somebody CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  constraint suspension_tasks_done_or_dropped CHECK (((done_at IS NULL) OR (dropped_at IS NULL))),
+  constraint suspension_tasks_wanted_check CHECK ((wanted = ANY (ARRAY['off'::text, 'on'::text])))
+);
+CREATE INDEX suspension_tasks_open_idx ON public.suspension_tasks USING btree (id) WHERE ((done_at IS NULL) AND (dropped_at IS NULL));
+
+create table suspension_waivers (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  reason text not null,
+  decided_by bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint suspension_waivers_pkey PRIMARY KEY (id),
+  constraint suspension_waivers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint suspension_waivers_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint suspension_waivers_reason_check CHECK ((btrim(reason) <> ''::text))
+);
+CREATE INDEX suspension_waivers_customer_id_idx ON public.suspension_waivers USING btree (customer_id, id);
+
+create table suspension_warnings (
+  customer_id bigint not null,
+  day date not null,
+  created_at timestamp with time zone not null default now(),
+  constraint suspension_warnings_pkey PRIMARY KEY (customer_id, day),
+  constraint suspension_warnings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+
+create table suspension_zones (
+  zone_id bigint not null,
+  grace_days smallint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint suspension_zones_pkey PRIMARY KEY (zone_id),
+  constraint suspension_zones_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint suspension_zones_grace_bound CHECK (((grace_days >= 0) AND (grace_days <= 60)))
+);
+
 create table suspensions (
   id bigint not null generated always as identity,
   customer_id bigint not null,
@@ -1608,6 +1711,9 @@ create table suspensions (
   lift_reason jsonb,
   payment_id bigint,
   lifted_by bigint,
+  override_reason text,
+  is_by_hand boolean not null default false,
+  stirred_at timestamp with time zone,
   constraint suspensions_pkey PRIMARY KEY (id),
   constraint suspensions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint suspensions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
@@ -1616,12 +1722,18 @@ create table suspensions (
   constraint suspensions_due_paisa_check CHECK ((due_paisa >= 0)),
   constraint suspensions_lifted_for_a_reason CHECK (((lifted_at IS NULL) = (lift_reason IS NULL))),
   constraint suspensions_lifted_later CHECK ((lifted_at >= started_at)),
-  constraint suspensions_mode_check CHECK ((mode = ANY (ARRAY['walled'::text, 'cut'::text])))
+  constraint suspensions_mode_check CHECK ((mode = ANY (ARRAY['walled'::text, 'cut'::text]))),
+  constraint suspensions_override_reason_check CHECK ((btrim(override_reason) <> ''::text))
 );
 CREATE INDEX suspensions_customer_id_idx ON public.suspensions USING btree (customer_id, id);
+CREATE INDEX suspensions_lifted_at_idx ON public.suspensions USING btree (lifted_at);
 CREATE UNIQUE INDEX suspensions_open_key ON public.suspensions USING btree (customer_id) WHERE (lifted_at IS NULL);
+CREATE INDEX suspensions_started_at_idx ON public.suspensions USING btree (started_at);
 CREATE TRIGGER suspensions_end_sessions AFTER UPDATE OF mode, lifted_at ON public.suspensions FOR EACH ROW WHEN (((old.mode IS DISTINCT FROM new.mode) OR (old.lifted_at IS DISTINCT FROM new.lifted_at))) EXECUTE FUNCTION radius.ask_kicks_of_row();
 CREATE TRIGGER suspensions_end_sessions_new AFTER INSERT ON public.suspensions FOR EACH ROW EXECUTE FUNCTION radius.ask_kicks_of_row();
+CREATE CONSTRAINT TRIGGER suspensions_lift AFTER UPDATE OF stirred_at ON public.suspensions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.lifted_at IS NULL) AND (old.stirred_at IS DISTINCT FROM new.stirred_at))) EXECUTE FUNCTION lift_suspension();
+CREATE TRIGGER suspensions_make_task AFTER INSERT ON public.suspensions FOR EACH ROW WHEN (new.is_by_hand) EXECUTE FUNCTION keep_suspension_tasks();
+CREATE TRIGGER suspensions_turn_task AFTER UPDATE OF lifted_at ON public.suspensions FOR EACH ROW WHEN ((new.is_by_hand AND (old.lifted_at IS NULL) AND (new.lifted_at IS NOT NULL))) EXECUTE FUNCTION keep_suspension_tasks();
 
 create table till_sessions (
   id bigint not null generated always as identity,
@@ -2801,6 +2913,72 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_suspension_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into suspension_tasks (suspension_id, customer_id, wanted)
+    values (new.id, new.customer_id, 'off');
+    return null;
+  end if;
+  update suspension_tasks set dropped_at = now()
+  where suspension_id = new.id and wanted = 'off' and done_at is null;
+  if not found then
+    insert into suspension_tasks (suspension_id, customer_id, wanted)
+    values (new.id, new.customer_id, 'on');
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lift_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  today date := (select (now() at time zone time_zone)::date from company);
+  customer customers;
+  cause record;
+  reason text;
+begin
+  perform from suspensions where id = new.id and lifted_at is null for no key update;
+  if not found then return null; end if;
+  select entry.kind, entry.payment_id, entry.created_by,
+    coalesce(payment.amount_paisa, 0) as amount_paisa
+  into cause
+  from ledger_entries entry
+    left join payments payment on payment.id = entry.payment_id and payment.deleted_at is null
+  where entry.customer_id = new.customer_id and entry.created_at = now()
+  order by (entry.kind = 'payment_collected') desc, entry.id desc limit 1;
+  select * into customer from customers where id = new.customer_id;
+  reason := case
+    when customer.status = 'close' then 'suspension.liftedByClosing'
+    when customer.never_suspend_reason is not null then 'suspension.liftedByExemption'
+    when customer.category = 'complimentary' then 'suspension.liftedByCategory'
+    when overdue_since(new.customer_id, today) is null then case
+      when cause.kind = 'payment_collected' then 'suspension.liftedByPayment'
+      when cause.kind like 'advance%' then 'suspension.liftedByAdvance'
+      when cause.kind like 'bill%' then 'suspension.liftedByBill'
+      else 'suspension.liftedByBooks' end
+    when cause.kind = 'payment_collected' and cause.amount_paisa > 0
+      and (select does_part_payment_lift from suspension_settings)
+      then 'suspension.liftedByPartPayment'
+  end;
+  if reason is null then return null; end if;
+  update suspensions
+  -- This transaction may have begun before the one that suspended, and waited for it.
+  set lifted_at = greatest(now(), started_at), lift_reason = jsonb_build_object('key', reason),
+    payment_id = case when reason like '%Payment' then cause.payment_id end,
+    lifted_by = cause.created_by
+  where id = new.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.notes_paisa(notes jsonb)
  RETURNS bigint
  LANGUAGE sql
@@ -2826,6 +3004,20 @@ begin
   );
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.overdue_before(zone bigint, today date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN (today - (COALESCE((SELECT suspension_zones.grace_days FROM suspension_zones WHERE (suspension_zones.zone_id = overdue_before.zone)), (SELECT suspension_settings.grace_days FROM suspension_settings)))::integer)
+;
+
+CREATE OR REPLACE FUNCTION public.overdue_since(customer bigint, today date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT customer_balances.oldest_due_on FROM customer_balances WHERE ((customer_balances.customer_id = overdue_since.customer) AND (customer_balances.balance_paisa > (SELECT suspension_settings.floor_paisa FROM suspension_settings)) AND (customer_balances.oldest_due_on < overdue_before(customer_balances.customer_zone_id, overdue_since.today))))
 ;
 
 CREATE OR REPLACE FUNCTION public.recount_figures()
@@ -2961,6 +3153,31 @@ AS $function$
 begin
   insert into customer_balances (customer_id, customer_zone_id, customer_area_id)
   select id, zone_id, area_id from added;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stir_suspension_by_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update suspensions set stirred_at = clock_timestamp()
+  where customer_id = new.customer_id and lifted_at is null;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.stir_suspension_by_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update suspensions set stirred_at = clock_timestamp()
+  where customer_id = new.id and lifted_at is null;
   return null;
 end
 $function$

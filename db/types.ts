@@ -321,6 +321,7 @@ export interface CustomersTable {
   created_by: number | null;
   created_at: Generated<Date>;
   router_id: number | null;
+  never_suspend_reason: string | null;
 }
 
 export interface DayCloseFiguresTable {
@@ -458,6 +459,12 @@ export interface HandoversTable {
   ended_by: number | null;
   ended_at: Date | null;
   return_reason: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface HolidaysTable {
+  day: string;
+  name: string;
   created_at: Generated<Date>;
 }
 
@@ -642,6 +649,17 @@ export interface PaymentAllocationsTable {
   customer_id: number;
   amount_paisa: Paisa;
   discount_paisa: Generated<Paisa>;
+  created_at: Generated<Date>;
+}
+
+export interface PaymentPromisesTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  amount_paisa: Paisa;
+  made_on: string;
+  due_on: string;
+  made_by: number;
+  ended_at: Date | null;
   created_at: Generated<Date>;
 }
 
@@ -954,6 +972,51 @@ export interface StaffDebtSettlementsTable {
   created_at: Generated<Date>;
 }
 
+export interface SuspensionSettingsTable {
+  id: Generated<boolean>;
+  grace_days: Generated<number>;
+  floor_paisa: Generated<Paisa>;
+  latest_time: Generated<string>;
+  days_off: Generated<number[]>;
+  does_part_payment_lift: Generated<boolean>;
+  is_billed_while_suspended: Generated<boolean>;
+  sms_days_before: number | null;
+  is_sms_sent: Generated<boolean>;
+  warned_day: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface SuspensionTasksTable {
+  id: GeneratedAlways<number>;
+  suspension_id: number;
+  customer_id: number;
+  wanted: 'off' | 'on';
+  done_at: Date | null;
+  done_by: number | null;
+  dropped_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface SuspensionWaiversTable {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  reason: string;
+  decided_by: number;
+  created_at: Generated<Date>;
+}
+
+export interface SuspensionWarningsTable {
+  customer_id: number;
+  day: string;
+  created_at: Generated<Date>;
+}
+
+export interface SuspensionZonesTable {
+  zone_id: number;
+  grace_days: number;
+  created_at: Generated<Date>;
+}
+
 export interface SuspensionsTable {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -965,6 +1028,9 @@ export interface SuspensionsTable {
   lift_reason: unknown;
   payment_id: number | null;
   lifted_by: number | null;
+  override_reason: string | null;
+  is_by_hand: Generated<boolean>;
+  stirred_at: Date | null;
 }
 
 export interface TillSessionsTable {
@@ -1066,6 +1132,7 @@ export interface DB {
   handover_outlays: HandoverOutlaysTable;
   handover_payments: HandoverPaymentsTable;
   handovers: HandoversTable;
+  holidays: HolidaysTable;
   idempotency_keys: IdempotencyKeysTable;
   items: ItemsTable;
   job_turns: JobTurnsTable;
@@ -1083,6 +1150,7 @@ export interface DB {
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
   payment_allocations: PaymentAllocationsTable;
+  payment_promises: PaymentPromisesTable;
   payment_receipts: PaymentReceiptsTable;
   payments: PaymentsTable;
   place_changes: PlaceChangesTable;
@@ -1111,6 +1179,11 @@ export interface DB {
   sms_sending: SmsSendingTable;
   sms_templates: SmsTemplatesTable;
   staff_debt_settlements: StaffDebtSettlementsTable;
+  suspension_settings: SuspensionSettingsTable;
+  suspension_tasks: SuspensionTasksTable;
+  suspension_waivers: SuspensionWaiversTable;
+  suspension_warnings: SuspensionWarningsTable;
+  suspension_zones: SuspensionZonesTable;
   suspensions: SuspensionsTable;
   till_sessions: TillSessionsTable;
   uploads: UploadsTable;

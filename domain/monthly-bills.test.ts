@@ -26,6 +26,7 @@ const REGULAR: BillCandidate = {
   paidUntil: null,
   coveredBy: null,
   laterMonth: null,
+  isSuspended: false,
 };
 
 const candidates: fc.Arbitrary<BillCandidate> = fc
@@ -41,6 +42,7 @@ const candidates: fc.Arbitrary<BillCandidate> = fc
     paidUntil: fc.constantFrom(null, '2026-11-10', '2027-01-01'),
     coveredBy: fc.constantFrom(null, 'run' as const, 'hand' as const, 'moved_in' as const),
     laterMonth: fc.constantFrom(null, '2026-12'),
+    isSuspended: fc.boolean(),
   })
   .map(({ cycleChoice, ...candidate }) => {
     const cycles = allowedCycles(candidate.category);
@@ -116,6 +118,7 @@ describe('planMonthlyBill', () => {
     ['billed already', { coveredBy: 'run' }, '2026-11-21', 'already_billed'],
     ['billed by hand', { coveredBy: 'hand' }, '2026-11-21', 'billed_by_hand'],
     ['settled before moving in', { coveredBy: 'moved_in' }, '2026-11-21', 'settled'],
+    ['a suspended customer', { isSuspended: true }, '2026-11-21', 'suspended'],
     ['a later month billed', { laterMonth: '2026-12' }, '2026-11-21', 'later_month_billed'],
     [
       'both months billed',

@@ -55,6 +55,8 @@ export type BillCandidate = {
   readonly laterMonth: Month | null;
   /** Instalments that the next bill takes along. */
   readonly comingLines?: readonly ComingLine[] | null;
+  /** Suspended on the bill date, and not billed meanwhile. */
+  readonly isSuspended: boolean;
 };
 
 export type PlannedLine = {
@@ -109,6 +111,7 @@ const SKIP_RULES = [
     isNamed: false,
     holds: ({ category }) => category === 'complimentary',
   },
+  { reason: 'suspended', isNamed: true, holds: ({ isSuspended }) => isSuspended },
   { reason: 'no_fee', isNamed: true, holds: ({ feePaisa }) => !isPositive(feePaisa) },
   {
     reason: 'not_connected',

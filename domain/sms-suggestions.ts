@@ -10,6 +10,10 @@ const ENGLISH: Suggestions = {
     'Dear {name} ({code}), we received Tk {amount} on {paymentDate}. Due now Tk {due}. Thank you. {company}',
   bill_reminder:
     'Dear {name} ({code}), Tk {due} of your internet bill is due. Please pay to keep your connection on. {company}',
+  suspension_soon:
+    'Dear {name} ({code}), Tk {due} of your internet bill is overdue. Your connection will be limited in a few days unless you pay. {company}',
+  suspended:
+    'Dear {name} ({code}), your connection is limited because Tk {due} is overdue. It is back as soon as you pay. {company}',
 };
 
 const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
@@ -21,6 +25,10 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'প্রিয় {name} ({code}), {paymentDate} তারিখে {amount} টাকা পেয়েছি। বর্তমান বকেয়া {due} টাকা। ধন্যবাদ। {company}',
     bill_reminder:
       'প্রিয় {name} ({code}), আপনার ইন্টারনেট বিলের {due} টাকা বকেয়া আছে। সংযোগ চালু রাখতে অনুগ্রহ করে পরিশোধ করুন। {company}',
+    suspension_soon:
+      'প্রিয় {name} ({code}), আপনার ইন্টারনেট বিলের {due} টাকা অনেক দিন বকেয়া। কয়েক দিনের মধ্যে পরিশোধ না করলে সংযোগ সীমিত হয়ে যাবে। {company}',
+    suspended:
+      'প্রিয় {name} ({code}), {due} টাকা বকেয়া থাকায় আপনার সংযোগ সীমিত করা হয়েছে। বিল পরিশোধ করলেই সংযোগ চালু হবে। {company}',
   },
   de: {
     bill_create:
@@ -29,6 +37,10 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Guten Tag {name} ({code}), wir haben am {paymentDate} Tk {amount} erhalten. Noch offen Tk {due}. Danke. {company}',
     bill_reminder:
       'Guten Tag {name} ({code}), von Ihrer Internetrechnung sind Tk {due} offen. Bitte zahlen Sie, damit der Anschluss bleibt. {company}',
+    suspension_soon:
+      'Guten Tag {name} ({code}), Tk {due} Ihrer Internetrechnung sind überfällig. Ohne Zahlung wird Ihr Anschluss in einigen Tagen eingeschränkt. {company}',
+    suspended:
+      'Guten Tag {name} ({code}), Ihr Anschluss ist eingeschränkt, weil Tk {due} überfällig sind. Nach der Zahlung geht er sofort wieder. {company}',
   },
   es: {
     bill_create:
@@ -37,6 +49,10 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Estimado/a {name} ({code}): recibimos Tk {amount} el {paymentDate}. Pendiente Tk {due}. Gracias. {company}',
     bill_reminder:
       'Estimado/a {name} ({code}): quedan Tk {due} pendientes de su factura de internet. Pague para no perder el servicio. {company}',
+    suspension_soon:
+      'Estimado/a {name} ({code}): Tk {due} de su factura de internet están vencidos. Pague en los próximos días o el servicio se limitará. {company}',
+    suspended:
+      'Estimado/a {name} ({code}): su servicio está limitado porque hay Tk {due} vencidos. Vuelve en cuanto pague. {company}',
   },
   fr: {
     bill_create:
@@ -45,6 +61,10 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       'Bonjour {name} ({code}), votre paiement de Tk {amount} du {paymentDate} est enregistré. Reste à payer Tk {due}. Merci. {company}',
     bill_reminder:
       'Bonjour {name} ({code}), Tk {due} de votre facture internet restent dus. Merci de payer pour garder votre connexion. {company}',
+    suspension_soon:
+      'Bonjour {name} ({code}), Tk {due} de votre facture internet sont en retard. Sans paiement, la connexion sera limitée dans quelques jours. {company}',
+    suspended:
+      'Bonjour {name} ({code}), votre connexion est limitée car Tk {due} sont en retard. Elle revient dès le paiement. {company}',
   },
   ja: {
     bill_create:
@@ -53,6 +73,10 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}様 ({code}) {paymentDate}に {amount} タカを受領しました。未払い {due} タカ。ありがとうございます。{company}',
     bill_reminder:
       '{name}様 ({code}) インターネット料金 {due} タカが未払いです。接続を続けるためお支払いをお願いします。{company}',
+    suspension_soon:
+      '{name}様 ({code}) インターネット料金 {due} タカの支払い期限が過ぎています。数日以内にお支払いがない場合、接続が制限されます。{company}',
+    suspended:
+      '{name}様 ({code}) {due} タカが未払いのため接続を制限しています。お支払い後すぐに元に戻ります。{company}',
   },
   zh: {
     bill_create:
@@ -61,6 +85,10 @@ const SUGGESTIONS: Readonly<Record<string, Suggestions>> = {
       '{name}（{code}）您好，我们已于 {paymentDate} 收到 {amount} 塔卡。尚欠 {due} 塔卡。谢谢。{company}',
     bill_reminder:
       '{name}（{code}）您好，您的上网费尚欠 {due} 塔卡，请付款以保持网络畅通。{company}',
+    suspension_soon:
+      '{name}（{code}）您好，您的上网费 {due} 塔卡已逾期，若几天内仍未付款，网络将被限制。{company}',
+    suspended:
+      '{name}（{code}）您好，因 {due} 塔卡逾期未付，您的网络已被限制，付款后立即恢复。{company}',
   },
 };
 

@@ -6,6 +6,8 @@ export const SMS_PLACEHOLDERS = {
   bill_create: ['name', 'code', 'billNo', 'billMonth', 'amount', 'due', 'billDate', 'company'],
   bill_receive: ['name', 'code', 'amount', 'paymentDate', 'due', 'company'],
   bill_reminder: ['name', 'code', 'due', 'billDate', 'company'],
+  suspension_soon: ['name', 'code', 'due', 'company'],
+  suspended: ['name', 'code', 'due', 'company'],
   general: ['name', 'code', 'due', 'company'],
 } as const;
 

@@ -35,6 +35,7 @@ import { closeEndpoints } from './closes/close-endpoints.ts';
 import { paymentEndpoints } from './payments/payment-endpoints.ts';
 import { networkEndpoints } from './network/network-endpoints.ts';
 import { placeEndpoints } from './places/place-endpoints.ts';
+import { suspensionEndpoints } from './suspensions/suspension-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
 import { exportEndpoints } from './exports/export-endpoints.ts';
@@ -62,6 +63,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...moneyAccountEndpoints,
   ...customerEndpoints,
   ...networkEndpoints(gateways.secrets),
+  ...suspensionEndpoints,
   ...labelEndpoints,
   ...smsEndpoints,
   ...billEndpoints,

@@ -12,8 +12,9 @@ import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
 import { endSessions } from './network/end-sessions.ts';
 import { closeLostSessions, removeOldLogins } from './network/lost-sessions.ts';
-import { openSecretBox } from './secrets/secret-box.ts';
+import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
+import { warnSuspensions } from './suspensions/warn-suspensions.ts';
 
 interface Timed {
   database: Database;
@@ -24,7 +25,7 @@ interface Timed {
 
 /** What the product does by itself, beside the requests. */
 export function timetable({ database, connection, config, log }: Timed): JobDefinition[] {
-  const secrets = openSecretBox({ key: config.secretsKey, keyFile: config.secretsKeyFile });
+  const { secretsKey: key, secretsKeyFile: keyFile } = config;
   return [
     {
       name: 'seal_ledger',
@@ -48,23 +49,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
         if (firstDifference) log.error(firstDifference, 'the books do not agree');
       },
     },
-    {
-      name: 'queue_reminders',
-      schedule: '*/5 * * * *',
-      run: async () => {
-        await queueReminders(database, () => systemClock.now());
-      },
-    },
-    {
-      name: 'end_sessions',
-      schedule: 'every 2 seconds',
-      run: () => endSessions(database, { secrets, now: () => systemClock.now() }),
-    },
-    {
-      name: 'close_lost_sessions',
-      schedule: '* * * * *',
-      run: () => closeLostSessions(database),
-    },
+    ...customerJobs(database, openSecretBox({ key, keyFile })),
     {
       name: 'end_interrupted_runs',
       schedule: '* * * * *',
@@ -76,7 +61,7 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
       run: () => {
         const folder = config.backupDir;
         const productVersion = readProductVersion(config);
-        const secretsKey = { key: config.secretsKey, keyFile: config.secretsKeyFile };
+        const secretsKey = { key, keyFile };
         const place = { database, connection, folder, productVersion, secretsKey, log };
         return makeBackups(place, systemClock.now());
       },
@@ -93,3 +78,31 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
     },
   ];
 }
+
+/** What customers notice of it: messages about what is due, and sessions that end. */
+const customerJobs = (database: Database, secrets: SecretBox): JobDefinition[] => [
+  {
+    name: 'queue_reminders',
+    schedule: '*/5 * * * *',
+    run: async () => {
+      await queueReminders(database, () => systemClock.now());
+    },
+  },
+  {
+    name: 'warn_suspensions',
+    schedule: '* * * * *',
+    run: async () => {
+      await warnSuspensions(database, () => systemClock.now());
+    },
+  },
+  {
+    name: 'end_sessions',
+    schedule: 'every 2 seconds',
+    run: () => endSessions(database, { secrets, now: () => systemClock.now() }),
+  },
+  {
+    name: 'close_lost_sessions',
+    schedule: '* * * * *',
+    run: () => closeLostSessions(database),
+  },
+];

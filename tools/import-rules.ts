@@ -60,6 +60,7 @@ const featureLine = [
   ['labels'],
   ['ledger'],
   ['sms'],
+  ['suspensions'],
   ['bills'],
   ['payments'],
   ['handovers'],

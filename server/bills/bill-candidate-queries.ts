@@ -1,4 +1,4 @@
-import { addMonths, type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
+import { addDays, addMonths, type Day, firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import { type BillCandidate, SERVICE_ITEM_IDS } from '@netkhata/domain/monthly-bills';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
@@ -42,6 +42,7 @@ export const FACT_COLUMNS = sql.join(
     'has_earlier_months',
     'hand_paisa',
     'coming_lines',
+    'is_suspended',
   ].map((name) => sql.ref(name)),
 );
 
@@ -75,7 +76,8 @@ export function factsOf(
         where earlier.customer_id = customers.id and earlier.month < ${monthBefore}
       ) end as has_earlier_months,
       case when covered.source = 'hand' then ${handPaisa(thisMonth)} end as hand_paisa,
-      case when status = 'active' then coming.lines end as coming_lines
+      case when status = 'active' then coming.lines end as coming_lines,
+      customers.id in (${suspendedOn(billDate)}) as is_suspended
     from customers
       left join packages on packages.id = package_id
       left join (
@@ -103,6 +105,13 @@ export const TIMES_BILLED: RawBuilder<number> = sql`(
   select count(*) from billed_planned_lines join bills on bills.id = bill_id
   where planned_line_id = planned_lines.id and voided_at is null
 )`;
+/** Who was suspended when a day ended, where that means no bill. */
+const suspendedOn = (day: Day) => sql`
+  select suspensions.customer_id
+  from suspensions cross join company cross join suspension_settings
+  where not is_billed_while_suspended
+    and (lifted_at is null or lifted_at >= ${addDays(day, 1)}::timestamp at time zone time_zone)
+    and started_at < ${addDays(day, 1)}::timestamp at time zone time_zone`;
 
 /** What bills made by hand ask for internet service in a month, as it comes to for one cycle. */
 const handPaisa = (month: RawBuilder<unknown>) => sql`(

@@ -55,6 +55,10 @@ export async function readBeforehand(
     const { fingerprint } = await before('billRunPreview', { body });
     return { body: { ...body, fingerprint } };
   }
+  if (key === 'suspensionApprove') {
+    const { fingerprint } = await before('suspensionProposals');
+    return { body: { ...body, fingerprint } };
+  }
   if (key === 'signIn' || /econdFactor|userFactor/.test(key)) {
     return prepareSecondFactor(testApp.database, key);
   }
@@ -105,6 +109,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeInstalment(database);
   await makeBills(admin);
   await makePayments(admin);
+  await suspend(database);
   await makeMovements(admin);
   await failFirstSms(database);
   await makeViews(admin);
@@ -167,6 +172,21 @@ async function logIn(database: Database): Promise<void> {
     values ('81100001', 'session-1', 'karim', 1, 1, '10.0.0.1', now(), now())
   `.execute(database);
   await sql`select radius.settle_presence(1)`.execute(database);
+}
+
+/** Customer 3 was suspended by hand and is to be switched on again (task 2); and is suspended now. */
+async function suspend(database: Database): Promise<void> {
+  const insert = (isByHand: boolean) => sql`
+    insert into suspensions (customer_id, mode, due_paisa, decided_by, is_by_hand)
+    values (3, 'walled', 240000, 1, ${isByHand})
+  `;
+  await insert(true).execute(database);
+  await sql`update suspension_tasks set done_at = now(), done_by = 1`.execute(database);
+  const reason = JSON.stringify(message('suspension.liftedByPayment'));
+  await sql`
+    update suspensions set lifted_at = now(), lift_reason = ${reason}::jsonb
+  `.execute(database);
+  await insert(false).execute(database);
 }
 
 async function makeCustomers(admin: TestClient): Promise<void> {

@@ -83,7 +83,7 @@ export async function payOnVisit(
     const amounts = handedOver(rows, { payer, amount: visit.amount, random });
     const form = paymentForm(counter, { payer, visit, handover, amounts, random });
     const act = { by: handover.collector, at, action: 'paymentCollect' };
-    return actAs(tx, act, (context) => collectPayment(context, form));
+    return actAs(tx, act, (context) => collectPayment(context, form)).then(({ id }) => id);
   };
   let paymentId = await collect(handover.at);
   if (paymentId === undefined) return undefined;

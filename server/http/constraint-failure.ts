@@ -56,6 +56,8 @@ const MONEY_CHECKS = new Set([
 
 /** Unique keys that only somebody else's simultaneous change can hit. */
 const MEANWHILE = new Set([
+  'suspensions_open_key',
+  'payment_promises_open_key',
   'covered_months_pkey',
   'bills_bill_no_key',
   'ledger_entries_reverses_entry_id_key',

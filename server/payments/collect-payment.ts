@@ -1,3 +1,5 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { paymentCollected } from '@netkhata/domain/ledger-entry';
 import { SUPER_ADMIN } from '@netkhata/contract/users';
@@ -29,12 +31,16 @@ import { insertReceipt } from './receipt-record.ts';
 import { BillsChanged, type PaymentForm, readSubmission, type Submission } from './submission.ts';
 import { type PaymentTransaction, readTransaction } from './transaction-number.ts';
 
+export type CollectedPayment = EndpointResult<Api['paymentCollect']>['data'];
+
 /**
  * Collects a payment against a customer's bills (decisions section 6): the money is in the
- * collector's hand until it is approved, the bills are lowered at once. Returns the payment's id.
- * What it reads goes to the database in one packet, and what it writes in another.
+ * collector's hand until it is approved, the bills are lowered at once. What it reads goes to the database in one packet, and what it writes in another.
  */
-export async function collectPayment(context: SignedInContext, form: PaymentForm): Promise<number> {
+export async function collectPayment(
+  context: SignedInContext,
+  form: PaymentForm,
+): Promise<CollectedPayment> {
   const { tx, user } = context;
   const [[customer], unpaidBills, [parties], [template]] = await sendTogether(
     tx,
@@ -87,7 +93,7 @@ export async function collectPayment(context: SignedInContext, form: PaymentForm
     await sendWrite(tx, insertPaymentSms(template, sms));
   }
   context.audit({ subject: 'payment', id: paymentId, after: form });
-  return paymentId;
+  return { id: paymentId, isCustomerDeactive: customer.isDeactive };
 }
 
 async function matchSubmission(

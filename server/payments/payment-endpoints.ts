@@ -20,7 +20,7 @@ export const paymentEndpoints = implement({
   paymentCollect: async (context, { body }) => ({
     heading: message('payment.collectedHeading'),
     message: message('payment.collected'),
-    data: { id: await collectPayment(context, body) },
+    data: await collectPayment(context, body),
   }),
   transactionCheck: (context, { query }) => checkTransaction(context, query),
   takenToday: (context) => readTakenToday(context),

@@ -73,6 +73,7 @@ export interface PayingCustomer {
   mobileNo: string;
   address: string | null;
   isSmsWanted: boolean;
+  isDeactive: boolean;
   /** What they owed before this payment. */
   balancePaisa: Paisa;
 }
@@ -87,7 +88,7 @@ export const selectPayingCustomer = (
 ): RawBuilder<PayingCustomer> =>
   sql`
     select customers.id, code, name, mobile_no as "mobileNo", address, is_sms_wanted as "isSmsWanted",
-      kept.balance_paisa as "balancePaisa"
+      status = 'deactive' as "isDeactive", kept.balance_paisa as "balancePaisa"
     from ${BOOK_DAY_LOCK}, customers join customer_balances kept on kept.customer_id = customers.id
     where customers.id = ${customerId} and ${customersInScope(user)}
     for no key update of kept

@@ -48,7 +48,7 @@ export const IS_DUE = sql`
  * due SMS a customer a day at most).
  */
 export const isUntold = (day: Day): RawBuilder<unknown> => sql`
-  not exists (
+  ${isUnpromised(day)} and not exists (
     select from sms_reminders
     where sms_reminders.customer_id = customers.id and sms_reminders.day = ${day})
   and not exists (
@@ -60,6 +60,13 @@ export const isUntold = (day: Day): RawBuilder<unknown> => sql`
       offset 0
     ) as told
     where told.customer_id = customers.id)`;
+
+/** Whose word to pay by that day or a later one does not hold reminders. */
+const isUnpromised = (day: Day): RawBuilder<unknown> => sql`
+  not exists (
+    select from payment_promises promise
+    where promise.customer_id = customers.id and promise.ended_at is null
+      and promise.due_on >= ${day})`;
 
 /** When a business day starts. */
 const startOf = (day: Day): RawBuilder<unknown> =>
@@ -116,5 +123,6 @@ export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
           cross join reminder_settings
         where sms_reminders.customer_id = sms_messages.customer_id
           and sms_reminders.kind = sms_messages.reminder_kind and sms_reminders.day = ${day}
-          and reminder_settings.is_on and kept.balance_paisa > 0 and ${IS_REMINDED})`,
+          and reminder_settings.is_on and kept.balance_paisa > 0 and ${IS_REMINDED}
+          and ${isUnpromised(day)})`,
   });

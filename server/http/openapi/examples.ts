@@ -6,6 +6,7 @@ import { closeExamples } from './close-examples.ts';
 import { moneyExamples } from './money-examples.ts';
 import { networkExamples } from './network-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
+import { suspensionExamples } from './suspension-examples.ts';
 
 const november = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 const onu = { item: { id: 4, label: 'ONU' }, quantity: '1', price: '1500', discount: '100' };
@@ -74,16 +75,6 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   packageCreate: { body: { name: 'Home 20', speed: '20 Mbps', billAmount: '1000' } },
   packageUpdate: { body: { id: 1, name: 'Home 10', speed: '10 Mbps', billAmount: '700' } },
   packageDetails: { params: { id: 1 } },
-  companySettings: {},
-  companySettingsUpdate: {
-    body: {
-      name: 'Netkhata',
-      address: 'House 12, Road 3, Mirpur 10, Dhaka',
-      phone: '09612345678',
-      discountLimit: '100',
-      publicAddress: 'https://bills.example.com',
-    },
-  },
 
   customerSearch: { query: { q: 'karim' } },
   customerBalances: { query: { search: '', type: 'receivable', page: '1' } },
@@ -247,6 +238,7 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   monthCollectionExcel: { params: { id: 'all' } },
 
   ...handoverExamples,
+  ...suspensionExamples,
   ...moneyExamples,
   ...networkExamples,
   ...settingsExamples,

@@ -16,6 +16,8 @@ import type { uploads } from '@netkhata/contract/uploads';
 import { type CallExample, table } from './example.ts';
 
 type SettingsKey =
+  | 'companySettings'
+  | 'companySettingsUpdate'
   | keyof typeof areaParts
   | keyof typeof auditTrail
   | keyof typeof backups
@@ -40,6 +42,16 @@ const item = { name: 'Router', unitName: 'piece', revenueKind: 'other', price: '
 
 /** Examples of what settings and the shell around the screens call. */
 export const settingsExamples: Record<SettingsKey, CallExample> = {
+  companySettings: {},
+  companySettingsUpdate: {
+    body: {
+      name: 'Netkhata',
+      address: 'House 12, Road 3, Mirpur 10, Dhaka',
+      phone: '09612345678',
+      discountLimit: '100',
+      publicAddress: 'https://bills.example.com',
+    },
+  },
   auditTrailTable: table('action'),
   ownActions: {},
   roleRights: {},

@@ -137,6 +137,14 @@ const screens = [
     ),
   ),
   screen(
+    '/suspensions',
+    { title: 'shell.suspensions', group: 'shell.groupCustomer', isInMenu: true, right: 'network' },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(withOfficeCatalogue(import('../../pages/suspensions.tsx'))),
+      'SuspensionsPage',
+    ),
+  ),
+  screen(
     '/customer-details/$id',
     {
       title: 'shell.customerDetails',

@@ -40,6 +40,7 @@ export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
   already_billed: 'bills.alreadyBilled',
   billed_by_hand: 'bills.skipBilledByHand',
   later_month_billed: 'bills.skipLaterMonthBilled',
+  suspended: 'bills.skipSuspended',
   not_billable: 'bills.skipNotBillable',
 };
 

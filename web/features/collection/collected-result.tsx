@@ -1,16 +1,21 @@
 import { isPositive } from '@netkhata/domain/paisa';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useFormat, useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
 import { billMonthsText, listedMonths } from '../../shared/money/bill-months.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Taka } from '../../ui/taka.tsx';
 import type { CollectedPayment } from './submit-payment.ts';
 
 export type { CollectedPayment };
 import styles from './till.module.css';
 import type { CollectionFigures } from './collection-figures.ts';
+
+const DeactiveNotice = loadOnUse(
+  async () => (await withNetworkCatalogue(import('./deactive-notice.tsx'))).DeactiveNotice,
+);
 
 export type ResultActions = (payment: CollectedPayment) => ReactNode;
 
@@ -50,6 +55,11 @@ export function CollectedResult(props: CollectedResultProps) {
             <Taka amount={payment.changePaisa} isStrong />
           </span>
         </p>
+      )}
+      {payment.isCustomerDeactive && (
+        <Suspense fallback={null}>
+          <DeactiveNotice customer={{ id: payment.customerId, name: customer }} />
+        </Suspense>
       )}
       <div className={styles.afterwards}>
         {payment.months.length > 0 && (

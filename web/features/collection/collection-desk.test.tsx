@@ -58,7 +58,11 @@ async function desk(path: string) {
         ]),
         answer(payments.paymentCollect, ({ body }) => {
           paid.add(body['customer']);
-          return { heading: 'Payment collected', message: 'Done.', data: { id: 31 } };
+          return {
+            heading: 'Payment collected',
+            message: 'Done.',
+            data: { id: 31, isCustomerDeactive: false },
+          };
         }),
       ],
     },

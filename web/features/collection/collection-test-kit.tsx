@@ -74,7 +74,7 @@ function answersOf({ figures, last }: FormOptions): Answer[] {
     answer(payments.paymentCollect, {
       heading: 'Payment collected',
       message: 'Payment collected successfully.',
-      data: { id: 31 },
+      data: { id: 31, isCustomerDeactive: false },
     }),
   ];
 }

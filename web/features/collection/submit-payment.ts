@@ -83,6 +83,9 @@ export type PaymentWords = {
 /** A payment that was collected just now. */
 export type CollectedPayment = PaymentWords & {
   id: number;
+  customerId: number;
+  /** Paid, and is not on the network: only a person brings them back. */
+  isCustomerDeactive: boolean;
   amountPaisa: Paisa;
   /** When the figures were read that it was sent with: those read later are those of after. */
   readBefore: number;
@@ -177,7 +180,8 @@ export function useSubmitPayment(options: SubmitPaymentOptions) {
       sentInVain.current = '';
       setCollected({
         ...words,
-        id: data.id,
+        ...data,
+        customerId: body.customer,
         amountPaisa: paymentAmountOf(body),
         readBefore: options.readAt,
       });

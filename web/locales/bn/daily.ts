@@ -41,6 +41,7 @@ export const daily = {
     skipBilledByHand: 'হাতে বিল হয়েছে',
     skipLaterMonthBilled: 'পরের মাসের বিল হয়ে গেছে',
     skipNotBillable: 'বিল করা যায় না',
+    skipSuspended: 'সংযোগ বন্ধ',
     againText: '{covered}। আপনি আবার বিল করতে চান!',
     againPart: '{month}-এর বিল {billNo} দিয়ে আগেই হয়েছে ({amount})',
     againMovedIn: '{month} গ্রাহক আসার আগেই পরিশোধিত',
@@ -681,6 +682,7 @@ export const daily = {
     periodElsewhere: 'সময়কাল শুধু ড্যাশবোর্ডের জন্য; এই পাতায় এর কাজ নেই।',
     routers: 'রাউটার',
     networkProfiles: 'নেটওয়ার্ক প্রোফাইল',
+    suspensions: 'সংযোগ বন্ধ',
   },
   signIn: {
     title: 'বিলিংয়ে সাইন ইন করুন',

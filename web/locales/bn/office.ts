@@ -21,6 +21,7 @@ export const office = {
     checked: 'যাচাই হয়েছে',
     closed: 'বন্ধ করেছেন',
     opened: 'খুলেছেন',
+    lifted: 'চালু',
     dayClose: 'দিনশেষ',
     till: 'ক্যাশবাক্স',
     list: 'তালিকা',
@@ -63,6 +64,9 @@ export const office = {
     movement: 'লেনদেন',
     networkProfile: 'নেটওয়ার্ক প্রোফাইল',
     networkSession: 'সেশন',
+    promise: 'টাকা দেওয়ার কথা',
+    suspension: 'সংযোগ বন্ধ',
+    suspensionSettings: 'সংযোগ বন্ধের নিয়ম',
     router: 'রাউটার',
   },
   approval: {

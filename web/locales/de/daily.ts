@@ -41,6 +41,7 @@ export const daily = {
     skipBilledByHand: 'Von Hand berechnet',
     skipLaterMonthBilled: 'Ein späterer Monat ist berechnet',
     skipNotBillable: 'Kann nicht berechnet werden',
+    skipSuspended: 'Gesperrt',
     againText: '{covered}. Sie möchten es noch einmal berechnen!',
     againPart: '{month} ist schon berechnet mit {billNo} ({amount})',
     againMovedIn: '{month} war beglichen, bevor der Kunde kam',
@@ -689,6 +690,7 @@ export const daily = {
     periodElsewhere: 'Der Zeitraum gilt für die Übersicht; hier richtet sich nichts danach.',
     routers: 'Router',
     networkProfiles: 'Netzprofile',
+    suspensions: 'Sperrungen',
   },
   signIn: {
     title: 'Bei der Abrechnung anmelden',

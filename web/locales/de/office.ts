@@ -21,6 +21,7 @@ export const office = {
     checked: 'geprüft',
     closed: 'abgeschlossen',
     opened: 'geöffnet',
+    lifted: 'aufgehoben',
     dayClose: 'Tagesabschluss',
     till: 'Kasse',
     list: 'Liste',
@@ -63,6 +64,9 @@ export const office = {
     movement: 'Geldbewegung',
     networkProfile: 'Netzprofil',
     networkSession: 'Sitzung',
+    promise: 'Zahlungszusage',
+    suspension: 'Sperrung',
+    suspensionSettings: 'Regeln der Sperrungen',
     router: 'Router',
   },
   approval: {

@@ -39,6 +39,7 @@ export const daily = {
     skipBilledByHand: 'Billed by hand',
     skipLaterMonthBilled: 'A later month is billed',
     skipNotBillable: 'Cannot be billed',
+    skipSuspended: 'Suspended',
     againText: '{covered}. You want to bill it again!',
     againPart: '{month} is billed already by {billNo} ({amount})',
     againMovedIn: '{month} was settled before the customer came',
@@ -691,6 +692,7 @@ export const daily = {
     periodElsewhere: 'The period is for the dashboard; nothing on this screen goes by it.',
     routers: 'Routers',
     networkProfiles: 'Network Profiles',
+    suspensions: 'Suspensions',
   },
   signIn: {
     title: 'Sign In To Billing',

@@ -19,6 +19,7 @@ export const office = {
     checked: 'checked',
     closed: 'closed',
     opened: 'opened',
+    lifted: 'lifted',
     dayClose: 'Day’s close',
     till: 'Till',
     list: 'List',
@@ -61,6 +62,9 @@ export const office = {
     movement: 'Money movement',
     networkProfile: 'Network profile',
     networkSession: 'Session',
+    promise: 'Promise to pay',
+    suspension: 'Suspension',
+    suspensionSettings: 'Rules of suspensions',
     router: 'Router',
   },
   approval: {

@@ -41,6 +41,7 @@ export const daily = {
     skipBilledByHand: 'Facturado a mano',
     skipLaterMonthBilled: 'Un mes posterior está facturado',
     skipNotBillable: 'No se puede facturar',
+    skipSuspended: 'Suspendido',
     againText: '{covered}. ¡Quiere facturarlo otra vez!',
     againPart: '{month} ya está facturado con {billNo} ({amount})',
     againMovedIn: '{month} estaba saldado antes de que llegara el cliente',
@@ -683,6 +684,7 @@ export const daily = {
     periodElsewhere: 'El periodo es del panel; en esta pantalla no cambia nada.',
     routers: 'Routers',
     networkProfiles: 'Perfiles de red',
+    suspensions: 'Suspensiones',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

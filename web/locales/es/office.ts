@@ -21,6 +21,7 @@ export const office = {
     checked: 'comprobado',
     closed: 'cerrado',
     opened: 'abierto',
+    lifted: 'levantado',
     dayClose: 'Cierre del día',
     till: 'Caja',
     list: 'Lista',
@@ -63,6 +64,9 @@ export const office = {
     movement: 'Movimiento de dinero',
     networkProfile: 'Perfil de red',
     networkSession: 'Sesión',
+    promise: 'Promesa de pago',
+    suspension: 'Suspensión',
+    suspensionSettings: 'Reglas de suspensión',
     router: 'Router',
   },
   approval: {

@@ -41,6 +41,7 @@ export const daily = {
     skipBilledByHand: 'Facturé à la main',
     skipLaterMonthBilled: 'Un mois suivant est facturé',
     skipNotBillable: 'Ne peut pas être facturé',
+    skipSuspended: 'Suspendu',
     againText: '{covered}. Vous voulez le facturer à nouveau !',
     againPart: '{month} est déjà facturé par {billNo} ({amount})',
     againMovedIn: '{month} était réglé avant l’arrivée du client',
@@ -690,6 +691,7 @@ export const daily = {
     periodElsewhere: 'La période vaut pour le tableau de bord ; rien ici n’en dépend.',
     routers: 'Routeurs',
     networkProfiles: 'Profils réseau',
+    suspensions: 'Suspensions',
   },
   signIn: {
     title: 'Connexion à la facturation',

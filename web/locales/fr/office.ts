@@ -21,6 +21,7 @@ export const office = {
     checked: 'vérifié',
     closed: 'clôturé',
     opened: 'ouvert',
+    lifted: 'levé',
     dayClose: 'Clôture du jour',
     till: 'Caisse',
     list: 'Liste',
@@ -63,6 +64,9 @@ export const office = {
     movement: 'Mouvement d’argent',
     networkProfile: 'Profil réseau',
     networkSession: 'Session',
+    promise: 'Promesse de paiement',
+    suspension: 'Suspension',
+    suspensionSettings: 'Règles de suspension',
     router: 'Routeur',
   },
   approval: {

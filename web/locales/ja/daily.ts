@@ -41,6 +41,7 @@ export const daily = {
     skipBilledByHand: '手作業で請求済み',
     skipLaterMonthBilled: '後の月が請求済み',
     skipNotBillable: '請求できません',
+    skipSuspended: '停止中',
     againText: '{covered}。もう一度請求します。',
     againPart: '{month}は{billNo}で請求済み（{amount}）',
     againMovedIn: '{month}は移行前に支払い済み',
@@ -682,6 +683,7 @@ export const daily = {
     periodElsewhere: '期間はダッシュボード用です。この画面には関係しません。',
     routers: 'ルーター',
     networkProfiles: 'ネットワークプロファイル',
+    suspensions: '停止',
   },
   signIn: {
     title: '請求システムにサインイン',

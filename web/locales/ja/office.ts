@@ -21,6 +21,7 @@ export const office = {
     checked: '確認',
     closed: '締めた',
     opened: '開けた',
+    lifted: '解除',
     dayClose: '日次締め',
     till: 'レジ',
     list: 'リスト',
@@ -63,6 +64,9 @@ export const office = {
     movement: '入出金',
     networkProfile: 'ネットワークプロファイル',
     networkSession: 'セッション',
+    promise: '支払いの約束',
+    suspension: '停止',
+    suspensionSettings: '停止の規則',
     router: 'ルーター',
   },
   approval: {

@@ -41,6 +41,7 @@ export const daily = {
     skipBilledByHand: '已手工出账',
     skipLaterMonthBilled: '之后的月份已出账',
     skipNotBillable: '无法出账',
+    skipSuspended: '已停用',
     againText: '{covered}。您要再次出账！',
     againPart: '{month} 已由 {billNo} 出账（{amount}）',
     againMovedIn: '{month} 在客户转入前已付清',
@@ -680,6 +681,7 @@ export const daily = {
     periodElsewhere: '期间只用于仪表板，对此页面不起作用。',
     routers: '路由器',
     networkProfiles: '网络配置',
+    suspensions: '停用',
   },
   signIn: {
     title: '登录计费系统',

@@ -21,6 +21,7 @@ export const office = {
     checked: '已检查',
     closed: '结账',
     opened: '打开',
+    lifted: '解除',
     dayClose: '日结',
     till: '钱箱',
     list: '列表',
@@ -63,6 +64,9 @@ export const office = {
     movement: '资金变动',
     networkProfile: '网络配置',
     networkSession: '会话',
+    promise: '付款承诺',
+    suspension: '停用',
+    suspensionSettings: '停用规则',
     router: '路由器',
   },
   approval: {

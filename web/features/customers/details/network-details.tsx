@@ -16,6 +16,9 @@ import { Facts, presentFacts } from './facts.tsx';
 const CustomerSessions = loadOnUse(
   async () => (await withNetworkCatalogue(import('./customer-sessions.tsx'))).CustomerSessions,
 );
+const CustomerSuspension = loadOnUse(
+  async () => (await withNetworkCatalogue(import('./customer-suspension.tsx'))).CustomerSuspension,
+);
 const DisconnectReason = loadOnUse(
   async () => (await withNetworkCatalogue(import('./disconnect-reason.tsx'))).DisconnectReason,
 );
@@ -28,6 +31,9 @@ export function NetworkDetails({ customer }: { customer: CustomerRecord }) {
   const reason = secret?.['last-disconnect-reason'];
   return (
     <>
+      <Suspense fallback={<LoadingShape of="rows" />}>
+        <CustomerSuspension customer={customer} />
+      </Suspense>
       {seesSessions && (
         <Suspense fallback={<LoadingShape of="rows" />}>
           <CustomerSessions customerId={customer.id} />

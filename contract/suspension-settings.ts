@@ -1,0 +1,77 @@
+import { LARGEST } from '@netkhata/domain/bounds';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { requiredTime } from './reminders.ts';
+import {
+  day,
+  optionalWhole,
+  optionalYesNo,
+  requiredDay,
+  requiredText,
+  requiredWhole,
+  yesNo,
+} from './wire.ts';
+import { requiredTaka, taka } from './wire-taka.ts';
+import { requiredId } from './wire-id.ts';
+
+const MOST_GRACE_DAYS = 60;
+const MOST_WARNING_DAYS = 15;
+const MOST_ZONES = 2000;
+const MOST_HOLIDAYS = 400;
+
+const grace = { min: 0, max: MOST_GRACE_DAYS };
+
+const settings = {
+  graceDays: requiredWhole(grace),
+  floor: requiredTaka({ most: LARGEST.bill }),
+  latestTime: requiredTime,
+  partPaymentLifts: optionalYesNo,
+  billSuspended: optionalYesNo,
+  /** Empty for no warning. */
+  smsDaysBefore: optionalWhole({ min: 1, max: MOST_WARNING_DAYS }),
+  smsAtSuspension: optionalYesNo,
+};
+
+export const suspensionSettings = {
+  suspensionSettings: endpoint({
+    method: 'GET',
+    path: 'suspension_settings',
+    access: 'network',
+    effect: 'read',
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        graceDays: z.int(),
+        floor: taka,
+        latestTime: z.string(),
+        /** 1 for Monday to 7 for Sunday. */
+        daysOff: z.array(z.int()),
+        partPaymentLifts: yesNo,
+        billSuspended: yesNo,
+        smsDaysBefore: z.nullable(z.int()),
+        smsAtSuspension: yesNo,
+        /** Null where a zone has what all have. */
+        zones: z.array(z.object({ id: z.int(), name: z.string(), graceDays: z.nullable(z.int()) })),
+        holidays: z.array(z.object({ day, name: z.string() })),
+      }),
+    },
+  }),
+  suspensionSettingsUpdate: endpoint({
+    method: 'POST',
+    path: 'suspension_settings_update',
+    access: 'suspend',
+    effect: 'write',
+    body: z.object({
+      ...settings,
+      daysOff: z.array(requiredWhole({ min: 1, max: 7 })).check(z.maxLength(6)),
+      /** Zones with days of their own; the others have what all have. */
+      zones: z
+        .array(z.object({ id: requiredId, graceDays: requiredWhole(grace) }))
+        .check(z.maxLength(MOST_ZONES)),
+      holidays: z
+        .array(z.object({ day: requiredDay, name: requiredText(80) }))
+        .check(z.maxLength(MOST_HOLIDAYS)),
+    }),
+    reply: { kind: 'saved', schema: z.object({}) },
+  }),
+};

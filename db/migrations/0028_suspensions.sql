@@ -1,0 +1,234 @@
+-- Who is to be taken off the network for a bill, and who comes back: proposals are computed from the
+-- books, a person decides, and whatever pays a customer's overdue bills lifts the suspension in its
+-- own transaction (decision 0045).
+
+create table suspension_settings (
+  id boolean primary key default true check (id),
+  -- A bill is overdue once it is older than so many days; a zone may have its own.
+  grace_days smallint not null default 16
+    constraint suspension_settings_grace_bound check (grace_days between 0 and 60),
+  -- Only who owes more than this.
+  floor_paisa bigint not null default 0
+    check (floor_paisa >= 0)
+    constraint suspension_settings_floor_bound check (floor_paisa <= 1000000000),
+  -- Nobody is suspended at or after this time of the company's day: who answers the phone then?
+  latest_time time not null default '17:00',
+  -- Days of the week without suspensions, 1 for Monday to 7 for Sunday.
+  days_off smallint[] not null default '{5}'
+    constraint suspension_settings_days_off check (days_off <@ '{1,2,3,4,5,6,7}'::smallint[]),
+  does_part_payment_lift boolean not null default false,
+  is_billed_while_suspended boolean not null default false,
+  -- An SMS so many days before a customer is proposed; none where empty.
+  sms_days_before smallint
+    constraint suspension_settings_sms_bound check (sms_days_before between 1 and 15),
+  is_sms_sent boolean not null default false,
+  -- The last day whose warnings are all in the outbox.
+  warned_day date not null default '1970-01-01',
+  created_at timestamptz not null default now()
+);
+insert into suspension_settings default values;
+
+create table suspension_zones (
+  zone_id bigint primary key references zones,
+  grace_days smallint not null
+    constraint suspension_zones_grace_bound check (grace_days between 0 and 60),
+  created_at timestamptz not null default now()
+);
+
+create table holidays (
+  day date primary key,
+  name text not null check (btrim(name) <> ''),
+  created_at timestamptz not null default now()
+);
+
+-- Why a customer is never proposed; empty for nearly all.
+alter table customers add column never_suspend_reason text
+  constraint customers_never_suspend_reason check (btrim(never_suspend_reason) <> '');
+
+-- A customer's word to pay by a day, which holds suspension and reminders until then. Whether it was
+-- kept is a question to the payments, and stands nowhere.
+create table payment_promises (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customers,
+  amount_paisa bigint not null
+    check (amount_paisa > 0)
+    constraint payment_promises_amount_bound check (amount_paisa <= 1000000000),
+  made_on date not null,
+  due_on date not null,
+  made_by bigint not null references users,
+  -- Set when another takes its place, after its day.
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint payment_promises_days check (due_on between made_on and made_on + 62)
+);
+create unique index payment_promises_open_key on payment_promises (customer_id)
+  where ended_at is null;
+create index payment_promises_customer_id_idx on payment_promises (customer_id, id);
+
+-- Whom a person left out of a list, and why: the next one who looks is told.
+create table suspension_waivers (
+  id bigint generated always as identity primary key,
+  customer_id bigint not null references customers,
+  reason text not null check (btrim(reason) <> ''),
+  decided_by bigint not null references users,
+  created_at timestamptz not null default now()
+);
+create index suspension_waivers_customer_id_idx on suspension_waivers (customer_id, id);
+
+alter table suspensions
+  -- Why it was decided on a day off or late in the day.
+  add column override_reason text check (btrim(override_reason) <> ''),
+  -- No router asks RADIUS for this customer: somebody has to do it.
+  add column is_by_hand boolean not null default false,
+  -- When something last lowered what the customer owes, or what they are: looked at as it ends.
+  add column stirred_at timestamptz;
+-- Who was suspended on a day, for a run of that day.
+create index suspensions_lifted_at_idx on suspensions (lifted_at);
+create index suspensions_started_at_idx on suspensions (started_at);
+
+-- What somebody has to do at a router. One that is done away with before it was done is dropped.
+create table suspension_tasks (
+  id bigint generated always as identity primary key,
+  suspension_id bigint not null references suspensions,
+  customer_id bigint not null references customers,
+  wanted text not null check (wanted in ('off', 'on')),
+  done_at timestamptz,
+  done_by bigint references users,
+  dropped_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint suspension_tasks_done_by_somebody check ((done_at is null) = (done_by is null)),
+  constraint suspension_tasks_done_or_dropped check (done_at is null or dropped_at is null),
+  constraint suspension_tasks_once_key unique (suspension_id, wanted)
+);
+create index suspension_tasks_open_idx on suspension_tasks (id)
+  where done_at is null and dropped_at is null;
+
+create function keep_suspension_tasks() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into suspension_tasks (suspension_id, customer_id, wanted)
+    values (new.id, new.customer_id, 'off');
+    return null;
+  end if;
+  update suspension_tasks set dropped_at = now()
+  where suspension_id = new.id and wanted = 'off' and done_at is null;
+  if not found then
+    insert into suspension_tasks (suspension_id, customer_id, wanted)
+    values (new.id, new.customer_id, 'on');
+  end if;
+  return null;
+end
+$$;
+create trigger suspensions_make_task after insert on suspensions for each row
+  when (new.is_by_hand) execute function keep_suspension_tasks();
+create trigger suspensions_turn_task after update of lifted_at on suspensions for each row
+  when (new.is_by_hand and old.lifted_at is null and new.lifted_at is not null)
+  execute function keep_suspension_tasks();
+
+-- Who was told that a suspension is near: the key makes a second message impossible.
+create table suspension_warnings (
+  customer_id bigint not null references customers,
+  -- The day that a suspension is possible from.
+  day date not null,
+  created_at timestamptz not null default now(),
+  primary key (customer_id, day)
+);
+
+insert into sms_templates (key, body, is_suggested) values
+  ('suspension_soon', 'Dear {name} ({code}), Tk {due} of your internet bill is overdue. Your connection will be limited in a few days unless you pay. {company}', true),
+  ('suspended', 'Dear {name} ({code}), your connection is limited because Tk {due} is overdue. It is back as soon as you pay. {company}', true);
+
+-- Who may be proposed at all: who owes is looked for in this index alone.
+create index customers_suspendable_idx on customers (id)
+  where status = 'active' and category <> 'complimentary' and never_suspend_reason is null;
+
+-- The first day whose bills are not overdue yet, for the customers of a zone.
+create function overdue_before(zone bigint, today date) returns date language sql stable
+return today - coalesce(
+  (select grace_days from suspension_zones where zone_id = zone),
+  (select grace_days from suspension_settings))::int;
+
+-- Since when a customer is to be proposed, by what is owed; nothing for who is not.
+create function overdue_since(customer bigint, today date) returns date language sql stable
+return (
+  select oldest_due_on from customer_balances
+  where customer_id = customer
+    and balance_paisa > (select floor_paisa from suspension_settings)
+    and oldest_due_on < overdue_before(customer_zone_id, today)
+);
+
+-- Lifts a suspension as its transaction ends, where the customer would not be proposed any more. Only
+-- then is it known: an edited bill is taken back and posted anew on the way.
+create function lift_suspension() returns trigger language plpgsql as $$
+declare
+  today date := (select (now() at time zone time_zone)::date from company);
+  customer customers;
+  cause record;
+  reason text;
+begin
+  perform from suspensions where id = new.id and lifted_at is null for no key update;
+  if not found then return null; end if;
+  select entry.kind, entry.payment_id, entry.created_by,
+    coalesce(payment.amount_paisa, 0) as amount_paisa
+  into cause
+  from ledger_entries entry
+    left join payments payment on payment.id = entry.payment_id and payment.deleted_at is null
+  where entry.customer_id = new.customer_id and entry.created_at = now()
+  order by (entry.kind = 'payment_collected') desc, entry.id desc limit 1;
+  select * into customer from customers where id = new.customer_id;
+  reason := case
+    when customer.status = 'close' then 'suspension.liftedByClosing'
+    when customer.never_suspend_reason is not null then 'suspension.liftedByExemption'
+    when customer.category = 'complimentary' then 'suspension.liftedByCategory'
+    when overdue_since(new.customer_id, today) is null then case
+      when cause.kind = 'payment_collected' then 'suspension.liftedByPayment'
+      when cause.kind like 'advance%' then 'suspension.liftedByAdvance'
+      when cause.kind like 'bill%' then 'suspension.liftedByBill'
+      else 'suspension.liftedByBooks' end
+    when cause.kind = 'payment_collected' and cause.amount_paisa > 0
+      and (select does_part_payment_lift from suspension_settings)
+      then 'suspension.liftedByPartPayment'
+  end;
+  if reason is null then return null; end if;
+  update suspensions
+  -- This transaction may have begun before the one that suspended, and waited for it.
+  set lifted_at = greatest(now(), started_at), lift_reason = jsonb_build_object('key', reason),
+    payment_id = case when reason like '%Payment' then cause.payment_id end,
+    lifted_by = cause.created_by
+  where id = new.id;
+  return null;
+end
+$$;
+create constraint trigger suspensions_lift after update of stirred_at on suspensions
+  deferrable initially deferred
+  for each row when (new.lifted_at is null and old.stirred_at is distinct from new.stirred_at)
+  execute function lift_suspension();
+
+-- One look by key for who is not suspended, which is nearly everybody. The plan as of
+-- keep_balances().
+create function stir_suspension_by_money() returns trigger language plpgsql
+set enable_seqscan = off as $$
+begin
+  update suspensions set stirred_at = clock_timestamp()
+  where customer_id = new.customer_id and lifted_at is null;
+  return null;
+end
+$$;
+create trigger customer_balances_stir_suspension
+  after update of receivable_paisa, advance_paisa, oldest_due_on on customer_balances for each row
+  when (new.balance_paisa < old.balance_paisa
+    or new.oldest_due_on is distinct from old.oldest_due_on)
+  execute function stir_suspension_by_money();
+
+create function stir_suspension_by_terms() returns trigger language plpgsql as $$
+begin
+  update suspensions set stirred_at = clock_timestamp()
+  where customer_id = new.id and lifted_at is null;
+  return null;
+end
+$$;
+create trigger customers_stir_suspension
+  after update of status, category, never_suspend_reason on customers for each row
+  when ((old.status, old.category, old.never_suspend_reason)
+    is distinct from (new.status, new.category, new.never_suspend_reason))
+  execute function stir_suspension_by_terms();

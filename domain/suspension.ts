@@ -1,0 +1,65 @@
+import { addDays, type Day } from './billing-period.ts';
+import type { DayBounds } from './bounds.ts';
+
+/** What a suspended customer feels: a small rate and the page that says how to pay, or no login. */
+export const SUSPENSION_MODES = ['walled', 'cut'] as const;
+export type SuspensionMode = (typeof SUSPENSION_MODES)[number];
+
+/** Why nobody is suspended at a moment, unless a person says why they are all the same. */
+export const NOT_NOW_REASONS = ['day_off', 'holiday', 'too_late'] as const;
+export type NotNowReason = (typeof NOT_NOW_REASONS)[number];
+
+export type SuspensionHours = {
+  /** Days of the week without suspensions, 1 for Monday to 7 for Sunday. */
+  readonly daysOff: readonly number[];
+  /** From this time of the day on, 'HH:MM', nobody is suspended. */
+  readonly latestTime: string;
+};
+
+export type SuspensionMoment = {
+  readonly day: Day;
+  /** 'HH:MM' by the company's clock. */
+  readonly time: string;
+  readonly isHoliday: boolean;
+};
+
+const DAYS_OF_WEEK = 7;
+/** A Monday. */
+const SOME_MONDAY: Day = '2026-11-16';
+
+/** The day of the week, 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day): number {
+  const days = (Date.parse(day) - Date.parse(SOME_MONDAY)) / 86_400_000;
+  return (((days % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1;
+}
+
+/** Why nobody is to be suspended now; undefined where nothing stands against it. */
+export function whyNotNow(
+  { day, time, isHoliday }: SuspensionMoment,
+  { daysOff, latestTime }: SuspensionHours,
+): NotNowReason | undefined {
+  if (daysOff.includes(weekdayOf(day))) return 'day_off';
+  if (isHoliday) return 'holiday';
+  return time >= latestTime ? 'too_late' : undefined;
+}
+
+const MANY = 10;
+const LARGE_SHARE = 0.05;
+
+/** Whether so many of a zone's active customers at once are worth a second question. */
+export const isLargePart = (zone: { suspended: number; active: number }): boolean =>
+  zone.suspended > MANY && zone.suspended > zone.active * LARGE_SHARE;
+
+/** A promise further ahead, or the second of these days, needs the right to suspend. */
+export const PROMISE_DAYS = 15;
+export const PROMISE_PAUSE_DAYS = 60;
+const LONGEST_PROMISE_DAYS = 62;
+
+/** The days that a customer may promise to pay by. */
+export const promiseDayBounds = (at: { today: Day; maySuspend: boolean }): DayBounds => ({
+  earliest: at.today,
+  latest: addDays(at.today, at.maySuspend ? LONGEST_PROMISE_DAYS : PROMISE_DAYS),
+});
+
+export const PROMISE_STATES = ['open', 'kept', 'broken'] as const;
+export type PromiseState = (typeof PROMISE_STATES)[number];

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** Writes why a customer is never suspended, nothing for who may be; answers what was there. */
+export async function writeNeverSuspend(
+  tx: Database,
+  customerId: number,
+  reason: string | null,
+): Promise<{ neverSuspendReason: string | null } | undefined> {
+  const { rows } = await sql<{ neverSuspendReason: string | null }>`
+    select never_suspend_reason from customers where id = ${customerId} for no key update
+  `.execute(tx);
+  await sql`
+    update customers set never_suspend_reason = ${reason} where id = ${customerId}
+  `.execute(tx);
+  return rows[0];
+}

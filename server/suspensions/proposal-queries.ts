@@ -1,0 +1,247 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { PROPOSALS_PER_PAGE } from '@netkhata/contract/suspensions';
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { type Paisa, paisaSum } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import {
+  leastGrace,
+  readNotNow,
+  readRules,
+  rulesFingerprint,
+  type SuspensionRules,
+} from './suspension-rules.ts';
+
+type Proposals = EndpointResult<Api['suspensionProposals']>;
+export type Proposal = Proposals['rows'][number];
+
+/** A static address, or no name to log in with: no router asks RADIUS for this customer. */
+const IS_BY_HAND = sql`
+  (customers.connection_type = 'static' or customers.pppoe_user_name is null)`;
+
+/**
+ * Who is to be suspended on a day: customer, zone, what is owed, and since when. Balances are read
+ * by the day of the oldest due from their index; what stands in a customer's way is found by key.
+ */
+export const proposedOn = (
+  today: Day,
+  rules: SuspensionRules,
+  whose: { zoneId: number | null; customerIds?: readonly number[] },
+): RawBuilder<unknown> => sql`
+  select kept.customer_id, kept.customer_zone_id as zone_id, kept.balance_paisa,
+    kept.oldest_due_on as since
+  from customer_balances kept
+  where kept.balance_paisa > 0 and kept.balance_paisa > ${rules.floorPaisa}
+    and kept.oldest_due_on < ${addDays(today, -leastGrace(rules))}::date
+    and ${isBeyondOwnGrace(today, rules)}
+    and ${whose.zoneId === null ? sql`true` : sql`kept.customer_zone_id = ${whose.zoneId}`}
+    and ${
+      whose.customerIds
+        ? sql`kept.customer_id = any(${[...whose.customerIds]}::bigint[])`
+        : sql`true`
+    }
+    and exists (
+      select from customers where id = kept.customer_id
+        and status = 'active' and category <> 'complimentary' and never_suspend_reason is null)
+    and not exists (
+      select from suspensions
+      where suspensions.customer_id = kept.customer_id and lifted_at is null)
+    and not exists (
+      select from payment_promises promise
+      where promise.customer_id = kept.customer_id and promise.ended_at is null
+        and due_on >= ${today}::date)`;
+
+/** Where zones have days of their own; without any the planner is not misled by asking. */
+const isBeyondOwnGrace = (today: Day, { graceDays, zones }: SuspensionRules) =>
+  zones.length === 0
+    ? sql`true`
+    : sql`
+      kept.oldest_due_on < ${today}::date - coalesce((
+        select own.grace_days from suspension_zones own
+        where own.zone_id = kept.customer_zone_id), ${graceDays})::int`;
+
+interface ZoneSum {
+  id: number | null;
+  proposed: number;
+  duePaisa: string;
+}
+
+/** What the books say of a customer on the page. */
+interface PageRow {
+  id: number;
+  since: Day;
+  balance: Paisa;
+}
+
+/** The sums by zone and the customers of a page, of one reading. */
+async function readSums(
+  tx: Database,
+  proposed: RawBuilder<unknown>,
+  page: { zoneId: number | null; number: number },
+): Promise<{ sums: ZoneSum[]; page: PageRow[] }> {
+  const { rows } = await sql<{ sums: ZoneSum[]; page: PageRow[] }>`
+    with proposed as materialized (${proposed}), page as (
+      select customer_id, since, balance_paisa from proposed
+      where ${page.zoneId === null ? sql`true` : sql`zone_id = ${page.zoneId}`}
+      order by since, customer_id
+      limit ${PROPOSALS_PER_PAGE} offset ${(page.number - 1) * PROPOSALS_PER_PAGE}
+    )
+    select (
+        select coalesce(json_agg(json_build_object(
+          'id', zone_id, 'proposed', proposed, 'duePaisa', due_paisa::text)), '[]')
+        from (
+          select zone_id, count(*) as proposed, sum(balance_paisa) as due_paisa
+          from proposed group by zone_id
+        ) as summed
+      ) as sums,
+      (
+        select coalesce(json_agg(
+          json_build_object('id', customer_id, 'since', since, 'balance', balance_paisa)
+          order by since, customer_id), '[]')
+        from page
+      ) as page
+  `.execute(tx);
+  return rows[0] ?? { sums: [], page: [] };
+}
+
+interface ZoneFacts {
+  id: number | null;
+  name: string | null;
+  active: number;
+  today: number;
+  graceDays: number;
+}
+
+/** Zones with their active customers, and those suspended since this morning. */
+export async function readZones(
+  tx: Database,
+  { zoneId }: ZoneScope,
+  today: Day,
+): Promise<ZoneFacts[]> {
+  const { rows } = await sql<ZoneFacts>`
+    select zone.id, zone.name,
+      coalesce((
+        select sum(item_count) from current_figures
+        where name = 'customers_active' and not is_of_all
+          and current_figures.zone_id is not distinct from zone.id
+      ), 0)::bigint as active,
+      coalesce(begun.count, 0) as today,
+      coalesce(own.grace_days, suspension_settings.grace_days) as grace_days
+    from (
+      select id, name from zones where ${zoneId}::bigint is null or id = ${zoneId}
+      union all
+      select null, null where ${zoneId}::bigint is null
+    ) as zone
+      cross join suspension_settings
+      left join suspension_zones own on own.zone_id = zone.id
+      left join (
+        select customers.zone_id, count(*) as count
+        from suspensions join customers on customers.id = customer_id
+        where started_at >= (select ${today}::timestamp at time zone time_zone from company)
+        group by 1
+      ) as begun on begun.zone_id is not distinct from zone.id
+    order by zone.name
+  `.execute(tx);
+  return rows;
+}
+
+/** `suspension_proposals` */
+export async function readProposals(
+  { tx, user, today, now }: SignedInContext,
+  query: { zone: number | null; page: number | null },
+): Promise<Proposals> {
+  const rules = await readRules(tx);
+  const proposed = proposedOn(today, rules, { zoneId: user.zoneId });
+  const number = query.page ?? 1;
+  const { sums, page } = await readSums(tx, proposed, { zoneId: query.zone, number });
+  const facts = await readZones(tx, user, today);
+  const zones = facts.flatMap((zone) => {
+    const sum = sums.find(({ id }) => id === zone.id);
+    if (!sum && zone.id === null) return [];
+    return [{ ...zone, proposed: sum?.proposed ?? 0, due: paisaSum(BigInt(sum?.duePaisa ?? 0)) }];
+  });
+  const shown = zones.filter(({ id }) => query.zone === null || id === query.zone);
+  const count = shown.reduce((total, zone) => total + zone.proposed, 0);
+  return {
+    day: today,
+    fingerprint: rulesFingerprint(rules, today),
+    notNow: (await readNotNow(tx, rules, { today, now })) ?? null,
+    latestTime: rules.latestTime,
+    zones,
+    count,
+    page: number,
+    pages: Math.max(1, Math.ceil(count / PROPOSALS_PER_PAGE)),
+    rows: await readRows(tx, page, today),
+  };
+}
+
+/** What else is shown of these customers, who may have paid since. */
+async function readRows(tx: Database, page: readonly PageRow[], today: Day): Promise<Proposal[]> {
+  if (page.length === 0) return [];
+  const { rows } = await sql<
+    Omit<Proposal, 'lastPayment'> & { paidOn: Day | null; paidPaisa: Paisa | null }
+  >`
+    select customers.id as customer_id, code, customers.name, mobile_no, zones.name as zone,
+      ${IS_BY_HAND} as is_by_hand, coalesce(presence.is_online, false) as is_online,
+      asked.balance, asked.since, ${today}::date - asked.since as age,
+      paid.payment_date as paid_on, paid.amount_paisa as paid_paisa,
+      promise.due_on as broken_promise, waiver.waiver
+    from unnest(
+        ${page.map(({ id }) => id)}::bigint[], ${page.map(({ balance }) => balance)}::bigint[],
+        ${page.map(({ since }) => since)}::date[]
+      ) with ordinality as asked (id, balance, since, place)
+      join customers on customers.id = asked.id
+      left join zones on zones.id = customers.zone_id
+      left join radius.presence on presence.customer_id = customers.id
+      left join lateral (
+        select payment_date, amount_paisa from payments
+        where payments.customer_id = customers.id and deleted_at is null order by id desc limit 1
+      ) as paid on true
+      left join payment_promises promise
+        on promise.customer_id = customers.id and promise.ended_at is null
+      left join lateral (
+        select json_build_object('reason', reason, 'by', users.name, 'at', waived.created_at)
+          as waiver
+        from suspension_waivers waived join users on users.id = decided_by
+        where waived.customer_id = customers.id order by waived.id desc limit 1
+      ) as waiver on true
+    order by asked.place
+  `.execute(tx);
+  return rows.map(({ paidOn, paidPaisa, ...row }) => ({
+    ...row,
+    lastPayment: paidOn && paidPaisa !== null ? { date: paidOn, amount: paidPaisa } : null,
+  }));
+}
+
+export interface ProposedCustomer {
+  customerId: number;
+  code: string;
+  name: string;
+  mobileNo: string;
+  isSmsWanted: boolean;
+  zoneId: number | null;
+  zone: string | null;
+  balancePaisa: Paisa;
+  isByHand: boolean;
+}
+
+/** Which of these customers would still be proposed; their money is locked. */
+export async function readStillProposed(
+  tx: Database,
+  customerIds: readonly number[],
+  { today, rules, user }: { today: Day; rules: SuspensionRules; user: ZoneScope },
+): Promise<ProposedCustomer[]> {
+  const { rows } = await sql<ProposedCustomer>`
+    select customers.id as customer_id, code, customers.name, mobile_no, is_sms_wanted,
+      customers.zone_id, zones.name as zone, proposed.balance_paisa, ${IS_BY_HAND} as is_by_hand
+    from (${proposedOn(today, rules, { zoneId: user.zoneId, customerIds })}) as proposed
+      join customers on customers.id = proposed.customer_id
+      left join zones on zones.id = customers.zone_id
+    where ${customersInScope(user)}
+    order by customers.id
+  `.execute(tx);
+  return rows;
+}

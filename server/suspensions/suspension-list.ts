@@ -1,0 +1,77 @@
+import type { Api } from '@netkhata/contract/api';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { englishOf } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
+import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
+import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
+import { amountIn, dayIn } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
+
+export type SuspensionRow = TableRow<Api['suspensionTable']>;
+type RawRow = Omit<SuspensionRow, 'liftReason'>;
+
+const CUSTOMER = ['customers'] as const;
+const dayOf = (instant: string) =>
+  sql`(${sql.ref(`suspensions.${instant}`)} at time zone (select time_zone from company))::date`;
+
+/** What is said of a suspension, with `customers`, `zones` and `users` joined. */
+export const SUSPENSION_FIELDS = sql`
+  suspensions.id, suspensions.customer_id, customers.code, customers.name, zones.name as zone, mode,
+  is_by_hand, due_paisa as due, to_json(started_at) #>> '{}' as started_at,
+  deciders.name as decided_by, override_reason, to_json(lifted_at) #>> '{}' as lifted_at,
+  lift_reason as lift_reason_message,
+  (select name from users where id = lifted_by) as lifted_by, suspensions.payment_id,
+  extract(day from coalesce(lifted_at, greatest(now(), started_at)) - started_at)::int as days, (
+    select coalesce(sum(amount_paisa), 0) from payments
+    where payments.customer_id = suspensions.customer_id and deleted_at is null
+      and (payments.id = suspensions.payment_id
+        or payments.created_at >= started_at
+          and payments.created_at <= coalesce(lifted_at, 'infinity'))
+  ) as brought_in`;
+
+export const readSuspensionRow = (row: RawRow): SuspensionRow => ({
+  ...row,
+  liftReason: row.liftReasonMessage && englishOf(row.liftReasonMessage),
+});
+
+/** `suspension_dt` */
+export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => ({
+  select: SUSPENSION_FIELDS,
+  from: {
+    table: sql`suspensions`,
+    id: sql`suspensions.id`,
+    joins: {
+      customers: sql`join customers on customers.id = suspensions.customer_id`,
+      zones: sql`left join zones on zones.id = customers.zone_id`,
+      deciders: sql`join users deciders on deciders.id = decided_by`,
+    },
+  },
+  where: scopeOf(user),
+  columns: {
+    id: { order: [sql`suspensions.id`] },
+    customer: {
+      order: [sql`customers.name`],
+      joins: CUSTOMER,
+      filter: customerColumnHas('name', CUSTOMER),
+    },
+    code: {
+      order: [sql`lower(customers.code)`],
+      joins: CUSTOMER,
+      filter: customerColumnHas('code', CUSTOMER),
+    },
+    zone: { order: [sql`zones.name`], joins: ['customers', 'zones'] },
+    due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`) },
+    startedAt: {
+      order: [sql`started_at`],
+      filter: (typed) => dayIn(dayOf('started_at'))(typed),
+    },
+    decidedBy: { order: [sql`deciders.name`], joins: ['deciders'] },
+    liftedAt: {
+      order: [sql`lifted_at`],
+      isUnindexed: true,
+      filter: (typed) => dayIn(dayOf('lifted_at'))(typed),
+    },
+  },
+  search: (typed) => [{ sql: customerTextHas(typed), joins: CUSTOMER }],
+  row: readSuspensionRow,
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type NotNowReason, whyNotNow } from '@netkhata/domain/suspension';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+
+/** By what rules customers are proposed. */
+export interface SuspensionRules {
+  graceDays: number;
+  floorPaisa: Paisa;
+  latestTime: string;
+  daysOff: number[];
+  partPaymentLifts: boolean;
+  billSuspended: boolean;
+  smsDaysBefore: number | null;
+  isSmsSent: boolean;
+  /** Zones with days of their own. */
+  zones: { id: number; graceDays: number }[];
+}
+
+/**
+ * The rules as they are. With a lock whoever approves holds them until the transaction ends, so
+ * that two who approve at once are counted one after the other.
+ */
+export async function readRules(
+  tx: Database,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<SuspensionRules> {
+  const { rows } = await sql<SuspensionRules>`
+    select grace_days, floor_paisa, to_char(latest_time, 'HH24:MI') as latest_time, days_off,
+      does_part_payment_lift as part_payment_lifts, is_billed_while_suspended as bill_suspended,
+      sms_days_before, is_sms_sent, (
+        select coalesce(json_agg(
+          json_build_object('id', zone_id, 'graceDays', grace_days) order by zone_id), '[]')
+        from suspension_zones
+      ) as zones
+    from suspension_settings ${lock}
+  `.execute(tx);
+  const [rules] = rows;
+  if (!rules) throw new Error('The row of the suspension settings is missing');
+  return rules;
+}
+
+export const LOCKED = sql`for no key update of suspension_settings`;
+
+/** The least of all days of grace: nobody is proposed for a younger bill. */
+export const leastGrace = ({ graceDays, zones }: SuspensionRules): number =>
+  Math.min(graceDays, ...zones.map((zone) => zone.graceDays));
+
+/** Stands for the rules by which a list was made, and its day; who paid meanwhile is left out. */
+export function rulesFingerprint(rules: SuspensionRules, today: Day): string {
+  const { graceDays, floorPaisa, zones } = rules;
+  const content = JSON.stringify([today, graceDays, floorPaisa, zones]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+/** Why nobody is to be suspended now, by the company's clock. */
+export async function readNotNow(
+  tx: Database,
+  rules: SuspensionRules,
+  { today, now }: { today: Day; now: Date },
+): Promise<NotNowReason | undefined> {
+  const { rows } = await sql<{ time: string; isHoliday: boolean }>`
+    select to_char(${now.toISOString()}::timestamptz at time zone time_zone, 'HH24:MI') as time,
+      exists (select from holidays where day = ${today}) as is_holiday
+    from company
+  `.execute(tx);
+  const [clock] = rows;
+  if (!clock) throw new Error('The company row is missing');
+  return whyNotNow({ day: today, ...clock }, rules);
+}

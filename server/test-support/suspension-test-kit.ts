@@ -1,0 +1,158 @@
+import type { CallInput } from '@netkhata/contract/endpoint';
+import type { Api } from '@netkhata/contract/api';
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { weekdayOf } from '@netkhata/domain/suspension';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { businessDay } from '../clock.ts';
+import { openCustomerTest } from './customer-test-kit.ts';
+import { collectAll, paymentBody } from './scenario.ts';
+import type { TestClient } from './test-app.ts';
+
+type Settings = CallInput<Api['suspensionSettingsUpdate']>['body'];
+type Approval = CallInput<Api['suspensionApprove']>['body'];
+
+const ZONE = 'Asia/Dhaka';
+const USUAL: Settings = {
+  graceDays: 16,
+  floor: 0,
+  latestTime: '23:59',
+  partPaymentLifts: false,
+  billSuspended: false,
+  smsDaysBefore: null,
+  smsAtSuspension: false,
+  daysOff: [],
+  zones: [],
+  holidays: [],
+} as unknown as Settings;
+
+const NO_ANSWERS = { mode: null, overrideReason: null, isLargeConfirmed: null, waived: null };
+
+/**
+ * The product at this very moment, as the database lifts suspensions by its own clock, with
+ * customers who owe.
+ */
+export async function openSuspensionTest() {
+  const test = await openCustomerTest(new Date().toISOString());
+  const { app, admin, places, send } = test;
+  const { database } = app;
+  const today = (): Day => businessDay(new Date(), ZONE);
+  const zoneChief = await app.signIn({ userType: '3', zoneId: places.north.id });
+  await sql`
+    insert into role_rights (role_id, right_name) values ('3', 'suspend') on conflict do nothing
+  `.execute(database);
+  const settings = (change: Record<string, unknown> = {}) =>
+    admin.call('suspensionSettingsUpdate', { body: { ...USUAL, ...change } });
+  await settings();
+  let names = 0;
+
+  /** A customer with one unpaid bill of 700 taka, so many days old. */
+  const debtor = async (of: { age?: number; terms?: object } = {}): Promise<number> => {
+    names += 1;
+    const { status = 'active', ...terms } = { ...of.terms } as { status?: string };
+    const fields = {
+      zone: places.north.id,
+      package: test.home.id,
+      pppoeUserName: `user-${names}`,
+      pppoePassword: 'p4ss',
+      ...terms,
+    };
+    const id = await test.registerId(fields);
+    await bill(id, of.age);
+    if (status !== 'active') await test.update(id, { ...fields, status });
+    return id;
+  };
+  const bill = async (customer: number, age = 17): Promise<void> => {
+    const bill_item = [{ item: 4, quantity: '1', price: '700' }];
+    const billDate = addDays(today(), -age);
+    const made = await send('bill_save', { customer, billDate, bill_item });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+  };
+  const proposals = (client: TestClient = admin) =>
+    client.call('suspensionProposals', { query: { zone: null, page: null } });
+  const approval = async (customers: number[], change: object): Promise<Approval> => ({
+    ...NO_ANSWERS,
+    customers,
+    fingerprint: (await proposals()).fingerprint,
+    ...change,
+  });
+  const tryApprove = async (customers: number[], change: object, client = admin) =>
+    send('suspension_approve', await approval(customers, change), client);
+
+  return {
+    ...test,
+    today,
+    zoneChief,
+    weekday: () => weekdayOf(today()),
+    settings,
+    debtor,
+    bill,
+    proposals,
+    proposedIds: async (client: TestClient = admin): Promise<number[]> =>
+      (await proposals(client)).rows.map(({ customerId }) => customerId),
+    tryApprove,
+    approve: async (customers: number[], change: object = {}, client = admin) => {
+      const body = await approval(customers, change);
+      return (await client.call('suspensionApprove', { body })).data;
+    },
+    /** The whole, or so many taka of it. Answers the payment's id. */
+    pay: async (customer: number, amount?: number): Promise<number> => {
+      const paymentDate = today();
+      if (amount === undefined) return collectAll(admin, customer, { paymentDate });
+      const { billData } = await admin.call('unpaidBills', { body: { customer } });
+      const [first] = billData;
+      const part = { id: first?.id, balance: (first?.balance ?? 0) / 100, payAmount: amount };
+      const body = paymentBody(customer, [], {
+        paymentDate,
+        billData: [{ ...part, isSelect: 1 }],
+      });
+      return (await admin.call('paymentCollect', { body })).data.id;
+    },
+    history: (client: TestClient = admin) =>
+      client.call('suspensionTable', {
+        query: { page: 1, per_page: 100, column: null, order: 'desc', globalSearch: '' },
+        body: {},
+      }),
+    read: (id: number) => admin.call('customerSuspension', { params: { id } }),
+    promise: (customer: number, date: Day, amount = 700, client = admin) =>
+      send('promise_save', { customer, date, amount }, client),
+    neverSuspend: (customer: number, reason: string | null) =>
+      admin.call('neverSuspendUpdate', { body: { customer, reason } }),
+    tasks: () => admin.call('suspensionTasks', {}),
+    closeTask: (task: number) => admin.call('suspensionTaskClose', { body: { task } }),
+    tryCloseTask: (task: number) => admin.attempt('suspensionTaskClose', { body: { task } }),
+    /** What a login would be answered: 'on', 'walled' or 'cut'. */
+    wanted: async (id: number): Promise<string | undefined> => {
+      const { rows } = await sql<{ wanted: string }>`
+        select wanted from radius.subscriber where id = ${id}
+      `.execute(database);
+      return rows[0]?.wanted;
+    },
+    logIn: async (id: number): Promise<void> => {
+      const session = `s${id}`;
+      await sql`
+        select radius.account('Start', ${session}, ${session}, pppoe_user_name, '127.0.0.1',
+          '10.99.0.1', '', '0', '0', '0', '0', '0', '0', 'AA', '', '10.20.0.9', '', '')
+        from customers where id = ${id}
+      `.execute(database);
+    },
+    waitingKicks: async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from radius.kicks where state = 'waiting'
+      `.execute(database);
+      return rows[0]?.count ?? 0;
+    },
+    /** Promises lie so many days further back than they did. */
+    dayPasses: (days = 1) =>
+      sql`
+        update payment_promises set made_on = made_on - ${days}::int, due_on = due_on - ${days}::int
+      `.execute(database),
+    /** Nobody of a test before is proposed or suspended any more. */
+    forget: async (): Promise<void> => {
+      await sql`update customers set status = 'close', pppoe_user_name = null`.execute(database);
+      await sql`truncate radius.kicks, radius.presence, radius.radacct`.execute(database);
+      await sql`truncate suspension_tasks, suspensions`.execute(database);
+      await settings();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { customers } from '@netkhata/contract/customers';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type DeactiveNoticeProps = { customer: { id: number; name: string } };
+
+/** Who was deactive has paid: whether they are to be on the network again is for a person to say. */
+export function DeactiveNotice({ customer }: DeactiveNoticeProps) {
+  const t = useText();
+  const mayChange = useHasRight('customers');
+  const read = useRead(
+    customers.customerRecord,
+    { params: { id: customer.id } },
+    { isEnabled: mayChange, staleMs: 0 },
+  );
+  const change = useChange(customers.customerUpdate);
+  const { data: record } = read;
+  if (record?.status === 'active') return null;
+  return (
+    <Notice hasRoomBelow>
+      <span>{t('suspensions.isDeactive', { name: customer.name })}</span>
+      {record && (
+        <Button
+          isSmall
+          isBusy={change.isSaving}
+          onClick={() => {
+            const { id: customerId, name, mobileNo } = record;
+            // A refusal is told in a toast.
+            void change.run({
+              body: { customerId, name, mobileNo, status: 'active', sendSms: null },
+            });
+          }}
+        >
+          {t('suspensions.makeActive')}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,210 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { promises as promiseCalls } from '@netkhata/contract/promises';
+import { suspensions } from '@netkhata/contract/suspensions';
+import { useState } from 'react';
+import { useHasRight } from '../../../api/current-user.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { PromiseDialog } from '../../../shared/customers/promise-dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ButtonLink } from '../../../ui/link.tsx';
+import { LoadingShape } from '../../../ui/loading-shape.tsx';
+import { Actions } from '../../../ui/page.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { Taka } from '../../../ui/taka.tsx';
+import styles from './customer-suspension.module.css';
+
+type Standing = EndpointResult<typeof promiseCalls.customerSuspension>;
+
+type CustomerSuspensionProps = { customer: { id: number; name: string } };
+
+/** Whether a customer is suspended or about to be, what they promised, and what can be done. */
+export function CustomerSuspension({ customer }: CustomerSuspensionProps) {
+  const read = useRead(promiseCalls.customerSuspension, { params: { id: customer.id } });
+  if (!read.data) {
+    return read.error ? (
+      <ErrorState {...read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
+  }
+  return <StandingPart customer={customer} standing={read.data} />;
+}
+
+type Asked = 'lift' | 'never' | 'promise';
+type PartProps = CustomerSuspensionProps & { standing: Standing };
+
+function StandingPart({ customer, standing }: PartProps) {
+  const t = useText();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <section className={styles.part} aria-label={t('suspensions.ofCustomer')}>
+      <StateLine standing={standing} />
+      <Promises promises={standing.promises} />
+      <Deeds customer={customer} standing={standing} onAsk={setAsked} />
+      {asked === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
+      {asked === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
+      {asked === 'promise' && (
+        <PromiseDialog
+          customer={customer}
+          owed={standing.balance}
+          latest={standing.promiseUntil}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function StateLine({ standing }: { standing: Standing }) {
+  const t = useText();
+  const format = useFormat();
+  const { current, overdueSince, neverSuspendReason, unbilledMonth } = standing;
+  const notes: string[] = [];
+  if (neverSuspendReason) notes.push(t('suspensions.neverOn', { reason: neverSuspendReason }));
+  if (overdueSince) notes.push(t('suspensions.willBe', { date: format.day(overdueSince) }));
+  if (unbilledMonth) notes.push(t('suspensions.unbilled', { month: format.month(unbilledMonth) }));
+  return (
+    <div className={styles.state}>
+      {current ? (
+        <Badge tone="wrong">
+          {t(current.mode === 'walled' ? 'suspensions.isWalled' : 'suspensions.isCut')}
+        </Badge>
+      ) : (
+        <Badge tone="settled">{t('suspensions.isNot')}</Badge>
+      )}
+      {current && (
+        <span>
+          {t('suspensions.suspendedSince', {
+            at: format.dateTime(current.startedAt),
+            by: current.decidedBy,
+          })}{' '}
+          <Taka amount={current.due} />
+        </span>
+      )}
+      {notes.map((note) => (
+        <span key={note} className={styles.note}>
+          {note}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const PROMISE_LABELS = {
+  open: 'suspensions.promiseOpen',
+  kept: 'suspensions.promiseKept',
+  broken: 'suspensions.promiseBroken',
+} as const;
+const PROMISE_TONES = { open: 'waiting', kept: 'settled', broken: 'wrong' } as const;
+
+function Promises({ promises }: Pick<Standing, 'promises'>) {
+  const t = useText();
+  const format = useFormat();
+  if (promises.length === 0) return null;
+  return (
+    <ul className={styles.promises} aria-label={t('suspensions.promises')}>
+      {promises.map(({ id, amount, dueOn, madeBy, state }) => (
+        <li key={id}>
+          <Badge tone={PROMISE_TONES[state]}>{t(PROMISE_LABELS[state])}</Badge>
+          <span>
+            {t('suspensions.promiseOf', {
+              amount: format.taka(amount),
+              date: format.day(dueOn),
+              by: madeBy,
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DeedsProps = PartProps & { onAsk: (asked: Asked) => void };
+
+/** What this user may do about it now. */
+function Deeds({ customer, standing, onAsk }: DeedsProps) {
+  const t = useText();
+  const maySuspend = useHasRight('suspend');
+  const mayCollect = useHasRight('counter');
+  const mayBill = useHasRight('bills_manage');
+  const change = useChange(promiseCalls.neverSuspendUpdate);
+  const { balance, promises, unbilledMonth, neverSuspendReason, current } = standing;
+  const hasOpen = promises.some(({ state }) => state === 'open');
+  return (
+    <Actions>
+      {mayCollect && balance > 0 && !hasOpen && (
+        <Button isSmall onClick={() => onAsk('promise')}>
+          {t('suspensions.promise')}
+        </Button>
+      )}
+      {maySuspend && current && (
+        <Button isSmall onClick={() => onAsk('lift')}>
+          {t('suspensions.lift')}
+        </Button>
+      )}
+      {mayBill && unbilledMonth && (
+        <ButtonLink to="/bill-create" search={{ id: customer.id }} isSmall>
+          {t('suspensions.makeBill')}
+        </ButtonLink>
+      )}
+      {maySuspend &&
+        (neverSuspendReason === null ? (
+          <Button isSmall tone="quiet" onClick={() => onAsk('never')}>
+            {t('suspensions.never')}
+          </Button>
+        ) : (
+          <Button
+            isSmall
+            tone="quiet"
+            isBusy={change.isSaving}
+            onClick={() => void change.run({ body: { customer: customer.id, reason: null } })}
+          >
+            {t('suspensions.neverOff')}
+          </Button>
+        ))}
+    </Actions>
+  );
+}
+
+type DialogProps = { customerId: number; onClose: () => void };
+
+function LiftDialog({ customerId, onClose }: DialogProps) {
+  const t = useText();
+  const lift = useChange(suspensions.suspensionLift);
+  return (
+    <ReasonDialog
+      action={t('suspensions.lift')}
+      body={suspensions.suspensionLift.body}
+      onSubmit={async (reason) => {
+        await lift.save({ body: { customer: customerId, reason } });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('suspensions.liftQuestion')}</p>
+    </ReasonDialog>
+  );
+}
+
+function NeverDialog({ customerId, onClose }: DialogProps) {
+  const t = useText();
+  const change = useChange(promiseCalls.neverSuspendUpdate);
+  return (
+    <ReasonDialog
+      action={t('suspensions.never')}
+      body={promiseCalls.neverSuspendUpdate.body}
+      onSubmit={async (reason) => {
+        await change.save({ body: { customer: customerId, reason } });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('suspensions.neverQuestion')}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { suspensions } from '@netkhata/contract/suspensions';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import type { ProposalList } from './proposals.tsx';
+import styles from './suspensions.module.css';
+
+type Proposal = ProposalList['rows'][number];
+
+type ProposalRowsProps = {
+  rows: readonly Proposal[];
+  mode: 'walled' | 'cut';
+  waived: ReadonlyMap<number, string>;
+  /** Leaves a customer out for a reason, or takes them in again; without the right, neither. */
+  onWaive?: (customerId: number, reason: string | undefined) => void;
+};
+
+/** The customers of the list, what each owes and will feel, and who is left out of it. */
+export function ProposalRows({ rows, mode, waived, onWaive }: ProposalRowsProps) {
+  const t = useText();
+  const [asked, setAsked] = useState<Proposal>();
+  const columns: TableColumn<Proposal>[] = [
+    {
+      name: 'name',
+      label: 'bills.customer',
+      isCardTitle: true,
+      cell: (row) => <Customer row={row} />,
+    },
+    { name: 'zone', label: 'suspensions.zone' },
+    { name: 'balance', label: 'suspensions.due', kind: 'taka' },
+    { name: 'since', label: 'suspensions.since', cell: (row) => <Since row={row} /> },
+    { name: 'lastPayment', label: 'suspensions.lastPayment', cell: (row) => <Paid row={row} /> },
+    {
+      name: 'isByHand',
+      label: 'suspensions.feels',
+      cell: (row) => <Feels row={row} mode={mode} reason={waived.get(row.customerId)} />,
+    },
+  ];
+  const actions = (row: Proposal) =>
+    waived.has(row.customerId) ? (
+      <IconButton
+        label={t('suspensions.takeIn')}
+        onClick={() => onWaive?.(row.customerId, undefined)}
+      >
+        <IconUserPlus size={18} aria-hidden />
+      </IconButton>
+    ) : (
+      <IconButton label={t('suspensions.leaveOut')} onClick={() => setAsked(row)}>
+        <IconUserMinus size={18} aria-hidden />
+      </IconButton>
+    );
+  return (
+    <>
+      <PlainTable
+        columns={columns}
+        rows={rows}
+        label={t('suspensions.list')}
+        rowKey={({ customerId }) => customerId}
+        {...(onWaive && { actions })}
+      />
+      {asked && (
+        <ReasonDialog
+          action={t('suspensions.leaveOut')}
+          body={suspensions.suspensionLift.body}
+          help={t('suspensions.leaveOutHelp')}
+          onSubmit={async (reason) => {
+            onWaive?.(asked.customerId, reason.trim());
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p className={styles.soft}>{asked.name}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function Customer({ row }: { row: Proposal }) {
+  const t = useText();
+  const format = useFormat();
+  const { waiver, brokenPromise } = row;
+  return (
+    <span className={styles.who}>
+      <AppLink
+        to="/customer-details/$id"
+        params={{ id: String(row.customerId) }}
+        search={{ tab: 'network' }}
+      >
+        {row.name}
+      </AppLink>
+      <span className={styles.note}>
+        {row.code} · <a href={`tel:${row.mobileNo}`}>{row.mobileNo}</a>
+        {row.isOnline && ` · ${t('suspensions.online')}`}
+      </span>
+      {brokenPromise && (
+        <span className={styles.note}>
+          {t('suspensions.brokenPromise', { date: format.day(brokenPromise) })}
+        </span>
+      )}
+      {waiver && (
+        <span className={styles.note}>
+          {t('suspensions.waived', { by: waiver.by, reason: waiver.reason })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Since({ row }: { row: Proposal }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <span className={styles.who}>
+      {format.day(row.since)}
+      <span className={styles.note}>{t('suspensions.days', { count: row.age })}</span>
+    </span>
+  );
+}
+
+function Paid({ row: { lastPayment } }: { row: Proposal }) {
+  const t = useText();
+  const format = useFormat();
+  if (!lastPayment) return t('suspensions.neverPaid');
+  return (
+    <span className={styles.who}>
+      <Taka amount={lastPayment.amount} />
+      <span className={styles.note}>{format.day(lastPayment.date)}</span>
+    </span>
+  );
+}
+
+type FeelsProps = { row: Proposal; mode: 'walled' | 'cut'; reason: string | undefined };
+
+/** What becomes of the customer: nothing, for who is left out. */
+function Feels({ row, mode, reason }: FeelsProps) {
+  const t = useText();
+  if (reason !== undefined) return t('suspensions.leftOut', { reason });
+  if (row.isByHand) return t('suspensions.feelsByHand');
+  return t(mode === 'walled' ? 'suspensions.feelsWalled' : 'suspensions.feelsCut');
+}

@@ -1,0 +1,81 @@
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { suspensions } from '@netkhata/contract/suspensions';
+import { useNavigate } from '@tanstack/react-router';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useServerText } from '../../i18n/use-server-text.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './suspensions.module.css';
+
+type Suspension = TableRow<typeof suspensions.suspensionTable>;
+
+const COLUMNS: TableColumn<Suspension>[] = [
+  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  {
+    name: 'name',
+    label: 'bills.customer',
+    isCardTitle: true,
+    isName: true,
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+  { name: 'code', label: 'bills.code' },
+  { name: 'zone', label: 'suspensions.zone' },
+  { name: 'due', label: 'suspensions.due', kind: 'taka' },
+  { name: 'startedAt', label: 'suspensions.startedAt', kind: 'instant' },
+  { name: 'decidedBy', label: 'suspensions.decidedBy' },
+  {
+    name: 'liftedAt',
+    label: 'suspensions.liftedAt',
+    cell: (row) => <Lifted row={row} />,
+  },
+  {
+    name: 'days',
+    label: 'suspensions.daysOff',
+    kind: 'number',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+  {
+    name: 'broughtIn',
+    label: 'suspensions.broughtIn',
+    kind: 'taka',
+    isUnsortable: true,
+    isUnfilterable: true,
+  },
+];
+
+/** When it ended and by what; it may go on. */
+function Lifted({ row }: { row: Suspension }) {
+  const t = useText();
+  const format = useFormat();
+  const textOf = useServerText();
+  if (row.liftedAt === null) return t('suspensions.goesOn');
+  const reason = row.liftReason && textOf(row.liftReason, row.liftReasonMessage ?? undefined);
+  return (
+    <span className={styles.who}>
+      {format.dateTime(row.liftedAt)}
+      {reason && <span className={styles.note}>{reason}</span>}
+    </span>
+  );
+}
+
+/** Everything that ever happened: who decided, how long it lasted, what it brought in. */
+export function SuspensionHistory() {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <Card isFlush>
+      <DataTable
+        endpoint={suspensions.suspensionTable}
+        columns={COLUMNS}
+        label={t('suspensions.history')}
+        rowKey={({ id }) => id}
+        onOpen={({ customerId }) =>
+          void navigate({ to: '/customer-details/$id', params: { id: String(customerId) } })
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,212 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { suspensionSettings as calls } from '@netkhata/contract/suspension-settings';
+import { LARGEST } from '@netkhata/domain/bounds';
+import type { Paisa } from '@netkhata/domain/paisa';
+import type { ReactNode } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type EntryForm, useEntryForm } from '../../ui/entry-form.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FormSection, WholeLine } from '../../ui/form-section.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { TakaField } from '../../ui/taka-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Holidays } from './holidays.tsx';
+import styles from './suspensions.module.css';
+
+type Settings = EndpointResult<typeof calls.suspensionSettings>;
+export type SettingsValues = Omit<Settings, 'graceDays' | 'floor'> & {
+  graceDays: number | null;
+  floor: Paisa | null;
+};
+export type SettingsForm = EntryForm<SettingsValues>;
+
+type SuspensionSettingsProps = { templates: ReactNode };
+
+/** The rules by which customers are proposed and suspended, and the texts that tell them. */
+export function SuspensionSettings({ templates }: SuspensionSettingsProps) {
+  const read = useRead(calls.suspensionSettings, {}, { staleMs: 0 });
+  if (!read.data) {
+    return read.error ? (
+      <ErrorState {...read.error} onRetry={() => void read.refetch()} />
+    ) : (
+      <LoadingShape of="fields" />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <SettingsCard settings={read.data} />
+      {templates}
+    </div>
+  );
+}
+
+function SettingsCard({ settings }: { settings: Settings }) {
+  const t = useText();
+  const change = useChange(calls.suspensionSettingsUpdate);
+  const form: SettingsForm = useEntryForm<SettingsValues>({
+    body: calls.suspensionSettingsUpdate.body,
+    initial: settings,
+    check: ({ graceDays, floor }) => ({
+      ...(graceDays === null && { graceDays: t('common.required') }),
+      ...(floor === null && { floor: t('common.required') }),
+    }),
+    save: async (values) => {
+      const { graceDays, floor, zones } = values;
+      if (graceDays === null || floor === null) return false;
+      await change.save({
+        body: {
+          ...values,
+          graceDays,
+          floor,
+          zones: zones.flatMap((zone) =>
+            zone.graceDays === null ? [] : [{ id: zone.id, graceDays: zone.graceDays }],
+          ),
+          holidays: values.holidays.filter(({ day, name }) => day !== '' && name.trim() !== ''),
+        },
+      });
+      form.reset(values);
+      return true;
+    },
+  });
+  useLeaveGuard(form);
+  return (
+    <Card title={t('suspensions.settings')}>
+      <form {...form.formProps} className={styles.fields}>
+        <Rules form={form} />
+        <DaysOff form={form} />
+        <Ticks form={form} />
+        <Zones form={form} />
+        <Holidays form={form} />
+        <Actions>
+          <Button type="submit" tone="primary" isBusy={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </Actions>
+      </form>
+    </Card>
+  );
+}
+
+function Rules({ form }: { form: SettingsForm }) {
+  const t = useText();
+  return (
+    <FormSection>
+      <NumberField
+        label={t('suspensions.graceDays')}
+        help={t('suspensions.graceHelp')}
+        {...form.field('graceDays')}
+        isRequired
+      />
+      <TakaField
+        label={t('suspensions.floor')}
+        help={t('suspensions.floorHelp')}
+        most={LARGEST.bill}
+        {...form.field('floor')}
+        isRequired
+      />
+      <TextField
+        label={t('suspensions.latestTime')}
+        help={t('suspensions.latestTimeHelp')}
+        {...form.field('latestTime')}
+        type="time"
+        isRequired
+      />
+      <NumberField
+        label={t('suspensions.smsDaysBefore')}
+        help={t('suspensions.smsDaysBeforeHelp')}
+        {...form.field('smsDaysBefore')}
+      />
+    </FormSection>
+  );
+}
+
+/** A Monday, and the days after it. */
+const SOME_WEEK = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
+
+function DaysOff({ form }: { form: SettingsForm }) {
+  const t = useText();
+  const format = useFormat();
+  const { daysOff } = form.values;
+  return (
+    <fieldset className={styles.days}>
+      <legend>{t('suspensions.weekdaysOff')}</legend>
+      {SOME_WEEK.map((day, index) => (
+        <Checkbox
+          key={day}
+          label={format.weekday(day)}
+          value={daysOff.includes(index + 1)}
+          onChange={(isOff) =>
+            form.set({
+              daysOff: isOff
+                ? [...daysOff, index + 1]
+                : daysOff.filter((other) => other !== index + 1),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Ticks({ form }: { form: SettingsForm }) {
+  const t = useText();
+  const { values, set } = form;
+  return (
+    <FormSection>
+      <WholeLine>
+        <Checkbox
+          label={t('suspensions.partPaymentLifts')}
+          value={values.partPaymentLifts}
+          onChange={(partPaymentLifts) => set({ partPaymentLifts })}
+        />
+      </WholeLine>
+      <WholeLine>
+        <Checkbox
+          label={t('suspensions.billSuspended')}
+          value={values.billSuspended}
+          onChange={(billSuspended) => set({ billSuspended })}
+        />
+        <p className={styles.soft}>{t('suspensions.billSuspendedHelp')}</p>
+      </WholeLine>
+      <WholeLine>
+        <Checkbox
+          label={t('suspensions.smsAtSuspension')}
+          value={values.smsAtSuspension}
+          onChange={(smsAtSuspension) => set({ smsAtSuspension })}
+        />
+      </WholeLine>
+    </FormSection>
+  );
+}
+
+/** Zones with days of grace of their own; empty, a zone has what all have. */
+function Zones({ form }: { form: SettingsForm }) {
+  const t = useText();
+  const { zones } = form.values;
+  if (zones.length === 0) return null;
+  return (
+    <FormSection title={t('suspensions.zonesGrace')}>
+      {zones.map(({ id, name, graceDays }) => (
+        <NumberField
+          key={id}
+          label={name}
+          name={`zone-${id}`}
+          value={graceDays}
+          onChange={(days) =>
+            form.set({
+              zones: zones.map((zone) => (zone.id === id ? { ...zone, graceDays: days } : zone)),
+            })
+          }
+        />
+      ))}
+    </FormSection>
+  );
+}

@@ -1,0 +1,176 @@
+import { suspensions } from '@netkhata/contract/suspensions';
+import { suspensionSettings } from '@netkhata/contract/suspension-settings';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withNetworkCatalogue } from '../../i18n/use-text.ts';
+import { answer, type Answer } from '../../test-support/answers.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { Suspensions } from './suspensions.tsx';
+
+const customer = (customerId: number, change: object = {}) => ({
+  customerId,
+  code: `C${customerId}`,
+  name: `Customer ${customerId}`,
+  mobileNo: '01712345678',
+  zone: 'Mirpur',
+  isByHand: false,
+  isOnline: true,
+  balance: paisa(70_000),
+  since: '2026-11-01',
+  age: 21,
+  lastPayment: { date: '2026-10-05', amount: paisa(70_000) },
+  brokenPromise: null,
+  waiver: null,
+  ...change,
+});
+const ROWS = [
+  customer(7, { brokenPromise: '2026-11-15' }),
+  customer(8, { isByHand: true, lastPayment: null }),
+  customer(9, { waiver: { reason: 'In hospital', by: 'Rina', at: '2026-11-20T05:00:00Z' } }),
+];
+
+const listOf = (change: object = {}) =>
+  answer(suspensions.suspensionProposals, {
+    day: '2026-11-22',
+    fingerprint: 'of-today',
+    notNow: null,
+    latestTime: '17:00',
+    zones: [
+      {
+        id: 3,
+        name: 'Mirpur',
+        active: 100,
+        proposed: 3,
+        today: 0,
+        due: paisa(210_000),
+        graceDays: 16,
+      },
+    ],
+    count: 3,
+    page: 1,
+    pages: 1,
+    rows: ROWS,
+    ...change,
+  });
+const approved = answer(suspensions.suspensionApprove, {
+  heading: 'Suspensions',
+  message: 'Done.',
+  data: { suspended: 1, byHand: 1, leftOut: [{ customerId: 9, code: 'C9', name: 'Customer 9' }] },
+});
+
+async function suspensionsScreen(answers: Answer[] = [], user = signedInAs()) {
+  await withNetworkCatalogue(Promise.resolve());
+  const page = await renderScreen(
+    <SignedIn>
+      <Suspensions templates={<p>The texts</p>} />
+    </SignedIn>,
+    { answers: [...answers, user, listOf(), approved] },
+  );
+  const sent = () =>
+    page.asked.filter(({ path }) => path === 'suspension_approve').map(({ body }) => body);
+  return { ...page, sent };
+}
+
+const yes = () => screen.findByRole('button', { name: 'Yes' });
+
+afterEach(cleanup);
+
+describe('the list', () => {
+  it('says what each customer owes, promised and will feel', async () => {
+    await suspensionsScreen();
+    const table = await screen.findByRole('table', { name: 'Customers to suspend' });
+    expect(within(table).getByText(/Promised to pay by/)).toBeTruthy();
+    expect(within(table).getByText('never paid')).toBeTruthy();
+    expect(within(table).getByText('Left out before by Rina: In hospital')).toBeTruthy();
+    expect(within(table).getByText('A task: somebody switches it off')).toBeTruthy();
+    expect(within(table).getAllByText('Slow, with the page that says how to pay')).toHaveLength(2);
+  });
+
+  it('suspends the others of a customer who is left out, after a question', async () => {
+    const { user, sent } = await suspensionsScreen();
+    const [first] = await screen.findAllByRole('button', { name: 'Leave out' });
+    if (first) await user.click(first);
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/Reason/), 'A funeral');
+    await user.click(within(dialog).getByRole('button', { name: 'Leave out' }));
+    expect(await screen.findByText('Stays on: A funeral')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Cut off/ }));
+    await user.click(screen.getByRole('button', { name: 'Suspend 2' }));
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      customers: [8, 9],
+      fingerprint: 'of-today',
+      mode: 'cut',
+      waived: [{ customer: 7, reason: 'A funeral' }],
+    });
+    expect(await screen.findByText(/Left out, as they would not be proposed/)).toBeTruthy();
+  });
+
+  it('asks for a reason on a day off, and once more for a large part of a zone', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => customer(index + 1));
+    const { user, sent } = await suspensionsScreen([listOf({ notNow: 'day_off', rows })]);
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Suspend 12' }));
+    await press();
+    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+    await user.type(screen.getByLabelText(/Why it must be today/), 'The last of the month');
+    await press();
+    await user.click(await yes());
+    expect(await screen.findByText(/that makes 12 of 100 active customers today/)).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({
+      overrideReason: 'The last of the month',
+      isLargeConfirmed: 'yes',
+    });
+  });
+
+  it('shows no button to who may not suspend', async () => {
+    await suspensionsScreen([], signedInAs({ rights: ['network', 'customers'] }));
+    await screen.findByRole('table', { name: 'Customers to suspend' });
+    expect(screen.queryByRole('button', { name: /Suspend/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull();
+  });
+
+  it('says where nobody is to be suspended', async () => {
+    await suspensionsScreen([listOf({ zones: [], rows: [], count: 0 })]);
+    expect(await screen.findByText('Nobody to suspend')).toBeTruthy();
+  });
+});
+
+it('saves the rules whole', async () => {
+  const settings = {
+    graceDays: 16,
+    floor: paisa(0),
+    latestTime: '17:00',
+    daysOff: [5],
+    partPaymentLifts: false,
+    billSuspended: false,
+    smsDaysBefore: null,
+    smsAtSuspension: false,
+    zones: [{ id: 3, name: 'Mirpur', graceDays: null }],
+    holidays: [{ day: '2026-12-16', name: 'Victory Day' }],
+  };
+  const done = { heading: 'Suspensions', message: 'Settings saved.', data: {} };
+  const { user, asked } = await suspensionsScreen([
+    answer(suspensionSettings.suspensionSettings, settings),
+    answer(suspensionSettings.suspensionSettingsUpdate, done),
+  ]);
+  await user.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await user.type(await screen.findByLabelText(/Mirpur/), '20');
+  await user.click(screen.getByRole('checkbox', { name: 'A part payment brings a customer back' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    const saved = asked.find(({ path }) => path === 'suspension_settings_update');
+    expect(saved?.body).toMatchObject({
+      zones: [{ id: 3, graceDays: 20 }],
+      holidays: [{ day: '2026-12-16', name: 'Victory Day' }],
+      daysOff: [5],
+      partPaymentLifts: 'yes',
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useHasRight } from '../../api/current-user.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { HandTasks } from './hand-tasks.tsx';
+import { Proposals } from './proposals.tsx';
+import { SuspensionHistory } from './suspension-history.tsx';
+import { SuspensionSettings } from './suspension-settings.tsx';
+
+const TABS = [
+  { name: 'proposed', label: 'suspensions.proposed' },
+  { name: 'tasks', label: 'suspensions.tasks' },
+  { name: 'history', label: 'suspensions.history' },
+  { name: 'settings', label: 'suspensions.settings' },
+] as const satisfies readonly { name: string; label: LabelKey }[];
+type TabName = (typeof TABS)[number]['name'];
+
+type SuspensionsProps = {
+  /** The editors of both texts, which belong to the SMS templates. */
+  templates: ReactNode;
+};
+
+/** Suspending and reconnecting; the open tab is in the address. */
+export function Suspensions({ templates }: SuspensionsProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const maySuspend = useHasRight('suspend');
+  const { tab } = useSearch({ strict: false });
+  const tabs = TABS.filter(({ name }) => name !== 'settings' || maySuspend);
+  const active = tabs.find(({ name }) => name === tab)?.name ?? 'proposed';
+  const open = (name: TabName) =>
+    void navigate({
+      to: '.',
+      search: { tab: name === 'proposed' ? undefined : name },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <Tabs
+      label={t('shell.suspensions')}
+      tabs={tabs.map(({ name, label }) => ({ name, label: t(label) }))}
+      active={active}
+      onChange={open}
+    >
+      {active === 'proposed' && <Proposals />}
+      {active === 'tasks' && <HandTasks />}
+      {active === 'history' && <SuspensionHistory />}
+      {active === 'settings' && <SuspensionSettings templates={templates} />}
+    </Tabs>
+  );
+}

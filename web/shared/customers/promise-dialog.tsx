@@ -1,0 +1,72 @@
+import { promises } from '@netkhata/contract/promises';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { type Paisa, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { useChange } from '../../api/use-change.ts';
+import { today } from '../../i18n/format.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { TakaField } from '../../ui/taka-field.tsx';
+
+type PromiseDialogProps = {
+  customer: { id: number; name: string };
+  owed: Paisa;
+  /** The last day that a promise may be of. */
+  latest: string;
+  onClose: () => void;
+};
+
+/** A customer's word to pay by a day: no reminder and no suspension until then. */
+export function PromiseDialog({ customer, owed, latest, onClose }: PromiseDialogProps) {
+  const t = useText();
+  const promise = useChange(promises.promiseSave);
+  const form = useEntryForm<{ date: string | null; amount: Paisa | null }>({
+    body: promises.promiseSave.body,
+    initial: { date: null, amount: owed > 0 ? owed : null },
+    check: ({ date, amount }) => ({
+      ...(date === null && { date: t('common.required') }),
+      ...((amount === null || amount <= ZERO_PAISA) && { amount: t('common.required') }),
+    }),
+    save: async ({ date, amount }) => {
+      if (date === null || amount === null) return false;
+      await promise.save({ body: { customer: customer.id, date, amount } });
+      onClose();
+      return true;
+    },
+  });
+  return (
+    <Modal
+      title={`${t('suspensions.promise')}: ${customer.name}`}
+      isOpen
+      onClose={onClose}
+      size="small"
+    >
+      <form {...form.formProps}>
+        <DateField
+          label={t('suspensions.promiseDate')}
+          help={t('suspensions.promiseHelp')}
+          earliest={today()}
+          latest={latest}
+          {...form.field('date')}
+          isRequired
+        />
+        <TakaField
+          label={t('payments.amount')}
+          most={LARGEST.payment}
+          {...form.field('amount')}
+          isRequired
+        />
+        <ModalActions>
+          <Button onClick={onClose} isDisabled={form.isSaving}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" tone="primary" isBusy={form.isSaving}>
+            {t('common.save')}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}
