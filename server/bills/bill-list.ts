@@ -29,15 +29,17 @@ const ROWS_BY_STATE = {
   where: sql`kept.payment_state is not null`,
 };
 
+const SELECTED = sql`
+  bills.id, bills.bill_no, bills.bill_date,
+  bills.from_month, bills.to_month, bills.kind,
+  bills.total_paisa, coalesce(kept.due_paisa, 0) as due_paisa,
+  customers.id as customer_id, customers.name as customer, customers.code, zones.name as zone`;
+
 /** `bill_list`: bills that stand; an opening balance is no bill of a month. */
 export const billList = (
   user: ZoneScope,
 ): List<BillListRow, TableRow<(typeof api)['billTable']>> => ({
-  select: sql`
-    bills.id, bills.bill_no, bills.bill_date,
-    bills.from_month, bills.to_month, bills.kind,
-    bills.total_paisa, coalesce(kept.due_paisa, 0) as due_paisa,
-    customers.id as customer_id, customers.name as customer, customers.code, zones.name as zone`,
+  select: SELECTED,
   from: {
     table: sql`bills`,
     id: sql`bills.id`,

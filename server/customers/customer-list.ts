@@ -30,27 +30,31 @@ type CustomerListRow = TableRow<Api['customerTable']>;
 const BALANCE = sql`kept.balance_paisa`;
 const KEPT = ['kept'] as const;
 
+const SELECTED = sql`
+  customers.id, customers.name, customers.code, customers.mobile_no,
+  areas.name as area, zones.name as zone, customers.category, customers.status,
+  ${BALANCE} as balance, case when ${BALANCE} > 0 then kept.oldest_due_on end as due_since,
+  ${OWED_FIELDS}, presence.is_online as online`;
+
+const FROM = {
+  table: sql`customers`,
+  id: sql`customers.id`,
+  joins: {
+    areas: sql`left join areas on areas.id = customers.area_id`,
+    zones: sql`left join zones on zones.id = customers.zone_id`,
+    kept: sql`join customer_balances kept on kept.customer_id = customers.id`,
+    ...OWED_JOINS,
+    presence: sql`left join radius.presence on presence.customer_id = customers.id`,
+  },
+};
+
 /** `customer_dt` */
 export const customerList = (
   user: ZoneScope,
   { labelId, today }: { labelId: number | null; today: Day },
 ): List<CustomerListRow, CustomerListRow> => ({
-  select: sql`
-    customers.id, customers.name, customers.code, customers.mobile_no,
-    areas.name as area, zones.name as zone, customers.category, customers.status,
-    ${BALANCE} as balance, case when ${BALANCE} > 0 then kept.oldest_due_on end as due_since,
-    ${OWED_FIELDS}, presence.is_online as online`,
-  from: {
-    table: sql`customers`,
-    id: sql`customers.id`,
-    joins: {
-      areas: sql`left join areas on areas.id = customers.area_id`,
-      zones: sql`left join zones on zones.id = customers.zone_id`,
-      kept: sql`join customer_balances kept on kept.customer_id = customers.id`,
-      ...OWED_JOINS,
-      presence: sql`left join radius.presence on presence.customer_id = customers.id`,
-    },
-  },
+  select: SELECTED,
+  from: FROM,
   where: [
     ...(user.zoneId === null ? [] : [{ sql: customersInScope(user) }]),
     ...(labelId === null ? [] : [carries(labelId)]),

@@ -47,10 +47,10 @@ export function smsHistoryList(
     search: (typed) => [
       { sql: sql`sms_messages.id in (${foundSms(user, { ofType, search: typed })})` },
     ],
-    row: ({ body, status, ...message }) => ({
+    row: ({ body, status: smsStatus, ...message }) => ({
       ...withFailureText(message),
       sms_body: body,
-      sms_status: status,
+      sms_status: smsStatus,
     }),
   };
 }
