@@ -13,7 +13,7 @@ const CHUNKS = [
   // What signing in shares with every other screen.
   {
     name: 'fields',
-    test: /((contract\/wire|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
+    test: /((contract\/(wire|endpoint|auth)|web\/(api\/use-change|ui\/(text-field|entry-form|product-mark)))\.tsx?|\/Icon(Eye|EyeOff)\.mjs)$/,
   },
   { name: 'login', test: /web\/features\/auth\/login-page\.tsx$/ },
   // Small, and most screens have some of it.

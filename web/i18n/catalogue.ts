@@ -1,5 +1,6 @@
 import type { counter } from '../locales/en/counter.ts';
 import type { daily } from '../locales/en/daily.ts';
+import type { guide } from '../locales/en/guide.ts';
 import type { money } from '../locales/en/money.ts';
 import type { network } from '../locales/en/network.ts';
 import type { office } from '../locales/en/office.ts';
@@ -10,7 +11,8 @@ type English = typeof daily &
   typeof money &
   typeof trail &
   typeof network &
-  typeof counter;
+  typeof counter &
+  typeof guide;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */

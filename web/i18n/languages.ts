@@ -10,6 +10,7 @@ export const LANGUAGES = {
     trail: () => import('../locales/en/trail.ts'),
     network: () => import('../locales/en/network.ts'),
     counter: () => import('../locales/en/counter.ts'),
+    guide: () => import('../locales/en/guide.ts'),
   },
   bn: {
     name: 'বাংলা',
@@ -19,6 +20,7 @@ export const LANGUAGES = {
     trail: () => import('../locales/bn/trail.ts'),
     network: () => import('../locales/bn/network.ts'),
     counter: () => import('../locales/bn/counter.ts'),
+    guide: () => import('../locales/bn/guide.ts'),
   },
   de: {
     name: 'Deutsch',
@@ -28,6 +30,7 @@ export const LANGUAGES = {
     trail: () => import('../locales/de/trail.ts'),
     network: () => import('../locales/de/network.ts'),
     counter: () => import('../locales/de/counter.ts'),
+    guide: () => import('../locales/de/guide.ts'),
   },
   es: {
     name: 'Español',
@@ -37,6 +40,7 @@ export const LANGUAGES = {
     trail: () => import('../locales/es/trail.ts'),
     network: () => import('../locales/es/network.ts'),
     counter: () => import('../locales/es/counter.ts'),
+    guide: () => import('../locales/es/guide.ts'),
   },
   fr: {
     name: 'Français',
@@ -46,6 +50,7 @@ export const LANGUAGES = {
     trail: () => import('../locales/fr/trail.ts'),
     network: () => import('../locales/fr/network.ts'),
     counter: () => import('../locales/fr/counter.ts'),
+    guide: () => import('../locales/fr/guide.ts'),
   },
   ja: {
     name: '日本語',
@@ -55,6 +60,7 @@ export const LANGUAGES = {
     trail: () => import('../locales/ja/trail.ts'),
     network: () => import('../locales/ja/network.ts'),
     counter: () => import('../locales/ja/counter.ts'),
+    guide: () => import('../locales/ja/guide.ts'),
   },
   zh: {
     name: '中文',
@@ -64,6 +70,7 @@ export const LANGUAGES = {
     trail: () => import('../locales/zh/trail.ts'),
     network: () => import('../locales/zh/network.ts'),
     counter: () => import('../locales/zh/counter.ts'),
+    guide: () => import('../locales/zh/guide.ts'),
   },
 } as const;
 
@@ -85,7 +92,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
  * Texts that not everybody needs: of the screens opened now and then, of those of money, of what
  * happened to a customer and in the audit trail, of the network, and of the counter.
  */
-export type FurtherTexts = 'office' | 'money' | 'trail' | 'network' | 'counter';
+export type FurtherTexts = 'office' | 'money' | 'trail' | 'network' | 'counter' | 'guide';
 
 /** Fetches texts beside those of every day. */
 export async function loadFurtherTexts(

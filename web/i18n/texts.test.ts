@@ -92,7 +92,9 @@ const allTexts = async (code: Language): Promise<Catalogue> => ({
   ...(await loadFurtherTexts(code, 'office')),
   ...(await loadFurtherTexts(code, 'money')),
   ...(await loadFurtherTexts(code, 'trail')),
+  ...(await loadFurtherTexts(code, 'network')),
   ...(await loadFurtherTexts(code, 'counter')),
+  ...(await loadFurtherTexts(code, 'guide')),
 });
 
 function placeholdersOf(text: string): string[] {

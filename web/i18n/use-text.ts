@@ -100,6 +100,12 @@ export async function withCounterCatalogue<Module>(loading: Promise<Module>): Pr
   return module;
 }
 
+/** The same with the texts of the guide. */
+export async function withGuideCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, needTexts('guide')]);
+  return module;
+}
+
 function needTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
   if (known) return known;

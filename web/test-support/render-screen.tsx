@@ -14,6 +14,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import {
   speak,
   withCounterCatalogue,
+  withGuideCatalogue,
   withMoneyCatalogue,
   withNetworkCatalogue,
   withOfficeCatalogue,
@@ -34,7 +35,7 @@ type RenderScreenOptions = {
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
   const most = withTrailCatalogue(withNetworkCatalogue(Promise.resolve()));
-  const further = withCounterCatalogue(most);
+  const further = withGuideCatalogue(withCounterCatalogue(most));
   await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();
   const asked = answerWith(options.answers ?? []);
