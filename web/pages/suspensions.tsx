@@ -1,7 +1,12 @@
-import { TemplateEditor } from '../features/sms/sms-template.tsx';
 import { Suspensions } from '../features/suspensions/suspensions.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Card } from '../ui/card.tsx';
+import { loadOnUse } from '../ui/load-on-use.ts';
+
+// Stands in the settings alone.
+const TemplateEditor = loadOnUse(
+  async () => (await import('../features/sms/sms-template.tsx')).TemplateEditor,
+);
 
 /** /suspensions */
 export function SuspensionsPage() {

@@ -1,15 +1,19 @@
 import { suspensions } from '@netkhata/contract/suspensions';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Taka } from '../../ui/taka.tsx';
 import type { ProposalList } from './proposals.tsx';
 import styles from './suspensions.module.css';
+
+const ReasonDialog = loadOnUse(
+  async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
+);
 
 type Proposal = ProposalList['rows'][number];
 
@@ -64,20 +68,22 @@ export function ProposalRows({ rows, mode, waived, onWaive }: ProposalRowsProps)
         rowKey={({ customerId }) => customerId}
         {...(onWaive && { actions })}
       />
-      {asked && (
-        <ReasonDialog
-          action={t('suspensions.leaveOut')}
-          body={suspensions.suspensionLift.body}
-          help={t('suspensions.leaveOutHelp')}
-          onSubmit={async (reason) => {
-            onWaive?.(asked.customerId, reason.trim());
-            setAsked(undefined);
-          }}
-          onClose={() => setAsked(undefined)}
-        >
-          <p className={styles.soft}>{asked.name}</p>
-        </ReasonDialog>
-      )}
+      <Suspense fallback={null}>
+        {asked && (
+          <ReasonDialog
+            action={t('suspensions.leaveOut')}
+            body={suspensions.suspensionLift.body}
+            help={t('suspensions.leaveOutHelp')}
+            onSubmit={async (reason) => {
+              onWaive?.(asked.customerId, reason.trim());
+              setAsked(undefined);
+            }}
+            onClose={() => setAsked(undefined)}
+          >
+            <p className={styles.soft}>{asked.name}</p>
+          </ReasonDialog>
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { HandTasks } from './hand-tasks.tsx';
 import { Proposals } from './proposals.tsx';
-import { SuspensionHistory } from './suspension-history.tsx';
-import { SuspensionSettings } from './suspension-settings.tsx';
+
+const HandTasks = loadOnUse(async () => (await import('./hand-tasks.tsx')).HandTasks);
+const SuspensionHistory = loadOnUse(
+  async () => (await import('./suspension-history.tsx')).SuspensionHistory,
+);
+const SuspensionSettings = loadOnUse(
+  async () => (await import('./suspension-settings.tsx')).SuspensionSettings,
+);
 
 const TABS = [
   { name: 'proposed', label: 'suspensions.proposed' },
@@ -44,10 +51,12 @@ export function Suspensions({ templates }: SuspensionsProps) {
       active={active}
       onChange={open}
     >
-      {active === 'proposed' && <Proposals />}
-      {active === 'tasks' && <HandTasks />}
-      {active === 'history' && <SuspensionHistory />}
-      {active === 'settings' && <SuspensionSettings templates={templates} />}
+      <Suspense fallback={<LoadingShape of="rows" />}>
+        {active === 'proposed' && <Proposals />}
+        {active === 'tasks' && <HandTasks />}
+        {active === 'history' && <SuspensionHistory />}
+        {active === 'settings' && <SuspensionSettings templates={templates} />}
+      </Suspense>
     </Tabs>
   );
 }

@@ -1,21 +1,26 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { promises as promiseCalls } from '@netkhata/contract/promises';
-import { suspensions } from '@netkhata/contract/suspensions';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
-import { PromiseDialog } from '../../../shared/customers/promise-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
+import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Actions } from '../../../ui/page.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import styles from './customer-suspension.module.css';
+
+const PromiseDialog = loadOnUse(
+  async () => (await import('../../../shared/customers/promise-dialog.tsx')).PromiseDialog,
+);
+const dialogs = () => import('./suspension-dialogs.tsx');
+const LiftDialog = loadOnUse(async () => (await dialogs()).LiftDialog);
+const NeverDialog = loadOnUse(async () => (await dialogs()).NeverDialog);
 
 type Standing = EndpointResult<typeof promiseCalls.customerSuspension>;
 
@@ -46,16 +51,18 @@ function StandingPart({ customer, standing }: PartProps) {
       <StateLine standing={standing} />
       <Promises promises={standing.promises} />
       <Deeds customer={customer} standing={standing} onAsk={setAsked} />
-      {asked === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
-      {asked === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
-      {asked === 'promise' && (
-        <PromiseDialog
-          customer={customer}
-          owed={standing.balance}
-          latest={standing.promiseUntil}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asked === 'lift' && <LiftDialog customerId={customer.id} onClose={close} />}
+        {asked === 'never' && <NeverDialog customerId={customer.id} onClose={close} />}
+        {asked === 'promise' && (
+          <PromiseDialog
+            customer={customer}
+            owed={standing.balance}
+            latest={standing.promiseUntil}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }
@@ -168,43 +175,5 @@ function Deeds({ customer, standing, onAsk }: DeedsProps) {
           </Button>
         ))}
     </Actions>
-  );
-}
-
-type DialogProps = { customerId: number; onClose: () => void };
-
-function LiftDialog({ customerId, onClose }: DialogProps) {
-  const t = useText();
-  const lift = useChange(suspensions.suspensionLift);
-  return (
-    <ReasonDialog
-      action={t('suspensions.lift')}
-      body={suspensions.suspensionLift.body}
-      onSubmit={async (reason) => {
-        await lift.save({ body: { customer: customerId, reason } });
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <p>{t('suspensions.liftQuestion')}</p>
-    </ReasonDialog>
-  );
-}
-
-function NeverDialog({ customerId, onClose }: DialogProps) {
-  const t = useText();
-  const change = useChange(promiseCalls.neverSuspendUpdate);
-  return (
-    <ReasonDialog
-      action={t('suspensions.never')}
-      body={promiseCalls.neverSuspendUpdate.body}
-      onSubmit={async (reason) => {
-        await change.save({ body: { customer: customerId, reason } });
-        onClose();
-      }}
-      onClose={onClose}
-    >
-      <p>{t('suspensions.neverQuestion')}</p>
-    </ReasonDialog>
   );
 }
