@@ -27,11 +27,11 @@ const gzipBytes = (name: string): number =>
 
 /**
  * A language's texts: those of every day, those of the rarely opened screens, those of money, what
- * happened, the network's, the counter's, the guide's, or what the server says; the server speaks
+ * happened, the network's, the counter's, those of what wants doing, or what the server says; the server speaks
  * English by itself.
  */
 const CATALOGUE = new RegExp(
-  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-guide|-server)?-[\\w-]{8}\\.js$`,
+  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-server)?-[\\w-]{8}\\.js$`,
 );
 
 /**

@@ -1,9 +1,9 @@
 import type { counter } from '../locales/en/counter.ts';
 import type { daily } from '../locales/en/daily.ts';
-import type { guide } from '../locales/en/guide.ts';
 import type { money } from '../locales/en/money.ts';
 import type { network } from '../locales/en/network.ts';
 import type { office } from '../locales/en/office.ts';
+import type { today } from '../locales/en/today.ts';
 import type { trail } from '../locales/en/trail.ts';
 
 type English = typeof daily &
@@ -12,7 +12,7 @@ type English = typeof daily &
   typeof trail &
   typeof network &
   typeof counter &
-  typeof guide;
+  typeof today;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */

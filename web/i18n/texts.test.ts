@@ -94,7 +94,7 @@ const allTexts = async (code: Language): Promise<Catalogue> => ({
   ...(await loadFurtherTexts(code, 'trail')),
   ...(await loadFurtherTexts(code, 'network')),
   ...(await loadFurtherTexts(code, 'counter')),
-  ...(await loadFurtherTexts(code, 'guide')),
+  ...(await loadFurtherTexts(code, 'today')),
 });
 
 function placeholdersOf(text: string): string[] {

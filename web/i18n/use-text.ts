@@ -100,9 +100,9 @@ export async function withCounterCatalogue<Module>(loading: Promise<Module>): Pr
   return module;
 }
 
-/** The same with the texts of the guide. */
-export async function withGuideCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('guide')]);
+/** The same with the texts of what wants doing. */
+export async function withTodayCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, needTexts('today')]);
   return module;
 }
 

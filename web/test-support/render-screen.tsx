@@ -14,7 +14,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import {
   speak,
   withCounterCatalogue,
-  withGuideCatalogue,
+  withTodayCatalogue,
   withMoneyCatalogue,
   withNetworkCatalogue,
   withOfficeCatalogue,
@@ -35,7 +35,7 @@ type RenderScreenOptions = {
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
   const most = withTrailCatalogue(withNetworkCatalogue(Promise.resolve()));
-  const further = withGuideCatalogue(withCounterCatalogue(most));
+  const further = withTodayCatalogue(withCounterCatalogue(most));
   await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();
   const asked = answerWith(options.answers ?? []);

@@ -1,6 +1,7 @@
 import {
   withNetworkCatalogue,
   withOfficeCatalogue,
+  withTodayCatalogue,
   withTrailCatalogue,
 } from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
@@ -21,7 +22,10 @@ const screens = [
   screen(
     '/dashboard',
     { title: 'shell.dashboard', isInMenu: true, hasPeriod: true },
-    lazyRouteComponent(() => import('../../features/dashboard/dashboard.tsx'), 'Dashboard'),
+    lazyRouteComponent(
+      () => withTodayCatalogue(import('../../features/dashboard/dashboard.tsx')),
+      'Dashboard',
+    ),
   ),
   screen(
     '/setup-area',

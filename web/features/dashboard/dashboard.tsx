@@ -3,7 +3,7 @@ import { today } from '@netkhata/contract/today';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useText, withNetworkCatalogue, withGuideCatalogue } from '../../i18n/use-text.ts';
+import { useText, withNetworkCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { ZoneCustomers } from './zone-customers.tsx';
 // Charts are drawn after the figures that one comes for; the guide is for the first month alone.
 const Charts = loadOnUse(async () => (await import('./charts.tsx')).Charts);
 const DueAges = loadOnUse(async () => (await import('./charts.tsx')).DueAges);
-const Guide = loadOnUse(async () => (await withGuideCatalogue(import('./guide.tsx'))).Guide);
+const Guide = loadOnUse(async () => (await import('./guide.tsx')).Guide);
 const NetworkFigures = loadOnUse(
   async () => (await withNetworkCatalogue(import('./network-figures.tsx'))).NetworkFigures,
 );

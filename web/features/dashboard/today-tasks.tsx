@@ -71,7 +71,7 @@ function Approvals({ part: { count, amount, oldest, hasOwnToDo } }: Part<'approv
       action={
         hasOwnToDo
           ? {
-              label: t('today.approve'),
+              label: t('payments.approveInRow'),
               address: { ...list, search: { ...list.search, tab: 'approve' } },
             }
           : undefined

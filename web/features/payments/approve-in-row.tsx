@@ -25,7 +25,7 @@ export function ApproveInRow() {
   return (
     <>
       <Button isSmall onClick={() => show('approve')}>
-        {t('today.approve')}
+        {t('payments.approveInRow')}
       </Button>
       {tab === 'approve' && (
         <Suspense fallback={null}>

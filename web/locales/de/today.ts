@@ -1,7 +1,7 @@
-import type { guide as english } from '../en/guide.ts';
+import type { today as english } from '../en/today.ts';
 import type { TextsLike } from '../translated.ts';
 
-export const guide = {
+export const today = {
   guide: {
     title: 'Willkommen bei {company}',
     progress: '{done} von {all} erledigt',
@@ -29,5 +29,35 @@ export const guide = {
     backup: 'Sicherung',
     backupHelp:
       'Jede Nacht entsteht eine; machen Sie die erste jetzt und verwahren Sie eine Kopie anderswo.',
+  },
+  today: {
+    title: 'Was zu tun ist',
+    nothing: 'Nichts wartet auf Sie.',
+    approvals_one: '{count} Zahlung wartet auf Freigabe',
+    approvals_other: '{count} Zahlungen warten auf Freigabe',
+    oldest: 'älteste {day}',
+    bills_one: '{count} Rechnung für den {day} zu erstellen',
+    bills_other: '{count} Rechnungen für den {day} zu erstellen',
+    noBills: 'Heute sind keine Rechnungen zu erstellen',
+    preview: 'Vorschau',
+    overdue_one: '{count} Rechnung seit über 30 Tagen offen',
+    overdue_other: '{count} Rechnungen seit über 30 Tagen offen',
+    hand: 'Bargeld bei {name}',
+    ownHand: 'Bargeld in Ihrer Hand',
+    handPayments_one: '{count} Zahlung, {day}',
+    handPayments_other: '{count} Zahlungen, seit {day}',
+    more: '{count} weitere',
+    open: 'Öffnen',
+    toCount: 'Die Übergabe von {name} wartet auf Ihre Zählung',
+    toDecide: 'Die Zählungen Ihrer Übergabe weichen ab',
+    toAccept: 'Die Übergabe von {name} wartet auf Annahme',
+    count: 'Zählen',
+    failedSms_one: '{count} SMS fehlgeschlagen',
+    failedSms_other: '{count} SMS fehlgeschlagen',
+    tills: 'Nicht gezählt: {tills}',
+    tillsUntil: 'Geld bewegt bis {day}',
+    openSince: 'Tage nicht abgeschlossen seit {day}',
+    closeDay: 'Tag abschließen',
+    callGuide: 'Anleitung zeigen',
   },
 } satisfies TextsLike<typeof english>;

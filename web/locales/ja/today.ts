@@ -1,7 +1,7 @@
-import type { guide as english } from '../en/guide.ts';
+import type { today as english } from '../en/today.ts';
 import type { TextsLike } from '../translated.ts';
 
-export const guide = {
+export const today = {
   guide: {
     title: '{company} へようこそ',
     progress: '{all} 項目中 {done} 項目完了',
@@ -26,5 +26,35 @@ export const guide = {
     gatewayHelp: '請求、領収、督促の SMS はここから送られます。',
     backup: 'バックアップ',
     backupHelp: '毎晩作成されます。最初の1つを今作り、別の場所にも保管してください。',
+  },
+  today: {
+    title: 'やること',
+    nothing: '待っている作業はありません。',
+    approvals_one: '承認待ちの入金 {count} 件',
+    approvals_other: '承認待ちの入金 {count} 件',
+    oldest: '最も古いもの {day}',
+    bills_one: '{day} 付で作成する請求書 {count} 件',
+    bills_other: '{day} 付で作成する請求書 {count} 件',
+    noBills: '今日作成する請求書はありません',
+    preview: 'プレビュー',
+    overdue_one: '30日を超えて未払いの請求書 {count} 件',
+    overdue_other: '30日を超えて未払いの請求書 {count} 件',
+    hand: '{name} の手元現金',
+    ownHand: 'あなたの手元現金',
+    handPayments_one: '入金 {count} 件、{day}',
+    handPayments_other: '入金 {count} 件、{day} から',
+    more: 'ほか {count} 件',
+    open: '開く',
+    toCount: '{name} の引き渡しがあなたの計数を待っています',
+    toDecide: 'あなたの引き渡しの計数が一致しません',
+    toAccept: '{name} の引き渡しが受領を待っています',
+    count: '数える',
+    failedSms_one: '送信に失敗した SMS {count} 件',
+    failedSms_other: '送信に失敗した SMS {count} 件',
+    tills: '未計数: {tills}',
+    tillsUntil: '{day} までに入出金あり',
+    openSince: '{day} から締めていません',
+    closeDay: '日次締めを行う',
+    callGuide: 'ガイドを表示',
   },
 } satisfies TextsLike<typeof english>;

@@ -1,7 +1,7 @@
-import type { guide as english } from '../en/guide.ts';
+import type { today as english } from '../en/today.ts';
 import type { TextsLike } from '../translated.ts';
 
-export const guide = {
+export const today = {
   guide: {
     title: '{company}-এ স্বাগতম',
     progress: '{all}টির মধ্যে {done}টি হয়েছে',
@@ -26,5 +26,35 @@ export const guide = {
     gatewayHelp: 'বিল, রসিদ ও তাগাদা এর মাধ্যমে যায়।',
     backup: 'ব্যাকআপ',
     backupHelp: 'প্রতি রাতে একটি হয়; প্রথমটি এখনই করুন, একটি কপি অন্য জায়গায় রাখুন।',
+  },
+  today: {
+    title: 'যা করতে হবে',
+    nothing: 'আপনার জন্য কোনো কাজ বাকি নেই।',
+    approvals_one: '{count}টি পেমেন্ট অনুমোদনের অপেক্ষায়',
+    approvals_other: '{count}টি পেমেন্ট অনুমোদনের অপেক্ষায়',
+    oldest: 'সবচেয়ে পুরোনো {day}',
+    bills_one: '{day} তারিখের {count}টি বিল করতে হবে',
+    bills_other: '{day} তারিখের {count}টি বিল করতে হবে',
+    noBills: 'আজ কোনো বিল করার নেই',
+    preview: 'প্রিভিউ',
+    overdue_one: '{count}টি বিল ৩০ দিনের বেশি বকেয়া',
+    overdue_other: '{count}টি বিল ৩০ দিনের বেশি বকেয়া',
+    hand: '{name}-এর হাতে নগদ',
+    ownHand: 'আপনার হাতে নগদ',
+    handPayments_one: '{count}টি পেমেন্ট, {day}',
+    handPayments_other: '{count}টি পেমেন্ট, {day} থেকে',
+    more: 'আরও {count}টি',
+    open: 'দেখুন',
+    toCount: '{name}-এর জমা দেওয়া টাকা আপনার গোনার অপেক্ষায়',
+    toDecide: 'আপনার জমার দুই গণনা মিলছে না',
+    toAccept: '{name}-এর জমা দেওয়া টাকা বুঝে নেওয়া বাকি',
+    count: 'গুনুন',
+    failedSms_one: '{count}টি এসএমএস যায়নি',
+    failedSms_other: '{count}টি এসএমএস যায়নি',
+    tills: 'গোনা হয়নি: {tills}',
+    tillsUntil: '{day} পর্যন্ত লেনদেন আছে',
+    openSince: '{day} থেকে দিনশেষ করা হয়নি',
+    closeDay: 'দিনশেষ করুন',
+    callGuide: 'নির্দেশিকা দেখান',
   },
 } satisfies TextsLike<typeof english>;

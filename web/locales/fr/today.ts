@@ -1,7 +1,7 @@
-import type { guide as english } from '../en/guide.ts';
+import type { today as english } from '../en/today.ts';
 import type { TextsLike } from '../translated.ts';
 
-export const guide = {
+export const today = {
   guide: {
     title: 'Bienvenue chez {company}',
     progress: '{done} sur {all} faits',
@@ -28,5 +28,35 @@ export const guide = {
     backup: 'Sauvegarde',
     backupHelp:
       'Il s’en fait une chaque nuit ; faites la première maintenant et gardez une copie ailleurs.',
+  },
+  today: {
+    title: 'À faire',
+    nothing: 'Rien ne vous attend.',
+    approvals_one: '{count} paiement à approuver',
+    approvals_other: '{count} paiements à approuver',
+    oldest: 'le plus ancien : {day}',
+    bills_one: '{count} facture à établir pour le {day}',
+    bills_other: '{count} factures à établir pour le {day}',
+    noBills: 'Aucune facture à établir aujourd’hui',
+    preview: 'Aperçu',
+    overdue_one: '{count} facture impayée depuis plus de 30 jours',
+    overdue_other: '{count} factures impayées depuis plus de 30 jours',
+    hand: 'Espèces chez {name}',
+    ownHand: 'Espèces entre vos mains',
+    handPayments_one: '{count} paiement, {day}',
+    handPayments_other: '{count} paiements, depuis le {day}',
+    more: '{count} de plus',
+    open: 'Ouvrir',
+    toCount: 'La remise de {name} attend votre comptage',
+    toDecide: 'Les comptages de votre remise diffèrent',
+    toAccept: 'La remise de {name} attend d’être acceptée',
+    count: 'Compter',
+    failedSms_one: '{count} SMS en échec',
+    failedSms_other: '{count} SMS en échec',
+    tills: 'Non comptées : {tills}',
+    tillsUntil: 'mouvements jusqu’au {day}',
+    openSince: 'Jours non clôturés depuis le {day}',
+    closeDay: 'Clôturer le jour',
+    callGuide: 'Afficher le guide',
   },
 } satisfies TextsLike<typeof english>;
