@@ -56,7 +56,8 @@ const preloadsOf = (_file: string, files: string[]): string[] =>
 
 /** A catalogue is named by its language: 'de' for every day, 'de-office', 'de-money', 'de-server'. */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const [, language, kind] = /\/locales\/([a-z]{2})\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
+  const [, language, kind] =
+    /\/locales\/([a-z]{2})\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   if (language === undefined) return 'assets/[name]-[hash].js';
   return `assets/${kind === 'daily' ? language : `${language}-${kind}`}-[hash].js`;
 }

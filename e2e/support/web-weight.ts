@@ -31,7 +31,7 @@ const gzipBytes = (name: string): number =>
  * English by itself.
  */
 const CATALOGUE = new RegExp(
-  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-server)?-[\\w-]{8}\\.js$`,
+  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-server|-server-sms)?-[\\w-]{8}\\.js$`,
 );
 
 /**
@@ -43,7 +43,7 @@ export function webWeight(files: LoadedFiles, { hasCatalogues = true } = {}): nu
     [...files].flatMap((name) => {
       if (!CATALOGUE.test(name)) return [name];
       const kind = CATALOGUE.exec(name)?.[2] ?? '';
-      return hasCatalogues && kind !== '-server' ? [catalogueFile(`en${kind}`)] : [];
+      return hasCatalogues && !kind.startsWith('-server') ? [catalogueFile(`en${kind}`)] : [];
     }),
   );
   return kB([...names].reduce((sum, name) => sum + gzipBytes(name), 0));

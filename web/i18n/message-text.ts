@@ -7,19 +7,28 @@ import type { TranslatedLanguage } from './languages.ts';
 type TextOf = (message: Message) => string | undefined;
 
 /** Where each language has what the server says; in English it is on the wire. */
-const TEXTS: Record<TranslatedLanguage, () => Promise<{ server: ServerTexts }>> = {
+const TEXTS = {
   bn: () => import('../locales/bn/server.ts'),
   de: () => import('../locales/de/server.ts'),
   es: () => import('../locales/es/server.ts'),
   fr: () => import('../locales/fr/server.ts'),
   ja: () => import('../locales/ja/server.ts'),
   zh: () => import('../locales/zh/server.ts'),
-};
+} as const;
+/** What gateways answer: a file of its own, that none is a long one. */
+const SMS_TEXTS = {
+  bn: () => import('../locales/bn/server-sms.ts'),
+  de: () => import('../locales/de/server-sms.ts'),
+  es: () => import('../locales/es/server-sms.ts'),
+  fr: () => import('../locales/fr/server-sms.ts'),
+  ja: () => import('../locales/ja/server-sms.ts'),
+  zh: () => import('../locales/zh/server-sms.ts'),
+} as const;
 
 /** Fetches what the server says in one language. */
 export async function loadServerTexts(language: TranslatedLanguage): Promise<ServerTexts> {
-  const { server } = await TEXTS[language]();
-  return server;
+  const [{ server }, { serverSms }] = await Promise.all([TEXTS[language](), SMS_TEXTS[language]()]);
+  return { ...server, ...serverSms };
 }
 
 /** The messages of the server in one language, numbers in its digits. */

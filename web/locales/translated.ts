@@ -18,15 +18,30 @@ type IsFilled<K extends MessageTextKey, Text> = K extends `${string}_one`
     : false
   : Same<PlaceholdersOf<Text>, PlaceholdersOf<(typeof MESSAGES)[K]>>;
 
-type Checked<Texts> = {
-  readonly [K in MessageTextKey]: K extends keyof Texts
+/** What gateways answer, and their settings: a file of its own, for no file is a long one. */
+type SmsKey = Extract<
+  MessageTextKey,
+  `gateway.${string}` | `smpp.${string}` | `smppStatus.${string}`
+>;
+type OtherKey = Exclude<MessageTextKey, SmsKey>;
+
+type Checked<Key extends MessageTextKey, Texts> = {
+  readonly [K in Key]: K extends keyof Texts
     ? IsFilled<K, Texts[K]> extends true
       ? Texts[K]
       : `a text with the placeholders of: ${(typeof MESSAGES)[K]}`
     : string;
-} & { readonly [K in Exclude<keyof Texts, MessageTextKey>]: never };
+} & { readonly [K in Exclude<keyof Texts, Key>]: never };
+
+type OtherTexts = Pick<ServerTexts, OtherKey>;
+type SmsTexts = Pick<ServerTexts, SmsKey>;
 
 /** A translation: every key of the server, each text with the placeholders of the English one. */
-export const translated = <const Texts extends ServerTexts>(
-  texts: Texts & Checked<Texts>,
-): ServerTexts => texts;
+export const translated = <const Texts extends OtherTexts>(
+  texts: Texts & Checked<OtherKey, Texts>,
+): OtherTexts => texts;
+
+/** The same of what gateways answer. */
+export const translatedSms = <const Texts extends SmsTexts>(
+  texts: Texts & Checked<SmsKey, Texts>,
+): SmsTexts => texts;

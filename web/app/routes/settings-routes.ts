@@ -1,5 +1,6 @@
 import {
   withMoneyCatalogue,
+  withNetworkCatalogue,
   withOfficeCatalogue,
   withTrailCatalogue,
 } from '../../i18n/use-text.ts';
@@ -85,7 +86,10 @@ export const settingsScreens = [
       isNarrow: true,
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/gateways/sms-gateway.tsx')),
+      () =>
+        withOfficeCatalogue(
+          withNetworkCatalogue(import('../../features/gateways/sms-gateway.tsx')),
+        ),
       'SmsGateway',
     ),
   ),
