@@ -1,3 +1,4 @@
+import { IconChecks } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
@@ -24,7 +25,7 @@ export function ApproveInRow() {
   if (!canManage) return null;
   return (
     <>
-      <Button isSmall onClick={() => show('approve')}>
+      <Button isSmall icon={<IconChecks size={16} aria-hidden />} onClick={() => show('approve')}>
         {t('payments.approveInRow')}
       </Button>
       {tab === 'approve' && (

@@ -57,6 +57,7 @@ function Paper<E extends EndpointShape>(props: Printed<E> & { rows: readonly Tab
           name: column.name,
           label: t(column.label),
           isFigure: isFigureColumn(column),
+          isShort: !column.cell && !column.isName && !column.isCardTitle,
         }))}
         lines={rows.map((row) => ({
           key: rowKey(row),

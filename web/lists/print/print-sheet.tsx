@@ -11,7 +11,13 @@ type PrintSheetProps = {
   note: string;
   /** By whom, and when. */
   printed: string;
-  headings: readonly { name: string; label: string; isFigure: boolean }[];
+  headings: readonly {
+    name: string;
+    label: string;
+    isFigure: boolean;
+    /** A day, a number, a code: it stays in one line. */
+    isShort: boolean;
+  }[];
   lines: readonly { key: string | number; cells: readonly ReactNode[] }[];
   /** What the lines come to, a cell for each heading; null where a column is not summed. */
   sums: readonly ReactNode[];
@@ -34,7 +40,11 @@ export function PrintSheet(props: PrintSheetProps) {
     };
   }, [onDone]);
 
-  const figure = (index: number) => classNames(headings[index]?.isFigure && styles.figure);
+  const figure = (index: number) =>
+    classNames(
+      headings[index]?.isFigure && styles.figure,
+      headings[index]?.isShort && styles.short,
+    );
   return createPortal(
     <div className={styles.printed}>
       <header>
