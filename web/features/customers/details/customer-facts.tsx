@@ -3,7 +3,7 @@ import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import { CATEGORY_LABELS } from '../customer-words.tsx';
-import { CONNECTION_LABELS } from '../form/network-section.tsx';
+import { CONNECTION_LABELS } from '../network-words.ts';
 import styles from './customer-facts.module.css';
 import { type Fact, presentFacts } from './facts.tsx';
 

@@ -8,7 +8,7 @@ import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Actions } from '../../../ui/page.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
-import { CONNECTION_LABELS, NETWORK_DETAILS } from '../form/network-section.tsx';
+import { CONNECTION_LABELS, NETWORK_DETAILS } from '../network-words.ts';
 import { useRevealPppoePassword } from '../form/network-values.ts';
 import styles from './customer-details.module.css';
 import { Facts, presentFacts } from './facts.tsx';

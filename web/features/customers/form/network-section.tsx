@@ -1,28 +1,16 @@
 import { CONNECTION_TYPES } from '@netkhata/domain/customer-terms';
-import type { LabelKey } from '../../../i18n/catalogue.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import type { EntryField } from '../../../ui/entry-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { RouterField } from '../../../shared/network/option-fields.tsx';
+import { CONNECTION_LABELS, NETWORK_DETAILS } from '../network-words.ts';
 import { FormCard } from './form-card.tsx';
 import type { NetworkValues, PppoePassword } from './network-values.ts';
 
 type TextName = Exclude<keyof NetworkValues, 'isPppoeOrStatic' | 'routerId'>;
 type PlainText = Exclude<TextName, 'pppoePassword'>;
-
-/** The texts of one connection type or the other, and of the devices, in the order of the form. */
-export const NETWORK_DETAILS = {
-  pppoe: ['localAddress', 'remoteAddress', 'callerId'],
-  static: ['ipAddress', 'subnetMask', 'defaultGateway', 'primaryDns', 'alternateDns'],
-  devices: ['onu', 'onuMacAddress', 'router', 'routerLogin', 'remoteManagement', 'wifi'],
-} as const satisfies Record<string, readonly PlainText[]>;
-
-export const CONNECTION_LABELS = {
-  pppoe: 'customers.typePppoe',
-  static: 'customers.typeStatic',
-} as const satisfies Record<string, LabelKey>;
 
 /** The part of a form that holds network fields; of a customer or of the network screen. */
 export type NetworkFields = {
