@@ -85,6 +85,15 @@ function visibleFaults(): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const isOnScreen = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
     if (!isOnScreen || !isShown(element) || element.closest('[inert]')) continue;
+    // What lies beyond the edge of a part that scrolls is reached by scrolling it.
+    const isBeyond = (part: Element | null): boolean => {
+      if (!part || part === document.body) return false;
+      const { top, bottom } = part.getBoundingClientRect();
+      const isCutHere =
+        /auto|scroll/.test(getComputedStyle(part).overflowY) && (y < top || y > bottom);
+      return isCutHere || isBeyond(part.parentElement);
+    };
+    if (isBeyond(element.parentElement)) continue;
     const onTop = document.elementFromPoint(x, y);
     if (!onTop || element.contains(onTop) || onTop.contains(element)) continue;
     // A native control may lie under the label that stands for it.
