@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { auditChange, auditNames } from './audit-trail.ts';
 import { BILL_PAYMENT_STATES } from './bills.ts';
 import { endpoint } from './endpoint.ts';
+import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
 import { PAYMENT_STATES } from './payments.ts';
 import { SMS_STATUSES, SMS_TYPES } from './sms.ts';
@@ -21,15 +22,20 @@ const nullableText = z.nullable(z.string());
 /** A line of the timeline by what puts it into order; the next page starts after it. */
 const CURSOR = /^(\d{4}-\d\d-\d\d)_\d{1,16}_\d_\d{1,15}$/;
 
-const timelineCursor = z.codec(looseText, z.nullable(z.string()), {
-  decode: (value, payload) => {
-    if (isNothing(value)) return null;
-    const cursor = String(value);
-    const [, on = ''] = CURSOR.exec(cursor) ?? [];
-    return isDay(on) ? cursor : refuse(payload, value, message('field.invalid'));
-  },
-  encode: (cursor) => cursor,
-});
+const INVALID = message('field.invalid');
+
+const timelineCursor = withRules(
+  { refusals: [INVALID] },
+  z.codec(looseText, z.nullable(z.string()), {
+    decode: (value, payload) => {
+      if (isNothing(value)) return null;
+      const cursor = String(value);
+      const [, on = ''] = CURSOR.exec(cursor) ?? [];
+      return isDay(on) ? cursor : refuse(payload, value, INVALID);
+    },
+    encode: (cursor) => cursor,
+  }),
+);
 
 const line = {
   /** Tells it from every other line, and starts the next page after it. */

@@ -5,10 +5,13 @@ import { type IssuePayload, isNothing, looseText, REQUIRED, readText, refuse } f
 
 const nullableText = z.nullable(z.string());
 
+/** Too long, it has been told so already. */
+const isRefused = ({ issues }: IssuePayload): boolean => issues.length > 0;
+
 const BAD_WORD = message('network.notAWord');
 const readWord = (value: unknown, maxLength: number, payload: IssuePayload): string => {
   const text = readText(value as string | number, maxLength, payload);
-  return /[\s\p{Cc}]/u.test(text) ? refuse(payload, value, BAD_WORD) : text;
+  return isRefused(payload) || !/[\s\p{Cc}]/u.test(text) ? text : refuse(payload, value, BAD_WORD);
 };
 
 /** A name as a router has it: one word; null when empty. */
@@ -31,15 +34,18 @@ export const requiredName = (maxLength: number) =>
     }),
   );
 
+const MOST_OF_SECRET = 64;
 const BAD_SECRET = message('router.secretForm');
 /** What a router and RADIUS know of each other: printable, of 8 to 64 signs; null when empty. */
 export const sharedSecret = withRules(
-  { maxLength: 64, refusals: [BAD_SECRET] },
+  { maxLength: MOST_OF_SECRET, refusals: [BAD_SECRET] },
   z.codec(looseText, nullableText, {
     decode: (value, payload) => {
       if (isNothing(value)) return null;
-      const text = readText(value as string | number, 64, payload);
-      return /^[!-~]{8,64}$/.test(text) ? text : refuse(payload, value, BAD_SECRET);
+      const text = readText(value as string | number, MOST_OF_SECRET, payload);
+      return isRefused(payload) || /^[!-~]{8,}$/.test(text)
+        ? text
+        : refuse(payload, value, BAD_SECRET);
     },
     encode: (text) => text,
   }),

@@ -154,6 +154,7 @@ describe('planMonthlyBill', () => {
     const obstacles: Partial<BillCandidate>[] = [
       { status: 'close' },
       { category: 'complimentary' },
+      { isSuspended: true },
       { feePaisa: paisa(0) },
       { connectionDay: '2026-12-01' },
       { billDay: 30 },

@@ -96,6 +96,8 @@ describe('customer_search', () => {
         mobileNo: '01755555555',
         balance: 0,
         address: null,
+        dueFrom: null,
+        dueTo: null,
       },
     ]);
   });

@@ -44,7 +44,11 @@ describe('items', () => {
       revenueKind: { filterValue: 'other' },
       active: { filterValue: 'no' },
     };
-    expect(await namesIn('item_dt', filters)).toEqual(['Splitter', 'Opening balance']);
+    expect(await namesIn('item_dt', filters)).toEqual([
+      'Splitter',
+      'Instalment',
+      'Opening balance',
+    ]);
   });
 
   it.each([1, 2, 3, 8])('keep number %i as the program bills it', async (id) => {
