@@ -36,7 +36,7 @@ const COLUMNS: TableColumn<BillRun>[] = [
 ];
 
 const PHONE: PhoneLines<BillRun> = {
-  title: 'billDate',
+  primary: 'billDate',
   amount: 'totalAmount',
   detail: 'startedBy',
   aside: 'state',

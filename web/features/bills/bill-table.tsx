@@ -58,7 +58,7 @@ const COLUMNS: TableColumn<BillRow>[] = [
 ];
 
 const PHONE: PhoneLines<BillRow> = {
-  title: 'customer',
+  primary: 'customer',
   amount: 'amount',
   detail: 'billMonth',
   aside: 'status',

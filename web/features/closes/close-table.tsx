@@ -55,7 +55,7 @@ const columnsWith = (reopen: (close: Close) => ReactNode): TableColumn<Close>[] 
 ];
 
 const PHONE: PhoneLines<Close> = {
-  title: 'day',
+  primary: 'day',
   amount: 'collected',
   detail: 'closedBy',
   aside: (close) => <State close={close} />,

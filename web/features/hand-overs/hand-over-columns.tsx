@@ -45,7 +45,7 @@ export const HAND_OVER_COLUMNS: TableColumn<HandOverRow>[] = [
 
 /** The same in two lines; from whom to which till is what tells one from another. */
 export const HAND_OVER_PHONE: PhoneLines<HandOverRow> = {
-  title: 'number',
+  primary: 'number',
   amount: 'expected',
   detail: ({ collector, account }) => `${collector} → ${account}`,
   aside: 'state',

@@ -83,7 +83,7 @@ function BillMonths({ text }: { text: string | null }) {
 }
 
 const PHONE: PhoneLines<PaymentRow> = {
-  title: 'customer',
+  primary: 'customer',
   amount: 'amount',
   detail: (row) => <PhoneDetail {...row} />,
   aside: 'status',

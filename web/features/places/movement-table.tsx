@@ -37,7 +37,7 @@ const COLUMNS: TableColumn<MovementRow>[] = [
 ];
 
 const PHONE: PhoneLines<MovementRow> = {
-  title: 'account',
+  primary: 'account',
   amount: 'amount',
   detail: (row) => <PhoneDetail row={row} />,
   aside: ({ state }) => <StateBadge state={state} />,

@@ -97,7 +97,7 @@ const columnsAsOf = (asOf: string): TableColumn<DueRow>[] =>
   );
 
 const phoneLinesOn = (asOf: string | null): PhoneLines<DueRow> => ({
-  title: 'name',
+  primary: 'name',
   amount: 'balance',
   // Beside the age there is no room for the code as well.
   detail: ({ mobileNo }) => <TelLink number={mobileNo} />,

@@ -33,7 +33,7 @@ const COLUMNS: TableColumn<UserRow>[] = [
 ];
 
 const PHONE: PhoneLines<UserRow> = {
-  title: 'name',
+  primary: 'name',
   detail: ({ userName, mobileNo }) => (
     <>
       {userName}

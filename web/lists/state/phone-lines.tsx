@@ -6,7 +6,7 @@ export type PhonePart<Row> = (keyof Row & string) | ((row: Row) => ReactNode);
 
 /** What of a row stands in the two lines that a phone shows; the rest unfolds under them. */
 export type PhoneLines<Row> = {
-  title: PhonePart<Row>;
+  primary: PhonePart<Row>;
   /** At the end of the first line. */
   amount?: PhonePart<Row>;
   detail?: PhonePart<Row>;

@@ -31,7 +31,7 @@ export function PhoneRow<Row>(props: PhoneRowProps<Row>) {
       <td className={styles.lines} data-lines>
         <div className={styles.first}>
           <span className={styles.title}>
-            <PhonePartValue part={lines.title} {...part} />
+            <PhonePartValue part={lines.primary} {...part} />
           </span>
           <span className={styles.amount}>
             <PhonePartValue part={lines.amount} {...part} />

@@ -53,7 +53,7 @@ async function show({ opens = true } = {}) {
         </SelectionBar>
       )}
       phone={{
-        title: 'customer',
+        primary: 'customer',
         amount: 'amount',
         detail: ({ code }) => <TelLink number={`0171-${code}`} />,
         aside: 'code',

@@ -118,7 +118,7 @@ const SUMMED = COLUMNS.map((column) =>
 );
 
 const PHONE: PhoneLines<CustomerRow> = {
-  title: 'name',
+  primary: 'name',
   amount: 'balance',
   detail: ({ code, mobileNo }) => (
     <>
