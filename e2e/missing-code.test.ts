@@ -20,8 +20,11 @@ const open = async (path: string) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Follows a link of the menu. */
-const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+/** Opens a group of the menu and follows a link in it. */
+async function go(name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Billing' }).first().click();
+  await page.getByRole('link', { name, exact: true }).first().click();
+}
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startSeededProduct(), launchBrowser()]);

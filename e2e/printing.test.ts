@@ -96,6 +96,8 @@ async function openPrintDialog(path: string, width = 1440) {
   const watched = await openSignedInPage(browser, { address: product.address, token }, look);
   const { page } = watched;
   await openScreen(watched, path);
+  // On a phone the boxes are there once they are asked for.
+  if (width < 768) await page.getByRole('button', { name: 'Select rows' }).click();
   for (const row of await page.getByRole('checkbox', { name: /^Select \d/ }).all()) {
     await row.check();
   }

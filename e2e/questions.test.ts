@@ -5,6 +5,9 @@ import { followTo, openScreen, openSignedInPage } from './support/looks.ts';
 import { callProduct } from './support/seed-month.ts';
 import { type SeededProduct, startSeededProduct } from './support/seeded-product.ts';
 
+/** So long a question takes no key (web/ui/confirm-dialog.tsx), and a moment more. */
+const READ_MS = 300;
+
 /*
  * Every window that asks a question, and everything else that opens over a window: the question is
  * the topmost thing on the screen, also when another was asked before in the same page.
@@ -135,6 +138,8 @@ describe.each(ASKING)('$window', ({ path, open, done }) => {
 
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus(yes)).toBe(true);
+    // An Enter before the question can have been read is not taken.
+    await page.waitForTimeout(READ_MS);
     await page.keyboard.press('Enter');
     await done(page).waitFor();
     expect(await question(page).count()).toBe(0);
