@@ -96,6 +96,8 @@ function visibleFaults(): string[] {
     if (isBeyond(element.parentElement)) continue;
     const onTop = document.elementFromPoint(x, y);
     if (!onTop || element.contains(onTop) || onTop.contains(element)) continue;
+    // What is under a dialog is meant to be.
+    if (onTop.closest('[role=dialog]') && !element.closest('[role=dialog]')) continue;
     // A native control may lie under the label that stands for it.
     if (onTop.closest('label') || (element as HTMLInputElement).labels?.length) continue;
     const isUnderFrame = onTop.closest('header, nav, aside, thead, [class*=Bar], [class*=bar]');
