@@ -41,6 +41,8 @@ export const ROW_MARKS = [
   'instalments',
   'broken_text',
   'mended',
+  /** Came in with an earlier move: accepting leaves it as it is. */
+  'here_already',
 ] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 
@@ -116,9 +118,10 @@ export type MendField = (typeof MEND_FIELDS)[number];
 export const HANGING_KINDS = [
   'bill',
   'payment',
-  'advance_refunded',
-  'place_closed',
-  'handed_on',
+  /** An advance that was given back. */
+  'refund',
+  /** A till out of which was taken what it had when it came in. */
+  'place',
 ] as const;
 export type HangingKind = (typeof HANGING_KINDS)[number];
 
@@ -159,3 +162,14 @@ export const SHEET_FIELDS = [
   'paidUpTo',
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** What is compared between a move and the books once it is accepted. */
+export const BOOKS_LINES = [
+  'customers',
+  'opening_owed',
+  'opening_advance',
+  'opening_net',
+  'place',
+  'books',
+] as const;
+export type BooksLineName = (typeof BOOKS_LINES)[number];

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { refusedAs } from './messages.ts';
 import {
+  BOOKS_LINES,
   CONTROL_NAMES,
   DIFFERENCE_KINDS,
   HANGING_KINDS,
@@ -172,8 +173,8 @@ const controlLine = z.object({
 
 /** What the books say after accepting, beside what was to come. Sums are taka as text. */
 const booksLine = z.object({
-  /** customers, opening_owed, opening_advance, opening_net, or place (with its name). */
-  name: z.enum(['customers', 'opening_owed', 'opening_advance', 'opening_net', 'place']),
+  /** `place` has its name beside; `books` is what a check of all books found, '0.00' when right. */
+  name: z.enum(BOOKS_LINES),
   place: nullableText,
   expected: z.string(),
   found: z.string(),
