@@ -2,7 +2,7 @@ import type { Day } from '@netkhata/domain/billing-period';
 import { isDay } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod';
-import { SHEET_FIELDS, type SheetField } from './sheet-columns.ts';
+import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
 
 /** What the files cannot say and a person did. */
 export interface MoveAnswers {

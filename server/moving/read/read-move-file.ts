@@ -1,4 +1,5 @@
 import { message } from '@netkhata/contract/messages';
+import type { MoveFileKind } from '@netkhata/contract/move-words';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
 import { type NuxFile, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
@@ -7,17 +8,6 @@ import { readRouterPrint } from './routeros-print.ts';
 import { readRouterRest } from './routeros-rest.ts';
 import type { RouterFile } from './secret.ts';
 import { readCsvSheet, readExcelSheet, type Sheet } from './sheet.ts';
-
-export const MOVE_FILE_KINDS = [
-  'phpnuxbill_dump',
-  'phpnuxbill_backup',
-  'router_export',
-  'router_print',
-  'router_rest',
-  'csv',
-  'xlsx',
-] as const;
-export type MoveFileKind = (typeof MOVE_FILE_KINDS)[number];
 
 /** What a file was found to be, and what it says. */
 export type MoveFile = { name: string } & (
