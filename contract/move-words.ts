@@ -10,6 +10,9 @@ export const MOVE_STATES = [
 ] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
 
+/** How far back the day may lie that the files are of. */
+export const MOST_MOVING_DAYS_BACK = 31;
+
 /** What goes on in the background. */
 export const MOVE_WORKS = ['rehearsing', 'accepting', 'taking_back'] as const;
 

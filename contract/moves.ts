@@ -31,8 +31,6 @@ export const MOST_MOVE_FILE_BYTES = 512 * 1024 * 1024;
 export const MOST_MOVE_FILES = 20;
 /** Rows of one page of a list here. */
 export const MOST_MOVE_ROWS = 200;
-/** How far back the day may lie that the files are of. */
-export const MOST_MOVING_DAYS_BACK = 31;
 
 const nullableText = z.nullable(z.string());
 const partBytes = z.custom<Uint8Array>(
@@ -45,7 +43,7 @@ const changed = { id: z.int(), revision: z.int() };
 const changedReply = { kind: 'saved', schema: z.object(changed) } as const;
 
 /** A column of a spreadsheet: what it was taken for, and what stands in it. */
-const sheetColumn = z.object({
+export const moveSheetColumn = z.object({
   header: z.string(),
   /** What it is; null for nothing of use. */
   field: z.nullable(z.enum(SHEET_FIELDS)),
@@ -73,7 +71,7 @@ const moveFile = z.object({
   refusal: nullableText,
   refusalMessage: z.nullable(serverMessage),
   /** Of a spreadsheet. */
-  columns: z.array(sheetColumn),
+  columns: z.array(moveSheetColumn),
 });
 
 /** Work in the background: reading and rehearsing, accepting, taking back. */
@@ -106,7 +104,7 @@ const question = z.object({
 
 const namedRow = z.object({ code: z.string(), name: z.string() });
 
-const rehearsal = z.object({
+export const moveRehearsal = z.object({
   /** Which revision of the move it is of. */
   revision: z.int(),
   movingDay: day,
@@ -181,6 +179,12 @@ const booksLine = z.object({
   isEqual: z.boolean(),
 });
 
+export const moveBooks = z.object({
+  checkedAt: z.string(),
+  isEqual: z.boolean(),
+  lines: z.array(booksLine),
+});
+
 const moveHead = {
   id: z.int(),
   state: z.enum(MOVE_STATES),
@@ -207,7 +211,7 @@ const move = z.object({
   files: z.array(moveFile),
   work: z.nullable(work),
   /** Null until the files are read; of an older revision while a newer one is being worked out. */
-  rehearsal: z.nullable(rehearsal),
+  rehearsal: z.nullable(moveRehearsal),
   isFresh: z.boolean(),
   control: z.array(controlLine),
   /** Why it may be accepted although a figure differs. */
@@ -221,9 +225,7 @@ const move = z.object({
   refusedLate: z.array(
     z.object({ code: z.string(), field: z.string(), reason: z.string(), reasonMessage: serverMessage }),
   ),
-  books: z.nullable(
-    z.object({ checkedAt: z.string(), isEqual: z.boolean(), lines: z.array(booksLine) }),
-  ),
+  books: z.nullable(moveBooks),
   canAccept: z.boolean(),
   canTakeBack: z.boolean(),
 });
@@ -243,7 +245,7 @@ const page = {
   per_page: optionalWhole({ min: 1, max: MOST_MOVE_ROWS }),
 };
 
-const row = z.object({
+export const moveRow = z.object({
   key: z.string(),
   /** The id or line by which its source knows it. */
   rowNumber: z.int(),
@@ -412,7 +414,7 @@ export const moves = {
     body: z.object({ id: requiredId, ...rowFilter, ...page }),
     reply: {
       kind: 'record',
-      schema: z.object({ rows: z.array(row), total: z.int(), page: z.int(), lastPage: z.int() }),
+      schema: z.object({ rows: z.array(moveRow), total: z.int(), page: z.int(), lastPage: z.int() }),
     },
   }),
   /** Where the books and the routers say different things. */

@@ -20,6 +20,7 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
   ]);
   return {
     moving_day: plan.movingDay,
+    days_missing: plan.daysMissing,
     come_in: coming.length,
     refused: refused.map(({ row, faults }) => ({
       ...named(row),
