@@ -1,0 +1,252 @@
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { MEND_FIELDS, type RowMark } from '@netkhata/contract/move-words';
+import { moveRehearsal, moveRow, moveSheetColumn } from '@netkhata/contract/moves';
+import type { Day } from '@netkhata/domain/billing-period';
+import { paisaFromTaka } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
+import { asJson } from '../../database/storable.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { foldedName } from '../../register/register-places.ts';
+import type { MoveAnswers } from '../map/answers.ts';
+import { compareControl } from '../map/control-totals.ts';
+import type { JudgedRow } from '../map/judge-rows.ts';
+import type { MovePlan } from '../map/move-plan.ts';
+import { moveReport } from '../map/move-report.ts';
+import { type NamesHere, rehearsalOf, sourceOfRow } from '../map/rehearsal.ts';
+import { markRows, mendsOf } from '../map/row-marks.ts';
+import { shownColumns } from '../map/shown-columns.ts';
+import { prepareMove } from '../prepare-move.ts';
+import { MoveFileRefused } from '../read/move-file-refused.ts';
+import { type MoveFile, readMoveFile } from '../read/read-move-file.ts';
+import { sourceOfUpload } from './move-files.ts';
+import { readStoredAnswers } from './stored-answers.ts';
+
+/** Rows of one statement. */
+const BATCH = 1000;
+
+export interface ReadMove {
+  revision: number;
+  files: MoveFile[];
+  answers: MoveAnswers;
+  plan: MovePlan;
+}
+
+/**
+ * Reads the files of a move and plans it with the answers that are there. A file that nothing can
+ * be taken from says so and takes no part; undefined where none is left.
+ */
+export async function readMove(
+  database: Database,
+  { id, today }: { id: number; today: Day },
+): Promise<ReadMove | undefined> {
+  const { rows } = await sql<{ revision: number; chosenDay: Day | null }>`
+    select revision, chosen_day from moves where id = ${id}
+  `.execute(database);
+  const [move] = rows;
+  if (!move) throw new Error(`Move ${id} is gone`);
+  const answers = await readStoredAnswers(database, move.chosenDay);
+  const files = await readUploads(database, id, answers);
+  if (files.length === 0) return undefined;
+  const plan = await prepareMove(database, files, { answers, today });
+  return { revision: move.revision, files, answers, plan };
+}
+
+/** Works out what would come in, and writes it down for the screen. Nothing of the books changes. */
+export async function rehearseMove(
+  database: Database,
+  { id, today }: { id: number; today: Day },
+): Promise<void> {
+  const began = await sql<{ revision: number }>`
+    select revision from moves where id = ${id}
+  `.execute(database);
+  const revision = began.rows[0]?.revision ?? 0;
+  const read = await readMove(database, { id, today });
+  if (!read) {
+    await inTransaction(database, async (tx) => {
+      await sql`delete from move_rows where move_id = ${id}`.execute(tx);
+      await sql`
+        update moves set rehearsal = null, report = null, rehearsed_revision = null, moving_day = null,
+          work = case when revision = ${revision} then null else work end
+        where id = ${id} and state = 'preparing'
+      `.execute(tx);
+    });
+    return;
+  }
+  const { plan, answers, files } = read;
+  const marks = markRows(plan, answers);
+  const namesHere = await readNamesHere(database);
+  const parts = { revision: read.revision, plan, answers, files, marks, namesHere };
+  const rehearsal = z.encode(moveRehearsal, rehearsalOf(parts));
+  const report = moveReport(plan, compareControl(plan.control, {}));
+  await inTransaction(database, async (tx) => {
+    await sql`select from moves where id = ${id} and state = 'preparing' for update`.execute(tx);
+    await writeRows(tx, id, { plan, answers, marks });
+    await sql`
+      update moves set rehearsal = ${JSON.stringify(rehearsal)}::jsonb,
+        report = ${JSON.stringify(report)}::jsonb, moving_day = ${plan.movingDay}::date,
+        rehearsed_revision = ${read.revision},
+        work = case when revision = ${read.revision} then null else work end
+      where id = ${id} and state = 'preparing'
+    `.execute(tx);
+  });
+}
+
+interface Upload {
+  id: number;
+  name: string;
+  state: 'waiting' | 'read';
+}
+
+async function readUploads(
+  database: Database,
+  moveId: number,
+  answers: MoveAnswers,
+): Promise<MoveFile[]> {
+  const uploads = await sql<Upload>`
+    select id, name, state from move_files
+    where move_id = ${moveId} and state in ('waiting', 'read') order by id
+  `.execute(database);
+  const files: MoveFile[] = [];
+  for (const upload of uploads.rows) {
+    const file = await readUpload(database, upload, answers);
+    if (file) files.push(file);
+  }
+  return files;
+}
+
+async function readUpload(
+  database: Database,
+  upload: Upload,
+  answers: MoveAnswers,
+): Promise<MoveFile | undefined> {
+  const source = sourceOfUpload(database, upload);
+  try {
+    const file = await readMoveFile(source, { isKeptBroken: answers.isBrokenTextKept });
+    const columns = 'sheet' in file ? shownColumns(file.sheet, answers.columns) : [];
+    const shown = columns.map((column) => z.encode(moveSheetColumn, column));
+    await sql`
+      update move_files set state = 'read', kind = ${file.kind}, day = ${dayOf(file)}::date,
+        row_count = ${rowsIn(file)}, columns = ${JSON.stringify(shown)}::jsonb
+      where id = ${upload.id}
+    `.execute(database);
+    return file;
+  } catch (error) {
+    if (!(error instanceof MoveFileRefused)) throw error;
+    await refuseFile(database, upload.id, error.reason);
+    return undefined;
+  }
+}
+
+const refuseFile = (database: Database, id: number, reason: Message) =>
+  sql`
+    update move_files set state = 'refused', refusal = ${asJson(reason)} where id = ${id}
+  `.execute(database);
+
+function dayOf(file: MoveFile): Day | null {
+  if ('nux' in file) return file.nux.day ?? (file.nux.tables.lastDay || null);
+  return 'router' in file ? (file.router.day ?? null) : null;
+}
+
+function rowsIn(file: MoveFile): number {
+  if ('nux' in file) return file.nux.tables.customers.length;
+  return 'router' in file ? file.router.secrets.length : file.sheet.rows.length;
+}
+
+async function writeRows(
+  tx: Database,
+  moveId: number,
+  { plan, answers, marks }: { plan: MovePlan; answers: MoveAnswers; marks: RowMark[][] },
+): Promise<void> {
+  await sql`delete from move_rows where move_id = ${moveId}`.execute(tx);
+  for (let from = 0; from < plan.rows.length; from += BATCH) {
+    const rows = plan.rows.slice(from, from + BATCH).map((row, index) => {
+      const read = plan.asRead[from + index] ?? row.row;
+      const mends = mendsOf(read, answers);
+      return storedRow(row, { position: from + index, marks: marks[from + index] ?? [], mends });
+    });
+    await sql`
+      insert into move_rows
+        (move_id, position, row_key, source, outcome, fault_field, marks, shown, search_text)
+      select ${moveId}, position, row_key, source, outcome, fault_field, marks, shown, search_text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position integer,
+        row_key text, source text, outcome text, fault_field text, marks text[], shown jsonb,
+        search_text text)
+    `.execute(tx);
+  }
+}
+
+/** A row as the screen asks for it; cells without the password. */
+function storedRow(
+  judged: JudgedRow,
+  also: { position: number; marks: RowMark[]; mends: Readonly<Record<string, string>> },
+) {
+  const { row, outcome } = judged;
+  const { cells } = row;
+  const text = (field: string): string => cells[field] ?? '';
+  const faults = outcome === 'refused' ? judged.faults : leftOutOf(judged);
+  const source = sourceOfRow(row);
+  const mends = Object.fromEntries(
+    MEND_FIELDS.flatMap((field) => (field in also.mends ? [[field, also.mends[field]]] : [])),
+  );
+  const shown = z.encode(moveRow, {
+    key: row.key,
+    rowNumber: row.rowNumber,
+    source,
+    outcome,
+    code: text('code'),
+    name: text('name'),
+    mobileNo: row.questions.some(({ about }) => about === 'mobile') ? '' : text('mobileNo'),
+    package: text('package'),
+    area: text('area'),
+    zone: text('zone'),
+    status: text('status') || 'active',
+    billDate: text('billDate') || '1',
+    pppoeUserName: text('pppoeUserName'),
+    monthlyFee: paisaFromTaka(text('monthlyFee')) ?? null,
+    openingBalance: paisaFromTaka(text('openingBalance')) ?? null,
+    paidUntil: row.paidUntil,
+    marks: also.marks,
+    reasons: faults.map(({ field, reason }) => {
+      return { field, reason: englishOf(reason), reasonMessage: reason };
+    }),
+    mends,
+  });
+  const searched = ['code', 'name', 'mobileNo', 'package', 'area', 'pppoeUserName'];
+  return {
+    position: also.position,
+    row_key: row.key,
+    source,
+    outcome,
+    fault_field: faults[0]?.field ?? null,
+    marks: also.marks,
+    shown: { row: shown, cells: Object.fromEntries(MEND_FIELDS.map((field) => [field, text(field)])) },
+    search_text: searched.map(text).join(' ').toLowerCase(),
+  };
+}
+
+const leftOutOf = ({ row }: JudgedRow) =>
+  row.leftOut ? [{ field: 'row', reason: row.leftOut }] : [];
+
+/** Names of packages, areas, zones and routers, as they are compared. */
+async function readNamesHere(database: Database): Promise<NamesHere> {
+  const { rows } = await sql<{ kind: keyof NamesHere; name: string }>`
+    select 'packages' as kind, name from packages
+    union all select 'areas', name from areas
+    union all select 'zones', name from zones
+    union all select 'routers', name from routers
+  `.execute(database);
+  const of = (kind: keyof NamesHere) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ name }) => foldedName(name)));
+  return {
+    packages: of('packages'),
+    areas: of('areas'),
+    zones: of('zones'),
+    routers: of('routers'),
+  };
+}
+
+/** What somebody is told of a move that cannot go on. */
+export const failureOf = (error: unknown): Message =>
+  error instanceof MoveFileRefused ? error.reason : message('move.workFailed');
