@@ -27,8 +27,10 @@ import { optionalWord, requiredWord } from './wire-word.ts';
 
 /** A file travels in parts of this size; the last one may be smaller. */
 export const MOVE_PART_BYTES = 4 * 1024 * 1024;
+export const MOVE_PART_TYPE = 'application/octet-stream';
 export const MOST_MOVE_FILE_BYTES = 512 * 1024 * 1024;
 export const MOST_MOVE_FILES = 20;
+const MOST_REFUSED_BYTES = 4 * 1024 * 1024;
 /** Rows of one page of a list here. */
 export const MOST_MOVE_ROWS = 200;
 
@@ -349,7 +351,7 @@ export const moves = {
     effect: 'write',
     transactions: 'own',
     params: z.object({ id: pathId, part: requiredWhole({ min: 0, max: 1000 }) }),
-    bodyTypes: ['application/octet-stream'],
+    bodyTypes: [MOVE_PART_TYPE],
     mostBodyBytes: MOVE_PART_BYTES,
     body: partBytes,
     reply: { kind: 'saved', schema: z.object({ fileId: z.int(), received: z.int() }) },
@@ -474,8 +476,8 @@ export const moves = {
     path: 'move_refused_rows_back',
     access: 'administration',
     effect: 'write',
-    mostBodyBytes: 12 * 1024 * 1024,
-    body: z.object({ id: requiredId, file: requiredText(12 * 1024 * 1024) }),
+    mostBodyBytes: MOST_REFUSED_BYTES,
+    body: z.object({ id: requiredId, file: requiredText(MOST_REFUSED_BYTES) }),
     reply: {
       kind: 'saved',
       /** Rows that were mended by it, and lines whose row is not here. */
