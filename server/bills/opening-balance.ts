@@ -98,7 +98,10 @@ async function insertOpeningBills(
     insert into bills (id, bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa,
       short_code, created_by)
     overriding system value
-    select id, 'OB-' || customer_code, 'opening', customer_id, bill_date, amount_paisa,
+    select id, 'OB-' || customer_code || case when exists (
+        -- Of somebody who had the code before and is here no more.
+        select from bills where bill_no = 'OB-' || customer_code
+      ) then '-' || id else '' end, 'opening', customer_id, bill_date, amount_paisa,
       amount_paisa, short_code, created_by
     from unnest(
       ${ids}::bigint[],

@@ -34,7 +34,7 @@ export async function startTakingBack(
   const places = await sql<{ movementId: number }>`
     select movement_id from move_places
       join money_movements on money_movements.id = movement_id and state = 'posted'
-    where move_id = ${id} order by account_id
+    where move_id = ${id} order by move_places.account_id
   `.execute(tx);
   for (const { movementId } of places.rows) {
     await takeBackMovement(context, { id: movementId, reason }, { isOfWhole: true });

@@ -52,14 +52,16 @@ export function withSheets(
 
 type Index = ReadonlyMap<(typeof NAMED_BY)[number], ReadonlyMap<string, MovedRow | null>>;
 
-/** Null for a name that several have. */
+/** Who comes first has a code and a login, as when coming in; families share a mobile number. */
 function indexOf(rows: readonly MovedRow[]): Index {
   return new Map(
     NAMED_BY.map((field) => {
       const named = new Map<string, MovedRow | null>();
       for (const row of rows) {
         const name = nameIn(field, row.cells[field] ?? '');
-        if (name !== '') named.set(name, named.has(name) ? null : row);
+        if (name === '') continue;
+        if (!named.has(name)) named.set(name, row);
+        else if (field === 'mobileNo') named.set(name, null);
       }
       return [field, named];
     }),
