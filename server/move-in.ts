@@ -77,10 +77,7 @@ async function runMove(): Promise<number> {
 }
 
 /** What was answered and mended before, also on the screen; what `--map` says goes before it. */
-async function readAllAnswers(
-  database: Database,
-  { mapFile }: MoveCommand,
-): Promise<MoveAnswers> {
+async function readAllAnswers(database: Database, { mapFile }: MoveCommand): Promise<MoveAnswers> {
   const stored = await readStoredAnswers(database);
   return mapFile ? readAnswers(await readFile(mapFile, 'utf8'), stored) : stored;
 }

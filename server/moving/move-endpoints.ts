@@ -13,13 +13,7 @@ import { mendRows, refusedRowsFile, takeRefusedRowsBack } from './stage/mend-row
 import { addFile, endFile, removeFile, takePart } from './stage/move-files.ts';
 import { readDifferences, readMoveRows } from './stage/move-rows.ts';
 import { lockMove } from './stage/open-moves.ts';
-import {
-  moveList,
-  readCurrentMove,
-  readMove,
-  readProgress,
-  watchMove,
-} from './stage/show-move.ts';
+import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './stage/show-move.ts';
 
 const HEADING = message('move.heading');
 const SAVED = message('move.saved');

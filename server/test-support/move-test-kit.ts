@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PREFIX } from '@netkhata/contract/documentation';
-import { MOVE_PART_BYTES, MOVE_PART_TYPE } from '@netkhata/contract/moves';
+import { MOVE_PART_BYTES, MOVE_PART_TYPE } from '@netkhata/contract/move-files';
 import { findProjectRoot } from '../config.ts';
 import { workOffMoves } from '../moving/work-off-moves.ts';
 import type { TestApp, TestClient } from './test-app.ts';
@@ -52,4 +52,30 @@ export async function currentMove(client: TestClient) {
   const { move } = await client.call('moveCurrent');
   if (!move) throw new Error('No move is open');
   return move;
+}
+
+interface ExpectedCustomer {
+  code: string;
+  openingBalance: number;
+  paidUntil: string | null;
+}
+
+/** Who comes in of the provider, with what each owes and until when it is settled. */
+export const movedProvider: ExpectedCustomer[] = JSON.parse(
+  moveSample('expected.customers.json').toString(),
+);
+
+const AREAS = [
+  'username,area,zone',
+  ...movedProvider.map(({ code }) => `${code},Ward 7,North`),
+  'nobody,X,Y',
+  '',
+].join('\n');
+
+/** Drops the provider's books, what its router has, and a spreadsheet of areas. */
+export async function dropProvider(testApp: TestApp, client: TestClient): Promise<void> {
+  const drop = (name: string, bytes: Buffer) => dropFile(testApp, client, { name, bytes });
+  await drop('books.sql', moveSample('phpnuxbill.sql'));
+  await drop('secrets.rsc', moveSample('ppp-secret.ros7.rsc'));
+  await drop('areas.csv', Buffer.from(AREAS));
 }

@@ -38,6 +38,9 @@ export async function compareBooks(
   moveId: number,
   expected: ExpectedOfMove,
 ): Promise<ComparedBooks> {
+  const { rows } = await sql<{ checkedAt: string }>`
+    select to_json(now()) #>> '{}' as checked_at
+  `.execute(database);
   const found = await readFound(database, moveId);
   const { imbalancePaisa, firstDifference } = await checkBooks(database);
   const line = (name: BooksLineName, one: string, other: string, place: string | null = null) => {
@@ -61,7 +64,7 @@ export async function compareBooks(
     ),
   ];
   return {
-    checkedAt: new Date().toISOString(),
+    checkedAt: rows[0]?.checkedAt ?? '',
     isEqual: lines.every(({ isEqual }) => isEqual),
     lines,
   };

@@ -2,7 +2,7 @@ import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import type { HangingKind } from '@netkhata/contract/move-words';
-import { type PaisaSum } from '@netkhata/domain/paisa';
+import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { conflict } from '../../http/failure.ts';
@@ -35,7 +35,7 @@ export async function countHanging(tx: Database, customerIds: readonly number[])
 }
 
 /** What keeps a move from being taken back, by kind, the first of each by name. */
-export async function readHanging(tx: Database, moveId: number): Promise<Hanging[]> {
+async function readHanging(tx: Database, moveId: number): Promise<Hanging[]> {
   const customers = sql`
     select customer_id from moved_customers
     where move_id = ${moveId} and taken_back_at is null`;

@@ -9,7 +9,6 @@ import { isDay } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod';
 
-
 /** What the files cannot say and a person did. */
 export interface MoveAnswers {
   movingDay: Day | null;

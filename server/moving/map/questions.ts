@@ -1,3 +1,4 @@
+import { takaText } from '@netkhata/domain/paisa';
 import type { WinsField } from '@netkhata/contract/move-words';
 import type { MoveFile } from '../read/read-move-file.ts';
 import type { MoveAnswers } from './answers.ts';
@@ -57,7 +58,7 @@ function priceQuestions({ plan, answers }: Asking): Question[] {
       of: profile,
       isOpen: price === undefined && openQuestions(plan.rows).price_of.includes(profile),
       rows: rows.length,
-      answer: price === undefined ? null : String(price / 100),
+      answer: price === undefined ? null : takaText(price),
       otherwise: null,
       examples: rows.slice(0, EXAMPLES).map((row) => example(row)),
     };
@@ -187,7 +188,17 @@ function routerQuestions({ plan, answers }: Asking): Question[] {
     if (rows === 0) return [];
     const answer = answers.routerWins.includes(field) ? 'router' : null;
     const first = examples.slice(0, EXAMPLES);
-    return [{ about: 'wins', of: field, isOpen: false, rows, answer, otherwise: 'books', examples: first }];
+    return [
+      {
+        about: 'wins',
+        of: field,
+        isOpen: false,
+        rows,
+        answer,
+        otherwise: 'books',
+        examples: first,
+      },
+    ];
   });
   return [...asked, ...wins];
 }

@@ -66,9 +66,18 @@ export function rehearsalOf(rehearsed: {
       ...one,
       isNew: one.name !== '' && !namesHere.packages.has(foldedName(one.name)),
     })),
-    newAreas: newNames(coming.map(({ good }) => good.areaName), namesHere.areas),
-    newZones: newNames(coming.map(({ good }) => good.zoneName), namesHere.zones),
-    newRouters: newNames(coming.map(({ row }) => row.cells.router ?? ''), namesHere.routers),
+    newAreas: newNames(
+      coming.map(({ good }) => good.areaName),
+      namesHere.areas,
+    ),
+    newZones: newNames(
+      coming.map(({ good }) => good.zoneName),
+      namesHere.zones,
+    ),
+    newRouters: newNames(
+      coming.map(({ row }) => row.cells.router ?? ''),
+      namesHere.routers,
+    ),
     secondPlans: {
       fees: sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa),
       rows: plan.secondPlans.map(({ unbilledPaisa, ...one }) => ({ ...one, fee: unbilledPaisa })),
@@ -138,7 +147,7 @@ const differenceCounts = (drift: Drift): Rehearsal['differences'] =>
 const alone = (name: string): Differing => ({ name, books: '', router: '' });
 
 /** Every difference between the books and the routers, by its kind. */
-export const differencesOf = (drift: Drift): Record<DifferenceKind, Differing[]> => ({
+const differencesOf = (drift: Drift): Record<DifferenceKind, Differing[]> => ({
   only_on_router: drift.onlyOnRouter.map(alone),
   only_in_books: drift.onlyInBooks.map(alone),
   profile: drift.profileDiffers,

@@ -28,11 +28,7 @@ export function markRows(plan: MovePlan, answers: MoveAnswers): RowMark[][] {
 
 export const isOfBooks = ({ key }: MovedRow): boolean => key.startsWith('phpnuxbill:');
 
-const factsOf = (
-  { row }: JudgedRow,
-  read: MovedRow,
-  mend: Readonly<Record<string, string>>,
-) => ({
+const factsOf = ({ row }: JudgedRow, read: MovedRow, mend: Readonly<Record<string, string>>) => ({
   mobile_missing: isMissing(read, 'mobileNo', mend) || isAsked(read, 'mobile', mend),
   price_missing: row.questions.some(({ about }) => about === 'price'),
   area_missing: isMissing(read, 'area', mend),

@@ -7,7 +7,6 @@ import { parseTypedDay } from '@netkhata/domain/typed-day';
 import type { Sheet } from '../read/sheet.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
 
-
 const AMOUNTS = ['monthlyFee', 'connectionCharge', 'openingBalance', 'deposit'] as const;
 
 /** What people write for a status; what is none of it is told as it stands, and refused. */

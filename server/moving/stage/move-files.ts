@@ -1,4 +1,4 @@
-import { MOST_MOVE_FILES, MOVE_PART_BYTES } from '@netkhata/contract/moves';
+import { MOST_MOVE_FILES, MOVE_PART_BYTES } from '@netkhata/contract/move-files';
 import { message } from '@netkhata/contract/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_MOVE_ROWS, moveRow } from '@netkhata/contract/moves';
+import { MOST_MOVE_ROWS, moveRow } from '@netkhata/contract/move-rows';
 import type { DifferenceKind, MendField } from '@netkhata/contract/move-words';
 import { paisaFromTaka } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,7 +49,9 @@ export async function readMoveRows(tx: Database, asked: RowsAsked): Promise<Rows
     select row, coalesce(cells, '{}') as mends
     from page left join move_mends using (row_key) order by position
   `.execute(tx);
-  const rows = found.rows.map(({ row, mends }) => mendedRow(z.decode(moveRow, row as never), mends));
+  const rows = found.rows.map(({ row, mends }) =>
+    mendedRow(z.decode(moveRow, row as never), mends),
+  );
   return { rows, total, page: current, lastPage: Math.max(1, Math.ceil(total / size)) };
 }
 

@@ -1,6 +1,7 @@
-import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { englishOf, type Message } from '@netkhata/contract/messages';
 import { MEND_FIELDS, type RowMark } from '@netkhata/contract/move-words';
-import { moveRehearsal, moveRow, moveSheetColumn } from '@netkhata/contract/moves';
+import { moveRow } from '@netkhata/contract/move-rows';
+import { moveRehearsal, moveSheetColumn } from '@netkhata/contract/move-shapes';
 import type { Day } from '@netkhata/domain/billing-period';
 import { paisaFromTaka } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
@@ -221,7 +222,10 @@ function storedRow(
     outcome,
     fault_field: faults[0]?.field ?? null,
     marks: also.marks,
-    shown: { row: shown, cells: Object.fromEntries(MEND_FIELDS.map((field) => [field, text(field)])) },
+    shown: {
+      row: shown,
+      cells: Object.fromEntries(MEND_FIELDS.map((field) => [field, text(field)])),
+    },
     search_text: searched.map(text).join(' ').toLowerCase(),
   };
 }
@@ -246,7 +250,3 @@ async function readNamesHere(database: Database): Promise<NamesHere> {
     routers: of('routers'),
   };
 }
-
-/** What somebody is told of a move that cannot go on. */
-export const failureOf = (error: unknown): Message =>
-  error instanceof MoveFileRefused ? error.reason : message('move.workFailed');

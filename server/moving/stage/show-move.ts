@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
-import { englishOf, type Message } from '@netkhata/contract/messages';
-import { type moveBooks, moveRehearsal, moveSheetColumn } from '@netkhata/contract/moves';
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { type moveBooks, moveRehearsal, moveSheetColumn } from '@netkhata/contract/move-shapes';
 import type { MoveState } from '@netkhata/contract/move-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
@@ -12,7 +12,6 @@ import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/failure.ts';
 import type { SignedInContext } from '../../http/implement.ts';
 import type { List } from '../../lists/list.ts';
-import { message } from '@netkhata/contract/messages';
 import { readPlaces } from '../../places/read-places.ts';
 import { compareControl, type ControlFigures } from '../map/control-totals.ts';
 import { earliestMovingDay } from './change-move.ts';
@@ -37,16 +36,14 @@ const HEAD = sql`
 
 const WORK = sql`
   moves.revision, coalesce(rehearsed_revision = revision, false) as is_fresh,
-  work as work_kind, work_done, work_all, work_failure`;
+  jsonb_build_object('kind', work, 'done', work_done, 'all', work_all) as working, work_failure`;
 
 interface WorkRow {
   id: number;
   state: MoveState;
   revision: number;
   isFresh: boolean;
-  workKind: NonNullable<ShownMove['work']>['kind'] | null;
-  workDone: number;
-  workAll: number;
+  working: { kind: NonNullable<ShownMove['work']>['kind'] | null; done: number; all: number };
   workFailure: Message | null;
 }
 
@@ -61,14 +58,13 @@ interface MoveRow extends MoveHead, WorkRow {
   books: z.output<typeof moveBooks> | null;
 }
 
-const workOf = (row: WorkRow): ShownMove['work'] =>
-  row.workKind && {
-    kind: row.workKind,
-    isRunning: row.workFailure === null,
-    done: row.workDone,
-    all: row.workAll,
-    failure: row.workFailure && englishOf(row.workFailure),
-    failureMessage: row.workFailure,
+const workOf = ({ working, workFailure }: Pick<WorkRow, 'working' | 'workFailure'>) =>
+  working.kind && {
+    ...working,
+    kind: working.kind,
+    isRunning: workFailure === null,
+    failure: workFailure && englishOf(workFailure),
+    failureMessage: workFailure,
   };
 
 /** The move that is prepared, accepted or taken back; null without one. */
@@ -95,7 +91,7 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
   `.execute(tx);
   const [row] = rows;
   if (!row) throw notFound(message('move.notFound'));
-  const { rehearsal, ours, theirs, workKind, workDone, workAll, workFailure, ...shown } = row;
+  const { rehearsal, ours, theirs, working, workFailure, ...shown } = row;
   const read = rehearsal === null ? null : z.decode(moveRehearsal, rehearsal as never);
   const control = compareControl(ours ?? {}, theirs);
   const files = await readFiles(tx, id);
@@ -107,7 +103,7 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
     earliestDay: earliestMovingDay(today),
     today,
     files,
-    work: workOf(row),
+    work: workOf({ working, workFailure }),
     rehearsal: read,
     control,
     places: await readOpenings(context, id),

@@ -1,9 +1,5 @@
 import { type Message, message } from '@netkhata/contract/messages';
-import {
-  type MoveAnswerAbout,
-  SHEET_FIELDS,
-  WINS_FIELDS,
-} from '@netkhata/contract/move-words';
+import { type MoveAnswerAbout, SHEET_FIELDS, WINS_FIELDS } from '@netkhata/contract/move-words';
 import type { Day } from '@netkhata/domain/billing-period';
 import { LARGEST } from '@netkhata/domain/bounds';
 import { paisaFromTaka, takaText } from '@netkhata/domain/paisa';
@@ -97,7 +93,8 @@ export function storedOf(answers: MoveAnswers): StoredAnswer[] {
   for (const [header, field] of Object.entries(answers.columns)) {
     add('column', field ?? OF_NO_USE, header);
   }
-  if (answers.mobileForMissing !== '') add('mobile_for_missing', answers.mobileForMissing ?? REFUSE);
+  if (answers.mobileForMissing !== '')
+    add('mobile_for_missing', answers.mobileForMissing ?? REFUSE);
   add('bill_day_of_expiry', answers.isBillDayOfExpiry ? 'yes' : 'no');
   if (answers.areaForMissing) add('area_for_missing', answers.areaForMissing);
   if (answers.zoneForMissing) add('zone_for_missing', answers.zoneForMissing);
@@ -179,4 +176,3 @@ export async function storeMends(
     delete from move_mends where row_key = any(${keys}::text[]) and cells = '{}'
   `.execute(tx);
 }
-
