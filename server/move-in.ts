@@ -9,7 +9,7 @@ import { inTransaction } from './database/transaction.ts';
 import { acceptMove } from './moving/accept/accept-move.ts';
 import { openMove } from './moving/accept/open-move.ts';
 import { type MoveCommand, moveCommandOf, USAGE } from './moving/command-words.ts';
-import { type MoveAnswers, readAnswers } from './moving/map/answers.ts';
+import { type MoveAnswers, readAnswers, requireMovingDay } from './moving/map/answers.ts';
 import { compareControl } from './moving/map/control-totals.ts';
 import { moveReport, type MoveReport } from './moving/map/move-report.ts';
 import { prepareMove, readMoveFiles } from './moving/prepare-move.ts';
@@ -44,12 +44,13 @@ async function runMove(): Promise<number> {
   try {
     const { database } = connected;
     const answers = await readAllAnswers(database, command);
+    const { timeZone } = await readCompany(database);
+    const today = businessDay(systemClock.now(), timeZone);
+    requireMovingDay(answers, today);
     const { files, digest } = await readMoveFiles(
       command.files.map((path) => sourceOfFile(basename(path), path)),
       { isKeptBroken: answers.isBrokenTextKept },
     );
-    const { timeZone } = await readCompany(database);
-    const today = businessDay(systemClock.now(), timeZone);
     const plan = await prepareMove(database, files, { answers, today });
     const control = compareControl(plan.control, command.control);
     const report = moveReport(plan, control);

@@ -118,6 +118,7 @@ export async function previewTakeBack(tx: Database, moveId: number): Promise<Pre
   if (!found) throw new Error('The move is gone');
   const { state, hasFailed, ...figures } = found;
   const hanging = await readHanging(tx, moveId);
-  const isMeant = state === 'accepted' || (state === 'taking_back' && hasFailed);
+  const isStuck = hasFailed && ['accepting', 'taking_back'].includes(state);
+  const isMeant = state === 'accepted' || isStuck;
   return { id: moveId, canTakeBack: isMeant && hanging.length === 0, ...figures, hanging };
 }

@@ -12,6 +12,7 @@ import { lockBookDay } from '../../ledger/book-day.ts';
 import { takeBackMovement } from '../../places/take-back-movement.ts';
 import { giveUpSms } from '../../sms/outbox-attempts.ts';
 import { lockMove } from '../stage/open-moves.ts';
+import { dropParts } from './finish-move.ts';
 import { countHanging, requireNothingHanging } from './hanging.ts';
 
 /** Whoever collects meanwhile waits for no more than a batch. */
@@ -28,7 +29,8 @@ export async function startTakingBack(
   const { tx, user } = context;
   await lockBookDay(tx, context.today);
   const move = await lockMove(tx, id);
-  const isStuck = move.state === 'taking_back' && move.hasFailed;
+  // One that got stuck on its way in can go back too.
+  const isStuck = move.hasFailed && ['accepting', 'taking_back'].includes(move.state);
   if (move.state !== 'accepted' && !isStuck) throw conflict(message('move.notAccepted'));
   await requireNothingHanging(tx, id);
   const places = await sql<{ movementId: number }>`
@@ -41,6 +43,7 @@ export async function startTakingBack(
   }
   await sql`
     update moves set state = 'taking_back', work = 'taking_back', work_done = 0, work_failure = null,
+      accepted_at = coalesce(accepted_at, now()),
       work_all = (select count(*) from moved_customers where move_id = ${id} and taken_back_at is null),
       take_back_reason = ${reason}, taken_back_by = ${user.id}
     where id = ${id}
@@ -92,6 +95,7 @@ async function takeBackBatch(tx: Database, id: number, taking: TakingBack): Prom
   `.execute(tx);
   const ids = found.rows.map(({ customerId }) => customerId);
   if (ids.length === 0) {
+    await dropParts(tx, id);
     await sql`
       update moves set state = 'taken_back', taken_back_at = ${now}, work = null
       where id = ${id}

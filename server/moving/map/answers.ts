@@ -1,11 +1,11 @@
 import {
+  MOST_MOVING_DAYS_BACK,
   SHEET_FIELDS,
   type SheetField,
   WINS_FIELDS,
   type WinsField,
 } from '@netkhata/contract/move-words';
-import type { Day } from '@netkhata/domain/billing-period';
-import { isDay } from '@netkhata/domain/billing-period';
+import { addDays, type Day, isDay } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod';
 
@@ -95,4 +95,11 @@ export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): Move
     isBrokenTextKept: data.broken_text ? data.broken_text === 'stored' : known.isBrokenTextKept,
     mends: { ...known.mends, ...data.mends },
   };
+}
+
+/** Throws Error for a moving day that is further back than one may say, or still to come. */
+export function requireMovingDay({ movingDay }: MoveAnswers, today: Day): void {
+  const earliest = addDays(today, -MOST_MOVING_DAYS_BACK);
+  if (movingDay === null || (movingDay >= earliest && movingDay <= today)) return;
+  throw new Error(`moving_day: must lie between ${earliest} and ${today}`);
 }

@@ -160,17 +160,10 @@ function rowsOf(read: {
   return { rows: [...books, ...routers(books)], unmatchedLines: 0 };
 }
 
-/**
- * The day that a person said or the files say, at most so far back as one may say.
- * @throws RangeError for a day said that is not within
- */
+/** The day that a person said or the files say, at most so far back as one may say. */
 function movingDayOf(files: readonly MoveFile[], { answers, today }: PlanTerms) {
   const earliest = addDays(today, -MOST_MOVING_DAYS_BACK);
-  const said = answers.movingDay;
-  if (said !== null && (said < earliest || said > today)) {
-    throw new RangeError(`moving_day: ${said} does not lie between ${earliest} and ${today}`);
-  }
-  const day = said ?? dayOfFiles(files, today);
+  const day = answers.movingDay ?? dayOfFiles(files, today);
   return {
     movingDay: day < earliest ? earliest : day,
     daysMissing: daysBetween({ from: day, to: today }),

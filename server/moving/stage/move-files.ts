@@ -15,7 +15,9 @@ export async function addFile(
 ): Promise<{ id: number; revision: number; fileId: number }> {
   const { tx, user } = context;
   const { id } = await lockOpenMove(tx, user.id);
-  await sql`delete from move_files where move_id = ${id} and name = ${name}`.execute(tx);
+  const replaced = await sql`
+    delete from move_files where move_id = ${id} and name = ${name}
+  `.execute(tx);
   const counted = await sql<{ count: number }>`
     select count(*) as count from move_files where move_id = ${id}
   `.execute(tx);
@@ -28,7 +30,8 @@ export async function addFile(
   `.execute(tx);
   const fileId = added.rows[0]?.id as number;
   context.audit({ subject: 'move', id, after: { file: name, size } });
-  return { ...(await touchMove(tx, id)), fileId };
+  const isOther = (replaced.numAffectedRows ?? 0n) > 0n;
+  return { ...(await (isOther ? changeMove(tx, id) : touchMove(tx, id))), fileId };
 }
 
 /** A part of a file; sent again it takes its place. */
@@ -105,19 +108,24 @@ async function readReceived(tx: Database, fileId: number): Promise<number> {
   return rows[0]?.received ?? 0;
 }
 
-/** An uploaded file as the readers take it, a part at a time. */
+/** Part of a part: what is read at once travels as text of twice its size. */
+const SLICE_BYTES = 512 * 1024;
+
+/** An uploaded file as the readers take it, a slice at a time. */
 export const sourceOfUpload = (
   database: Database,
   { id, name }: { id: number; name: string },
 ): MoveSource => ({
   name,
   async *open() {
-    for (let part = 0; ; part += 1) {
+    for (let begin = 0; ; begin += SLICE_BYTES) {
+      const part = Math.floor(begin / MOVE_PART_BYTES);
       const { rows } = await sql<{ bytes: Buffer }>`
-        select bytes from move_file_parts where file_id = ${id} and part = ${part}
+        select substring(bytes from ${(begin % MOVE_PART_BYTES) + 1} for ${SLICE_BYTES}) as bytes
+        from move_file_parts where file_id = ${id} and part = ${part}
       `.execute(database);
       const bytes = rows[0]?.bytes;
-      if (!bytes) return;
+      if (!bytes || bytes.length === 0) return;
       yield bytes;
     }
   },

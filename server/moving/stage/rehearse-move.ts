@@ -1,9 +1,6 @@
-import { englishOf, type Message } from '@netkhata/contract/messages';
-import { MEND_FIELDS, type RowMark } from '@netkhata/contract/move-words';
-import { moveRow } from '@netkhata/contract/move-rows';
+import type { Message } from '@netkhata/contract/messages';
 import { moveRehearsal, moveSheetColumn } from '@netkhata/contract/move-shapes';
 import type { Day } from '@netkhata/domain/billing-period';
-import { paisaFromTaka } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
@@ -12,20 +9,17 @@ import { inTransaction } from '../../database/transaction.ts';
 import { foldedName } from '../../register/register-places.ts';
 import type { MoveAnswers } from '../map/answers.ts';
 import { compareControl } from '../map/control-totals.ts';
-import type { JudgedRow } from '../map/judge-rows.ts';
 import type { MovePlan } from '../map/move-plan.ts';
 import { moveReport } from '../map/move-report.ts';
-import { type NamesHere, rehearsalOf, sourceOfRow } from '../map/rehearsal.ts';
-import { markRows, mendsOf } from '../map/row-marks.ts';
+import { type NamesHere, rehearsalOf } from '../map/rehearsal.ts';
+import { markRows } from '../map/row-marks.ts';
 import { shownColumns } from '../map/shown-columns.ts';
 import { prepareMove } from '../prepare-move.ts';
 import { MoveFileRefused } from '../read/move-file-refused.ts';
 import { type MoveFile, readMoveFile } from '../read/read-move-file.ts';
 import { sourceOfUpload } from './move-files.ts';
 import { readStoredAnswers } from './stored-answers.ts';
-
-/** Rows of one statement. */
-const BATCH = 1000;
+import { writeRows } from './write-rows.ts';
 
 export interface ReadMove {
   revision: number;
@@ -43,7 +37,8 @@ export async function readMove(
   { id, today }: { id: number; today: Day },
 ): Promise<ReadMove | undefined> {
   const { rows } = await sql<{ revision: number; chosenDay: Day | null }>`
-    select revision, chosen_day from moves where id = ${id}
+    select revision, case state when 'preparing' then chosen_day else moving_day end as chosen_day
+    from moves where id = ${id}
   `.execute(database);
   const [move] = rows;
   if (!move) throw new Error(`Move ${id} is gone`);
@@ -82,7 +77,11 @@ export async function rehearseMove(
   const rehearsal = z.encode(moveRehearsal, rehearsalOf(parts));
   const report = moveReport(plan, compareControl(plan.control, {}));
   await inTransaction(database, async (tx) => {
-    await sql`select from moves where id = ${id} and state = 'preparing' for update`.execute(tx);
+    const held = await sql`
+      select from moves where id = ${id} and state = 'preparing' for update
+    `.execute(tx);
+    // Discarded meanwhile.
+    if (held.rows.length === 0) return;
     await writeRows(tx, id, { plan, answers, marks });
     await sql`
       update moves set rehearsal = ${JSON.stringify(rehearsal)}::jsonb,
@@ -154,84 +153,6 @@ function rowsIn(file: MoveFile): number {
   if ('nux' in file) return file.nux.tables.customers.length;
   return 'router' in file ? file.router.secrets.length : file.sheet.rows.length;
 }
-
-async function writeRows(
-  tx: Database,
-  moveId: number,
-  { plan, answers, marks }: { plan: MovePlan; answers: MoveAnswers; marks: RowMark[][] },
-): Promise<void> {
-  await sql`delete from move_rows where move_id = ${moveId}`.execute(tx);
-  for (let from = 0; from < plan.rows.length; from += BATCH) {
-    const rows = plan.rows.slice(from, from + BATCH).map((row, index) => {
-      const read = plan.asRead[from + index] ?? row.row;
-      const mends = mendsOf(read, answers);
-      return storedRow(row, { position: from + index, marks: marks[from + index] ?? [], mends });
-    });
-    await sql`
-      insert into move_rows
-        (move_id, position, row_key, source, outcome, fault_field, marks, shown, search_text)
-      select ${moveId}, position, row_key, source, outcome, fault_field, marks, shown, search_text
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position integer,
-        row_key text, source text, outcome text, fault_field text, marks text[], shown jsonb,
-        search_text text)
-    `.execute(tx);
-  }
-}
-
-/** A row as the screen asks for it; cells without the password. */
-function storedRow(
-  judged: JudgedRow,
-  also: { position: number; marks: RowMark[]; mends: Readonly<Record<string, string>> },
-) {
-  const { row, outcome } = judged;
-  const { cells } = row;
-  const text = (field: string): string => cells[field] ?? '';
-  const faults = outcome === 'refused' ? judged.faults : leftOutOf(judged);
-  const source = sourceOfRow(row);
-  const mends = Object.fromEntries(
-    MEND_FIELDS.flatMap((field) => (field in also.mends ? [[field, also.mends[field]]] : [])),
-  );
-  const shown = z.encode(moveRow, {
-    key: row.key,
-    rowNumber: row.rowNumber,
-    source,
-    outcome,
-    code: text('code'),
-    name: text('name'),
-    mobileNo: row.questions.some(({ about }) => about === 'mobile') ? '' : text('mobileNo'),
-    package: text('package'),
-    area: text('area'),
-    zone: text('zone'),
-    status: text('status') || 'active',
-    billDate: text('billDate') || '1',
-    pppoeUserName: text('pppoeUserName'),
-    monthlyFee: paisaFromTaka(text('monthlyFee')) ?? null,
-    openingBalance: paisaFromTaka(text('openingBalance')) ?? null,
-    paidUntil: row.paidUntil,
-    marks: also.marks,
-    reasons: faults.map(({ field, reason }) => {
-      return { field, reason: englishOf(reason), reasonMessage: reason };
-    }),
-    mends,
-  });
-  const searched = ['code', 'name', 'mobileNo', 'package', 'area', 'pppoeUserName'];
-  return {
-    position: also.position,
-    row_key: row.key,
-    source,
-    outcome,
-    fault_field: faults[0]?.field ?? null,
-    marks: also.marks,
-    shown: {
-      row: shown,
-      cells: Object.fromEntries(MEND_FIELDS.map((field) => [field, text(field)])),
-    },
-    search_text: searched.map(text).join(' ').toLowerCase(),
-  };
-}
-
-const leftOutOf = ({ row }: JudgedRow) =>
-  row.leftOut ? [{ field: 'row', reason: row.leftOut }] : [];
 
 /** Names of packages, areas, zones and routers, as they are compared. */
 async function readNamesHere(database: Database): Promise<NamesHere> {

@@ -110,7 +110,9 @@ export async function readMove(context: SignedInContext, id: number): Promise<Sh
     canAccept:
       (row.state === 'accepting' && isStuck) ||
       (row.state === 'preparing' && row.isFresh && !isAsking && !isArriving && row.comeIn > 0),
-    canTakeBack: row.state === 'accepted' || (row.state === 'taking_back' && isStuck),
+    canTakeBack:
+      row.state === 'accepted' ||
+      (isStuck && (row.state === 'accepting' || row.state === 'taking_back')),
   };
 }
 
