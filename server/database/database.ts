@@ -83,9 +83,19 @@ const pools = new WeakMap<Database, pg.Pool>();
 /** The connections behind a handle that `openDatabase` gave; none behind that of a transaction. */
 export const poolOf = (database: Database): pg.Pool | undefined => pools.get(database);
 
-/** A handle that runs everything on one connection, which stays the caller's. */
-export function handleOn(client: pg.ClientBase): Database {
-  const lent = { query: client.query.bind(client), release: () => undefined };
+/**
+ * A handle that runs everything on one connection, which stays the caller's; `beforeEach` is called
+ * before each statement.
+ */
+export function handleOn(client: pg.ClientBase, beforeEach?: () => void): Database {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const lent = {
+    query: (...args: unknown[]) => {
+      beforeEach?.();
+      return query(...args);
+    },
+    release: () => undefined,
+  } as unknown as pg.PoolClient;
   const pool = { connect: async () => lent, end: async () => undefined };
   return queriesOn(pool);
 }

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { camelCasedRows } from './camel-case.ts';
 import { type Database, handleOn, poolOf } from './database.ts';
@@ -6,12 +6,15 @@ import { isRetryable } from './database-error.ts';
 
 const MAX_ATTEMPTS = 4;
 
-type Statement = RawBuilder<unknown> | { compile(tx: Database): CompiledQuery };
+type Statement = RawBuilder<unknown>;
 
-/** A transaction that runs: its connection, and the statements that nobody has waited for yet. */
+/** A transaction that runs. */
 interface Running {
   client: pg.PoolClient;
+  /** What was sent and nobody has waited for yet. */
   unanswered: Promise<unknown>[];
+  /** Writes that go out together, as one statement, before anything else is sent. */
+  unsent: Statement[];
 }
 
 const running = new WeakMap<Database, Running>();
@@ -44,14 +47,14 @@ async function runOnce<Result>(
   const pool = poolOf(database);
   if (!pool) throw new Error('A transaction does not begin within another');
   const client = await pool.connect();
-  const tx = handles.get(client) ?? handleOn(client);
-  handles.set(client, tx);
+  const tx = handleOf(client);
   // It goes out with the first statement, and fails only with it.
   const unanswered = [muted(client.query('begin'))];
-  running.set(tx, { client, unanswered });
+  running.set(tx, { client, unanswered, unsent: [] });
   let broken: Error | undefined;
   try {
     const result = await work(tx);
+    sendUnsent(tx);
     const committed = muted(client.query('commit'));
     await throwFirstFailure(unanswered);
     // PostgreSQL answers so to a commit after a failed statement, should somebody have hidden it.
@@ -68,6 +71,14 @@ async function runOnce<Result>(
   }
 }
 
+function handleOf(client: pg.PoolClient): Database {
+  const known = handles.get(client);
+  if (known) return known;
+  const tx: Database = handleOn(client, () => sendUnsent(tx));
+  handles.set(client, tx);
+  return tx;
+}
+
 /** Its failure is looked at later. */
 function muted<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
@@ -79,13 +90,30 @@ async function throwFirstFailure(answers: readonly Promise<unknown>[]): Promise<
 }
 
 /**
- * Sends a statement whose rows nobody reads, and does not wait for it: the transaction does, at its
- * end, and fails with it. Outside of a transaction it is waited for.
+ * Sends statements whose rows nobody reads, and does not wait for them: the transaction does, at its
+ * end, and fails with them. Those that follow one another go out as one statement, each a part of
+ * its WITH: they are planned once, and none may read what another writes (foreign keys look when
+ * all are done) or begin with a WITH of its own. Outside of a transaction they are waited for.
  */
-export async function sendWrite(tx: Database, statement: Statement): Promise<void> {
+export async function sendWrite(tx: Database, ...statements: readonly Statement[]): Promise<void> {
   const transaction = running.get(tx);
-  if (transaction) transaction.unanswered.push(muted(send(transaction.client, tx, statement)));
-  else await tx.executeQuery(statement.compile(tx));
+  if (transaction) transaction.unsent.push(...statements);
+  else for (const statement of statements) await statement.execute(tx);
+}
+
+function sendUnsent(tx: Database): void {
+  const transaction = running.get(tx);
+  if (!transaction || transaction.unsent.length === 0) return;
+  const writes = transaction.unsent.splice(0);
+  transaction.unanswered.push(muted(send(transaction.client, tx, asOneStatement(writes))));
+}
+
+function asOneStatement(writes: readonly Statement[]): Statement {
+  const parts = writes
+    .slice(0, -1)
+    .map((write, at) => sql`${sql.raw(`write_${at}`)} as (${write})`);
+  const last = writes.at(-1) as Statement;
+  return parts.length === 0 ? last : sql`with ${sql.join(parts)} ${last}`;
 }
 
 type Rows<Statements extends readonly RawBuilder<unknown>[]> = {
@@ -102,6 +130,7 @@ export async function sendTogether<Statements extends readonly RawBuilder<unknow
 ): Promise<Rows<Statements>> {
   const transaction = running.get(tx);
   if (!transaction) throw new Error('Statements are sent together within a transaction');
+  sendUnsent(tx);
   const answers = statements.map((statement) => muted(send(transaction.client, tx, statement)));
   const rows: unknown[][] = [];
   for (const answer of answers) rows.push(camelCasedRows((await answer).rows));
@@ -127,12 +156,14 @@ export async function inSavepoint<Result>(
   if (transaction) running.set(tx, { ...transaction, unanswered });
   try {
     const result = await work();
+    sendUnsent(tx);
     await throwFirstFailure(unanswered);
     await sql`set constraints all immediate`.execute(tx);
     await sql`set constraints all deferred`.execute(tx);
     await sql`release savepoint part`.execute(tx);
     return result;
   } catch (error) {
+    if (transaction) transaction.unsent.length = 0;
     await sql`rollback to savepoint part`.execute(tx);
     await sql`release savepoint part`.execute(tx);
     await throwFirstFailure(unanswered);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { sendWrite } from '../database/transaction.ts';
 import type { AuditChange } from './implement.ts';
@@ -61,14 +62,10 @@ export async function writeAudit(
   }));
   await sendWrite(
     tx,
-    tx.insertInto('audit_trail').values({
-      user_id: entry.userId,
-      action: entry.action,
-      subject: first?.subject ?? null,
-      subject_id: first?.id ?? null,
-      address: entry.address,
-      details: JSON.stringify({ changes }),
-      created_at: entry.at,
-    }),
+    sql`
+      insert into audit_trail (user_id, action, subject, subject_id, address, details, created_at)
+      values (${entry.userId}, ${entry.action}, ${first?.subject ?? null}, ${first?.id ?? null},
+        ${entry.address}, ${JSON.stringify({ changes })}, ${entry.at})
+    `,
   );
 }

@@ -75,33 +75,51 @@ function insertEntries(entries: readonly NewEntry[]): RawBuilder<{ id: number }>
   `;
 }
 
+/** The id that the next entry gets. */
+export const NEXT_ENTRY_ID: RawBuilder<number> = sql`nextval('ledger_entries_id_seq')`;
+
+const insertEntryRow = (id: RawBuilder<number>, entry: NewEntry): RawBuilder<unknown> => sql`
+  insert into ledger_entries
+    (id, kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
+      till_count_id, created_by)
+  overriding system value
+  values (${id}, ${entry.kind}, ${entry.entryDate}, ${entry.customerId}, ${entry.billId ?? null},
+    ${entry.paymentId ?? null}, ${entry.handoverId ?? null}, ${entry.movementId ?? null},
+    ${entry.tillCountId ?? null}, ${entry.createdBy})
+`;
+
+const insertPostings = (
+  entryId: RawBuilder<number>,
+  postings: readonly Posting[],
+): RawBuilder<unknown> => sql`
+  insert into ledger_postings
+    (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id)
+  select ${entryId}, posting.* from unnest(
+    ${postings.map((posting) => accountIdOf(posting.account))}::bigint[],
+    ${postings.map((posting) => posting.amountPaisa)}::bigint[],
+    ${postings.map((posting) => posting.customerId ?? null)}::bigint[],
+    ${postings.map((posting) => posting.billId ?? null)}::bigint[],
+    ${postings.map((posting) => posting.staffId ?? null)}::bigint[],
+    ${postings.map((posting) => posting.categoryId ?? null)}::bigint[]
+  ) as posting
+`;
+
 /**
  * The same for one entry, which is what most use cases post: it takes PostgreSQL less. Each of its
  * rows is the entry's id.
  */
-export const insertEntry = (entry: NewEntry): RawBuilder<{ id: number }> =>
+const insertEntry = (entry: NewEntry): RawBuilder<{ id: number }> =>
   sql`
-    with entry as (
-      insert into ledger_entries
-        (kind, entry_date, customer_id, bill_id, payment_id, handover_id, movement_id,
-          till_count_id, created_by)
-      values (${entry.kind}, ${entry.entryDate}, ${entry.customerId}, ${entry.billId ?? null},
-        ${entry.paymentId ?? null}, ${entry.handoverId ?? null}, ${entry.movementId ?? null},
-        ${entry.tillCountId ?? null}, ${entry.createdBy})
-      returning id
-    )
-    insert into ledger_postings
-      (entry_id, account_id, amount_paisa, customer_id, bill_id, staff_id, category_id)
-    select entry.id, posting.* from entry, unnest(
-      ${entry.postings.map((posting) => accountIdOf(posting.account))}::bigint[],
-      ${entry.postings.map((posting) => posting.amountPaisa)}::bigint[],
-      ${entry.postings.map((posting) => posting.customerId ?? null)}::bigint[],
-      ${entry.postings.map((posting) => posting.billId ?? null)}::bigint[],
-      ${entry.postings.map((posting) => posting.staffId ?? null)}::bigint[],
-      ${entry.postings.map((posting) => posting.categoryId ?? null)}::bigint[]
-    ) as posting
+    with entry as (${insertEntryRow(NEXT_ENTRY_ID, entry)} returning id)
+    ${insertPostings(sql`(select id from entry)`, entry.postings)}
     returning entry_id as id
   `;
+
+/** The statements that post an entry whose id is known: with others of a transaction, one. */
+export const insertEntryAs = (id: number, entry: NewEntry): RawBuilder<unknown>[] => [
+  insertEntryRow(sql`${id}`, entry),
+  insertPostings(sql`${id}::bigint`, entry.postings),
+];
 
 /** Posts entries and answers their ids in the order given. */
 export async function postEntries(tx: Database, entries: readonly NewEntry[]): Promise<number[]> {

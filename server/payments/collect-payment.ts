@@ -16,7 +16,7 @@ import { sendTogether, sendWrite } from '../database/transaction.ts';
 import { badInput, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { refuseClosedDay } from '../ledger/closed-day.ts';
-import { insertEntry, type NewEntry } from '../ledger/post-entries.ts';
+import { insertEntryAs, type NewEntry } from '../ledger/post-entries.ts';
 import { requireOwnMobiles } from '../setup/own-mobiles.ts';
 import { billsChanged } from './bills-changed.ts';
 import { checkDiscount } from './check-discount.ts';
@@ -56,7 +56,7 @@ export async function collectPayment(
   await checkDiscount(context, { customerId: customer.id, rows: submission.rows });
   const paymentDate = readPaymentDay(context, form);
   const collectorId = readCollector(context, form);
-  const { account, paymentId, closedUntil } = requireParties(parties);
+  const { account, paymentId, entryId, closedUntil } = requireParties(parties);
   const books = { today: context.today, closedUntil };
   if (!form.takenOn) refuseClosedDay(paymentDate, books);
   const place = { accountType: account.type, paymentDate };
@@ -72,7 +72,7 @@ export async function collectPayment(
     paymentMethod: form.paymentMethod ?? account.name,
     transaction: await readTransaction(context, form, place),
   };
-  await sendWrite(tx, insertPayment(context, form, payment));
+  await sendWrite(tx, ...insertPayment(context, form, payment));
   const entry: NewEntry = {
     kind: 'payment_collected',
     entryDate: payment.bookedOn,
@@ -86,7 +86,7 @@ export async function collectPayment(
       advancePaisa: submission.advancePaisa,
     }),
   };
-  await sendWrite(tx, insertEntry(entry));
+  await sendWrite(tx, ...insertEntryAs(entryId, entry));
   await sendWrite(tx, insertReceipt({ ...payment, customer, accountName: account.name }));
   if (form.sendSms && customer.isSmsWanted && template) {
     const sms = { ...payment, paymentId, customer, createdBy: user.id };
@@ -168,12 +168,12 @@ interface NewPayment extends Submission {
 const billMonth = ({ fromMonth, billDate }: BillRow): Day =>
   fromMonth ?? firstDayOf(monthOf(billDate));
 
-/** The statement that writes the payment with its allocations. */
+/** The statements that write the payment and its allocations. */
 function insertPayment(
   { user, now }: SignedInContext,
   form: PaymentForm,
   payment: NewPayment,
-): RawBuilder<unknown> {
+): RawBuilder<unknown>[] {
   if (payment.paymentMethod.length > 80)
     throw badInput({ paymentMethod: message('field.textTooLong') });
   const moved = payment.rows.filter((row) =>
@@ -182,31 +182,34 @@ function insertPayment(
   const { transaction } = payment;
   const billIds = moved.map((row) => row.billId);
   const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
-  return sql`
-    with payment as (
-      insert into payments (
-        id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
-        collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
-        short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
-        trx_shared_reason, booked_on, first_bill_no, first_bill_month
-      )
-      overriding system value
-      values (
-        ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa}, ${payment.discountPaisa},
-        ${payment.advancePaisa}, ${form.account}, ${payment.collectorId}, ${payment.paymentMethod},
-        ${form.merchantMobileNo}, ${form.fromMobileNo}, ${transaction.trxId}, ${form.remarks},
-        ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID}, ${transaction.accountType},
-        ${transaction.sharedWith}, ${transaction.sharedReason}, ${payment.bookedOn},
-        coalesce((select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no), ''),
-        coalesce((select min(month) from unnest(${bills.map(billMonth)}::date[]) as month), '-infinity')
-      )
+  const row = sql`
+    insert into payments (
+      id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
+      collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
+      short_code, created_by, created_at, only_admin_id, trx_account_type, trx_shared_with,
+      trx_shared_reason, booked_on, first_bill_no, first_bill_month
     )
+    overriding system value
+    values (
+      ${payment.paymentId}, ${form.customer}, ${payment.paymentDate}, ${payment.amountPaisa},
+      ${payment.discountPaisa}, ${payment.advancePaisa}, ${form.account}, ${payment.collectorId},
+      ${payment.paymentMethod}, ${form.merchantMobileNo}, ${form.fromMobileNo},
+      ${transaction.trxId}, ${form.remarks}, ${shortCode()}, ${user.id}, ${now}, ${ONLY_ADMIN_ID},
+      ${transaction.accountType}, ${transaction.sharedWith}, ${transaction.sharedReason},
+      ${payment.bookedOn},
+      coalesce((select min(bill_no) from unnest(${bills.map(({ billNo }) => billNo)}::text[]) as bill_no), ''),
+      coalesce((select min(month) from unnest(${bills.map(billMonth)}::date[]) as month), '-infinity')
+    )
+  `;
+  if (moved.length === 0) return [row];
+  const allocations = sql`
     insert into payment_allocations
       (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
-    select ${payment.paymentId}, ${form.customer}, allocation.* from unnest(
+    select ${payment.paymentId}::bigint, ${form.customer}::bigint, allocation.* from unnest(
       ${billIds}::bigint[],
       ${moved.map((row) => row.payAmountPaisa)}::bigint[],
       ${moved.map((row) => row.discountPaisa)}::bigint[]
     ) as allocation
   `;
+  return [row, allocations];
 }

@@ -5,6 +5,7 @@ import type { BillMonths } from '../bills/bill-shapes.ts';
 import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { BOOK_DAY_LOCK, CLOSED_UNTIL } from '../ledger/book-day.ts';
+import { NEXT_ENTRY_ID } from '../ledger/post-entries.ts';
 
 export type PaymentState = 'received' | 'approved' | 'deleted';
 
@@ -101,6 +102,8 @@ export interface PaymentParties {
   closedUntil: Day | null;
   /** Taken for the payment, so that nothing waits for its insertion to say it. */
   paymentId: number;
+  /** The same, for its entry in the ledger. */
+  entryId: number;
 }
 
 /**
@@ -115,7 +118,7 @@ export const selectPaymentParties = ({
   collectorId: number;
 }): RawBuilder<PaymentParties> =>
   sql`
-    select nextval('payments_id_seq') as "paymentId",
+    select nextval('payments_id_seq') as "paymentId", ${NEXT_ENTRY_ID} as "entryId",
       (select json_build_object('name', name, 'type', reference_type) from accounts
         where id = ${accountId} and reference_type is not null and is_active) as account,
       exists (select from users where id = ${collectorId} and is_active) as "isCollectorActive",
