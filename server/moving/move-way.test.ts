@@ -9,7 +9,7 @@ import {
   workOff,
 } from '../test-support/move-test-kit.ts';
 import { createTestApp, type TestClient } from '../test-support/test-app.ts';
-import { startMoveThread } from './start-move-thread.ts';
+import { startMoveThread, workOffMovesAside } from './start-move-thread.ts';
 
 const NOW = '2026-11-22T10:00:00+06:00';
 const app = await createTestApp(NOW);
@@ -194,7 +194,9 @@ describe('taking back', () => {
       books: { isEqual: true },
     });
     await expectBooksAtZero(app.database);
-    const again = await dropProvider(app, admin).then(work).then(shown);
+    await dropProvider(app, admin);
+    await workOffMovesAside(app.database, { connection: app.connection });
+    const again = await shown();
     expect(again.rehearsal?.marks.here_already).toBe(354);
     await admin.call('moveAccept', {
       body: { id: again.id, revision: again.revision, reason: null },
