@@ -153,7 +153,8 @@ function printReport(report: MoveReport): void {
   print('');
   print(`moving day               ${report.moving_day}`);
   if (report.days_missing > 0) {
-    print(`lacks                    ${report.days_missing} days of payments up to today`);
+    const days = report.days_missing === 1 ? '1 day' : `${report.days_missing} days`;
+    print(`lacks                    ${days} of payments up to today`);
   }
   print(
     `come in                  ${report.come_in}  ` +

@@ -146,6 +146,11 @@ describe('taking back', () => {
       customerId,
       smsMessage: 'Welcome',
     });
+    await sql`
+      insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id,
+        packetsrcipaddress, acctstarttime, acctupdatetime)
+      values ('1', 'moved', ${code}, ${customerId}, '10.0.0.1', now(), now())
+    `.execute(app.database);
     await admin.call('moveTakeBack', { body: { id, reason: 'Wrong day' } });
     const thread = startMoveThread({ connection: app.connection, batch: 10 });
     while ((await count('select count(*)::int as count from customers')) === 354) await sleep(20);
@@ -169,6 +174,8 @@ describe('taking back', () => {
     expect(
       await count("select count(*)::int as count from sms_messages where status = 'queued'"),
     ).toBe(0);
+    // Who is online is to be disconnected.
+    expect(await count('select count(*)::int as count from radius.kicks')).toBe(1);
     const former = await sql<{ formerCode: string }>`
       select former_code from moved_customers where customer_id = ${customerId}
     `.execute(app.database);
