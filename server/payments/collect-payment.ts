@@ -182,7 +182,7 @@ function insertPayment(
   const { transaction } = payment;
   const billIds = moved.map((row) => row.billId);
   const bills = payment.unpaidBills.filter(({ id }) => billIds.includes(id));
-  const row = sql`
+  const payments = sql`
     insert into payments (
       id, customer_id, payment_date, amount_paisa, discount_paisa, advance_paisa, account_id,
       collected_by, payment_method, merchant_mobile_no, from_mobile_no, trx_id, remarks,
@@ -201,7 +201,7 @@ function insertPayment(
       coalesce((select min(month) from unnest(${bills.map(billMonth)}::date[]) as month), '-infinity')
     )
   `;
-  if (moved.length === 0) return [row];
+  if (moved.length === 0) return [payments];
   const allocations = sql`
     insert into payment_allocations
       (payment_id, customer_id, bill_id, amount_paisa, discount_paisa)
@@ -211,5 +211,5 @@ function insertPayment(
       ${moved.map((row) => row.discountPaisa)}::bigint[]
     ) as allocation
   `;
-  return [row, allocations];
+  return [payments, allocations];
 }
