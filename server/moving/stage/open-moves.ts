@@ -35,11 +35,11 @@ export async function lockPreparing(tx: Database, id: number): Promise<LockedMov
 
 /**
  * The move that files are added to; opened where there is none. While one is accepted or taken back
- * nothing is prepared: what would come in changes under its hands.
+ * nothing is prepared: what would come in changes under its hands. The command's has no work here.
  */
 export async function lockOpenMove(tx: Database, createdBy: number): Promise<LockedMove> {
   const busy = await sql`
-    select from moves where state in ('accepting', 'taking_back') limit 1
+    select from moves where state in ('accepting', 'taking_back') and work is not null limit 1
   `.execute(tx);
   if (busy.rows.length > 0) throw conflict(message('move.busy'));
   await sql`

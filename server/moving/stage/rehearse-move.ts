@@ -109,7 +109,11 @@ async function readUploads(
     where move_id = ${moveId} and state in ('waiting', 'read') order by id
   `.execute(database);
   const files: MoveFile[] = [];
-  for (const upload of uploads.rows) {
+  for (const [index, upload] of uploads.rows.entries()) {
+    await sql`
+      update moves set work_done = ${index}, work_all = ${uploads.rows.length}
+      where id = ${moveId} and work = 'rehearsing'
+    `.execute(database);
     const file = await readUpload(database, upload, answers);
     if (file) files.push(file);
   }

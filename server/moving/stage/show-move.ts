@@ -70,7 +70,8 @@ const workOf = ({ working, workFailure }: Pick<WorkRow, 'working' | 'workFailure
 /** The move that is prepared, accepted or taken back; null without one. */
 export async function readCurrentMove(context: SignedInContext): Promise<ShownMove | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from moves where state in ('preparing', 'accepting', 'taking_back')
+    select id from moves
+    where state = 'preparing' or (state in ('accepting', 'taking_back') and work is not null)
     order by state = 'preparing', id desc limit 1
   `.execute(context.tx);
   return rows[0] ? readMove(context, rows[0].id) : null;
