@@ -227,7 +227,7 @@ describe('taking back', () => {
       )`.execute(app.database);
     await expect(
       sql`delete from customers where id in (
-        select customer_id from moved_customers where former_code = 'x' and taken_back_at is not null
+        select customer_id from moved_customers where former_code = 'x'
       )`.execute(app.database),
     ).rejects.toMatchObject({ constraint: 'customer_has_money' });
   });

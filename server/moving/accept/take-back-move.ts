@@ -42,9 +42,12 @@ export async function startTakingBack(
     await takeBackMovement(context, { id: movementId, reason }, { isOfWhole: true });
   }
   await sql`
-    update moves set state = 'taking_back', work = 'taking_back', work_done = 0, work_failure = null,
+    update moves set state = 'taking_back', work = 'taking_back', work_done = 0,
+      work_failure = null,
       accepted_at = coalesce(accepted_at, now()),
-      work_all = (select count(*) from moved_customers where move_id = ${id} and taken_back_at is null),
+      work_all = (
+        select count(*) from moved_customers where move_id = ${id} and taken_back_at is null
+      ),
       take_back_reason = ${reason}, taken_back_by = ${user.id}
     where id = ${id}
   `.execute(tx);

@@ -71,8 +71,8 @@ const answersFile = z.strictObject({
 });
 
 /**
- * The answers in the file of `--map`, over those that are there already. Throws Error naming what is
- * wrong with it.
+ * The answers in the file of `--map`, over those that are there already. Throws Error naming what
+ * is wrong with it.
  */
 export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): MoveAnswers {
   const read = answersFile.safeParse(JSON.parse(text));

@@ -140,7 +140,7 @@ function secondPlansOf({ tables }: NuxFile): MovePlan['secondPlans'] {
   });
 }
 
-/** Customers as the files have them: the books', spreadsheets' where there are no books, routers'. */
+/** Customers as the files have them: the books' or else the spreadsheets', and the routers'. */
 function rowsOf(read: {
   nux: NuxFile | undefined;
   sheets: readonly Sheet[];

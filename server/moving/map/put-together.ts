@@ -47,7 +47,7 @@ export function chosenSecrets(move: {
   );
 }
 
-/** What the router knows of a customer and the books do not, or says differently and shall count. */
+/** What the router alone knows of a customer, and what of it counts more than the books. */
 export function withNetwork(
   rows: readonly MovedRow[],
   secrets: readonly Secret[],

@@ -99,7 +99,8 @@ export async function readDifferences(
   const size = perPage ?? USUAL_PAGE;
   const current = page ?? 1;
   const listed = sql`
-    moves, jsonb_array_elements(coalesce(${IN_REPORT[kind]}, '[]')) with ordinality as listed (item, n)
+    moves, jsonb_array_elements(coalesce(${IN_REPORT[kind]}, '[]'))
+      with ordinality as listed (item, n)
     where moves.id = ${id}`;
   const counted = await sql<{ total: number }>`select count(*) as total from ${listed}`.execute(tx);
   const total = counted.rows[0]?.total ?? 0;

@@ -49,7 +49,7 @@ export async function readMove(
   return { revision: move.revision, files, answers, plan };
 }
 
-/** Works out what would come in, and writes it down for the screen. Nothing of the books changes. */
+/** Works out what would come in and writes it down for the screen; the books stay as they are. */
 export async function rehearseMove(
   database: Database,
   { id, today }: { id: number; today: Day },
@@ -63,7 +63,8 @@ export async function rehearseMove(
     await inTransaction(database, async (tx) => {
       await sql`delete from move_rows where move_id = ${id}`.execute(tx);
       await sql`
-        update moves set rehearsal = null, report = null, rehearsed_revision = null, moving_day = null,
+        update moves set rehearsal = null, report = null, rehearsed_revision = null,
+          moving_day = null,
           work = case when revision = ${revision} then null else work end
         where id = ${id} and state = 'preparing'
       `.execute(tx);

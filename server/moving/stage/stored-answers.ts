@@ -128,7 +128,7 @@ export function faultOfAnswer({ about, subject, value }: StoredAnswer): Message 
   return price > LARGEST.fee ? tooLarge(LARGEST.fee) : undefined;
 }
 
-/** Writes answers down, each in the place of an earlier one; those without a value are taken back. */
+/** Writes answers down, each in the place of an earlier one; one without a value is taken back. */
 export async function storeAnswers(
   tx: Database,
   answers: readonly (Omit<StoredAnswer, 'value'> & { value: string | null })[],
