@@ -16,6 +16,7 @@ import { labels } from './labels.ts';
 import { moneyAccounts } from './money-accounts.ts';
 import { moneyCategories } from './money-categories.ts';
 import { moneyMovements } from './money-movements.ts';
+import { moves } from './moves.ts';
 import { network } from './network.ts';
 import { networkProfiles } from './network-profiles.ts';
 import { networkSessions } from './network-sessions.ts';
@@ -90,6 +91,7 @@ export const apiGroups = {
   today,
   notifications,
   register,
+  moves,
   backups,
 };
 
@@ -139,6 +141,7 @@ export const api = {
   ...today,
   ...notifications,
   ...register,
+  ...moves,
   ...backups,
 };
 export type Api = typeof api;

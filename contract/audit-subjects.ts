@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   'item',
   'label',
   'list',
+  'move',
   'movement',
   'network_profile',
   'network_session',

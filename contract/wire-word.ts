@@ -3,8 +3,10 @@ import { withRules } from './field-rules.ts';
 import { message } from './messages.ts';
 import { isNothing, looseText, REQUIRED, refuse } from './wire.ts';
 
-const wordIn = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
-  words.find((word) => word === String(value).trim().toLowerCase());
+const wordIn = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined => {
+  const typed = String(value).trim().toLowerCase();
+  return words.find((word) => word.toLowerCase() === typed);
+};
 
 const notOneOf = (words: readonly string[]) =>
   message('field.notOneOf', { words: words.join(', ') });

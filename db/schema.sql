@@ -172,7 +172,7 @@ create table bill_run_skips (
   created_at timestamp with time zone not null default now(),
   constraint bill_run_skips_pkey PRIMARY KEY (bill_run_id, customer_id),
   constraint bill_run_skips_bill_run_id_fkey FOREIGN KEY (bill_run_id) REFERENCES bill_runs(id),
-  constraint bill_run_skips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+  constraint bill_run_skips_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id)
 );
 
 create table bill_runs (
@@ -211,7 +211,7 @@ create table billed_connections (
   created_at timestamp with time zone not null default now(),
   constraint billed_connections_key UNIQUE NULLS NOT DISTINCT (customer_id, bill_id),
   constraint billed_connections_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
-  constraint billed_connections_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+  constraint billed_connections_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id)
 );
 CREATE INDEX billed_connections_bill_id_idx ON public.billed_connections USING btree (bill_id);
 
@@ -253,7 +253,7 @@ create table bills (
   constraint bills_short_code_key UNIQUE (short_code),
   constraint bills_bill_run_id_fkey FOREIGN KEY (bill_run_id) REFERENCES bill_runs(id),
   constraint bills_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint bills_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint bills_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint bills_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES users(id),
   constraint bills_check CHECK ((((from_month IS NULL) = (to_month IS NULL)) AND (from_month <= to_month))),
   constraint bills_check1 CHECK ((total_paisa = ((subtotal_paisa - discount_paisa) +
@@ -374,7 +374,7 @@ END) stored,
   created_at timestamp with time zone not null default now(),
   constraint covered_months_pkey PRIMARY KEY (customer_id, month, hand_bill_id),
   constraint covered_months_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
-  constraint covered_months_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint covered_months_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint covered_months_bill_check CHECK (((source = 'moved_in'::text) = (bill_id IS NULL))),
   constraint covered_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint covered_months_source_check CHECK ((source = ANY (ARRAY['run'::text, 'hand'::text, 'moved_in'::text])))
@@ -410,6 +410,13 @@ create table customer_counters (
   constraint customer_counters_pkey PRIMARY KEY (id),
   constraint customer_counters_id_check CHECK ((id = 1))
 );
+
+create table customer_ids (
+  id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint customer_ids_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER customer_ids_never_deleted BEFORE DELETE OR TRUNCATE ON public.customer_ids FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
 
 create table customer_labels (
   customer_id bigint not null,
@@ -515,9 +522,13 @@ CREATE INDEX customers_suspendable_idx ON public.customers USING btree (id) WHER
 CREATE INDEX customers_zone_id_idx ON public.customers USING btree (zone_id, id);
 CREATE TRIGGER customers_count_changed AFTER UPDATE OF zone_id, status ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_count_new AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
+CREATE TRIGGER customers_count_removed AFTER DELETE ON public.customers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_end_sessions AFTER UPDATE OF status, connection_type, pppoe_user_name, pppoe_password, caller_id, remote_address, package_id ON public.customers FOR EACH ROW WHEN ((((((((old.status IS DISTINCT FROM new.status) OR (old.connection_type IS DISTINCT FROM new.connection_type)) OR (old.pppoe_user_name IS DISTINCT FROM new.pppoe_user_name)) OR (old.pppoe_password IS DISTINCT FROM new.pppoe_password)) OR (old.caller_id IS DISTINCT FROM new.caller_id)) OR (old.remote_address IS DISTINCT FROM new.remote_address)) OR (old.package_id IS DISTINCT FROM new.package_id))) EXECUTE FUNCTION radius.ask_kicks_of_row();
+CREATE TRIGGER customers_end_sessions_removed AFTER DELETE ON public.customers FOR EACH ROW EXECUTE FUNCTION radius.ask_kicks_of_row();
+CREATE TRIGGER customers_keep_ids AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_ids();
 CREATE TRIGGER customers_keep_place AFTER UPDATE OF zone_id, area_id ON public.customers FOR EACH ROW WHEN (((old.zone_id IS DISTINCT FROM new.zone_id) OR (old.area_id IS DISTINCT FROM new.area_id))) EXECUTE FUNCTION keep_customer_place();
-CREATE TRIGGER customers_never_deleted BEFORE DELETE OR TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER customers_never_deleted BEFORE TRUNCATE ON public.customers FOR EACH STATEMENT EXECUTE FUNCTION refuse_delete();
+CREATE TRIGGER customers_remove BEFORE DELETE ON public.customers FOR EACH ROW EXECUTE FUNCTION remove_customer();
 CREATE TRIGGER customers_start_balance AFTER INSERT ON public.customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION start_customer_balance();
 CREATE TRIGGER customers_stir_suspension AFTER UPDATE OF status, category, never_suspend_reason ON public.customers FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.category IS DISTINCT FROM new.category)) OR (old.never_suspend_reason IS DISTINCT FROM new.never_suspend_reason))) EXECUTE FUNCTION stir_suspension_by_terms();
 
@@ -855,7 +866,7 @@ create table ledger_entries (
   constraint ledger_entries_pkey PRIMARY KEY (id),
   constraint ledger_entries_bill_of_customer_fkey FOREIGN KEY (bill_id, customer_id) REFERENCES bills(id, customer_id),
   constraint ledger_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint ledger_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint ledger_entries_handover_fkey FOREIGN KEY (handover_id) REFERENCES handovers(id),
   constraint ledger_entries_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movements(id),
   constraint ledger_entries_payment_of_customer_fkey FOREIGN KEY (payment_id, customer_id) REFERENCES payments(id, customer_id),
@@ -969,7 +980,7 @@ create table money_movements (
   constraint money_movements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint money_movements_category_fkey FOREIGN KEY (category_id, category_account_id) REFERENCES money_categories(id, account_id),
   constraint money_movements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint money_movements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint money_movements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint money_movements_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint money_movements_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
   constraint money_movements_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES users(id),
@@ -1003,17 +1014,107 @@ CREATE TRIGGER money_movements_never_deleted BEFORE DELETE OR TRUNCATE ON public
 CREATE CONSTRAINT TRIGGER money_movements_posted AFTER INSERT OR UPDATE ON public.money_movements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_movement_posted();
 CREATE TRIGGER money_movements_state_stays BEFORE UPDATE ON public.money_movements FOR EACH ROW WHEN (((((((old.state <> 'waiting'::text) OR (new.state <> 'posted'::text)) AND ((old.state <> 'waiting'::text) OR (new.state <> 'refused'::text))) AND ((old.state <> 'waiting'::text) OR (new.state <> 'taken_back'::text))) AND ((old.state <> 'posted'::text) OR (new.state <> 'taken_back'::text))) OR ((old.state = 'posted'::text) AND ((old.decided_by IS DISTINCT FROM new.decided_by) OR (old.decided_at IS DISTINCT FROM new.decided_at))))) EXECUTE FUNCTION refuse_as('money_movement_state_stays', 'a movement is decided once and taken back once');
 
+create table move_answers (
+  about text not null,
+  subject text not null default ''::text,
+  value text not null,
+  answered_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint move_answers_pkey PRIMARY KEY (about, subject),
+  constraint move_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id)
+);
+
+create table move_file_parts (
+  file_id bigint not null,
+  part integer not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint move_file_parts_pkey PRIMARY KEY (file_id, part),
+  constraint move_file_parts_file_id_fkey FOREIGN KEY (file_id) REFERENCES move_files(id) ON DELETE CASCADE,
+  constraint move_file_parts_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 4194304))),
+  constraint move_file_parts_part_check CHECK (((part >= 0) AND (part <= 1000)))
+);
+
+create table move_files (
+  id bigint not null generated always as identity,
+  move_id bigint not null,
+  name text not null,
+  size_bytes bigint not null,
+  state text not null default 'arriving'::text,
+  digest text,
+  kind text,
+  day date,
+  row_count integer,
+  columns jsonb not null default '[]'::jsonb,
+  refusal jsonb,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint move_files_pkey PRIMARY KEY (id),
+  constraint move_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint move_files_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id),
+  constraint move_files_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint move_files_refused_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint move_files_size_bytes_check CHECK (((size_bytes >= 0) AND (size_bytes <= 536870912))),
+  constraint move_files_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'waiting'::text, 'read'::text, 'refused'::text])))
+);
+CREATE INDEX move_files_move_id_idx ON public.move_files USING btree (move_id, id);
+
+create table move_mends (
+  row_key text not null,
+  cells jsonb not null,
+  mended_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint move_mends_pkey PRIMARY KEY (row_key),
+  constraint move_mends_mended_by_fkey FOREIGN KEY (mended_by) REFERENCES users(id)
+);
+
+create table move_places (
+  move_id bigint not null,
+  account_id bigint not null,
+  amount_paisa bigint not null,
+  movement_id bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint move_places_pkey PRIMARY KEY (move_id, account_id),
+  constraint move_places_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint move_places_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id),
+  constraint move_places_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movements(id),
+  constraint move_places_amount_paisa_check CHECK ((amount_paisa > 0))
+);
+
+create table move_rows (
+  move_id bigint not null,
+  "position" integer not null,
+  row_key text not null,
+  source text not null,
+  outcome text not null,
+  fault_field text,
+  marks text[] not null default '{}'::text[],
+  shown jsonb not null,
+  search_text text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint move_rows_pkey PRIMARY KEY (move_id, "position"),
+  constraint move_rows_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id),
+  constraint move_rows_outcome_check CHECK ((outcome = ANY (ARRAY['comes_in'::text, 'refused'::text, 'left_out'::text]))),
+  constraint move_rows_source_check CHECK ((source = ANY (ARRAY['books'::text, 'router'::text, 'sheet'::text])))
+);
+CREATE INDEX move_rows_outcome_idx ON public.move_rows USING btree (move_id, outcome, "position");
+
 create table moved_customers (
   customer_id bigint not null,
   move_id bigint not null,
   row_key text not null,
   created_at timestamp with time zone not null default now(),
+  taken_back_at timestamp with time zone,
+  former_code text,
+  former_name text,
+  former_pppoe_user_name text,
   constraint moved_customers_pkey PRIMARY KEY (customer_id),
-  constraint moved_customers_row_key UNIQUE (row_key),
-  constraint moved_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint moved_customers_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id)
+  constraint moved_customers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
+  constraint moved_customers_move_id_fkey FOREIGN KEY (move_id) REFERENCES moves(id),
+  constraint moved_customers_former_check CHECK ((((taken_back_at IS NULL) = (former_code IS NULL)) AND ((former_code IS NULL) = (former_name IS NULL))))
 );
-CREATE INDEX moved_customers_move_id_idx ON public.moved_customers USING btree (move_id);
+CREATE INDEX moved_customers_move_id_idx ON public.moved_customers USING btree (move_id, customer_id);
+CREATE UNIQUE INDEX moved_customers_row_key ON public.moved_customers USING btree (row_key) WHERE (taken_back_at IS NULL);
 
 create table movement_counters (
   month date not null,
@@ -1026,22 +1127,45 @@ create table movement_counters (
 
 create table moves (
   id bigint not null generated always as identity,
-  digest text not null,
-  file_names text[] not null,
-  moving_day date not null,
-  state text not null default 'accepting'::text,
-  report jsonb not null,
+  state text not null default 'preparing'::text,
+  digest text,
+  file_names text[] not null default '{}'::text[],
+  moving_day date,
+  chosen_day date,
+  revision integer not null default 1,
+  rehearsed_revision integer,
+  rehearsal jsonb,
+  report jsonb,
+  control jsonb not null default '{}'::jsonb,
   differs_reason text,
+  work text,
+  work_done integer not null default 0,
+  work_all integer not null default 0,
+  work_failure jsonb,
+  refused_late jsonb not null default '[]'::jsonb,
+  books jsonb,
   created_by bigint,
+  accepted_by bigint,
   accepted_at timestamp with time zone,
+  taken_back_by bigint,
+  taken_back_at timestamp with time zone,
+  take_back_reason text,
   created_at timestamp with time zone not null default now(),
   constraint moves_pkey PRIMARY KEY (id),
+  constraint moves_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id),
   constraint moves_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint moves_accepted_check CHECK (((state = 'accepting'::text) = (accepted_at IS NULL))),
+  constraint moves_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id),
+  constraint moves_accepted_check CHECK (((state = ANY (ARRAY['accepted'::text, 'taking_back'::text, 'taken_back'::text])) = (accepted_at IS NOT NULL))),
   constraint moves_differs_reason_check CHECK ((btrim(differs_reason) <> ''::text)),
-  constraint moves_state_check CHECK ((state = ANY (ARRAY['accepting'::text, 'accepted'::text])))
+  constraint moves_planned_check CHECK (((state = ANY (ARRAY['preparing'::text, 'discarded'::text])) OR ((report IS NOT NULL) AND (moving_day IS NOT NULL)))),
+  constraint moves_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'accepting'::text, 'accepted'::text, 'taking_back'::text, 'taken_back'::text, 'discarded'::text]))),
+  constraint moves_take_back_reason_check CHECK ((btrim(take_back_reason) <> ''::text)),
+  constraint moves_taken_back_check CHECK ((((state = 'taken_back'::text) = (taken_back_at IS NOT NULL)) AND ((state <> ALL (ARRAY['taking_back'::text, 'taken_back'::text])) OR (take_back_reason IS NOT NULL)))),
+  constraint moves_work_check CHECK ((work = ANY (ARRAY['rehearsing'::text, 'accepting'::text, 'taking_back'::text])))
 );
-CREATE UNIQUE INDEX moves_digest_key ON public.moves USING btree (digest);
+CREATE UNIQUE INDEX moves_digest_key ON public.moves USING btree (digest) WHERE (state = ANY (ARRAY['accepting'::text, 'accepted'::text, 'taking_back'::text]));
+CREATE UNIQUE INDEX moves_preparing_key ON public.moves USING btree (((state = 'preparing'::text))) WHERE (state = 'preparing'::text);
+CREATE INDEX moves_work_idx ON public.moves USING btree (id) WHERE ((work IS NOT NULL) AND (work_failure IS NULL));
 
 create table network_profiles (
   id bigint not null generated by default as identity,
@@ -1125,7 +1249,7 @@ create table payment_promises (
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint payment_promises_pkey PRIMARY KEY (id),
-  constraint payment_promises_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint payment_promises_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint payment_promises_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
   constraint payment_promises_amount_bound CHECK ((amount_paisa <= 1000000000)),
   constraint payment_promises_amount_paisa_check CHECK ((amount_paisa > 0)),
@@ -1190,7 +1314,7 @@ create table payments (
   constraint payments_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
   constraint payments_collected_by_fkey FOREIGN KEY (collected_by) REFERENCES users(id),
   constraint payments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint payments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id),
   constraint payments_only_admin_id_fkey FOREIGN KEY (only_admin_id) REFERENCES users(id),
   constraint payments_trx_shared_with_fkey FOREIGN KEY (trx_shared_with) REFERENCES payments(id),
@@ -1274,7 +1398,7 @@ create table planned_lines (
   constraint planned_lines_pkey PRIMARY KEY (id),
   constraint planned_lines_id_customer_id_key UNIQUE (id, customer_id),
   constraint planned_lines_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint planned_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint planned_lines_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint planned_lines_struck_by_fkey FOREIGN KEY (struck_by) REFERENCES users(id),
   constraint planned_lines_amount_bound CHECK ((amount_paisa <= 1000000000)),
   constraint planned_lines_amount_paisa_check CHECK ((amount_paisa > 0)),
@@ -1521,7 +1645,7 @@ create table sms_messages (
   constraint sms_messages_pkey PRIMARY KEY (id),
   constraint sms_messages_bill_id_fkey FOREIGN KEY (bill_id) REFERENCES bills(id),
   constraint sms_messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint sms_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint sms_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint sms_messages_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   constraint sms_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES sms_messages(id),
   constraint sms_messages_body_check CHECK ((btrim(body) <> ''::text)),
@@ -1558,7 +1682,7 @@ create table sms_reminders (
   created_at timestamp with time zone not null default now(),
   constraint sms_reminders_pkey PRIMARY KEY (customer_id, kind, day),
   constraint sms_reminders_customer_id_day_key UNIQUE (customer_id, day),
-  constraint sms_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint sms_reminders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint sms_reminders_kind_check CHECK ((kind = ANY (ARRAY['day_1'::text, 'day_6'::text, 'day_11'::text, 'day_16'::text])))
 );
 
@@ -1661,7 +1785,7 @@ create table suspension_tasks (
   created_at timestamp with time zone not null default now(),
   constraint suspension_tasks_pkey PRIMARY KEY (id),
   constraint suspension_tasks_once_key UNIQUE (suspension_id, wanted),
-  constraint suspension_tasks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint suspension_tasks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint suspension_tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES users(id),
   constraint suspension_tasks_suspension_id_fkey FOREIGN KEY (suspension_id) REFERENCES suspensions(id),
   constraint suspension_tasks_done_by_somebody CHECK (((done_at IS NULL) = (done_by IS NULL))),
@@ -1677,7 +1801,7 @@ create table suspension_waivers (
   decided_by bigint not null,
   created_at timestamp with time zone not null default now(),
   constraint suspension_waivers_pkey PRIMARY KEY (id),
-  constraint suspension_waivers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint suspension_waivers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint suspension_waivers_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint suspension_waivers_reason_check CHECK ((btrim(reason) <> ''::text))
 );
@@ -1688,7 +1812,7 @@ create table suspension_warnings (
   day date not null,
   created_at timestamp with time zone not null default now(),
   constraint suspension_warnings_pkey PRIMARY KEY (customer_id, day),
-  constraint suspension_warnings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+  constraint suspension_warnings_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id)
 );
 
 create table suspension_zones (
@@ -1715,7 +1839,7 @@ create table suspensions (
   is_by_hand boolean not null default false,
   stirred_at timestamp with time zone,
   constraint suspensions_pkey PRIMARY KEY (id),
-  constraint suspensions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint suspensions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer_ids(id),
   constraint suspensions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint suspensions_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES users(id),
   constraint suspensions_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -2411,17 +2535,28 @@ CREATE OR REPLACE FUNCTION public.count_changed_payments()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- The zone is looked up once for what a customer's payments were and what they are. No join of
+  -- both sides: its plan would be of the few rows that a session began with.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    (select zone_id from customers where customers.id = customer_id), booked_on, sum(sign),
-    sum(sign * amount_paisa)
+  select state.name, zone_id, booked_on, sum(state.item_count), sum(state.amount_paisa)
   from (
-    select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
-    union all
-    select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
-  ) as side
-  where deleted_at is null
-  group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
+    select (select zone_id from customers where customers.id = customer_id) as zone_id, booked_on,
+      coalesce(sum(sign) filter (where approved_at is null), 0) as received,
+      coalesce(sum(sign * amount_paisa) filter (where approved_at is null), 0) as received_paisa,
+      coalesce(sum(sign) filter (where approved_at is not null), 0) as approved,
+      coalesce(sum(sign * amount_paisa) filter (where approved_at is not null), 0)
+        as approved_paisa
+    from (
+      select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
+      union all
+      select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
+    ) as side
+    where deleted_at is null group by customer_id, booked_on
+  ) as moved, lateral (values
+    ('payments_received', received, received_paisa), ('payments_approved', approved, approved_paisa)
+  ) as state (name, item_count, amount_paisa)
+  group by state.name, zone_id, booked_on
+  having sum(state.item_count) <> 0 or sum(state.amount_paisa) <> 0;
   return null;
 end
 $function$
@@ -2435,6 +2570,11 @@ begin
   if tg_op = 'INSERT' then
     insert into figure_changes (name, zone_id, item_count)
     select 'customers_' || status, zone_id, count(*) from added group by 1, 2;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into figure_changes (name, zone_id, item_count)
+    select 'customers_' || status, zone_id, -count(*) from removed group by 1, 2;
     return null;
   end if;
   insert into figure_changes (name, zone_id, item_count) values
@@ -2869,6 +3009,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_customer_ids()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into customer_ids (id) select id from added;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_customer_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3128,6 +3279,36 @@ AS $function$
 begin
   update handover_payments set is_released = true where handover_id = new.id;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.remove_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from moved_customers where customer_id = old.id and taken_back_at is not null
+  ) then
+    raise exception 'rows of customers are never deleted'
+      using errcode = 'restrict_violation', constraint = 'never_deleted', table = 'customers';
+  end if;
+  if exists (
+    select from customer_balances
+    where customer_id = old.id and (receivable_paisa <> 0 or advance_paisa <> 0)
+  ) or exists (
+    select from bills where customer_id = old.id and voided_at is null
+    union all
+    select from payments where customer_id = old.id and deleted_at is null
+  ) then
+    raise exception 'customer % has money in the books and is not removed', old.code
+      using errcode = 'restrict_violation', constraint = 'customer_has_money', table = 'customers';
+  end if;
+  delete from customer_labels where customer_id = old.id;
+  delete from reminder_quiet_customers where customer_id = old.id;
+  delete from customer_balances where customer_id = old.id;
+  return old;
 end
 $function$
 ;

@@ -263,6 +263,11 @@ export interface CustomerCountersTable {
   created_at: Generated<Date>;
 }
 
+export interface CustomerIdsTable {
+  id: number;
+  created_at: Generated<Date>;
+}
+
 export interface CustomerLabelsTable {
   customer_id: number;
   label_id: number;
@@ -580,11 +585,74 @@ export interface MoneyMovementsTable {
   take_back_reason: string | null;
 }
 
+export interface MoveAnswersTable {
+  about: string;
+  subject: Generated<string>;
+  value: string;
+  answered_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface MoveFilePartsTable {
+  file_id: number;
+  part: number;
+  bytes: Buffer;
+  created_at: Generated<Date>;
+}
+
+export interface MoveFilesTable {
+  id: GeneratedAlways<number>;
+  move_id: number;
+  name: string;
+  size_bytes: number;
+  state: Generated<'arriving' | 'waiting' | 'read' | 'refused'>;
+  digest: string | null;
+  kind: string | null;
+  day: string | null;
+  row_count: number | null;
+  columns: Generated<unknown>;
+  refusal: unknown;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface MoveMendsTable {
+  row_key: string;
+  cells: unknown;
+  mended_by: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface MovePlacesTable {
+  move_id: number;
+  account_id: number;
+  amount_paisa: Paisa;
+  movement_id: number | null;
+  created_at: Generated<Date>;
+}
+
+export interface MoveRowsTable {
+  move_id: number;
+  position: number;
+  row_key: string;
+  source: 'books' | 'router' | 'sheet';
+  outcome: 'comes_in' | 'refused' | 'left_out';
+  fault_field: string | null;
+  marks: Generated<string[]>;
+  shown: unknown;
+  search_text: string;
+  created_at: Generated<Date>;
+}
+
 export interface MovedCustomersTable {
   customer_id: number;
   move_id: number;
   row_key: string;
   created_at: Generated<Date>;
+  taken_back_at: Date | null;
+  former_code: string | null;
+  former_name: string | null;
+  former_pppoe_user_name: string | null;
 }
 
 export interface MovementCountersTable {
@@ -595,14 +663,29 @@ export interface MovementCountersTable {
 
 export interface MovesTable {
   id: GeneratedAlways<number>;
-  digest: string;
-  file_names: string[];
-  moving_day: string;
-  state: Generated<'accepting' | 'accepted'>;
+  state: Generated<'preparing' | 'accepting' | 'accepted' | 'taking_back' | 'taken_back' | 'discarded'>;
+  digest: string | null;
+  file_names: Generated<string[]>;
+  moving_day: string | null;
+  chosen_day: string | null;
+  revision: Generated<number>;
+  rehearsed_revision: number | null;
+  rehearsal: unknown;
   report: unknown;
+  control: Generated<unknown>;
   differs_reason: string | null;
+  work: 'rehearsing' | 'accepting' | 'taking_back' | null;
+  work_done: Generated<number>;
+  work_all: Generated<number>;
+  work_failure: unknown;
+  refused_late: Generated<unknown>;
+  books: unknown;
   created_by: number | null;
+  accepted_by: number | null;
   accepted_at: Date | null;
+  taken_back_by: number | null;
+  taken_back_at: Date | null;
+  take_back_reason: string | null;
   created_at: Generated<Date>;
 }
 
@@ -1120,6 +1203,7 @@ export interface DB {
   current_place_days: CurrentPlaceDaysTable;
   customer_balances: CustomerBalancesTable;
   customer_counters: CustomerCountersTable;
+  customer_ids: CustomerIdsTable;
   customer_labels: CustomerLabelsTable;
   customers: CustomersTable;
   day_close_figures: DayCloseFiguresTable;
@@ -1143,6 +1227,12 @@ export interface DB {
   ledger_seals: LedgerSealsTable;
   money_categories: MoneyCategoriesTable;
   money_movements: MoneyMovementsTable;
+  move_answers: MoveAnswersTable;
+  move_file_parts: MoveFilePartsTable;
+  move_files: MoveFilesTable;
+  move_mends: MoveMendsTable;
+  move_places: MovePlacesTable;
+  move_rows: MoveRowsTable;
   moved_customers: MovedCustomersTable;
   movement_counters: MovementCountersTable;
   moves: MovesTable;

@@ -6,6 +6,7 @@ import { moneyAccountEndpoints } from './accounts/money-account-endpoints.ts';
 import { profileEndpoints } from './profile/profile-endpoints.ts';
 import { labelEndpoints } from './labels/label-endpoints.ts';
 import { dashboardEndpoints } from './reports/dashboard-endpoints.ts';
+import { moveEndpoints } from './moving/move-endpoints.ts';
 import { notificationEndpoints } from './notifications/notification-endpoints.ts';
 import { backupEndpoints } from './backup/backup-endpoints.ts';
 import { registerEndpoints } from './register/register-endpoints.ts';
@@ -80,6 +81,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...dashboardEndpoints,
   ...notificationEndpoints,
   ...registerEndpoints,
+  ...moveEndpoints,
   ...backupEndpoints,
 });
 

@@ -5,15 +5,22 @@ import { businessDay, systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import type { Database } from './database/database.ts';
+import { inTransaction } from './database/transaction.ts';
 import { acceptMove } from './moving/accept/accept-move.ts';
 import { openMove } from './moving/accept/open-move.ts';
 import { type MoveCommand, moveCommandOf, USAGE } from './moving/command-words.ts';
-import { NO_ANSWERS, readAnswers } from './moving/map/answers.ts';
+import { type MoveAnswers, readAnswers, requireMovingDay } from './moving/map/answers.ts';
 import { compareControl } from './moving/map/control-totals.ts';
 import { moveReport, type MoveReport } from './moving/map/move-report.ts';
 import { prepareMove, readMoveFiles } from './moving/prepare-move.ts';
 import { sourceOfFile } from './moving/read/file-bytes.ts';
 import { MoveFileRefused } from './moving/read/move-file-refused.ts';
+import {
+  readStoredAnswers,
+  storeAnswers,
+  storedOf,
+  storeMends,
+} from './moving/stage/stored-answers.ts';
 import { readCompany } from './setup/company-settings.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -33,17 +40,17 @@ async function runMove(): Promise<number> {
     printError(USAGE);
     return 2;
   }
-  const answers = command.mapFile
-    ? readAnswers(await readFile(command.mapFile, 'utf8'))
-    : NO_ANSWERS;
-  const { files, digest } = await readMoveFiles(
-    command.files.map((path) => sourceOfFile(basename(path), path)),
-  );
   const connected = await connectDatabase(readConfig(process.env));
   try {
     const { database } = connected;
+    const answers = await readAllAnswers(database, command);
     const { timeZone } = await readCompany(database);
     const today = businessDay(systemClock.now(), timeZone);
+    requireMovingDay(answers, today);
+    const { files, digest } = await readMoveFiles(
+      command.files.map((path) => sourceOfFile(basename(path), path)),
+      { isKeptBroken: answers.isBrokenTextKept },
+    );
     const plan = await prepareMove(database, files, { answers, today });
     const control = compareControl(plan.control, command.control);
     const report = moveReport(plan, control);
@@ -61,6 +68,7 @@ async function runMove(): Promise<number> {
       printError(ASKS);
       return 4;
     }
+    await keepAnswers(database, answers);
     const accepted = await accept(database, { command, digest, plan, report, today });
     await writeReport(command, { ...report, accepted });
     return 0;
@@ -68,6 +76,20 @@ async function runMove(): Promise<number> {
     await connected.close();
   }
 }
+
+/** What was answered and mended before, also on the screen; what `--map` says goes before it. */
+async function readAllAnswers(database: Database, { mapFile }: MoveCommand): Promise<MoveAnswers> {
+  const stored = await readStoredAnswers(database);
+  return mapFile ? readAnswers(await readFile(mapFile, 'utf8'), stored) : stored;
+}
+
+/** The next files find them, here and on the screen. */
+const keepAnswers = (database: Database, answers: MoveAnswers): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    await storeAnswers(tx, storedOf(answers), null);
+    const mends = Object.entries(answers.mends).map(([rowKey, cells]) => ({ rowKey, cells }));
+    await storeMends(tx, mends, null);
+  });
 
 async function accept(
   database: Database,
@@ -130,6 +152,10 @@ function printReport(report: MoveReport): void {
   const statuses = Object.entries(report.customers_by_status);
   print('');
   print(`moving day               ${report.moving_day}`);
+  if (report.days_missing > 0) {
+    const days = report.days_missing === 1 ? '1 day' : `${report.days_missing} days`;
+    print(`lacks                    ${days} of payments up to today`);
+  }
   print(
     `come in                  ${report.come_in}  ` +
       `(${statuses.map(([status, count]) => `${status} ${count}`).join(', ')})`,

@@ -10,6 +10,7 @@ import type { JobDefinition, JobLog } from './jobs/worker.ts';
 import { checkAndRecordBooks } from './ledger/checked-books.ts';
 import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
+import { workOffMovesAside } from './moving/start-move-thread.ts';
 import { endSessions } from './network/end-sessions.ts';
 import { closeLostSessions, removeOldLogins } from './network/lost-sessions.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
@@ -50,6 +51,11 @@ export function timetable({ database, connection, config, log }: Timed): JobDefi
       },
     },
     ...customerJobs(database, openSecretBox({ key, keyFile })),
+    {
+      name: 'work_off_moves',
+      schedule: 'every 1 seconds',
+      run: () => workOffMovesAside(database, { connection }),
+    },
     {
       name: 'end_interrupted_runs',
       schedule: '* * * * *',

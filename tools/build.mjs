@@ -36,8 +36,11 @@ const targets = {
   // What runs on threads of its own, from source and from the built product alike.
   threads: {
     output: 'server/dist/threads',
-    inputs: [...shared, 'server/register', 'server/http', 'server/config.ts'],
-    programs: { 'register-thread': 'server/register/register-thread.ts' },
+    inputs: [...shared, 'server'],
+    programs: {
+      'register-thread': 'server/register/register-thread.ts',
+      'move-thread': 'server/moving/move-thread.ts',
+    },
   },
   bench: {
     output: 'server/dist/bench',

@@ -1,3 +1,10 @@
+-- Every customer that there ever was: documents point here. Who came in by a move that was taken
+-- back is here and no longer among the customers.
+create table customer_ids (
+  id bigint primary key,
+  created_at timestamptz not null default now()
+);
+
 create table customers (
   id bigint generated always as identity primary key,
   code text not null check (btrim(code) <> ''),
@@ -85,7 +92,19 @@ create index customers_reminder_idx on customers (bill_day, id)
 -- How many customers have a part of a name: for a common one the planner then walks the list.
 create statistics customers_lower_name_statistics on lower(name) from customers;
 
-create trigger customers_never_deleted before delete or truncate on customers
+create function keep_customer_ids() returns trigger language plpgsql as $$
+begin
+  insert into customer_ids (id) select id from added;
+  return null;
+end
+$$;
+create trigger customers_keep_ids after insert on customers referencing new table as added
+  for each statement execute function keep_customer_ids();
+
+-- Taking a move back alone removes customers (0027).
+create trigger customers_never_deleted before truncate on customers
+  for each statement execute function refuse_delete();
+create trigger customer_ids_never_deleted before delete or truncate on customer_ids
   for each statement execute function refuse_delete();
 
 -- Customers by status; who moves to another zone takes along what hangs on them. Whoever bills a
@@ -96,6 +115,11 @@ begin
   if tg_op = 'INSERT' then
     insert into figure_changes (name, zone_id, item_count)
     select 'customers_' || status, zone_id, count(*) from added group by 1, 2;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    insert into figure_changes (name, zone_id, item_count)
+    select 'customers_' || status, zone_id, -count(*) from removed group by 1, 2;
     return null;
   end if;
   insert into figure_changes (name, zone_id, item_count) values
@@ -126,6 +150,8 @@ begin
 end
 $$;
 create trigger customers_count_new after insert on customers referencing new table as added
+  for each statement execute function count_customers();
+create trigger customers_count_removed after delete on customers referencing old table as removed
   for each statement execute function count_customers();
 create trigger customers_count_changed after update of zone_id, status on customers
   for each row
@@ -161,7 +187,7 @@ create index customer_labels_label_id_idx on customer_labels (label_id, customer
 -- a run. How often it has come is in billed_planned_lines.
 create table planned_lines (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   name text not null check (btrim(name) <> ''),
   amount_paisa bigint not null
     check (amount_paisa > 0)

@@ -35,7 +35,7 @@ create index bill_runs_failed_idx on bill_runs (id) where state = 'failed';
 -- Whom a run left out and somebody should look at; of the others the run has the number alone.
 create table bill_run_skips (
   bill_run_id bigint not null references bill_runs,
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   reason text not null,
   fee_paisa bigint,
   -- What was billed by hand for one cycle.
@@ -61,7 +61,7 @@ create table bills (
   id bigint generated always as identity primary key,
   bill_no text not null,
   kind text not null check (kind in ('generated', 'manual', 'opening')),
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   bill_run_id bigint references bill_runs,
   bill_date date not null,
   -- Of an opening due, where it is known: since when it was owed, before it was written down here.
@@ -291,7 +291,7 @@ create trigger bill_items_check_new after insert on bill_items
 -- The months that need no bill of a run: billed by one, billed by hand, or settled before the
 -- customer came to this product.
 create table covered_months (
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   month date not null check (extract(day from month) = 1),
   source text not null check (source in ('run', 'hand', 'moved_in')),
   bill_id bigint,
@@ -314,7 +314,7 @@ create index covered_months_month_idx on covered_months using brin (month)
 -- A connection charge is billed as long as a bill that stands has it, of which there may be
 -- several; the bill is null when it was billed before the customer came to this product.
 create table billed_connections (
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   bill_id bigint,
   created_at timestamptz not null default now(),
   constraint billed_connections_key unique nulls not distinct (customer_id, bill_id),

@@ -12,7 +12,7 @@ $$;
 -- A document: what it was taken as stays, it is approved once, and once deleted it stays so.
 create table payments (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   payment_date date not null,
   -- The day of its entry: its own, unless the books of that day were closed already.
   booked_on date not null,

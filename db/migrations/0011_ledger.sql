@@ -24,7 +24,7 @@ create table ledger_entries (
   kind entry_kind not null,
   -- The book day (0019): its document's own day, unless the books of that day are closed.
   entry_date date not null,
-  customer_id bigint references customers,
+  customer_id bigint references customer_ids,
   bill_id bigint,
   payment_id bigint,
   handover_id bigint,

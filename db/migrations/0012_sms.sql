@@ -92,7 +92,7 @@ create domain sms_status as text
 -- what became of it and what it costs.
 create table sms_messages (
   id bigint generated always as identity primary key,
-  customer_id bigint references customers,
+  customer_id bigint references customer_ids,
   mobile_no text not null,
   body text not null check (btrim(body) <> ''),
   type sms_type not null,

@@ -37,7 +37,7 @@ create table reminder_quiet_customers (
 
 -- One row for each reminder that was put into the outbox: the key makes a second one impossible.
 create table sms_reminders (
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   kind text not null check (kind in ('day_1', 'day_6', 'day_11', 'day_16')),
   day date not null,
   created_at timestamptz not null default now(),

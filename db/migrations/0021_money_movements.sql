@@ -32,7 +32,7 @@ create table money_movements (
   -- The category's: 2 a customer's advance, 9 opening balance, 16 owed by staff.
   category_account_id bigint,
   staff_id bigint references users,
-  customer_id bigint references customers,
+  customer_id bigint references customer_ids,
   remarks text,
   created_by bigint not null references users,
   created_at timestamptz not null,

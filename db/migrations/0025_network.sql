@@ -88,7 +88,7 @@ create index customers_package_id_idx on customers (package_id) where connection
 -- Who was taken off the network for a bill, how, and until when.
 create table suspensions (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   -- Walled: a small rate and the page that says how to pay. Cut: no login at all.
   mode text not null check (mode in ('walled', 'cut')),
   -- What was owed then.

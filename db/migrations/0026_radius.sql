@@ -434,7 +434,7 @@ $$;
 create function radius.ask_kicks_of_row() returns trigger language plpgsql as $$
 begin
   case tg_table_name
-    when 'customers' then perform radius.ask_kicks(array[new.id]);
+    when 'customers' then perform radius.ask_kicks(array[coalesce(new.id, old.id)]);
     when 'suspensions' then perform radius.ask_kicks(array[new.customer_id]);
     when 'packages' then perform radius.ask_kicks(array(
       select id from public.customers where package_id = new.id and connection_type = 'pppoe'));
@@ -455,6 +455,8 @@ create trigger customers_end_sessions after update of status, connection_type, p
   when ((old.status, old.connection_type, old.pppoe_user_name, old.pppoe_password, old.caller_id,
     old.remote_address, old.package_id) is distinct from (new.status, new.connection_type,
     new.pppoe_user_name, new.pppoe_password, new.caller_id, new.remote_address, new.package_id))
+  execute function radius.ask_kicks_of_row();
+create trigger customers_end_sessions_removed after delete on customers for each row
   execute function radius.ask_kicks_of_row();
 create trigger suspensions_end_sessions_new after insert on suspensions for each row
   execute function radius.ask_kicks_of_row();

@@ -49,7 +49,7 @@ alter table customers add column never_suspend_reason text
 -- kept is a question to the payments, and stands nowhere.
 create table payment_promises (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   amount_paisa bigint not null
     check (amount_paisa > 0)
     constraint payment_promises_amount_bound check (amount_paisa <= 1000000000),
@@ -68,7 +68,7 @@ create index payment_promises_customer_id_idx on payment_promises (customer_id, 
 -- Whom a person left out of a list, and why: the next one who looks is told.
 create table suspension_waivers (
   id bigint generated always as identity primary key,
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   reason text not null check (btrim(reason) <> ''),
   decided_by bigint not null references users,
   created_at timestamptz not null default now()
@@ -90,7 +90,7 @@ create index suspensions_started_at_idx on suspensions (started_at);
 create table suspension_tasks (
   id bigint generated always as identity primary key,
   suspension_id bigint not null references suspensions,
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   wanted text not null check (wanted in ('off', 'on')),
   done_at timestamptz,
   done_by bigint references users,
@@ -127,7 +127,7 @@ create trigger suspensions_turn_task after update of lifted_at on suspensions fo
 
 -- Who was told that a suspension is near: the key makes a second message impossible.
 create table suspension_warnings (
-  customer_id bigint not null references customers,
+  customer_id bigint not null references customer_ids,
   -- The day that a suspension is possible from.
   day date not null,
   created_at timestamptz not null default now(),

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { reserveIds } from '../database/reserve-ids.ts';
 import { shortCode } from '../database/short-code.ts';
 import { postEntries } from '../ledger/post-entries.ts';
+import { reverseEntries } from '../ledger/reverse-entries.ts';
 
 /** The item on the document of an opening due; no clerk can pick it. */
 const OPENING_BALANCE_ITEM_ID = 8;
@@ -58,6 +59,35 @@ export async function postOpeningBalances(
   await postEntries(tx, entries);
 }
 
+/**
+ * Takes back what customers brought along, whose money is locked: entries are mirrored, documents
+ * void. What was taken back before stays as it is.
+ */
+export async function takeBackOpenings(
+  tx: Database,
+  customerIds: readonly number[],
+  taking: { books: Books; now: Date; createdBy: number | null },
+): Promise<void> {
+  const { books, now, createdBy } = taking;
+  const entries = await sql<{ id: number }>`
+    select id from ledger_entries entries
+    where customer_id = any(${customerIds}::bigint[]) and kind = 'opening_balance'
+      and reverses_entry_id is null
+      and not exists (select from ledger_entries where reverses_entry_id = entries.id)
+    order by id
+  `.execute(tx);
+  const reversal = { entryDate: bookDayOf(books.today, books), createdBy };
+  await reverseEntries(
+    tx,
+    entries.rows.map(({ id }) => id),
+    { kind: 'opening_balance', ...reversal },
+  );
+  await sql`
+    update bills set voided_at = ${now}, voided_by = ${createdBy}::bigint
+    where customer_id = any(${customerIds}::bigint[]) and kind = 'opening' and voided_at is null
+  `.execute(tx);
+}
+
 async function insertOpeningBills(
   tx: Database,
   dues: readonly OpeningBalance[],
@@ -68,7 +98,10 @@ async function insertOpeningBills(
     insert into bills (id, bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa,
       short_code, created_by)
     overriding system value
-    select id, 'OB-' || customer_code, 'opening', customer_id, bill_date, amount_paisa,
+    select id, 'OB-' || customer_code || case when exists (
+        -- Of somebody who had the code before and is here no more.
+        select from bills where bill_no = 'OB-' || customer_code
+      ) then '-' || id else '' end, 'opening', customer_id, bill_date, amount_paisa,
       amount_paisa, short_code, created_by
     from unnest(
       ${ids}::bigint[],

@@ -13,6 +13,7 @@ import { callExamples } from '../http/openapi/examples.ts';
 import { hashToken } from '../http/session.ts';
 import { generate, registerTestCustomer } from '../test-support/scenario.ts';
 import type { RawAnswer, TestApp, TestClient } from '../test-support/test-app.ts';
+import { makeExampleMoves, prepareExampleMove } from './example-moves.ts';
 import { prepareSecondFactor } from './example-second-factor.ts';
 
 export type CallKey = keyof Api | keyof typeof excelReports;
@@ -62,6 +63,7 @@ export async function readBeforehand(
   if (key === 'signIn' || /econdFactor|userFactor/.test(key)) {
     return prepareSecondFactor(testApp.database, key);
   }
+  if (key.startsWith('move')) return prepareExampleMove(testApp.database, key);
   if (key !== 'uploadedImage') return {};
   const { file } = await before('ownPictureUpload');
   return { params: { file } };
@@ -115,6 +117,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeViews(admin);
   await makeHandovers(admin);
   await closeDays(admin);
+  await makeExampleMoves(database);
   return admin;
 }
 

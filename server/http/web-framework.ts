@@ -1,5 +1,6 @@
 import { IMAGE_TYPES } from '@netkhata/contract/uploads';
 import { message } from '@netkhata/contract/messages';
+import { MOVE_PART_TYPE } from '@netkhata/contract/move-files';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { failureEnvelope } from './envelope.ts';
 import { notFound } from './failure.ts';
@@ -57,8 +58,10 @@ export function openWebFramework(options: {
     if (body === '') return done(null, {});
     return app.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
-  app.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    [...IMAGE_TYPES, MOVE_PART_TYPE],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
   );
   return app;
 }

@@ -1,6 +1,8 @@
+import { message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { notFound } from '../http/failure.ts';
 
 export interface CustomerBalance {
   customerId: number;
@@ -26,6 +28,10 @@ export async function lockCustomerMoney(
     order by customer_id
     for no key update
   `.execute(tx);
+  // Taken back with the move that they came by, while the lock was waited for.
+  if (customerIds.length === 1 && locked.rows.length === 0) {
+    throw notFound(message('customer.notFound'));
+  }
   return locked.rows;
 }
 

@@ -29,7 +29,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
           else format('%s is deleted, and %s taka are due on it', ${BILL_NAME},
             ${takaText('due_paisa')})
         end as detail
-      from wrong join bills using (id) join customers on customers.id = bills.customer_id
+      from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
   check(
@@ -46,7 +46,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
       select format('%s: it says %s taka with %s of discount, its lines sum to %s with %s',
         ${BILL_NAME}, ${takaText('subtotal_paisa - discount_paisa')}, ${takaText('discount_paisa')},
         ${takaText('lines_paisa')}, ${takaText('lines_discount_paisa')}) as detail
-      from wrong join bills using (id) join customers on customers.id = bills.customer_id
+      from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
   check(
@@ -65,7 +65,7 @@ export const BILL_CHECKS: readonly BookCheck[] = [
       )
       select format('%s: it asks for %s taka, %s are posted for it', ${BILL_NAME},
         ${takaText('case when voided_at is null then total_paisa end')}, ${takaText('paisa')}) as detail
-      from wrong join bills using (id) join customers on customers.id = bills.customer_id
+      from wrong join bills using (id) left join customers on customers.id = bills.customer_id
       order by bills.id`,
   ),
   check(

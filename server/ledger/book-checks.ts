@@ -33,6 +33,25 @@ export const BOOK_CHECKS: readonly BookCheck[] = [
         or kept.advance_paisa is distinct from coalesce(posted.advance_paisa, 0)
       order by customers.id`,
   ),
+  check(
+    'nothing is posted for who is no customer any more',
+    sql`
+      select format('%s taka are due of and %s ahead for customer number %s, who was taken back',
+        ${takaText('receivable_paisa')}, ${takaText('advance_paisa')}, customer_id) as detail
+      from (
+        select customer_id,
+          coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
+          coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
+        from ledger_postings
+        where customer_id in (
+          select id from customer_ids
+          where not exists (select from customers where customers.id = customer_ids.id)
+        )
+        group by customer_id
+      ) as posted
+      where receivable_paisa <> 0 or advance_paisa <> 0
+      order by customer_id`,
+  ),
   ...BILL_CHECKS,
   ...COVER_CHECKS,
   ...PAYMENT_CHECKS,

@@ -27,7 +27,7 @@ export const COVER_CHECKS: readonly BookCheck[] = [
         end as detail
       from expected full join recorded on recorded.bill_id = expected.id
         join bills on bills.id = coalesce(expected.id, recorded.bill_id)
-        join customers on customers.id = bills.customer_id
+        left join customers on customers.id = bills.customer_id
       where (expected.months, expected.source, expected.customer_id, 1)
         is distinct from (recorded.months, recorded.source, recorded.customer_id, recorded.sources)
       order by bills.id`,
@@ -51,7 +51,7 @@ export const COVER_CHECKS: readonly BookCheck[] = [
         end as detail
       from expected full join recorded on recorded.id = expected.id
         join bills on bills.id = coalesce(expected.id, recorded.id)
-        join customers on customers.id = bills.customer_id
+        left join customers on customers.id = bills.customer_id
       where expected.customer_id is distinct from recorded.customer_id
       order by bills.id`,
   ),

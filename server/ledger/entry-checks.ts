@@ -95,7 +95,7 @@ export const ENTRY_CHECKS: readonly BookCheck[] = [
       select format('%s is for %s of customer %s', ${ENTRY_NAME}, document, others.code) as detail
       from wrong join ledger_entries entries using (id)
         left join customers on customers.id = entries.customer_id
-        join customers others on others.id = other_id
+        left join customers others on others.id = other_id
       order by entries.id`,
   ),
 ];

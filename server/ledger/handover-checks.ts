@@ -63,7 +63,7 @@ export const HANDOVER_CHECKS: readonly BookCheck[] = [
       )
       select format('%s is in hand-over %s, which is %s, and is not as that says',
         ${PAYMENT_NAME}, number, replace(wrong.state, '_', ' ')) as detail
-      from wrong join payments using (id) join customers on customers.id = customer_id
+      from wrong join payments using (id) left join customers on customers.id = customer_id
         join handovers on handovers.id = handover_id
       order by payments.id`,
   ),

@@ -28,8 +28,8 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       select format('%s: %s taka were collected by a payment of customer %s (payment %s)',
         ${BILL_NAME}, ${takaText('paisa')}, others.code, payment_id) as detail
       from wrong join bills on bills.id = bill_id
-        join customers on customers.id = bills.customer_id
-        join customers others on others.id = other_id
+        left join customers on customers.id = bills.customer_id
+        left join customers others on others.id = other_id
       order by payment_id, bill_id`,
   ),
   check(
@@ -46,7 +46,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       select format('%s: %s taka were taken and %s discounted; %s and %s went to bills, %s ahead',
         ${PAYMENT_NAME}, ${takaText('amount_paisa')}, ${takaText('discount_paisa')},
         ${takaText('on_bills_paisa')}, ${takaText('discounts_paisa')}, ${takaText('advance_paisa')}) as detail
-      from wrong join payments using (id) join customers on customers.id = customer_id
+      from wrong join payments using (id) left join customers on customers.id = customer_id
       order by payments.id`,
   ),
   check(
@@ -90,7 +90,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
         ${takaText('in_hand_paisa')}, users.name, ${takaText('account_paisa')}, accounts.name,
         ${takaText('settled_paisa')}, ${takaText('posted_in_hand_paisa')},
         ${takaText('posted_account_paisa')}, ${takaText('posted_settled_paisa')}) as detail
-      from wrong join payments using (id) join customers on customers.id = customer_id
+      from wrong join payments using (id) left join customers on customers.id = customer_id
         join users on users.id = collected_by join accounts on accounts.id = account_id
       order by payments.id`,
   ),
@@ -118,7 +118,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
       select format('%s: %s taka of it went to bill %s, %s are posted', ${PAYMENT_NAME},
         ${takaText('paisa')}, bill_no, ${takaText('posted_paisa')}) as detail
       from wrong join payments on payments.id = payment_id join bills on bills.id = bill_id
-        join customers on customers.id = payments.customer_id
+        left join customers on customers.id = payments.customer_id
       order by payment_id, bill_id`,
   ),
   check(
@@ -155,7 +155,7 @@ export const PAYMENT_CHECKS: readonly BookCheck[] = [
               then 'stayed on it' else 'were given back from it' end)
         end as detail
       from wrong join bills on bills.id = bill_id
-        join customers on customers.id = bills.customer_id
+        left join customers on customers.id = bills.customer_id
       order by allocation_id, applied_id`,
   ),
 ];

@@ -45,7 +45,7 @@ export const PLACE_CHECKS: readonly BookCheck[] = [
       )
       select format('%s is booked on %s, its entry on %s', ${PAYMENT_NAME}, booked_on, entry_date)
         as detail
-      from wrong join payments using (id) join customers on customers.id = payments.customer_id
+      from wrong join payments using (id) left join customers on customers.id = payments.customer_id
       order by payments.id`,
   ),
 ];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CONTROL_NAMES, type ControlName } from './map/control-totals.ts';
+import { CONTROL_NAMES, type ControlName } from '@netkhata/contract/move-words';
 
 export interface MoveCommand {
   files: string[];

@@ -6,6 +6,7 @@ import { readCompany } from '../setup/company-settings.ts';
 import type { MoveAnswers } from './map/answers.ts';
 import { type MovePlan, planMove } from './map/move-plan.ts';
 import type { MoveSource } from './read/file-bytes.ts';
+import type { NuxReading } from './read/phpnuxbill.ts';
 import { type MoveFile, readMoveFile } from './read/read-move-file.ts';
 
 export interface ReadFiles {
@@ -15,11 +16,14 @@ export interface ReadFiles {
 }
 
 /** Reads the files of a move, one after the other. Throws MoveFileRefused naming the file. */
-export async function readMoveFiles(sources: readonly MoveSource[]): Promise<ReadFiles> {
+export async function readMoveFiles(
+  sources: readonly MoveSource[],
+  reading: NuxReading = {},
+): Promise<ReadFiles> {
   const files: MoveFile[] = [];
   const digests: string[] = [];
   for (const source of sources) {
-    files.push(await readMoveFile(source));
+    files.push(await readMoveFile(source, reading));
     const hash = createHash('sha256');
     for await (const chunk of source.open()) hash.update(chunk);
     digests.push(hash.digest('hex'));

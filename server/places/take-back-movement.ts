@@ -29,15 +29,20 @@ export const canTakeBack = (
   return sql`(money_movements.state in ('waiting', 'posted') and ${isTheirs})`;
 };
 
-/** Takes a movement back: what was posted is reversed today, what waits is posted no more. */
+/**
+ * Takes a movement back: what was posted is reversed today, what waits is posted no more. Who may do
+ * so was asked before where it is part of a whole that is taken back, as of a move.
+ */
 export async function takeBackMovement(
   context: SignedInContext,
   { id, reason }: { id: number; reason: string },
+  { isOfWhole = false }: { isOfWhole?: boolean } = {},
 ): Promise<SavedMovement> {
   const { tx, user, today, now } = context;
   const books = await lockBookDay(tx, today);
   const movement = await lockMovement(tx, { user, today, id });
-  if (user.userType !== SUPER_ADMIN && !(movement.isOwn && movement.isOfToday)) {
+  const isTheirs = user.userType === SUPER_ADMIN || (movement.isOwn && movement.isOfToday);
+  if (!isTheirs && !isOfWhole) {
     throw forbidden(message('movement.isOfOthers'));
   }
   const { state } = movement;

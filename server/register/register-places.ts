@@ -100,7 +100,8 @@ function usualMonthlyFees(rows: readonly GoodRow[]): Map<string, Paisa> {
 }
 
 /** One spelling for names that differ only in spaces and case. */
-const foldedName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+export const foldedName = (name: string): string =>
+  name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
  * The spelling to use for each folded name: the one written most often, so that one shouted row

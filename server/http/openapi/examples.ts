@@ -4,6 +4,7 @@ import { type CallExample, firstPage, table } from './example.ts';
 import { handoverExamples } from './handover-examples.ts';
 import { closeExamples } from './close-examples.ts';
 import { moneyExamples } from './money-examples.ts';
+import { moveExamples } from './move-examples.ts';
 import { networkExamples } from './network-examples.ts';
 import { settingsExamples } from './settings-examples.ts';
 import { suspensionExamples } from './suspension-examples.ts';
@@ -242,4 +243,5 @@ export const callExamples: Record<keyof Api | keyof typeof excelReports, CallExa
   ...moneyExamples,
   ...networkExamples,
   ...settingsExamples,
+  ...moveExamples,
 };

@@ -12,6 +12,7 @@ import { createPackage, readPackages } from '../../setup/packages.ts';
 import type { JudgedRow } from '../map/judge-rows.ts';
 import type { MovedPackage } from '../map/moved-row.ts';
 import type { MovePlan } from '../map/move-plan.ts';
+import { finishMove } from './finish-move.ts';
 
 export interface Acceptance {
   moveId: number;
@@ -59,25 +60,23 @@ export async function acceptMove(
   for (let from = 0; from < coming.length; from += size) {
     const batch = coming.slice(from, from + size);
     const { movingDay } = plan;
+    const progress = Math.min(from + size, coming.length);
     const done = await inTransaction(database, (tx) =>
-      acceptBatch(tx, batch, { ...acceptance, places, movingDay }),
+      acceptBatch(tx, batch, { ...acceptance, places, movingDay, progress }),
     );
     accepted.created += done.created;
     accepted.thereAlready += done.thereAlready;
     accepted.refused.push(...done.refused);
-    acceptance.onProgress?.(Math.min(from + size, coming.length), coming.length);
+    acceptance.onProgress?.(progress, coming.length);
   }
-  await sql`
-    update moves set state = 'accepted', accepted_at = now()
-    where id = ${acceptance.moveId} and state = 'accepting'
-  `.execute(database);
+  await finishMove(database, { plan, moveId: acceptance.moveId, refused: accepted.refused });
   return accepted;
 }
 
 async function acceptBatch(
   tx: Database,
   batch: readonly ComingRow[],
-  frame: Acceptance & { places: RegisterPlaces; movingDay: Day },
+  frame: Acceptance & { places: RegisterPlaces; movingDay: Day; progress: number },
 ): Promise<Accepted> {
   const { moveId, today, createdBy, places, movingDay } = frame;
   const books = await lockBookDay(tx, today);
@@ -107,13 +106,14 @@ async function acceptBatch(
     ) as moved (customer_id, row_key)
   `.execute(tx);
   await insertPlannedLines(tx, customers, createdBy);
+  await sql`update moves set work_done = ${frame.progress} where id = ${moveId}`.execute(tx);
   return { created: written.length, thereAlready: there.size, refused };
 }
 
 async function readMovedKeys(tx: Database, batch: readonly ComingRow[]): Promise<Set<string>> {
   const found = await sql<{ rowKey: string }>`
     select row_key from moved_customers
-    where row_key = any(${batch.map(({ row }) => row.key)}::text[])
+    where row_key = any(${batch.map(({ row }) => row.key)}::text[]) and taken_back_at is null
   `.execute(tx);
   return new Set(found.rows.map(({ rowKey }) => rowKey));
 }

@@ -16,11 +16,18 @@ export interface NewMove {
 /** Writes a move down before its customers come in; the same files again are the same move. */
 export async function openMove(database: Database, move: NewMove): Promise<number> {
   const { digest, fileNames, movingDay, report, differsReason, createdBy } = move;
+  const theirs = report.control.flatMap(({ name, theirs: figure }) =>
+    figure === null ? [] : [[name, figure] as const],
+  );
+  const control = JSON.stringify(Object.fromEntries(theirs));
   const opened = await sql<{ id: number }>`
-    insert into moves (digest, file_names, moving_day, report, differs_reason, created_by)
-    values (${digest}, ${fileNames}::text[], ${movingDay}::date, ${JSON.stringify(report)}::jsonb,
-      ${differsReason}, ${createdBy}::bigint)
-    on conflict (digest) do update set file_names = excluded.file_names
+    insert into moves (state, digest, file_names, moving_day, report, control, differs_reason,
+      created_by, accepted_by)
+    values ('accepting', ${digest}, ${fileNames}::text[], ${movingDay}::date,
+      ${JSON.stringify(report)}::jsonb, ${control}::jsonb, ${differsReason},
+      ${createdBy}::bigint, ${createdBy}::bigint)
+    on conflict (digest) where state in ('accepting', 'accepted', 'taking_back')
+    do update set file_names = excluded.file_names
     returning id
   `.execute(database);
   const [row] = opened.rows;

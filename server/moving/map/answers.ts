@@ -1,8 +1,13 @@
-import type { Day } from '@netkhata/domain/billing-period';
-import { isDay } from '@netkhata/domain/billing-period';
+import {
+  MOST_MOVING_DAYS_BACK,
+  SHEET_FIELDS,
+  type SheetField,
+  WINS_FIELDS,
+  type WinsField,
+} from '@netkhata/contract/move-words';
+import { addDays, type Day, isDay } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaFromTaka } from '@netkhata/domain/paisa';
 import * as z from 'zod';
-import { SHEET_FIELDS, type SheetField } from './sheet-columns.ts';
 
 /** What the files cannot say and a person did. */
 export interface MoveAnswers {
@@ -22,6 +27,10 @@ export interface MoveAnswers {
   isBillDayOfExpiry: boolean;
   areaForMissing: string;
   zoneForMissing: string;
+  /** What a router says counts more than the books, in these fields. */
+  routerWins: readonly WinsField[];
+  /** Texts that look stored as UTF-8 twice over stay as they are. */
+  isBrokenTextKept: boolean;
   /** Cells put right, by the row's key or code. */
   mends: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -35,6 +44,8 @@ export const NO_ANSWERS: MoveAnswers = {
   isBillDayOfExpiry: false,
   areaForMissing: '',
   zoneForMissing: '',
+  routerWins: [],
+  isBrokenTextKept: false,
   mends: {},
 };
 
@@ -54,11 +65,16 @@ const answersFile = z.strictObject({
   bill_day_of_expiry: z.boolean().optional(),
   area_for_missing: z.string().optional(),
   zone_for_missing: z.string().optional(),
+  router_wins: z.array(z.enum(WINS_FIELDS)).optional(),
+  broken_text: z.enum(['meant', 'stored']).optional(),
   mends: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 });
 
-/** The answers in the file of `--map`. Throws Error naming what is wrong with it. */
-export function readAnswers(text: string): MoveAnswers {
+/**
+ * The answers in the file of `--map`, over those that are there already. Throws Error naming what
+ * is wrong with it.
+ */
+export function readAnswers(text: string, known: MoveAnswers = NO_ANSWERS): MoveAnswers {
   const read = answersFile.safeParse(JSON.parse(text));
   if (!read.success) {
     const [issue] = read.error.issues;
@@ -66,14 +82,24 @@ export function readAnswers(text: string): MoveAnswers {
   }
   const { data } = read;
   return {
-    movingDay: data.moving_day ?? null,
-    prices: new Map(Object.entries(data.prices ?? {})),
-    onlyOnRouter: data.only_on_router ?? 'none',
-    columns: data.columns ?? {},
-    mobileForMissing: data.mobile_for_missing === null ? null : (data.mobile_for_missing ?? ''),
-    isBillDayOfExpiry: data.bill_day_of_expiry ?? false,
-    areaForMissing: data.area_for_missing ?? '',
-    zoneForMissing: data.zone_for_missing ?? '',
-    mends: data.mends ?? {},
+    movingDay: data.moving_day ?? known.movingDay,
+    prices: new Map([...known.prices, ...Object.entries(data.prices ?? {})]),
+    onlyOnRouter: data.only_on_router ?? known.onlyOnRouter,
+    columns: { ...known.columns, ...data.columns },
+    mobileForMissing:
+      data.mobile_for_missing === undefined ? known.mobileForMissing : data.mobile_for_missing,
+    isBillDayOfExpiry: data.bill_day_of_expiry ?? known.isBillDayOfExpiry,
+    areaForMissing: data.area_for_missing ?? known.areaForMissing,
+    zoneForMissing: data.zone_for_missing ?? known.zoneForMissing,
+    routerWins: data.router_wins ?? known.routerWins,
+    isBrokenTextKept: data.broken_text ? data.broken_text === 'stored' : known.isBrokenTextKept,
+    mends: { ...known.mends, ...data.mends },
   };
+}
+
+/** Throws Error for a moving day that is further back than one may say, or still to come. */
+export function requireMovingDay({ movingDay }: MoveAnswers, today: Day): void {
+  const earliest = addDays(today, -MOST_MOVING_DAYS_BACK);
+  if (movingDay === null || (movingDay >= earliest && movingDay <= today)) return;
+  throw new Error(`moving_day: must lie between ${earliest} and ${today}`);
 }

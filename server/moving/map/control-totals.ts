@@ -1,20 +1,9 @@
+import { CONTROL_NAMES, type ControlName } from '@netkhata/contract/move-words';
 import { addMonths, type Day, monthOf } from '@netkhata/domain/billing-period';
 import { paisa, type PaisaSum, takaText, totalOf } from '@netkhata/domain/paisa';
 import type { NuxTables } from '../read/nux-tables.ts';
 import { isCustomerSecret, type Secret } from '../read/secret.ts';
 import { isOn } from './nux-plans.ts';
-
-/** Figures that an owner can read on the old screens, by the names of `--control`. */
-export const CONTROL_NAMES = [
-  'customers',
-  'balances',
-  'recharges_on',
-  'recharges_all',
-  'income_last_month',
-  'secrets',
-  'secrets_disabled',
-] as const;
-export type ControlName = (typeof CONTROL_NAMES)[number];
 
 /** Counts are whole numbers; sums are taka with two decimals. */
 export type ControlFigures = Partial<Record<ControlName, string>>;

@@ -1,4 +1,5 @@
-import type { Day } from '@netkhata/domain/billing-period';
+import { MOST_MOVING_DAYS_BACK } from '@netkhata/contract/move-words';
+import { addDays, type Day, daysBetween } from '@netkhata/domain/billing-period';
 import {
   maxPaisa,
   negatePaisa,
@@ -10,23 +11,35 @@ import {
 } from '@netkhata/domain/paisa';
 import type { MoveFile } from '../read/read-move-file.ts';
 import type { NuxFile } from '../read/phpnuxbill.ts';
+import type { Sheet } from '../read/sheet.ts';
 import type { Secret } from '../read/secret.ts';
 import type { MoveAnswers } from './answers.ts';
 import { type ControlFigures, controlFigures, sumOf } from './control-totals.ts';
 import { type Drift, driftBetween } from './drift.ts';
 import { type CustomersHere, type JudgedRow, judgeRows } from './judge-rows.ts';
-import type { MovedPackage } from './moved-row.ts';
+import type { MovedPackage, MovedRow } from './moved-row.ts';
 import { nuxAmount, plansByCustomer } from './nux-plans.ts';
 import { nuxPackages, nuxRows } from './nux-rows.ts';
 import { allSecrets, chosenSecrets, onlyBooks, withAnswers, withNetwork } from './put-together.ts';
 import { routerRows } from './router-rows.ts';
 import { matchColumns } from './sheet-columns.ts';
+import { withSheets } from './sheet-additions.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 /** Everything that is known of a move before anything is written. */
 export interface MovePlan {
   movingDay: Day;
+  /** So many days of payments lie between the files and today. */
+  daysMissing: number;
   rows: JudgedRow[];
+  /** The same rows before anybody answered or mended anything. */
+  asRead: readonly MovedRow[];
+  /** Keys of rows that came in with an earlier attempt or move. */
+  thereAlready: ReadonlySet<string>;
+  /** Lines of spreadsheets beside the books that fit nobody. */
+  unmatchedLines: number;
+  /** Names of customers stored as UTF-8 twice over, both ways, by their id in the books. */
+  repairedNames: ReadonlyMap<string, { stored: string; meant: string }>;
   packages: MovedPackage[];
   control: ControlFigures;
   secrets: readonly Secret[];
@@ -62,16 +75,12 @@ export function planMove(files: readonly MoveFile[], terms: PlanTerms): MovePlan
   const secrets = allSecrets(files);
   const drift = nux && secrets.length > 0 ? driftBetween(nux.tables, secrets) : undefined;
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
-  const fromSheets = nux
-    ? []
-    : sheets.flatMap((sheet) => sheetRows(sheet, matchColumns(sheet.columns, answers.columns)));
-  const books = [...(nux ? withNetwork(nuxRows(nux), secrets) : []), ...fromSheets];
-  const chosen = chosenSecrets({ secrets, books, answers });
-  const found = [...books, ...routerRows(chosen, answers)].map((row) => withAnswers(row, answers));
+  const asRead = rowsOf({ nux, sheets, secrets, answers });
+  const found = asRead.rows.map((row) => withAnswers(row, answers));
   const rows = judgeRows(found, terms);
   const of = (outcome: JudgedRow['outcome']) => rows.filter((row) => row.outcome === outcome);
   const balanceOf = (judged: readonly JudgedRow[]) => sumOf(judged, ({ row }) => row.balancePaisa);
-  const movingDay = answers.movingDay ?? dayOfFiles(files, terms.today);
+  const { movingDay, daysMissing } = movingDayOf(files, terms);
   const balances = {
     all: balanceOf(rows),
     comeIn: balanceOf(of('comes_in')),
@@ -81,7 +90,12 @@ export function planMove(files: readonly MoveFile[], terms: PlanTerms): MovePlan
   const customers = nux ? nux.tables.customers.length : found.length;
   return {
     movingDay,
+    daysMissing,
     rows,
+    asRead: asRead.rows,
+    thereAlready: thereAlreadyOf(rows, terms.here),
+    unmatchedLines: asRead.unmatchedLines,
+    repairedNames: nux?.tables.repairedNames ?? new Map(),
     packages: nux ? nuxPackages(nux.tables) : [],
     control: controlFigures({ tables: nux?.tables, secrets, customers }, balances.all, movingDay),
     secrets,
@@ -93,8 +107,15 @@ export function planMove(files: readonly MoveFile[], terms: PlanTerms): MovePlan
   };
 }
 
+function thereAlreadyOf(rows: readonly JudgedRow[], { codes }: CustomersHere): Set<string> {
+  const keys = rows.flatMap(({ row: { key, cells } }) =>
+    codes.get((cells.code ?? '').trim().toLowerCase()) === key ? [key] : [],
+  );
+  return new Set(keys);
+}
+
 /** What customers owe and have paid in advance when they come in. */
-function openingOf(rows: readonly JudgedRow[]): MovePlan['opening'] {
+export function openingOf(rows: readonly JudgedRow[]): MovePlan['opening'] {
   const amounts = rows.flatMap((row) =>
     row.outcome === 'comes_in' ? [row.good.openingBalancePaisa] : [],
   );
@@ -117,6 +138,36 @@ function secondPlansOf({ tables }: NuxFile): MovePlan['secondPlans'] {
     );
     return [{ code: customer.username ?? '', plans: names, unbilledPaisa: sumPaisa(fees) }];
   });
+}
+
+/** Customers as the files have them: the books' or else the spreadsheets', and the routers'. */
+function rowsOf(read: {
+  nux: NuxFile | undefined;
+  sheets: readonly Sheet[];
+  secrets: readonly Secret[];
+  answers: MoveAnswers;
+}): { rows: MovedRow[]; unmatchedLines: number } {
+  const { nux, sheets, secrets, answers } = read;
+  const routers = (books: readonly MovedRow[]) =>
+    routerRows(chosenSecrets({ secrets, books, answers }), answers);
+  if (nux) {
+    const books = withNetwork(nuxRows(nux), secrets, answers.routerWins);
+    return withSheets([...books, ...routers(books)], sheets, answers.columns);
+  }
+  const books = sheets.flatMap((sheet) =>
+    sheetRows(sheet, matchColumns(sheet.columns, answers.columns)),
+  );
+  return { rows: [...books, ...routers(books)], unmatchedLines: 0 };
+}
+
+/** The day that a person said or the files say, at most so far back as one may say. */
+function movingDayOf(files: readonly MoveFile[], { answers, today }: PlanTerms) {
+  const earliest = addDays(today, -MOST_MOVING_DAYS_BACK);
+  const day = answers.movingDay ?? dayOfFiles(files, today);
+  return {
+    movingDay: day < earliest ? earliest : day,
+    daysMissing: daysBetween({ from: day, to: today }),
+  };
 }
 
 /** The latest day that a file says it is of. */

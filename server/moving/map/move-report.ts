@@ -20,6 +20,7 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
   ]);
   return {
     moving_day: plan.movingDay,
+    days_missing: plan.daysMissing,
     come_in: coming.length,
     refused: refused.map(({ row, faults }) => ({
       ...named(row),
@@ -42,7 +43,11 @@ export function moveReport(plan: MovePlan, control: readonly ControlLine[]) {
     monthly_fees_active: takaText(monthlyFeesOf(coming)),
     instalments_to_come: takaText(instalmentsToCome(rows)),
     customers_by_status: Object.fromEntries(byStatus) as Record<string, number>,
-    packages: packagesOf(coming),
+    packages: packagesOf(coming).map(({ feeAll, feeActive, ...one }) => ({
+      ...one,
+      fee_all: takaText(feeAll),
+      fee_active: takaText(feeActive),
+    })),
     second_live_plans: plan.secondPlans.map(({ code, plans }) => ({ code, plans })),
     second_live_plans_fees: takaText(sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa)),
     off_bill_day: coming.filter(({ row }) => isOffBillDay(row)).length,
@@ -72,7 +77,7 @@ const named = ({ rowNumber, cells }: JudgedRow['row']) => ({
 });
 
 /** Of those who are active, regular and billed every month. */
-const monthlyFeesOf = (coming: readonly ComingRow[]) =>
+export const monthlyFeesOf = (coming: readonly ComingRow[]) =>
   sumOf(
     coming.filter(
       ({ good: { form } }) =>
@@ -84,7 +89,7 @@ const monthlyFeesOf = (coming: readonly ComingRow[]) =>
   );
 
 /** Customers and fees by package, as the old screens list them. */
-function packagesOf(coming: readonly ComingRow[]) {
+export function packagesOf(coming: readonly ComingRow[]) {
   const byName = new Map<string, ComingRow[]>();
   for (const row of coming) {
     const { packageName } = row.good;
@@ -95,13 +100,13 @@ function packagesOf(coming: readonly ComingRow[]) {
   return [...byName].map(([name, all]) => {
     const active = all.filter(({ good }) => (good.form.status ?? 'active') === 'active');
     const feesOf = (rows: readonly ComingRow[]) =>
-      takaText(sumOf(rows, ({ good }) => good.form.monthlyFee ?? 0n));
+      sumOf(rows, ({ good }) => good.form.monthlyFee ?? 0n);
     return {
       name,
       customers: all.length,
       active: active.length,
-      fee_all: feesOf(all),
-      fee_active: feesOf(active),
+      feeAll: feesOf(all),
+      feeActive: feesOf(active),
     };
   });
 }

@@ -47,17 +47,29 @@ export function chosenSecrets(move: {
   );
 }
 
-/** What the router knows of a customer and the books do not. */
-export function withNetwork(rows: readonly MovedRow[], secrets: readonly Secret[]): MovedRow[] {
+/** What the router alone knows of a customer, and what of it counts more than the books. */
+export function withNetwork(
+  rows: readonly MovedRow[],
+  secrets: readonly Secret[],
+  routerWins: MoveAnswers['routerWins'],
+): MovedRow[] {
+  const wins = new Set(routerWins);
   const byName = new Map(secrets.map((secret) => [secret.name, secret]));
   return rows.map((row) => {
     const secret = byName.get(row.cells.pppoeUserName ?? '');
     if (!secret) return row;
     const { callerId, localAddress, remoteAddress } = secret;
+    const own = row.cells.remoteAddress ?? '';
+    const theirs = isAddress(remoteAddress) ? remoteAddress : '';
+    const isOpen = row.cells.status !== 'close';
     const added = {
       callerId,
       localAddress: isAddress(localAddress) ? localAddress : '',
-      remoteAddress: row.cells.remoteAddress || (isAddress(remoteAddress) ? remoteAddress : ''),
+      remoteAddress: wins.has('remoteAddress') ? theirs : own || theirs,
+      ...(wins.has('package') && secret.profile !== '' && { package: secret.profile }),
+      ...(wins.has('pppoePassword') &&
+        secret.password !== null && { pppoePassword: secret.password }),
+      ...(wins.has('status') && isOpen && { status: secret.isDisabled ? 'deactive' : 'active' }),
     };
     return { ...row, cells: { ...row.cells, ...added } };
   });

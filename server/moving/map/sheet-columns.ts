@@ -1,42 +1,5 @@
+import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
-
-/** What a column of a spreadsheet can be, beside the columns of our own register. */
-export const SHEET_FIELDS = [
-  'code',
-  'name',
-  'mobileNo',
-  'alternateMobileNo',
-  'email',
-  'area',
-  'zone',
-  'address',
-  'package',
-  'monthlyFee',
-  'billDate',
-  'category',
-  'billingCycle',
-  'status',
-  'connectionDate',
-  'connectionCharge',
-  'pppoeUserName',
-  'pppoePassword',
-  'remoteAddress',
-  'callerId',
-  'onuMacAddress',
-  'router',
-  'nid',
-  'gpsLocation',
-  'note',
-  /** Above zero the customer owes. */
-  'openingBalance',
-  /** Above zero the customer has paid in advance. */
-  'deposit',
-  /** The first day not paid: an expiry. */
-  'expiresOn',
-  /** The last day that is paid. */
-  'paidUpTo',
-] as const;
-export type SheetField = (typeof SHEET_FIELDS)[number];
 
 /** Headers that a field goes by: ours, ISPBills', Splynx', PHPNuxBill's, and in Bangla. */
 const ALIASES: Readonly<Record<SheetField, string>> = {

@@ -1,11 +1,11 @@
 import { type Message, message } from '@netkhata/contract/messages';
+import type { SheetField } from '@netkhata/contract/move-words';
 import { addDays, type Day, parseRegisterDay } from '@netkhata/domain/billing-period';
 import { paisa, type Paisa, paisaFromTaka, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { typedAmount } from '@netkhata/domain/typed-amount';
 import { parseTypedDay } from '@netkhata/domain/typed-day';
 import type { Sheet } from '../read/sheet.ts';
 import type { MovedRow, RowFault } from './moved-row.ts';
-import type { SheetField } from './sheet-columns.ts';
 
 const AMOUNTS = ['monthlyFee', 'connectionCharge', 'openingBalance', 'deposit'] as const;
 
@@ -41,13 +41,19 @@ const STATUSES: Readonly<Record<string, string>> = {
 
 /** The rows of a spreadsheet as customers, by what each column is. */
 export function sheetRows(sheet: Sheet, fields: readonly (SheetField | null)[]): MovedRow[] {
-  return sheet.rows.map(({ line, cells }) => {
-    const row: Partial<Record<SheetField, string>> = {};
-    for (const [index, field] of fields.entries()) {
-      if (field) row[field] = (cells[index] ?? '').trim();
-    }
-    return rowOf(line, row);
-  });
+  return sheet.rows.map((row) => rowOf(row.line, fieldsOf(row, fields)));
+}
+
+/** The cells of a line by what each column is. */
+export function fieldsOf(
+  { cells }: Sheet['rows'][number],
+  fields: readonly (SheetField | null)[],
+): Partial<Record<SheetField, string>> {
+  const row: Partial<Record<SheetField, string>> = {};
+  for (const [index, field] of fields.entries()) {
+    if (field) row[field] = (cells[index] ?? '').trim();
+  }
+  return row;
 }
 
 function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow {
@@ -61,7 +67,7 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
     }),
   ) as Record<(typeof AMOUNTS)[number], Paisa>;
   const dayIn = (field: SheetField): Day | null => {
-    const day = dayOf(row[field] ?? '');
+    const day = sheetDay(row[field] ?? '');
     if (day === undefined) refuse(field, message('register.notADay'));
     return day ?? null;
   };
@@ -105,7 +111,7 @@ function amountOf(text: string): Paisa | undefined {
 }
 
 /** Null where there is none; undefined where it is no day. */
-function dayOf(text: string): Day | null | undefined {
+export function sheetDay(text: string): Day | null | undefined {
   if (text === '' || text === '-' || text.startsWith('0000-00-00')) return null;
   const withoutTime = text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2})?.*$/, '');
   return parseRegisterDay(withoutTime) ?? parseTypedDay(withoutTime);

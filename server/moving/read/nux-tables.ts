@@ -88,9 +88,16 @@ export class NuxTables {
   lastDay = '';
   /** Names that were stored as UTF-8 twice over, as they lie there and as they were. */
   repaired = { count: 0, stored: '', meant: '' };
+  /** The names of customers of whom something was, both ways, by id. */
+  readonly repairedNames = new Map<string, { stored: string; meant: string }>();
   readonly #incomes = new Map<string, number>();
   readonly #columns = new Map<string, Set<string>>();
   readonly #known = new Map<string, string>();
+  readonly #isKeptBroken: boolean;
+
+  constructor({ isKeptBroken = false }: { isKeptBroken?: boolean } = {}) {
+    this.#isKeptBroken = isKeptBroken;
+  }
 
   table(table: string, columns: readonly string[]): void {
     const known = this.#columns.get(table) ?? new Set();
@@ -110,9 +117,15 @@ export class NuxTables {
       return;
     }
     const names: readonly string[] = WANTED[table];
+    const before = this.repaired.count;
     const row = Object.fromEntries(
       names.map((name, index) => [name, this.#kept(name, values[index] ?? null)]),
     );
+    if (table === 'tbl_customers' && this.repaired.count > before) {
+      const stored = ownCopy(values[names.indexOf('fullname')] ?? '');
+      const meant = repairedText(stored) ?? stored;
+      this.repairedNames.set(row.id ?? '', { stored, meant });
+    }
     this.#keep(table, row);
   }
 
@@ -152,12 +165,12 @@ export class NuxTables {
     const known = REPEATING.has(name) ? this.#known.get(value) : undefined;
     if (known !== undefined) return known;
     const repaired = repairedText(value);
-    const text = ownCopy(repaired ?? value);
+    const text = ownCopy((this.#isKeptBroken ? undefined : repaired) ?? value);
     if (repaired !== undefined) {
       this.repaired.count += 1;
       if (name === 'fullname' && this.repaired.stored === '') {
         this.repaired.stored = ownCopy(value);
-        this.repaired.meant = text;
+        this.repaired.meant = ownCopy(repaired);
       }
     }
     if (REPEATING.has(name)) this.#known.set(ownCopy(value), text);

@@ -15,9 +15,14 @@ export interface NuxFile {
   codePageValues: number;
 }
 
+export interface NuxReading {
+  /** Texts that look stored as UTF-8 twice over stay as they are. */
+  isKeptBroken?: boolean;
+}
+
 /** Reads an SQL dump of PHPNuxBill. Throws MoveFileRefused. */
-export async function readNuxDump(source: MoveSource): Promise<NuxFile> {
-  const tables = new NuxTables();
+export async function readNuxDump(source: MoveSource, reading: NuxReading = {}): Promise<NuxFile> {
+  const tables = new NuxTables(reading);
   const reader = new SqlRows({
     wantedOf: wantedColumns,
     table: (table, columns) => tables.table(table, columns),
@@ -33,8 +38,11 @@ export async function readNuxDump(source: MoveSource): Promise<NuxFile> {
 }
 
 /** Reads PHPNuxBill's own backup. Throws MoveFileRefused. */
-export async function readNuxBackup(source: MoveSource): Promise<NuxFile> {
-  const tables = new NuxTables();
+export async function readNuxBackup(
+  source: MoveSource,
+  reading: NuxReading = {},
+): Promise<NuxFile> {
+  const tables = new NuxTables(reading);
   const reader = new JsonRows({
     table: (table) => {
       if (table === '') throw new MoveFileRefused(message('move.fileUnknown'));

@@ -1,23 +1,13 @@
 import { message } from '@netkhata/contract/messages';
+import type { MoveFileKind } from '@netkhata/contract/move-words';
 import { firstBytes, type MoveSource, wholeFile } from './file-bytes.ts';
 import { MoveFileRefused } from './move-file-refused.ts';
-import { type NuxFile, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
+import { type NuxFile, type NuxReading, readNuxBackup, readNuxDump } from './phpnuxbill.ts';
 import { readRouterExport } from './routeros-export.ts';
 import { readRouterPrint } from './routeros-print.ts';
 import { readRouterRest } from './routeros-rest.ts';
 import type { RouterFile } from './secret.ts';
 import { readCsvSheet, readExcelSheet, type Sheet } from './sheet.ts';
-
-export const MOVE_FILE_KINDS = [
-  'phpnuxbill_dump',
-  'phpnuxbill_backup',
-  'router_export',
-  'router_print',
-  'router_rest',
-  'csv',
-  'xlsx',
-] as const;
-export type MoveFileKind = (typeof MOVE_FILE_KINDS)[number];
 
 /** What a file was found to be, and what it says. */
 export type MoveFile = { name: string } & (
@@ -33,15 +23,18 @@ const LOOKED_AT = 64 * 1024;
  * Finds out what a file is, by what stands in it and never by its name, and reads it whole.
  * @throws MoveFileRefused with the reason when it is damaged, cut or something else
  */
-export async function readMoveFile(source: MoveSource): Promise<MoveFile> {
+export async function readMoveFile(
+  source: MoveSource,
+  reading: NuxReading = {},
+): Promise<MoveFile> {
   const { name } = source;
   const start = (await firstBytes(source, LOOKED_AT)).toString('latin1');
   const kind = kindOf(start);
   switch (kind) {
     case 'phpnuxbill_dump':
-      return { name, kind, nux: await readNuxDump(source) };
+      return { name, kind, nux: await readNuxDump(source, reading) };
     case 'phpnuxbill_backup':
-      return { name, kind, nux: await readNuxBackup(source) };
+      return { name, kind, nux: await readNuxBackup(source, reading) };
     case 'xlsx':
       return { name, kind, sheet: await readExcelSheet(await wholeFile(source)) };
     case 'csv':

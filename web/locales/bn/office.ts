@@ -67,6 +67,7 @@ export const office = {
     promise: 'টাকা দেওয়ার কথা',
     suspension: 'সংযোগ বন্ধ',
     suspensionSettings: 'সংযোগ বন্ধের নিয়ম',
+    move: 'গ্রাহক আনা',
     router: 'রাউটার',
   },
   approval: {

@@ -67,6 +67,7 @@ export const office = {
     promise: 'Zahlungszusage',
     suspension: 'Sperrung',
     suspensionSettings: 'Regeln der Sperrungen',
+    move: 'Umzug',
     router: 'Router',
   },
   approval: {

@@ -65,6 +65,7 @@ export const office = {
     promise: 'Promise to pay',
     suspension: 'Suspension',
     suspensionSettings: 'Rules of suspensions',
+    move: 'Move',
     router: 'Router',
   },
   approval: {

@@ -67,6 +67,7 @@ export const office = {
     promise: 'Promesa de pago',
     suspension: 'Suspensión',
     suspensionSettings: 'Reglas de suspensión',
+    move: 'Mudanza',
     router: 'Router',
   },
   approval: {

@@ -67,6 +67,7 @@ export const office = {
     promise: 'Promesse de paiement',
     suspension: 'Suspension',
     suspensionSettings: 'Règles de suspension',
+    move: 'Reprise',
     router: 'Routeur',
   },
   approval: {

@@ -67,6 +67,7 @@ export const office = {
     promise: '支払いの約束',
     suspension: '停止',
     suspensionSettings: '停止の規則',
+    move: '引っ越し',
     router: 'ルーター',
   },
   approval: {

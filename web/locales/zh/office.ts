@@ -67,6 +67,7 @@ export const office = {
     promise: '付款承诺',
     suspension: '停用',
     suspensionSettings: '停用规则',
+    move: '迁入',
     router: '路由器',
   },
   approval: {

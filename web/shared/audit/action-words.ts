@@ -31,6 +31,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   item: 'actions.item',
   label: 'actions.label',
   list: 'actions.list',
+  move: 'actions.move',
   movement: 'actions.movement',
   network_profile: 'actions.networkProfile',
   network_session: 'actions.networkSession',

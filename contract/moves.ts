@@ -1,0 +1,192 @@
+import { LARGEST } from '@netkhata/domain/bounds';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { refusedAs } from './messages.ts';
+import { moveFileCalls } from './move-files.ts';
+import { moveRowCalls } from './move-rows.ts';
+import { changedReply, move, moveHead, work } from './move-shapes.ts';
+import { CONTROL_NAMES, HANGING_KINDS, MOVE_ANSWERS, MOVE_STATES } from './move-words.ts';
+import { tableList } from './table-list.ts';
+import { optionalDay, optionalText, requiredText, requiredWhole } from './wire.ts';
+import { pathId, requiredId } from './wire-id.ts';
+import { optionalTaka, takaSum } from './wire-taka.ts';
+import { requiredWord } from './wire-word.ts';
+
+export { MOST_MOVE_FILE_BYTES, MOVE_PART_BYTES, MOVE_PART_TYPE } from './move-files.ts';
+
+const hanging = z.object({
+  kind: z.enum(HANGING_KINDS),
+  count: z.int(),
+  /** The first of them. */
+  first: z.array(
+    z.object({
+      id: z.int(),
+      label: z.string(),
+      customerId: z.nullable(z.int()),
+      code: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+
+export const moves = {
+  /** The move in preparation, being accepted or being taken back; null without one. */
+  moveCurrent: endpoint({
+    method: 'GET',
+    path: 'move_current',
+    access: 'administration',
+    effect: 'read',
+    reply: { kind: 'data', schema: z.object({ move: z.nullable(move) }) },
+  }),
+  moveDetails: endpoint({
+    method: 'GET',
+    path: 'move_details/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: { kind: 'record', schema: move },
+  }),
+  /** How far its work is, each time that it got on, until nothing is under way. */
+  moveProgress: endpoint({
+    method: 'GET',
+    path: 'move_progress/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'events',
+      schema: z.object({
+        id: z.int(),
+        state: z.enum(MOVE_STATES),
+        revision: z.int(),
+        isFresh: z.boolean(),
+        work: z.nullable(work),
+      }),
+    },
+  }),
+  moveTable: tableList({
+    path: 'move_list',
+    access: 'administration',
+    columns: ['id', 'state', 'movingDay', 'createdBy'],
+    row: z.object(moveHead),
+  }),
+  ...moveFileCalls,
+  ...moveRowCalls,
+  /** The day that the files are of; what they say themselves when empty. */
+  moveDaySet: endpoint({
+    method: 'POST',
+    path: 'move_day',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ id: requiredId, day: optionalDay }),
+    reply: changedReply,
+  }),
+  /**
+   * Answers to questions; an empty value takes one back. They are kept for the next files too.
+   * price: taka; only_on_router: none, all, chosen; router_name: yes; column: a field, or nothing;
+   * mobile_for_missing: a number, or refuse; bill_day_of_expiry: yes, no; wins: books, router;
+   * area_for_missing, zone_for_missing: a name; broken_text: meant, stored.
+   */
+  moveAnswer: endpoint({
+    method: 'POST',
+    path: 'move_answer',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      id: requiredId,
+      answers: z
+        .array(
+          z.object({
+            about: requiredWord(MOVE_ANSWERS),
+            of: optionalText(200),
+            value: optionalText(200),
+          }),
+        )
+        .check(z.maxLength(1000, refusedAs('field.tooMany'))),
+    }),
+    reply: changedReply,
+  }),
+  /** What the old screens show; an empty figure is not compared. */
+  moveControl: endpoint({
+    method: 'POST',
+    path: 'move_control',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      id: requiredId,
+      figures: z
+        .array(z.object({ name: requiredWord(CONTROL_NAMES), value: optionalText(40) }))
+        .check(z.maxLength(CONTROL_NAMES.length, refusedAs('field.tooMany'))),
+    }),
+    reply: changedReply,
+  }),
+  /** What lies in tills, banks and wallets on the moving day; empty where nothing is said. */
+  movePlaces: endpoint({
+    method: 'POST',
+    path: 'move_places',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      id: requiredId,
+      places: z
+        .array(
+          z.object({ accountId: requiredId, opening: optionalTaka({ most: LARGEST.transfer }) }),
+        )
+        .check(z.maxLength(500, refusedAs('field.tooMany'))),
+    }),
+    reply: changedReply,
+  }),
+  /** Starts bringing everybody in and answers at once; killed, it goes on by itself. */
+  moveAccept: endpoint({
+    method: 'POST',
+    path: 'move_accept',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({
+      id: requiredId,
+      /** The one that was looked at; refused when the move has changed since. */
+      revision: requiredWhole({ min: 1, max: 999_999_999 }),
+      /** Needed where a figure differs. */
+      reason: optionalText(500),
+    }),
+    reply: changedReply,
+  }),
+  moveDiscard: endpoint({
+    method: 'POST',
+    path: 'move_discard',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ id: requiredId }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+  /** What taking a move back would do, and what hangs on it. */
+  moveTakeBackPreview: endpoint({
+    method: 'GET',
+    path: 'move_take_back_preview/{id}',
+    access: 'administration',
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    reply: {
+      kind: 'record',
+      schema: z.object({
+        id: z.int(),
+        canTakeBack: z.boolean(),
+        customers: z.int(),
+        owed: takaSum,
+        advance: takaSum,
+        /** What goes out of tills, banks and wallets again. */
+        places: takaSum,
+        queuedSms: z.int(),
+        hanging: z.array(hanging),
+      }),
+    },
+  }),
+  moveTakeBack: endpoint({
+    method: 'POST',
+    path: 'move_take_back',
+    access: 'administration',
+    effect: 'write',
+    body: z.object({ id: requiredId, reason: requiredText(200) }),
+    reply: { kind: 'saved', schema: z.object({ id: z.int() }) },
+  }),
+};

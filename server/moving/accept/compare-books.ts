@@ -1,0 +1,100 @@
+import type { BooksLineName } from '@netkhata/contract/move-words';
+import { type PaisaSum, sumLess, takaText, ZERO_PAISA } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { checkBooks } from '../../ledger/check-books.ts';
+
+export interface BooksLine {
+  name: BooksLineName;
+  /** Of a till, bank or wallet. */
+  place: string | null;
+  expected: string;
+  found: string;
+  isEqual: boolean;
+}
+
+export interface ComparedBooks {
+  checkedAt: string;
+  isEqual: boolean;
+  lines: BooksLine[];
+}
+
+/** What the books were to have of a move. */
+export interface ExpectedOfMove {
+  customers: number;
+  owed: PaisaSum;
+  advance: PaisaSum;
+}
+
+interface FoundOfMove {
+  customers: number;
+  owed: PaisaSum;
+  advance: PaisaSum;
+}
+
+/** Looks whether the books have what the move was to bring, and whether all of them agree. */
+export async function compareBooks(
+  database: Database,
+  moveId: number,
+  expected: ExpectedOfMove,
+): Promise<ComparedBooks> {
+  const { rows } = await sql<{ checkedAt: string }>`
+    select to_json(now()) #>> '{}' as checked_at
+  `.execute(database);
+  const found = await readFound(database, moveId);
+  const { imbalancePaisa, firstDifference } = await checkBooks(database);
+  const line = (name: BooksLineName, one: string, other: string, place: string | null = null) => {
+    return { name, place, expected: one, found: other, isEqual: one === other };
+  };
+  const net = (side: ExpectedOfMove) => takaText(sumLess(side.owed, side.advance));
+  const lines = [
+    line('customers', String(expected.customers), String(found.customers)),
+    line('opening_owed', takaText(expected.owed), takaText(found.owed)),
+    line('opening_advance', takaText(expected.advance), takaText(found.advance)),
+    line('opening_net', net(expected), net(found)),
+    ...(await readPlaces(database, moveId)).map(({ name, wanted, posted }) =>
+      line('place', takaText(wanted), takaText(posted), name),
+    ),
+    line(
+      'books',
+      takaText(ZERO_PAISA),
+      firstDifference
+        ? `${firstDifference.check}: ${firstDifference.detail}`
+        : takaText(imbalancePaisa),
+    ),
+  ];
+  return {
+    checkedAt: rows[0]?.checkedAt ?? '',
+    isEqual: lines.every(({ isEqual }) => isEqual),
+    lines,
+  };
+}
+
+/** What the move's opening entries came to, whatever was paid since. */
+async function readFound(database: Database, moveId: number): Promise<FoundOfMove> {
+  const { rows } = await sql<FoundOfMove>`
+    select (select count(*) from moved_customers where move_id = ${moveId}) as customers,
+      coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as owed,
+      coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance
+    from moved_customers
+      join ledger_entries entries on entries.customer_id = moved_customers.customer_id
+        and kind = 'opening_balance'
+      join ledger_postings on entry_id = entries.id
+    where move_id = ${moveId}
+  `.execute(database);
+  return rows[0] as FoundOfMove;
+}
+
+const readPlaces = async (database: Database, moveId: number) => {
+  const { rows } = await sql<{ name: string; wanted: PaisaSum; posted: PaisaSum }>`
+    select accounts.name, move_places.amount_paisa as wanted,
+      coalesce(sum(posting.amount_paisa), 0) as posted
+    from move_places join accounts on accounts.id = account_id
+      left join ledger_entries entries on entries.movement_id = move_places.movement_id
+      left join ledger_postings posting on posting.entry_id = entries.id
+        and posting.account_id = move_places.account_id
+    where move_id = ${moveId} group by accounts.id, accounts.name, move_places.amount_paisa
+    order by accounts.id
+  `.execute(database);
+  return rows;
+};

@@ -1,0 +1,47 @@
+import { englishOf } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { RowProblem } from '../../register/register-row.ts';
+import { type MovePlan, openingOf } from '../map/move-plan.ts';
+import { compareBooks } from './compare-books.ts';
+
+/** Everybody is in: the books are compared with what was to come, and the files are let go. */
+export async function finishMove(
+  database: Database,
+  done: { plan: MovePlan; moveId: number; refused: readonly RowProblem[] },
+): Promise<void> {
+  const { plan, moveId, refused } = done;
+  const { rows } = await sql<{ state: string }>`
+    select state from moves where id = ${moveId}
+  `.execute(database);
+  if (rows[0]?.state !== 'accepting') return;
+  const coming = await comingWithIt(database, plan, moveId);
+  const expected = { customers: coming.length, ...openingOf(coming) };
+  const books = await compareBooks(database, moveId, expected);
+  const refusedLate = refused.map(({ code, field, reason }) => {
+    return { code, field, reason: englishOf(reason), reasonMessage: reason };
+  });
+  await sql`
+    update moves set state = 'accepted', accepted_at = now(), work = null, work_failure = null,
+      books = ${JSON.stringify(books)}::jsonb, refused_late = ${JSON.stringify(refusedLate)}::jsonb
+    where id = ${moveId} and state = 'accepting'
+  `.execute(database);
+  await dropParts(database, moveId);
+}
+
+/** Rows that come in with this move, and not with one before. */
+async function comingWithIt(database: Database, { rows }: MovePlan, moveId: number) {
+  const coming = rows.filter(({ outcome }) => outcome === 'comes_in');
+  const earlier = await sql<{ rowKey: string }>`
+    select row_key from moved_customers where move_id <> ${moveId} and taken_back_at is null
+  `.execute(database);
+  const known = new Set(earlier.rows.map(({ rowKey }) => rowKey));
+  return coming.filter(({ row }) => !known.has(row.key));
+}
+
+/** What was in the files is not needed any more, and has passwords in it. */
+export const dropParts = (database: Database, moveId: number) =>
+  sql`
+    delete from move_file_parts using move_files
+    where move_files.id = file_id and move_id = ${moveId}
+  `.execute(database);

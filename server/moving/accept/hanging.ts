@@ -1,0 +1,124 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import type { HangingKind } from '@netkhata/contract/move-words';
+import type { PaisaSum } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { conflict } from '../../http/failure.ts';
+import { requireMove } from '../stage/open-moves.ts';
+
+type Preview = EndpointResult<Api['moveTakeBackPreview']>;
+type Hanging = Preview['hanging'][number];
+
+/** So many of each kind are named. */
+const NAMED = 10;
+
+/** Documents of customers that stand, each with what names it. */
+const documentsOf = (customers: RawBuilder<unknown>) => sql`
+  select 'bill' as kind, id, bill_no as label, customer_id from bills
+  where voided_at is null and kind <> 'opening' and customer_id in (${customers})
+  union all
+  select 'payment', id, id::text, customer_id from payments
+  where deleted_at is null and customer_id in (${customers})
+  union all
+  select 'refund', id, movement_no, customer_id from money_movements
+  where state in ('waiting', 'posted') and customer_id in (${customers})`;
+
+/** How many documents customers have that would be without them. */
+export async function countHanging(tx: Database, customerIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from (${documentsOf(sql`select unnest(${customerIds}::bigint[])`)}) as documents
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** What keeps a move from being taken back, by kind, the first of each by name. */
+async function readHanging(tx: Database, moveId: number): Promise<Hanging[]> {
+  const customers = sql`
+    select customer_id from moved_customers
+    where move_id = ${moveId} and taken_back_at is null`;
+  const { rows } = await sql<
+    { kind: HangingKind; count: number; n: number } & Hanging['first'][number]
+  >`
+    with documents as (${documentsOf(customers)}), numbered as (
+      select documents.*, count(*) over of_kind as count,
+        row_number() over (of_kind order by id) as n
+      from documents window of_kind as (partition by kind)
+    )
+    select kind, count, numbered.id, label, customer_id, code, name
+    from numbered join customers on customers.id = customer_id
+    where n <= ${NAMED} order by kind, numbered.id
+  `.execute(tx);
+  const byKind = new Map<HangingKind, Hanging>();
+  for (const { kind, count, n: _, ...one } of rows) {
+    const known = byKind.get(kind) ?? { kind, count, first: [] };
+    known.first.push(one);
+    byKind.set(kind, known);
+  }
+  const places = await readSpentPlaces(tx, moveId);
+  return [
+    ...byKind.values(),
+    ...(places.length > 0 ? [{ kind: 'place' as const, count: places.length, first: places }] : []),
+  ];
+}
+
+/** Tills that hold less by now than they came in with. */
+async function readSpentPlaces(tx: Database, moveId: number): Promise<Hanging['first']> {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select accounts.id, accounts.name as label
+    from move_places join accounts on accounts.id = account_id and reference_type = 'cash'
+      join money_movements on money_movements.id = movement_id and state = 'posted'
+    where move_id = ${moveId} and move_places.amount_paisa > (
+      select coalesce(sum(in_paisa) - sum(out_paisa), 0) from current_place_days
+      where current_place_days.account_id = accounts.id
+    )
+    order by accounts.id
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, customerId: null, code: '', name: row.label }));
+}
+
+/** Throws 409 with what hangs on a move. */
+export async function requireNothingHanging(tx: Database, moveId: number): Promise<void> {
+  const hanging = await readHanging(tx, moveId);
+  if (hanging.length > 0) throw conflict(message('move.hangs'), { hanging });
+}
+
+/** What taking a move back would do. */
+export async function previewTakeBack(tx: Database, moveId: number): Promise<Preview> {
+  await requireMove(tx, moveId);
+  const { rows } = await sql<{
+    state: string;
+    hasFailed: boolean;
+    customers: number;
+    owed: PaisaSum;
+    advance: PaisaSum;
+    places: PaisaSum;
+    queuedSms: number;
+  }>`
+    with gone as (
+      select customer_id from moved_customers
+      where move_id = ${moveId} and taken_back_at is null
+    )
+    select state, work_failure is not null as has_failed,
+      (select count(*) from gone) as customers,
+      (select coalesce(sum(receivable_paisa), 0) from gone join customer_balances
+        using (customer_id)) as owed,
+      (select coalesce(sum(advance_paisa), 0) from gone join customer_balances
+        using (customer_id)) as advance,
+      (select coalesce(sum(move_places.amount_paisa), 0)
+        from move_places join money_movements on money_movements.id = movement_id
+        where move_id = moves.id and money_movements.state = 'posted') as places,
+      (select count(*) from sms_messages
+        where status = 'queued' and customer_id in (select customer_id from gone)) as queued_sms
+    from moves where id = ${moveId}
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('The move is gone');
+  const { state, hasFailed, ...figures } = found;
+  const hanging = await readHanging(tx, moveId);
+  const isStuck = hasFailed && ['accepting', 'taking_back'].includes(state);
+  const isMeant = state === 'accepted' || isStuck;
+  return { id: moveId, canTakeBack: isMeant && hanging.length === 0, ...figures, hanging };
+}

@@ -1,0 +1,117 @@
+import { message } from '@netkhata/contract/messages';
+import type { Paisa } from '@netkhata/domain/paisa';
+import type { Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { badInput, conflict } from '../../http/failure.ts';
+import type { SignedInContext } from '../../http/implement.ts';
+import { lockBookDay } from '../../ledger/book-day.ts';
+import { payIn } from '../../places/enter-movement.ts';
+import { compareControl, type ControlFigures } from '../map/control-totals.ts';
+import { lockMove } from '../stage/open-moves.ts';
+
+interface Accepting {
+  id: number;
+  /** The one that was looked at. */
+  revision: number;
+  /** Why it may be accepted although a figure differs. */
+  reason: string | null;
+}
+
+interface Rehearsed {
+  ours: ControlFigures;
+  theirs: ControlFigures;
+  comeIn: number;
+  isAsking: boolean;
+  movingDay: Day;
+  fileNames: string[];
+  arriving: number;
+}
+
+/**
+ * Says that everybody of a move shall come in; the background does it. What lay in tills, banks and
+ * wallets is paid in at once. One that got stuck goes on.
+ */
+export async function startAccepting(
+  context: SignedInContext,
+  { id, revision, reason }: Accepting,
+): Promise<{ id: number; revision: number }> {
+  const { tx, user, today } = context;
+  // Before any other lock, as every writer of entries does.
+  await lockBookDay(tx, today);
+  const move = await lockMove(tx, id);
+  if (move.state === 'accepting' && move.hasFailed) {
+    await sql`update moves set work_failure = null where id = ${id}`.execute(tx);
+    return { id, revision: move.revision };
+  }
+  if (move.state !== 'preparing') throw conflict(message('move.notPreparing'));
+  if (move.revision !== revision) throw conflict(message('move.changed'));
+  if (!move.isFresh) throw conflict(message('move.notReady'));
+  const rehearsed = await readRehearsed(tx, id);
+  if (rehearsed.arriving > 0) throw conflict(message('move.notReady'));
+  if (rehearsed.isAsking) throw conflict(message('move.questionsOpen'));
+  if (rehearsed.comeIn === 0) throw conflict(message('move.nobody'));
+  const control = compareControl(rehearsed.ours, rehearsed.theirs);
+  if (control.some(({ outcome }) => outcome === 'differs') && reason === null) {
+    throw badInput({ reason: message('move.reasonNeeded') });
+  }
+  await openPlaces(context, id, rehearsed.movingDay);
+  await sql`
+    update moves set state = 'accepting', work = 'accepting', work_done = 0,
+      work_all = ${rehearsed.comeIn}, work_failure = null, accepted_by = ${user.id},
+      differs_reason = ${reason}, file_names = ${rehearsed.fileNames}::text[],
+      report = report || ${JSON.stringify({ control })}::jsonb
+    where id = ${id}
+  `.execute(tx);
+  context.audit({ subject: 'move', id, after: { comeIn: rehearsed.comeIn, control, reason } });
+  return { id, revision };
+}
+
+async function readRehearsed(tx: Database, id: number): Promise<Rehearsed> {
+  const { rows } = await sql<Rehearsed>`
+    select (
+        select jsonb_object_agg(line ->> 'name', line ->> 'ours')
+        from jsonb_array_elements(report -> 'control') as line
+      ) as ours, control as theirs, (rehearsal ->> 'comeIn')::integer as come_in, moving_day,
+      exists (
+        select from jsonb_array_elements(rehearsal -> 'questions') as question
+        where (question ->> 'isOpen')::boolean
+      ) as is_asking,
+      array(
+        select name from move_files where move_id = moves.id and state = 'read' order by id
+      ) as file_names,
+      (select count(*) from move_files where move_id = moves.id and state = 'waiting') as arriving
+    from moves where id = ${id}
+  `.execute(tx);
+  return rows[0] as Rehearsed;
+}
+
+/** Pays in what lay in the places on the moving day: each once, by a movement like any other. */
+async function openPlaces(context: SignedInContext, moveId: number, day: Day): Promise<void> {
+  const { tx } = context;
+  const { rows } = await sql<{ accountId: number; amountPaisa: Paisa; categoryId: number }>`
+    select account_id, amount_paisa, (
+      select id from money_categories
+      where direction = 'in' and is_active
+        and account_id = (select id from accounts where key = 'opening_balance')
+      order by id limit 1
+    ) as category_id
+    from move_places where move_id = ${moveId} and movement_id is null order by account_id
+  `.execute(tx);
+  for (const { accountId, amountPaisa, categoryId } of rows) {
+    const { id } = await payIn(context, {
+      account: accountId,
+      category: categoryId,
+      amount: amountPaisa,
+      staff: null,
+      customer: null,
+      movementDate: null,
+      takenOn: day,
+      remarks: null,
+    });
+    await sql`
+      update move_places set movement_id = ${id}
+      where move_id = ${moveId} and account_id = ${accountId}
+    `.execute(tx);
+  }
+}

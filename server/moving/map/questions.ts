@@ -1,0 +1,235 @@
+import { takaText } from '@netkhata/domain/paisa';
+import type { WinsField } from '@netkhata/contract/move-words';
+import type { MoveFile } from '../read/read-move-file.ts';
+import type { MoveAnswers } from './answers.ts';
+import type { Differing } from './drift.ts';
+import type { MovePlan } from './move-plan.ts';
+import type { MovedRow } from './moved-row.ts';
+import { openQuestions } from './move-plan.ts';
+import { isOfBooks } from './row-marks.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { shownColumns } from './shown-columns.ts';
+
+type Question = Rehearsal['questions'][number];
+type Example = Question['examples'][number];
+
+const EXAMPLES = 3;
+
+export interface Asking {
+  plan: MovePlan;
+  answers: MoveAnswers;
+  files: readonly MoveFile[];
+  /** How many rows carry each mark. */
+  marks: Rehearsal['marks'];
+}
+
+/** What the files cannot say, or say in two ways; with the answers that are there. */
+export function questionsOf(asking: Asking): Question[] {
+  return [
+    ...priceQuestions(asking),
+    ...columnQuestions(asking),
+    ...mobileQuestion(asking),
+    ...placeQuestions(asking),
+    ...billDayQuestion(asking),
+    ...routerQuestions(asking),
+    ...brokenTextQuestion(asking),
+  ];
+}
+
+const example = ({ cells }: MovedRow, one = '', other = ''): Example => ({
+  code: cells.code ?? '',
+  name: cells.name ?? '',
+  one,
+  other,
+});
+
+function priceQuestions({ plan, answers }: Asking): Question[] {
+  const profiles = new Map<string, MovedRow[]>();
+  for (const [index, { outcome }] of plan.rows.entries()) {
+    const row = plan.asRead[index];
+    if (!row || outcome === 'left_out' || !row.key.startsWith('router:')) continue;
+    const profile = row.cells.package ?? '';
+    profiles.set(profile, [...(profiles.get(profile) ?? []), row]);
+  }
+  return [...profiles].map(([profile, rows]) => {
+    const price = answers.prices.get(profile);
+    return {
+      about: 'price',
+      of: profile,
+      isOpen: price === undefined && openQuestions(plan.rows).price_of.includes(profile),
+      rows: rows.length,
+      answer: price === undefined ? null : takaText(price),
+      otherwise: null,
+      examples: rows.slice(0, EXAMPLES).map((row) => example(row)),
+    };
+  });
+}
+
+/** "Paid until" is the first day not paid to some and the last paid one to others. */
+function columnQuestions({ plan, answers, files }: Asking): Question[] {
+  if (!plan.asRead.some(({ key }) => key.startsWith('sheet:'))) return [];
+  const columns = files.flatMap((file) =>
+    'sheet' in file ? shownColumns(file.sheet, answers.columns) : [],
+  );
+  const days = columns.filter(({ guessed }) => guessed === 'paidUpTo' || guessed === 'expiresOn');
+  return days.map(({ header, guessed, readings }) => {
+    const answer = answers.columns[header];
+    return {
+      about: 'column',
+      of: header,
+      isOpen: guessed === 'paidUpTo' && answer === undefined && readings.length > 0,
+      rows: plan.asRead.filter(({ paidUntil }) => paidUntil !== null).length,
+      answer: answer === undefined ? null : (answer ?? 'nothing'),
+      otherwise: guessed,
+      examples: readings.map(({ sample, expiresOn, paidUpTo }) => {
+        return { code: '', name: sample, one: expiresOn, other: paidUpTo };
+      }),
+    };
+  });
+}
+
+/** The first rows that something is true of. */
+const rowsWhere = (plan: MovePlan, isSo: (row: MovedRow) => boolean): MovedRow[] => {
+  const found: MovedRow[] = [];
+  for (const [index, { outcome }] of plan.rows.entries()) {
+    const row = plan.asRead[index];
+    if (row && outcome !== 'left_out' && isSo(row)) found.push(row);
+    if (found.length === EXAMPLES) break;
+  }
+  return found;
+};
+
+const lacks = (field: string) => (row: MovedRow) => (row.cells[field] ?? '').trim() === '';
+
+function mobileQuestion({ plan, answers, marks }: Asking): Question[] {
+  const rows = marks.mobile_missing ?? 0;
+  if (rows === 0) return [];
+  const isLacking = (row: MovedRow) =>
+    lacks('mobileNo')(row) || row.questions.some(({ about }) => about === 'mobile');
+  return [
+    {
+      about: 'mobile_for_missing',
+      of: '',
+      isOpen: openQuestions(plan.rows).mobile_missing > 0,
+      rows,
+      answer: answers.mobileForMissing === null ? 'refuse' : answers.mobileForMissing || null,
+      otherwise: 'refuse',
+      examples: rowsWhere(plan, isLacking).map((row) => example(row)),
+    },
+  ];
+}
+
+function placeQuestions({ plan, answers, marks }: Asking): Question[] {
+  const about = { area: answers.areaForMissing, zone: answers.zoneForMissing } as const;
+  return (['area', 'zone'] as const).flatMap((place): Question[] => {
+    const rows = marks[`${place}_missing`] ?? 0;
+    if (rows === 0) return [];
+    return [
+      {
+        about: `${place}_for_missing`,
+        of: '',
+        isOpen: false,
+        rows,
+        answer: about[place] || null,
+        otherwise: null,
+        examples: rowsWhere(plan, lacks(place)).map((row) => example(row)),
+      },
+    ];
+  });
+}
+
+function billDayQuestion({ plan, answers, marks }: Asking): Question[] {
+  const rows = marks.off_bill_day ?? 0;
+  if (rows === 0) return [];
+  const isOff = ({ paidUntil, cells }: MovedRow) =>
+    paidUntil !== null && Number(paidUntil.slice(8)) !== Number(cells.billDate || '1');
+  return [
+    {
+      about: 'bill_day_of_expiry',
+      of: '',
+      isOpen: false,
+      rows,
+      answer: answers.isBillDayOfExpiry ? 'yes' : null,
+      otherwise: 'no',
+      examples: rowsWhere(plan, isOff).map((row) =>
+        example(row, row.cells.billDate || '1', row.paidUntil ?? ''),
+      ),
+    },
+  ];
+}
+
+/** Who only the router knows, and which of the two counts where both say something. */
+function routerQuestions({ plan, answers }: Asking): Question[] {
+  const { drift } = plan;
+  if (!drift) return [];
+  const asked: Question[] = [];
+  if (drift.onlyOnRouter.length > 0) {
+    const { onlyOnRouter } = answers;
+    const chosen = typeof onlyOnRouter === 'string' ? onlyOnRouter : 'chosen';
+    asked.push({
+      about: 'only_on_router',
+      of: '',
+      isOpen: false,
+      rows: drift.onlyOnRouter.length,
+      answer: chosen === 'none' ? null : chosen,
+      otherwise: 'none',
+      examples: drift.onlyOnRouter.slice(0, EXAMPLES).map(named),
+    });
+  }
+  const off = drift.offInBooks.length + drift.disabledOnRouter.length;
+  const both: [WinsField, number, Example[]][] = [
+    ['package', drift.profileDiffers.length, drift.profileDiffers.map(differing)],
+    // Nobody is told a password.
+    ['pppoePassword', drift.passwordDiffers.length, drift.passwordDiffers.map(named)],
+    ['remoteAddress', drift.addressDiffers.length, drift.addressDiffers.map(differing)],
+    ['status', off, [...drift.disabledOnRouter, ...drift.offInBooks].map(named)],
+  ];
+  const wins = both.flatMap(([field, rows, examples]): Question[] => {
+    if (rows === 0) return [];
+    const answer = answers.routerWins.includes(field) ? 'router' : null;
+    const first = examples.slice(0, EXAMPLES);
+    return [
+      {
+        about: 'wins',
+        of: field,
+        isOpen: false,
+        rows,
+        answer,
+        otherwise: 'books',
+        examples: first,
+      },
+    ];
+  });
+  return [...asked, ...wins];
+}
+
+const named = (name: string): Example => ({ code: name, name: '', one: '', other: '' });
+const differing = ({ name, books, router }: Differing): Example => ({
+  code: name,
+  name: '',
+  one: books,
+  other: router,
+});
+
+function brokenTextQuestion({ plan, answers }: Asking): Question[] {
+  const { count, stored, meant } = plan.doubts.repaired;
+  if (count === 0) return [];
+  const examples = plan.asRead
+    .filter((row) => isOfBooks(row) && plan.repairedNames.has(String(row.rowNumber)))
+    .slice(0, EXAMPLES)
+    .map((row) => {
+      const both = plan.repairedNames.get(String(row.rowNumber));
+      return example(row, both?.stored ?? stored, both?.meant ?? meant);
+    });
+  return [
+    {
+      about: 'broken_text',
+      of: '',
+      isOpen: false,
+      rows: plan.repairedNames.size,
+      answer: answers.isBrokenTextKept ? 'stored' : null,
+      otherwise: 'meant',
+      examples,
+    },
+  ];
+}

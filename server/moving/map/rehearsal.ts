@@ -1,0 +1,158 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { englishOf } from '@netkhata/contract/messages';
+import type { DifferenceKind, MoveSourceWord, RowMark } from '@netkhata/contract/move-words';
+import { CUSTOMER_STATUSES } from '@netkhata/domain/customer-terms';
+import { sumLess } from '@netkhata/domain/paisa';
+import type { MoveFile } from '../read/read-move-file.ts';
+import type { MoveAnswers } from './answers.ts';
+import { secretCounts, sumOf } from './control-totals.ts';
+import type { Differing, Drift } from './drift.ts';
+import type { JudgedRow } from './judge-rows.ts';
+import type { MovedRow } from './moved-row.ts';
+import { instalmentsToCome, type MovePlan } from './move-plan.ts';
+import { monthlyFeesOf, packagesOf } from './move-report.ts';
+import { questionsOf } from './questions.ts';
+import { foldedName } from '../../register/register-places.ts';
+
+type ShownMove = NonNullable<EndpointResult<Api['moveCurrent']>['move']>;
+export type Rehearsal = NonNullable<ShownMove['rehearsal']>;
+
+/** Names of what is here already, folded. */
+export interface NamesHere {
+  packages: ReadonlySet<string>;
+  areas: ReadonlySet<string>;
+  zones: ReadonlySet<string>;
+  routers: ReadonlySet<string>;
+}
+
+export const sourceOfRow = ({ key }: MovedRow): MoveSourceWord => {
+  if (key.startsWith('router:')) return 'router';
+  return key.startsWith('sheet:') ? 'sheet' : 'books';
+};
+
+type ComingRow = Extract<JudgedRow, { outcome: 'comes_in' }>;
+
+/** A move in figures, for the screen. */
+export function rehearsalOf(rehearsed: {
+  revision: number;
+  plan: MovePlan;
+  answers: MoveAnswers;
+  files: readonly MoveFile[];
+  marks: readonly RowMark[][];
+  namesHere: NamesHere;
+}): Rehearsal {
+  const { revision, plan, answers, files, namesHere } = rehearsed;
+  const { rows, balances, opening, drift } = plan;
+  const coming = rows.filter((row) => row.outcome === 'comes_in');
+  const marks = countsOf(rehearsed.marks.flat());
+  return {
+    revision,
+    movingDay: plan.movingDay,
+    daysMissing: plan.daysMissing,
+    customers: rows.length,
+    comeIn: coming.length,
+    refused: rows.filter(({ outcome }) => outcome === 'refused').length,
+    leftOut: rows.filter(({ outcome }) => outcome === 'left_out').length,
+    marks,
+    byStatus: statusesOf(coming),
+    bySource: countsOf(coming.map(({ row }) => sourceOfRow(row))),
+    refusedBy: refusalsOf(rows),
+    balances,
+    opening: { ...opening, net: sumLess(opening.owed, opening.advance) },
+    monthlyFees: monthlyFeesOf(coming),
+    instalmentsToCome: instalmentsToCome(rows),
+    packages: packagesOf(coming).map((one) => ({
+      ...one,
+      isNew: one.name !== '' && !namesHere.packages.has(foldedName(one.name)),
+    })),
+    newAreas: newNames(
+      coming.map(({ good }) => good.areaName),
+      namesHere.areas,
+    ),
+    newZones: newNames(
+      coming.map(({ good }) => good.zoneName),
+      namesHere.zones,
+    ),
+    newRouters: newNames(
+      coming.map(({ row }) => row.cells.router ?? ''),
+      namesHere.routers,
+    ),
+    secondPlans: {
+      fees: sumOf(plan.secondPlans, ({ unbilledPaisa }) => unbilledPaisa),
+      rows: plan.secondPlans.map(({ unbilledPaisa, ...one }) => ({ ...one, fee: unbilledPaisa })),
+    },
+    secrets: plan.secrets.length === 0 ? null : secretsOf(plan),
+    differences: drift ? differenceCounts(drift) : {},
+    questions: questionsOf({ plan, answers, files, marks }),
+    repaired: plan.doubts.repaired,
+    codePage: plan.doubts.codePage,
+    isPasswordHidden: plan.doubts.isPasswordHidden,
+    unmatchedLines: plan.unmatchedLines,
+  };
+}
+
+function countsOf<Word extends string>(words: readonly Word[]): Partial<Record<Word, number>> {
+  const counts: Partial<Record<Word, number>> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+const statusesOf = (coming: readonly ComingRow[]): Rehearsal['byStatus'] => {
+  const counts = countsOf(coming.map(({ good }) => good.form.status ?? 'active'));
+  return Object.fromEntries(
+    CUSTOMER_STATUSES.map((status) => [status, counts[status] ?? 0]),
+  ) as Rehearsal['byStatus'];
+};
+
+/** By the first fault of each row, the most first. */
+function refusalsOf(rows: readonly JudgedRow[]): Rehearsal['refusedBy'] {
+  const found = new Map<string, Rehearsal['refusedBy'][number]>();
+  for (const row of rows) {
+    const [first] = row.outcome === 'refused' ? row.faults : [];
+    if (!first) continue;
+    const { field, reason } = first;
+    const key = `${field} ${reason.key}`;
+    const known = found.get(key) ?? {
+      field,
+      reason: englishOf(reason),
+      reasonMessage: reason,
+      rows: 0,
+    };
+    found.set(key, { ...known, rows: known.rows + 1 });
+  }
+  return [...found.values()].toSorted((one, other) => other.rows - one.rows);
+}
+
+/** Each spelling that differs in more than blanks and case. */
+function newNames(names: readonly string[], known: ReadonlySet<string>): string[] {
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const folded = foldedName(name);
+    if (folded !== '' && !known.has(folded) && !found.has(folded)) found.set(folded, name.trim());
+  }
+  return [...found.values()].toSorted((one, other) => one.localeCompare(other));
+}
+
+function secretsOf({ secrets, drift }: MovePlan): NonNullable<Rehearsal['secrets']> {
+  const { service_other: serviceOther, ...counts } = secretCounts(secrets);
+  return { ...counts, serviceOther, matched: drift?.matched ?? 0 };
+}
+
+const differenceCounts = (drift: Drift): Rehearsal['differences'] =>
+  Object.fromEntries(
+    Object.entries(differencesOf(drift)).map(([kind, found]) => [kind, found.length]),
+  );
+
+const alone = (name: string): Differing => ({ name, books: '', router: '' });
+
+/** Every difference between the books and the routers, by its kind. */
+const differencesOf = (drift: Drift): Record<DifferenceKind, Differing[]> => ({
+  only_on_router: drift.onlyOnRouter.map(alone),
+  only_in_books: drift.onlyInBooks.map(alone),
+  profile: drift.profileDiffers,
+  password: drift.passwordDiffers.map(alone),
+  remote_address: drift.addressDiffers,
+  disabled_on_router: drift.disabledOnRouter.map(alone),
+  off_in_books: drift.offInBooks.map(alone),
+});

@@ -1,0 +1,48 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { addDays } from '@netkhata/domain/billing-period';
+import type { Sheet } from '../read/sheet.ts';
+import type { MoveAnswers } from './answers.ts';
+import { matchColumns } from './sheet-columns.ts';
+import { sheetDay } from './sheet-rows.ts';
+
+type ShownMove = NonNullable<EndpointResult<Api['moveCurrent']>['move']>;
+export type ShownColumn = ShownMove['files'][number]['columns'][number];
+
+const SAMPLES = 3;
+/** Longer ones say no more of what a column is. */
+const LONGEST_SAMPLE = 60;
+
+/** The columns of a spreadsheet with what each was taken for, and what stands in it. */
+export function shownColumns(sheet: Sheet, columns: MoveAnswers['columns']): ShownColumn[] {
+  const fields = matchColumns(sheet.columns, columns);
+  const guessed = matchColumns(sheet.columns);
+  return sheet.columns.map((header, index) => {
+    const samples = samplesOf(sheet, index);
+    const field = fields[index] ?? null;
+    const isDay = field === 'expiresOn' || field === 'paidUpTo';
+    return {
+      header,
+      field,
+      guessed: guessed[index] ?? null,
+      samples,
+      readings: isDay ? samples.flatMap(readingsOf) : [],
+    };
+  });
+}
+
+function samplesOf({ rows }: Sheet, column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const sample = (cells[column] ?? '').trim().slice(0, LONGEST_SAMPLE);
+    if (sample !== '' && !samples.includes(sample)) samples.push(sample);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
+}
+
+/** A day in a column is the first that is not paid, or the last that is. */
+function readingsOf(sample: string): ShownColumn['readings'] {
+  const day = sheetDay(sample);
+  return day ? [{ sample, expiresOn: day, paidUpTo: addDays(day, 1) }] : [];
+}

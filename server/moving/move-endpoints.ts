@@ -1,0 +1,77 @@
+import { message } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
+import type { SignedInContext } from '../http/implement.ts';
+import { conflict } from '../http/failure.ts';
+import { implement } from '../http/implement.ts';
+import { readListPage } from '../lists/list-page.ts';
+import { dropParts } from './accept/finish-move.ts';
+import { previewTakeBack } from './accept/hanging.ts';
+import { startAccepting } from './accept/start-accepting.ts';
+import { startTakingBack } from './accept/take-back-move.ts';
+import { answerMove, setControl, setMovingDay, setPlaces } from './stage/change-move.ts';
+import { mendRows, refusedRowsFile, takeRefusedRowsBack } from './stage/mend-rows.ts';
+import { addFile, endFile, removeFile, takePart } from './stage/move-files.ts';
+import { readDifferences, readMoveRows } from './stage/move-rows.ts';
+import { lockMove } from './stage/open-moves.ts';
+import { moveList, readCurrentMove, readMove, readProgress, watchMove } from './stage/show-move.ts';
+
+const HEADING = message('move.heading');
+const SAVED = message('move.saved');
+
+const savedAs = <Data>(data: Data, said = SAVED) => ({ heading: HEADING, message: said, data });
+
+export const moveEndpoints = implement({
+  moveCurrent: async (context) => ({ move: await readCurrentMove(context) }),
+  moveDetails: (context, { params }) => readMove(context, params.id),
+  moveProgress: async ({ tx }, { params }) => {
+    // An unknown move is refused before the stream begins.
+    await readProgress(tx, params.id);
+    return watchMove(tx, params.id);
+  },
+  moveTable: ({ tx }, input) => readListPage(tx, moveList, input),
+  moveFileAdd: async (context, { body }) => savedAs(await addFile(context, body)),
+  moveFilePart: async (context, { params, body }) =>
+    savedAs(await takePart(context, { fileId: params.id, number: params.part, bytes: body })),
+  moveFileEnd: async (context, { body }) =>
+    savedAs(await endFile(context, body.fileId), message('move.fileTaken')),
+  moveFileRemove: async (context, { body }) => savedAs(await removeFile(context, body.fileId)),
+  moveDaySet: async (context, { body }) => savedAs(await setMovingDay(context, body)),
+  moveAnswer: async (context, { body }) => savedAs(await answerMove(context, body)),
+  moveRows: ({ tx }, { body }) => readMoveRows(tx, body),
+  moveDifferences: ({ tx }, { body }) => readDifferences(tx, body),
+  moveMend: async (context, { body }) => {
+    const mended = await mendRows(context, body);
+    return savedAs(mended, message('move.mended', { count: mended.rows }));
+  },
+  moveRefusedRows: ({ tx }, { params }) => refusedRowsFile(tx, params.id),
+  moveRefusedRowsBack: async (context, { body }) => {
+    const mended = await takeRefusedRowsBack(context, body);
+    return savedAs(mended, message('move.mended', { count: mended.rows }));
+  },
+  moveControl: async (context, { body }) => savedAs(await setControl(context, body)),
+  movePlaces: async (context, { body }) => savedAs(await setPlaces(context, body)),
+  moveAccept: async (context, { body }) =>
+    savedAs(await startAccepting(context, body), message('move.accepting')),
+  moveDiscard: async (context, { body }) =>
+    savedAs(await discardMove(context, body.id), message('move.discarded')),
+  moveTakeBackPreview: ({ tx }, { params }) => previewTakeBack(tx, params.id),
+  moveTakeBack: async (context, { body }) =>
+    savedAs(await startTakingBack(context, body), message('move.takingBack')),
+});
+
+/** Nothing of it stays but that it was there; answers and mends wait for the next files. */
+async function discardMove(context: SignedInContext, id: number): Promise<{ id: number }> {
+  const { tx } = context;
+  const { state } = await lockMove(tx, id);
+  if (state !== 'preparing') throw conflict(message('move.notPreparing'));
+  await dropParts(tx, id);
+  await sql`delete from move_rows where move_id = ${id}`.execute(tx);
+  await sql`delete from move_files where move_id = ${id}`.execute(tx);
+  await sql`delete from move_places where move_id = ${id}`.execute(tx);
+  await sql`
+    update moves set state = 'discarded', work = null, rehearsal = null, report = null
+    where id = ${id}
+  `.execute(tx);
+  context.audit({ subject: 'move', id, before: { state }, after: { state: 'discarded' } });
+  return { id };
+}

@@ -1,0 +1,125 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { MEND_FIELDS, type MendField } from '@netkhata/contract/move-words';
+import { parse } from 'csv-parse/sync';
+import { writeCsv } from 'hucre/csv';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { badInput } from '../../http/failure.ts';
+import type { SignedInContext } from '../../http/implement.ts';
+import { changeMove, lockPreparing, requireMove } from './open-moves.ts';
+import { rowsMeant } from './move-rows.ts';
+import { storeMends } from './stored-answers.ts';
+
+type MendForm = EndpointInput<Api['moveMend']>['body'];
+
+/** Puts cells of rows right, of those named or of all that a filter finds. */
+export async function mendRows(context: SignedInContext, form: MendForm) {
+  const { tx, user } = context;
+  const { id, keys, cells, ...filter } = form;
+  await lockPreparing(tx, id);
+  const meant = await sql<{ rowKey: string }>`
+    select distinct row_key from move_rows
+    where move_id = ${id} and outcome <> 'left_out' and ${
+      keys ? sql<boolean>`row_key = any(${keys}::text[])` : rowsMeant(filter)
+    }
+  `.execute(tx);
+  if (meant.rows.length === 0) throw badInput({ keys: message('move.noRowMeant') });
+  const mended = Object.fromEntries(cells.map(({ field, value }) => [field, value ?? '']));
+  await storeMends(
+    tx,
+    meant.rows.map(({ rowKey }) => ({ rowKey, cells: mended })),
+    user.id,
+  );
+  const rows = meant.rows.length;
+  context.audit({ subject: 'move', id, after: { rows, cells: mended } });
+  return { ...(await changeMove(tx, id)), rows };
+}
+
+const KEY_COLUMN = 'rowKey';
+const REASON_COLUMN = 'refusedReason';
+
+interface RefusedRow {
+  rowKey: string;
+  cells: Record<string, string>;
+  reasons: { field: string; reason: string }[];
+}
+
+const readRefused = (tx: Database, id: number) =>
+  sql<RefusedRow>`
+    select row_key, shown -> 'cells' as cells, shown -> 'row' -> 'reasons' as reasons
+    from move_rows where move_id = ${id} and outcome = 'refused' order by position
+  `.execute(tx);
+
+/** The refused rows as a CSV file, each with its key and its reasons. */
+export async function refusedRowsFile(tx: Database, id: number) {
+  await requireMove(tx, id);
+  const { rows } = await readRefused(tx, id);
+  const lines = rows.map(({ rowKey, cells, reasons }) => [
+    rowKey,
+    ...MEND_FIELDS.map((field) => cells[field] ?? ''),
+    reasons.map(({ field, reason }) => `${field}: ${reason}`).join(' | '),
+  ]);
+  const content = writeCsv([[KEY_COLUMN, ...MEND_FIELDS, REASON_COLUMN], ...lines], { bom: true });
+  return { name: 'refused-rows.csv', content };
+}
+
+/** Takes the file of refused rows back in: what differs in it is a mend of its row. */
+export async function takeRefusedRowsBack(
+  context: SignedInContext,
+  { id, file }: { id: number; file: string },
+) {
+  const { tx, user } = context;
+  await lockPreparing(tx, id);
+  const lines = linesOf(file);
+  const known = new Map((await readRefused(tx, id)).rows.map((row) => [row.rowKey, row.cells]));
+  const mends = lines.flatMap((line) => {
+    const cells = known.get(line[KEY_COLUMN] ?? '');
+    const changed = cells ? changedCells(line, cells) : {};
+    if (Object.keys(changed).length === 0) return [];
+    return [{ rowKey: line[KEY_COLUMN] ?? '', cells: changed }];
+  });
+  // Two lines with one key are one row; the last counts.
+  const byKey = new Map(mends.map((mend) => [mend.rowKey, mend]));
+  await storeMends(tx, [...byKey.values()], user.id);
+  const rows = byKey.size;
+  const unknown = lines.filter((line) => !known.has(line[KEY_COLUMN] ?? '')).length;
+  context.audit({ subject: 'move', id, after: { rows, unknown } });
+  return { ...(await changeMove(tx, id)), rows, unknown };
+}
+
+function linesOf(file: string): Record<string, string>[] {
+  try {
+    const lines: Record<string, string>[] = parse(file, {
+      bom: true,
+      columns: true,
+      // Excel writes semicolons where it is set up for commas in numbers.
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+    if (lines.length > 0 && lines.every((line) => KEY_COLUMN in line)) return lines;
+  } catch {
+    // Told below.
+  }
+  throw badInput({ file: message('move.notRefusedRows', { column: KEY_COLUMN }) });
+}
+
+/** An emptied cell is none: it would take a mend back that is not meant. */
+function changedCells(
+  line: Readonly<Record<string, string>>,
+  cells: Readonly<Record<string, string>>,
+): Partial<Record<MendField, string>> {
+  return Object.fromEntries(
+    MEND_FIELDS.flatMap((field) => {
+      const typed = field === 'mobileNo' ? wholeMobile(line[field]) : (line[field] ?? '').trim();
+      return typed !== '' && typed !== (cells[field] ?? '').trim() ? [[field, typed]] : [];
+    }),
+  );
+}
+
+/** A spreadsheet takes a number's first nought away. */
+const wholeMobile = (text: string | undefined): string =>
+  (text ?? '').trim().replace(/^(?=1\d{9}$)/, '0');

@@ -1,0 +1,113 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { MOST_MOVE_ROWS, moveRow } from '@netkhata/contract/move-rows';
+import type { DifferenceKind, MendField } from '@netkhata/contract/move-words';
+import { paisaFromTaka } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
+import { requireMove } from './open-moves.ts';
+
+type RowsAsked = EndpointInput<Api['moveRows']>['body'];
+type RowsPage = EndpointResult<Api['moveRows']>;
+type Row = RowsPage['rows'][number];
+
+const USUAL_PAGE = 50;
+
+/** The condition of rows that a filter means. */
+export function rowsMeant(filter: {
+  outcome?: string | null | undefined;
+  mark?: string | null | undefined;
+  field?: string | null | undefined;
+  search?: string | null | undefined;
+}): RawBuilder<boolean> {
+  const conditions = [
+    ...(filter.outcome ? [sql`outcome = ${filter.outcome}`] : []),
+    ...(filter.mark ? [sql`${filter.mark} = any(marks)`] : []),
+    ...(filter.field ? [sql`fault_field = ${filter.field}`] : []),
+    ...(filter.search ? [sql`strpos(search_text, lower(${filter.search})) > 0`] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A page of the rows of a move, as the last rehearsal left them, with the mends made since. */
+export async function readMoveRows(tx: Database, asked: RowsAsked): Promise<RowsPage> {
+  const { id, page, per_page: perPage } = asked;
+  await requireMove(tx, id);
+  const size = perPage ?? USUAL_PAGE;
+  const current = page ?? 1;
+  const where = sql`move_id = ${id} and ${rowsMeant(asked)}`;
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from move_rows where ${where}
+  `.execute(tx);
+  const total = counted.rows[0]?.total ?? 0;
+  const found = await sql<{ row: unknown; mends: Row['mends'] }>`
+    with page as (
+      select position, row_key, shown -> 'row' as row from move_rows where ${where}
+      order by position limit ${Math.min(size, MOST_MOVE_ROWS)} offset ${(current - 1) * size}
+    )
+    select row, coalesce(cells, '{}') as mends
+    from page left join move_mends using (row_key) order by position
+  `.execute(tx);
+  const rows = found.rows.map(({ row, mends }) =>
+    mendedRow(z.decode(moveRow, row as never), mends),
+  );
+  return { rows, total, page: current, lastPage: Math.max(1, Math.ceil(total / size)) };
+}
+
+const SHOWN_MENDS = [
+  'code',
+  'name',
+  'mobileNo',
+  'package',
+  'area',
+  'zone',
+  'status',
+  'billDate',
+  'pppoeUserName',
+] as const satisfies readonly MendField[];
+
+/** What was mended is shown at once; whether the row comes in says the next rehearsal. */
+function mendedRow(row: Row, mends: Row['mends']): Row {
+  const shown = Object.fromEntries(
+    SHOWN_MENDS.flatMap((field) => (mends[field] === undefined ? [] : [[field, mends[field]]])),
+  );
+  const fee = mends.monthlyFee === undefined ? undefined : paisaFromTaka(mends.monthlyFee);
+  return { ...row, ...shown, ...(fee !== undefined && { monthlyFee: fee }), mends };
+}
+
+/** The name in the report of what a kind of difference lists. */
+const IN_REPORT: Record<DifferenceKind, RawBuilder<unknown>> = {
+  only_on_router: sql`report -> 'only_on_router'`,
+  only_in_books: sql`report -> 'only_in_books'`,
+  profile: sql`report -> 'drift' -> 'profile_differs'`,
+  password: sql`report -> 'drift' -> 'password_differs'`,
+  remote_address: sql`report -> 'drift' -> 'remote_address_differs'`,
+  disabled_on_router: sql`report -> 'drift' -> 'disabled_on_router_but_on_in_books'`,
+  off_in_books: sql`report -> 'drift' -> 'on_router_but_off_in_books'`,
+};
+
+type DifferencesPage = EndpointResult<Api['moveDifferences']>;
+
+/** A page of what the books and the routers say differently. */
+export async function readDifferences(
+  tx: Database,
+  asked: EndpointInput<Api['moveDifferences']>['body'],
+): Promise<DifferencesPage> {
+  const { id, kind, page, per_page: perPage } = asked;
+  await requireMove(tx, id);
+  const size = perPage ?? USUAL_PAGE;
+  const current = page ?? 1;
+  const listed = sql`
+    moves, jsonb_array_elements(coalesce(${IN_REPORT[kind]}, '[]'))
+      with ordinality as listed (item, n)
+    where moves.id = ${id}`;
+  const counted = await sql<{ total: number }>`select count(*) as total from ${listed}`.execute(tx);
+  const total = counted.rows[0]?.total ?? 0;
+  const found = await sql<DifferencesPage['rows'][number]>`
+    select coalesce(item ->> 'name', item #>> '{}') as name,
+      coalesce(item ->> 'books', '') as books, coalesce(item ->> 'router', '') as router
+    from ${listed} order by n limit ${size} offset ${(current - 1) * size}
+  `.execute(tx);
+  return { rows: found.rows, total, page: current, lastPage: Math.max(1, Math.ceil(total / size)) };
+}

@@ -1,0 +1,178 @@
+import type { Message } from '@netkhata/contract/messages';
+import { moveRehearsal, moveSheetColumn } from '@netkhata/contract/move-shapes';
+import type { Day } from '@netkhata/domain/billing-period';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
+import { asJson } from '../../database/storable.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { foldedName } from '../../register/register-places.ts';
+import type { MoveAnswers } from '../map/answers.ts';
+import { compareControl } from '../map/control-totals.ts';
+import type { MovePlan } from '../map/move-plan.ts';
+import { moveReport } from '../map/move-report.ts';
+import { type NamesHere, rehearsalOf } from '../map/rehearsal.ts';
+import { markRows } from '../map/row-marks.ts';
+import { shownColumns } from '../map/shown-columns.ts';
+import { prepareMove } from '../prepare-move.ts';
+import { MoveFileRefused } from '../read/move-file-refused.ts';
+import { type MoveFile, readMoveFile } from '../read/read-move-file.ts';
+import { sourceOfUpload } from './move-files.ts';
+import { readStoredAnswers } from './stored-answers.ts';
+import { writeRows } from './write-rows.ts';
+
+export interface ReadMove {
+  revision: number;
+  files: MoveFile[];
+  answers: MoveAnswers;
+  plan: MovePlan;
+}
+
+/**
+ * Reads the files of a move and plans it with the answers that are there. A file that nothing can
+ * be taken from says so and takes no part; undefined where none is left.
+ */
+export async function readMove(
+  database: Database,
+  { id, today }: { id: number; today: Day },
+): Promise<ReadMove | undefined> {
+  const { rows } = await sql<{ revision: number; chosenDay: Day | null }>`
+    select revision, case state when 'preparing' then chosen_day else moving_day end as chosen_day
+    from moves where id = ${id}
+  `.execute(database);
+  const [move] = rows;
+  if (!move) throw new Error(`Move ${id} is gone`);
+  const answers = await readStoredAnswers(database, move.chosenDay);
+  const files = await readUploads(database, id, answers);
+  if (files.length === 0) return undefined;
+  const plan = await prepareMove(database, files, { answers, today });
+  return { revision: move.revision, files, answers, plan };
+}
+
+/** Works out what would come in and writes it down for the screen; the books stay as they are. */
+export async function rehearseMove(
+  database: Database,
+  { id, today }: { id: number; today: Day },
+): Promise<void> {
+  const began = await sql<{ revision: number }>`
+    select revision from moves where id = ${id}
+  `.execute(database);
+  const revision = began.rows[0]?.revision ?? 0;
+  const read = await readMove(database, { id, today });
+  if (!read) {
+    await inTransaction(database, async (tx) => {
+      await sql`delete from move_rows where move_id = ${id}`.execute(tx);
+      await sql`
+        update moves set rehearsal = null, report = null, rehearsed_revision = null,
+          moving_day = null,
+          work = case when revision = ${revision} then null else work end
+        where id = ${id} and state = 'preparing'
+      `.execute(tx);
+    });
+    return;
+  }
+  const { plan, answers, files } = read;
+  const marks = markRows(plan, answers);
+  const namesHere = await readNamesHere(database);
+  const parts = { revision: read.revision, plan, answers, files, marks, namesHere };
+  const rehearsal = z.encode(moveRehearsal, rehearsalOf(parts));
+  const report = moveReport(plan, compareControl(plan.control, {}));
+  await inTransaction(database, async (tx) => {
+    const held = await sql`
+      select from moves where id = ${id} and state = 'preparing' for update
+    `.execute(tx);
+    // Discarded meanwhile.
+    if (held.rows.length === 0) return;
+    await writeRows(tx, id, { plan, answers, marks });
+    await sql`
+      update moves set rehearsal = ${JSON.stringify(rehearsal)}::jsonb,
+        report = ${JSON.stringify(report)}::jsonb, moving_day = ${plan.movingDay}::date,
+        rehearsed_revision = ${read.revision},
+        work = case when revision = ${read.revision} then null else work end
+      where id = ${id} and state = 'preparing'
+    `.execute(tx);
+  });
+}
+
+interface Upload {
+  id: number;
+  name: string;
+  state: 'waiting' | 'read';
+}
+
+async function readUploads(
+  database: Database,
+  moveId: number,
+  answers: MoveAnswers,
+): Promise<MoveFile[]> {
+  const uploads = await sql<Upload>`
+    select id, name, state from move_files
+    where move_id = ${moveId} and state in ('waiting', 'read') order by id
+  `.execute(database);
+  const files: MoveFile[] = [];
+  for (const [index, upload] of uploads.rows.entries()) {
+    await sql`
+      update moves set work_done = ${index}, work_all = ${uploads.rows.length}
+      where id = ${moveId} and work = 'rehearsing'
+    `.execute(database);
+    const file = await readUpload(database, upload, answers);
+    if (file) files.push(file);
+  }
+  return files;
+}
+
+async function readUpload(
+  database: Database,
+  upload: Upload,
+  answers: MoveAnswers,
+): Promise<MoveFile | undefined> {
+  const source = sourceOfUpload(database, upload);
+  try {
+    const file = await readMoveFile(source, { isKeptBroken: answers.isBrokenTextKept });
+    const columns = 'sheet' in file ? shownColumns(file.sheet, answers.columns) : [];
+    const shown = columns.map((column) => z.encode(moveSheetColumn, column));
+    await sql`
+      update move_files set state = 'read', kind = ${file.kind}, day = ${dayOf(file)}::date,
+        row_count = ${rowsIn(file)}, columns = ${JSON.stringify(shown)}::jsonb
+      where id = ${upload.id}
+    `.execute(database);
+    return file;
+  } catch (error) {
+    if (!(error instanceof MoveFileRefused)) throw error;
+    await refuseFile(database, upload.id, error.reason);
+    return undefined;
+  }
+}
+
+const refuseFile = (database: Database, id: number, reason: Message) =>
+  sql`
+    update move_files set state = 'refused', refusal = ${asJson(reason)} where id = ${id}
+  `.execute(database);
+
+function dayOf(file: MoveFile): Day | null {
+  if ('nux' in file) return file.nux.day ?? (file.nux.tables.lastDay || null);
+  return 'router' in file ? (file.router.day ?? null) : null;
+}
+
+function rowsIn(file: MoveFile): number {
+  if ('nux' in file) return file.nux.tables.customers.length;
+  return 'router' in file ? file.router.secrets.length : file.sheet.rows.length;
+}
+
+/** Names of packages, areas, zones and routers, as they are compared. */
+async function readNamesHere(database: Database): Promise<NamesHere> {
+  const { rows } = await sql<{ kind: keyof NamesHere; name: string }>`
+    select 'packages' as kind, name from packages
+    union all select 'areas', name from areas
+    union all select 'zones', name from zones
+    union all select 'routers', name from routers
+  `.execute(database);
+  const of = (kind: keyof NamesHere) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ name }) => foldedName(name)));
+  return {
+    packages: of('packages'),
+    areas: of('areas'),
+    zones: of('zones'),
+    routers: of('routers'),
+  };
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectBooksAtZero } from '../../test-support/scenario.ts';
+import { currentMove, dropFile, moveSample, workOff } from '../../test-support/move-test-kit.ts';
+import { createTestApp, type TestClient } from '../../test-support/test-app.ts';
+
+const NOW = '2026-11-22T10:00:00+06:00';
+const app = await createTestApp(NOW);
+let admin: TestClient;
+
+beforeAll(async () => {
+  admin = await app.signIn();
+});
+
+const work = () => workOff(app, NOW);
+const shown = () => currentMove(admin);
+const answer = async (about: string, of: string | null, value: string | null) => {
+  const { id } = await shown();
+  await admin.call('moveAnswer', { body: { id, answers: [{ about: about as never, of, value }] } });
+  await work();
+};
+
+const SHEET = [
+  'A/C;Name;Mobile;Package;Bill;Due;Paid until',
+  'K-1;Karim;01712345671;Home 10;800;120;14/12/2026',
+  'K-2;Salma;01712345672;Home 10;800;;15/12/2026',
+  'K-3;Jahid;;Home 20;1200;;',
+  '',
+].join('\n');
+
+describe('a spreadsheet alone', () => {
+  it('shows what its columns were taken for, and asks what "paid until" means', async () => {
+    await dropFile(app, admin, { name: 'list.csv', bytes: Buffer.from(SHEET) });
+    await work();
+    const { files, rehearsal, canAccept } = await shown();
+    const columns = files[0]?.columns ?? [];
+    expect(columns.map(({ header, field }) => [header, field])).toEqual([
+      ['A/C', null],
+      ['Name', 'name'],
+      ['Mobile', 'mobileNo'],
+      ['Package', 'package'],
+      ['Bill', 'monthlyFee'],
+      ['Due', 'openingBalance'],
+      ['Paid until', 'paidUpTo'],
+    ]);
+    expect(columns.at(-1)).toMatchObject({
+      samples: ['14/12/2026', '15/12/2026'],
+      readings: [
+        { sample: '14/12/2026', expiresOn: '2026-12-14', paidUpTo: '2026-12-15' },
+        { sample: '15/12/2026', expiresOn: '2026-12-15', paidUpTo: '2026-12-16' },
+      ],
+    });
+    expect(rehearsal).toMatchObject({ comeIn: 0, refused: 3 });
+    expect(rehearsal?.questions.find(({ about }) => about === 'column')).toMatchObject({
+      of: 'Paid until',
+      isOpen: true,
+      otherwise: 'paidUpTo',
+    });
+    expect(canAccept).toBe(false);
+  });
+
+  it('comes in once it is answered, with the day that was meant', async () => {
+    await answer('column', 'A/C', 'code');
+    await answer('mobile_for_missing', null, '01912345678');
+    expect(await shown()).toMatchObject({ canAccept: false, rehearsal: { comeIn: 3 } });
+    await answer('column', 'Paid until', 'expiresOn');
+    const { id, revision, canAccept } = await shown();
+    expect(canAccept).toBe(true);
+    await admin.call('moveAccept', { body: { id, revision, reason: null } });
+    await work();
+    const found = await sql<{ code: string; paidUntil: string | null; mobileNo: string }>`
+      select code, to_char(paid_until, 'YYYY-MM-DD') as paid_until, mobile_no from customers
+      order by code
+    `.execute(app.database);
+    expect(found.rows).toEqual([
+      { code: 'K-1', paidUntil: '2026-12-14', mobileNo: '01712345671' },
+      { code: 'K-2', paidUntil: '2026-12-15', mobileNo: '01712345672' },
+      { code: 'K-3', paidUntil: null, mobileNo: '01912345678' },
+    ]);
+    await expectBooksAtZero(app.database);
+  });
+
+  it('finds its answers again with the next file', async () => {
+    const more = `${SHEET}K-4;Nadia;01712345674;Home 20;1200;50;1/1/2027\n`;
+    await dropFile(app, admin, { name: 'list.csv', bytes: Buffer.from(more) });
+    await work();
+    const { id, rehearsal } = await shown();
+    expect(rehearsal).toMatchObject({ comeIn: 4, marks: { here_already: 3 } });
+    expect(rehearsal?.questions.filter(({ isOpen }) => isOpen)).toEqual([]);
+    await admin.call('moveDiscard', { body: { id } });
+    expect((await admin.call('moveCurrent')).move).toBeNull();
+    const late = await admin.attempt('moveDaySet', { body: { id, day: null } });
+    expect(late).toMatchObject({ status: 409 });
+  });
+});
+
+describe("a router's secrets alone", () => {
+  it('wait for prices and a number', async () => {
+    await answerNone();
+    const bytes = moveSample('ppp-secret.ros7.rsc');
+    await dropFile(app, admin, { name: 'secrets.rsc', bytes });
+    await work();
+    const { rehearsal, canAccept } = await shown();
+    const open = rehearsal?.questions.filter(({ isOpen }) => isOpen) ?? [];
+    expect(open.map(({ about }) => about)).toContain('mobile_for_missing');
+    expect(canAccept).toBe(false);
+    const { id } = await shown();
+    const prices = open.filter(({ about }) => about === 'price');
+    expect(prices.length).toBeGreaterThan(3);
+    await admin.call('moveAnswer', {
+      body: {
+        id,
+        answers: [
+          ...prices.map(({ about, of }) => ({ about, of, value: '800' })),
+          { about: 'mobile_for_missing', of: null, value: 'refuse' },
+        ],
+      },
+    });
+    await work();
+    const answered = await shown();
+    expect(answered).toMatchObject({ canAccept: true, rehearsal: { customers: 300 } });
+    expect(answered.rehearsal?.refused).toBeGreaterThan(200);
+    expect(answered.rehearsal?.comeIn).toBeGreaterThan(10);
+  });
+
+  it('can go back where they got stuck on their way in', async () => {
+    const { id, revision } = await shown();
+    await admin.call('moveAccept', { body: { id, revision, reason: null } });
+    await sql`delete from move_file_parts`.execute(app.database);
+    await expect(work()).rejects.toThrow();
+    const stuck = await admin.call('moveDetails', { params: { id } });
+    expect(stuck).toMatchObject({ state: 'accepting', canAccept: true, canTakeBack: true });
+    expect(stuck.work).toMatchObject({ isRunning: false });
+    await admin.call('moveTakeBack', { body: { id, reason: 'Stuck' } });
+    await work();
+    const back = await admin.call('moveDetails', { params: { id } });
+    expect(back).toMatchObject({ state: 'taken_back', created: 0 });
+    const left = await sql<{ count: number }>`
+      select count(*)::int as count from customers
+    `.execute(app.database);
+    expect(left.rows).toEqual([{ count: 3 }]);
+    await expectBooksAtZero(app.database);
+  });
+
+  const answerNone = async () => {
+    await sql`delete from move_answers where about = 'mobile_for_missing'`.execute(app.database);
+  };
+});

@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
+import { englishOf, type Message, message } from '@netkhata/contract/messages';
+import { type moveBooks, moveRehearsal, moveSheetColumn } from '@netkhata/contract/move-shapes';
+import type { MoveState } from '@netkhata/contract/move-words';
+import type { Day } from '@netkhata/domain/billing-period';
+import type { Paisa } from '@netkhata/domain/paisa';
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/failure.ts';
+import type { SignedInContext } from '../../http/implement.ts';
+import type { List } from '../../lists/list.ts';
+import { readPlaces } from '../../places/read-places.ts';
+import { compareControl, type ControlFigures } from '../map/control-totals.ts';
+import { earliestMovingDay } from './change-move.ts';
+
+export type ShownMove = EndpointResult<Api['moveDetails']>;
+type Progress = Pick<ShownMove, 'id' | 'state' | 'revision' | 'isFresh' | 'work'>;
+type ShownFile = ShownMove['files'][number];
+
+type MoveHead = TableRow<Api['moveTable']>;
+
+const timeOf = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`;
+const personOf = (column: string) =>
+  sql`(select users.name from users where users.id = ${sql.ref(column)})`;
+
+const HEAD = sql`
+  moves.id, moves.state, file_names, moving_day,
+  coalesce((rehearsal ->> 'comeIn')::integer, (report ->> 'come_in')::integer, 0) as come_in,
+  ${personOf('moves.created_by')} as created_by, ${timeOf('moves.created_at')} as created_at,
+  ${personOf('moves.accepted_by')} as accepted_by, ${timeOf('moves.accepted_at')} as accepted_at,
+  ${personOf('moves.taken_back_by')} as taken_back_by,
+  ${timeOf('moves.taken_back_at')} as taken_back_at, take_back_reason`;
+
+const WORK = sql`
+  moves.revision, coalesce(rehearsed_revision = revision, false) as is_fresh,
+  jsonb_build_object('kind', work, 'done', work_done, 'all', work_all) as working, work_failure`;
+
+interface WorkRow {
+  id: number;
+  state: MoveState;
+  revision: number;
+  isFresh: boolean;
+  working: { kind: NonNullable<ShownMove['work']>['kind'] | null; done: number; all: number };
+  workFailure: Message | null;
+}
+
+interface MoveRow extends MoveHead, WorkRow {
+  chosenDay: Day | null;
+  rehearsal: unknown;
+  ours: ControlFigures | null;
+  theirs: ControlFigures;
+  differsReason: string | null;
+  created: number;
+  refusedLate: ShownMove['refusedLate'];
+  books: z.output<typeof moveBooks> | null;
+}
+
+const workOf = ({ working, workFailure }: Pick<WorkRow, 'working' | 'workFailure'>) =>
+  working.kind && {
+    ...working,
+    kind: working.kind,
+    isRunning: workFailure === null,
+    failure: workFailure && englishOf(workFailure),
+    failureMessage: workFailure,
+  };
+
+/** The move that is prepared, accepted or taken back; null without one. */
+export async function readCurrentMove(context: SignedInContext): Promise<ShownMove | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from moves
+    where state = 'preparing' or (state in ('accepting', 'taking_back') and work is not null)
+    order by state = 'preparing', id desc limit 1
+  `.execute(context.tx);
+  return rows[0] ? readMove(context, rows[0].id) : null;
+}
+
+/** Everything that the screen shows of a move. Throws 404 where there is none. */
+export async function readMove(context: SignedInContext, id: number): Promise<ShownMove> {
+  const { tx, today } = context;
+  const { rows } = await sql<MoveRow>`
+    select ${HEAD}, ${WORK}, chosen_day, rehearsal, control as theirs, differs_reason,
+      refused_late, books, (
+        select jsonb_object_agg(line ->> 'name', line ->> 'ours')
+        from jsonb_array_elements(report -> 'control') as line
+      ) as ours,
+      (select count(*) from moved_customers
+        where move_id = moves.id and taken_back_at is null) as created
+    from moves where id = ${id}
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound(message('move.notFound'));
+  const { rehearsal, ours, theirs, working, workFailure, ...shown } = row;
+  const read = rehearsal === null ? null : z.decode(moveRehearsal, rehearsal as never);
+  const control = compareControl(ours ?? {}, theirs);
+  const files = await readFiles(tx, id);
+  const isAsking = read?.questions.some(({ isOpen }) => isOpen) ?? true;
+  const isArriving = files.some(({ state }) => state === 'waiting');
+  const isStuck = workFailure !== null;
+  return {
+    ...shown,
+    earliestDay: earliestMovingDay(today),
+    today,
+    files,
+    work: workOf({ working, workFailure }),
+    rehearsal: read,
+    control,
+    places: await readOpenings(context, id),
+    canAccept:
+      (row.state === 'accepting' && isStuck) ||
+      (row.state === 'preparing' && row.isFresh && !isAsking && !isArriving && row.comeIn > 0),
+    canTakeBack:
+      row.state === 'accepted' ||
+      (isStuck && (row.state === 'accepting' || row.state === 'taking_back')),
+  };
+}
+
+async function readFiles(tx: Database, moveId: number): Promise<ShownFile[]> {
+  const { rows } = await sql<Omit<ShownFile, 'refusal' | 'columns'> & { columns: unknown[] }>`
+    select id, name, size_bytes as size, state, kind, day, row_count as rows,
+      refusal as refusal_message, columns, case when state = 'arriving' then (
+        select coalesce(sum(octet_length(bytes)), 0)::bigint from move_file_parts
+        where file_id = move_files.id
+      ) else size_bytes end as received
+    from move_files where move_id = ${moveId} order by id
+  `.execute(tx);
+  return rows.map((file) => ({
+    ...file,
+    refusal: file.refusalMessage && englishOf(file.refusalMessage),
+    columns: file.columns.map((column) => z.decode(moveSheetColumn, column as never)),
+  }));
+}
+
+/** Tills, banks and wallets that are in use, with what was said to be in them. */
+async function readOpenings(
+  { tx, user }: SignedInContext,
+  moveId: number,
+): Promise<ShownMove['places']> {
+  const { rows } = await sql<{ accountId: number; amountPaisa: Paisa }>`
+    select account_id, amount_paisa from move_places where move_id = ${moveId}
+  `.execute(tx);
+  const openings = new Map(rows.map(({ accountId, amountPaisa }) => [accountId, amountPaisa]));
+  const places = await readPlaces(tx, user, null);
+  return places.flatMap(({ id, name, type, active }) => {
+    if (type === 'hand' || (!active && !openings.has(id))) return [];
+    return [{ accountId: id, name, type, opening: openings.get(id) ?? null }];
+  });
+}
+
+const LOOK_EVERY_MS = 250;
+/** A listener that never leaves must not keep asking for ever. */
+const LONGEST_WATCH_MS = 60 * 60 * 1000;
+
+/** Throws 404 where there is none. */
+export async function readProgress(tx: Database, id: number): Promise<Progress> {
+  const { rows } = await sql<WorkRow>`
+    select id, state, ${WORK} from moves where id = ${id}
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound(message('move.notFound'));
+  const { state, revision, isFresh } = row;
+  return { id, state, revision, isFresh, work: workOf(row) };
+}
+
+/** How far a move is, each time that it got on, until nothing goes on any more. */
+export async function* watchMove(database: Database, id: number): AsyncGenerator<Progress> {
+  let told = '';
+  for (let waitedMs = 0; waitedMs < LONGEST_WATCH_MS; waitedMs += LOOK_EVERY_MS) {
+    const progress = await readProgress(database, id);
+    const state = JSON.stringify(progress);
+    if (state !== told) yield progress;
+    told = state;
+    if (!progress.work?.isRunning) return;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+const ofMoves = (select: RawBuilder<unknown>): List<MoveHead, MoveHead> => ({
+  select,
+  from: { table: sql`moves`, id: sql`moves.id`, joins: {} },
+  where: [],
+  columns: {
+    id: { order: [sql`moves.id`] },
+    state: { order: [sql`moves.state`], isUnindexed: true },
+    movingDay: { order: [sql`moving_day`], isUnindexed: true },
+    createdBy: { order: [personOf('moves.created_by')], isUnindexed: true },
+  },
+  row: (row) => row,
+});
+
+/** Every move there was. */
+export const moveList = ofMoves(HEAD);

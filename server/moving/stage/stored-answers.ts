@@ -1,0 +1,178 @@
+import { type Message, message } from '@netkhata/contract/messages';
+import { type MoveAnswerAbout, SHEET_FIELDS, WINS_FIELDS } from '@netkhata/contract/move-words';
+import type { Day } from '@netkhata/domain/billing-period';
+import { LARGEST } from '@netkhata/domain/bounds';
+import { paisaFromTaka, takaText } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import { tooLarge } from '@netkhata/contract/wire-taka';
+
+import type { Database } from '../../database/database.ts';
+import { sendWrite } from '../../database/transaction.ts';
+import type { MoveAnswers } from '../map/answers.ts';
+
+export interface StoredAnswer {
+  about: MoveAnswerAbout;
+  /** What it is about, where there are several questions about the same. */
+  subject: string;
+  value: string;
+}
+
+/** An answer of "nothing" says of a column that it is of no use. */
+const OF_NO_USE = 'nothing';
+const REFUSE = 'refuse';
+
+type Mends = MoveAnswers['mends'];
+
+/** What was answered and mended so far, whichever files it was for. */
+export async function readStoredAnswers(
+  database: Database,
+  movingDay: Day | null = null,
+): Promise<MoveAnswers> {
+  const answers = await sql<StoredAnswer>`
+    select about, subject, value from move_answers order by about, subject
+  `.execute(database);
+  const mends = await sql<{ rowKey: string; cells: Record<string, string> }>`
+    select row_key, cells from move_mends
+  `.execute(database);
+  return answersOf(
+    answers.rows,
+    Object.fromEntries(mends.rows.map(({ rowKey, cells }) => [rowKey, cells])),
+    movingDay,
+  );
+}
+
+function answersOf(
+  stored: readonly StoredAnswer[],
+  mends: Mends,
+  movingDay: Day | null,
+): MoveAnswers {
+  const of = (about: MoveAnswerAbout) => stored.filter((answer) => answer.about === about);
+  const one = (about: MoveAnswerAbout) => of(about)[0]?.value;
+  const prices = of('price').flatMap(({ subject, value }) => {
+    const price = paisaFromTaka(value);
+    return price === undefined ? [] : [[subject, price] as const];
+  });
+  const onlyOnRouter = one('only_on_router');
+  const chosen = of('router_name').map(({ subject }) => subject);
+  const mobile = one('mobile_for_missing');
+  return {
+    movingDay,
+    prices: new Map(prices),
+    onlyOnRouter:
+      onlyOnRouter === 'all' ? 'all' : onlyOnRouter === 'chosen' ? chosen : ('none' as const),
+    columns: Object.fromEntries(
+      of('column').map(({ subject, value }) => [
+        subject,
+        SHEET_FIELDS.find((field) => field === value) ?? null,
+      ]),
+    ),
+    mobileForMissing: mobile === REFUSE ? null : (mobile ?? ''),
+    isBillDayOfExpiry: one('bill_day_of_expiry') === 'yes',
+    areaForMissing: one('area_for_missing') ?? '',
+    zoneForMissing: one('zone_for_missing') ?? '',
+    routerWins: of('wins').flatMap(({ subject, value }) => {
+      const field = WINS_FIELDS.find((known) => known === subject);
+      return field && value === 'router' ? [field] : [];
+    }),
+    isBrokenTextKept: one('broken_text') === 'stored',
+    mends,
+  };
+}
+
+/** What of `--map` is an answer to a question, as it is kept. */
+export function storedOf(answers: MoveAnswers): StoredAnswer[] {
+  const given: StoredAnswer[] = [];
+  const add = (about: MoveAnswerAbout, value: string, subject = '') =>
+    void given.push({ about, subject, value });
+  for (const [profile, price] of answers.prices) add('price', takaText(price), profile);
+  const { onlyOnRouter } = answers;
+  add('only_on_router', typeof onlyOnRouter === 'string' ? onlyOnRouter : 'chosen');
+  if (typeof onlyOnRouter !== 'string') {
+    for (const name of onlyOnRouter) add('router_name', 'yes', name);
+  }
+  for (const [header, field] of Object.entries(answers.columns)) {
+    add('column', field ?? OF_NO_USE, header);
+  }
+  if (answers.mobileForMissing !== '')
+    add('mobile_for_missing', answers.mobileForMissing ?? REFUSE);
+  add('bill_day_of_expiry', answers.isBillDayOfExpiry ? 'yes' : 'no');
+  if (answers.areaForMissing) add('area_for_missing', answers.areaForMissing);
+  if (answers.zoneForMissing) add('zone_for_missing', answers.zoneForMissing);
+  for (const field of answers.routerWins) add('wins', 'router', field);
+  if (answers.isBrokenTextKept) add('broken_text', 'stored');
+  return given;
+}
+
+const WORDS: Partial<Record<MoveAnswerAbout, readonly string[]>> = {
+  only_on_router: ['none', 'all', 'chosen'],
+  router_name: ['yes'],
+  bill_day_of_expiry: ['yes', 'no'],
+  wins: ['books', 'router'],
+  broken_text: ['meant', 'stored'],
+  column: [...SHEET_FIELDS, OF_NO_USE],
+};
+
+const notOneOf = (words: readonly string[]): Message =>
+  message('field.notOneOf', { words: words.join(', ') });
+
+/** Why an answer is none; undefined where it is one. */
+export function faultOfAnswer({ about, subject, value }: StoredAnswer): Message | undefined {
+  const words = WORDS[about];
+  if (words && !words.includes(value)) return notOneOf(words);
+  if (about === 'wins' && !(WINS_FIELDS as readonly string[]).includes(subject)) {
+    return notOneOf(WINS_FIELDS);
+  }
+  if (about !== 'price') return undefined;
+  const price = paisaFromTaka(value);
+  if (price === undefined || price < 0) return message('field.notAnAmount');
+  return price > LARGEST.fee ? tooLarge(LARGEST.fee) : undefined;
+}
+
+/** Writes answers down, each in the place of an earlier one; one without a value is taken back. */
+export async function storeAnswers(
+  tx: Database,
+  answers: readonly (Omit<StoredAnswer, 'value'> & { value: string | null })[],
+  answeredBy: number | null,
+): Promise<void> {
+  for (const { about, subject, value } of answers) {
+    await sendWrite(
+      tx,
+      value === null
+        ? sql`delete from move_answers where about = ${about} and subject = ${subject}`
+        : sql`
+            insert into move_answers (about, subject, value, answered_by)
+            values (${about}, ${subject}, ${value}, ${answeredBy}::bigint)
+            on conflict (about, subject) do update
+            set value = excluded.value, answered_by = excluded.answered_by`,
+    );
+  }
+}
+
+/** Mends cells of rows by their keys; an empty text takes the mend of that cell back. */
+export async function storeMends(
+  tx: Database,
+  mends: readonly { rowKey: string; cells: Readonly<Record<string, string>> }[],
+  mendedBy: number | null,
+): Promise<void> {
+  if (mends.length === 0) return;
+  await sql`
+    insert into move_mends as kept (row_key, cells, mended_by)
+    select row_key, cells, ${mendedBy}::bigint
+    from jsonb_to_recordset(${JSON.stringify(
+      mends.map(({ rowKey, cells }) => ({ row_key: rowKey, cells })),
+    )}::jsonb) as mend (row_key text, cells jsonb)
+    on conflict (row_key) do update
+    set cells = kept.cells || excluded.cells, mended_by = excluded.mended_by
+  `.execute(tx);
+  const keys = mends.map(({ rowKey }) => rowKey);
+  await sql`
+    update move_mends set cells = (
+      select coalesce(jsonb_object_agg(cell.key, cell.value), '{}')
+      from jsonb_each(cells) as cell where cell.value <> '""'
+    )
+    where row_key = any(${keys}::text[])
+  `.execute(tx);
+  await sql`
+    delete from move_mends where row_key = any(${keys}::text[]) and cells = '{}'
+  `.execute(tx);
+}

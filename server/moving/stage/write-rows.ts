@@ -1,0 +1,94 @@
+import { englishOf } from '@netkhata/contract/messages';
+import { moveRow } from '@netkhata/contract/move-rows';
+import { MEND_FIELDS, type RowMark } from '@netkhata/contract/move-words';
+import { paisaFromTaka } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/database.ts';
+import type { MoveAnswers } from '../map/answers.ts';
+import type { JudgedRow } from '../map/judge-rows.ts';
+import type { MovePlan } from '../map/move-plan.ts';
+import { sourceOfRow } from '../map/rehearsal.ts';
+import { mendsOf } from '../map/row-marks.ts';
+
+/** Rows of one statement. */
+const BATCH = 1000;
+
+/** Writes the rows of a rehearsal in the place of the last one's. */
+export async function writeRows(
+  tx: Database,
+  moveId: number,
+  { plan, answers, marks }: { plan: MovePlan; answers: MoveAnswers; marks: RowMark[][] },
+): Promise<void> {
+  await sql`delete from move_rows where move_id = ${moveId}`.execute(tx);
+  for (let from = 0; from < plan.rows.length; from += BATCH) {
+    const rows = plan.rows.slice(from, from + BATCH).map((row, index) => {
+      const read = plan.asRead[from + index] ?? row.row;
+      const mends = mendsOf(read, answers);
+      return storedRow(row, { position: from + index, marks: marks[from + index] ?? [], mends });
+    });
+    await sql`
+      insert into move_rows
+        (move_id, position, row_key, source, outcome, fault_field, marks, shown, search_text)
+      select ${moveId}, position, row_key, source, outcome, fault_field, marks, shown, search_text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position integer,
+        row_key text, source text, outcome text, fault_field text, marks text[], shown jsonb,
+        search_text text)
+    `.execute(tx);
+  }
+}
+
+/** A row as the screen asks for it; cells without the password. */
+function storedRow(
+  judged: JudgedRow,
+  also: { position: number; marks: RowMark[]; mends: Readonly<Record<string, string>> },
+) {
+  const { row, outcome } = judged;
+  const { cells } = row;
+  const text = (field: string): string => cells[field] ?? '';
+  const faults = outcome === 'refused' ? judged.faults : leftOutOf(judged);
+  const source = sourceOfRow(row);
+  const mends = Object.fromEntries(
+    MEND_FIELDS.flatMap((field) => (field in also.mends ? [[field, also.mends[field]]] : [])),
+  );
+  const shown = z.encode(moveRow, {
+    key: row.key,
+    rowNumber: row.rowNumber,
+    source,
+    outcome,
+    code: text('code'),
+    name: text('name'),
+    mobileNo: row.questions.some(({ about }) => about === 'mobile') ? '' : text('mobileNo'),
+    package: text('package'),
+    area: text('area'),
+    zone: text('zone'),
+    status: text('status') || 'active',
+    billDate: text('billDate') || '1',
+    pppoeUserName: text('pppoeUserName'),
+    monthlyFee: paisaFromTaka(text('monthlyFee')) ?? null,
+    openingBalance: paisaFromTaka(text('openingBalance')) ?? null,
+    paidUntil: row.paidUntil,
+    marks: also.marks,
+    reasons: faults.map(({ field, reason }) => {
+      return { field, reason: englishOf(reason), reasonMessage: reason };
+    }),
+    mends,
+  });
+  const searched = ['code', 'name', 'mobileNo', 'package', 'area', 'pppoeUserName'];
+  return {
+    position: also.position,
+    row_key: row.key,
+    source,
+    outcome,
+    fault_field: faults[0]?.field ?? null,
+    marks: also.marks,
+    shown: {
+      row: shown,
+      cells: Object.fromEntries(MEND_FIELDS.map((field) => [field, text(field)])),
+    },
+    search_text: searched.map(text).join(' ').toLowerCase(),
+  };
+}
+
+const leftOutOf = ({ row }: JudgedRow) =>
+  row.leftOut ? [{ field: 'row', reason: row.leftOut }] : [];

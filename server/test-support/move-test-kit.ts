@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_PREFIX } from '@netkhata/contract/documentation';
+import { MOVE_PART_BYTES, MOVE_PART_TYPE } from '@netkhata/contract/move-files';
+import { findProjectRoot } from '../config.ts';
+import { workOffMoves } from '../moving/work-off-moves.ts';
+import type { TestApp, TestClient } from './test-app.ts';
+
+/** A file of the provider that is moved in again and again. */
+export const moveSample = (name: string): Buffer =>
+  readFileSync(join(findProjectRoot(), 'server', 'moving', 'sample', name));
+
+/** Sends one part of a file; answers the status and what is said. */
+export async function sendPart(
+  { app }: TestApp,
+  client: TestClient,
+  part: { fileId: number; number: number; bytes: Buffer },
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${API_PREFIX}move_file_part/${part.fileId}/${part.number}`,
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': MOVE_PART_TYPE },
+    payload: part.bytes,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Drops a file as the screen does; answers its id. */
+export async function dropFile(
+  testApp: TestApp,
+  client: TestClient,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<number> {
+  const added = await client.call('moveFileAdd', { body: { name, size: bytes.length } });
+  const { fileId } = added.data;
+  for (let number = 0; number * MOVE_PART_BYTES < bytes.length; number += 1) {
+    const begin = number * MOVE_PART_BYTES;
+    const part = { fileId, number, bytes: bytes.subarray(begin, begin + MOVE_PART_BYTES) };
+    const { status, body } = await sendPart(testApp, client, part);
+    if (status !== 200) throw new Error(JSON.stringify(body.errorMessage));
+  }
+  await client.call('moveFileEnd', { body: { fileId } });
+  return fileId;
+}
+
+/** Does what the background does of itself. */
+export const workOff = ({ database }: TestApp, now: string, batch = 100): Promise<void> =>
+  workOffMoves(database, { now: () => new Date(now), batch });
+
+/** The move in preparation, accepted or taken back; fails where there is none. */
+export async function currentMove(client: TestClient) {
+  const { move } = await client.call('moveCurrent');
+  if (!move) throw new Error('No move is open');
+  return move;
+}
+
+interface ExpectedCustomer {
+  code: string;
+  openingBalance: number;
+  paidUntil: string | null;
+}
+
+/** Who comes in of the provider, with what each owes and until when it is settled. */
+export const movedProvider: ExpectedCustomer[] = JSON.parse(
+  moveSample('expected.customers.json').toString(),
+);
+
+const AREAS = [
+  'username,area,zone',
+  ...movedProvider.map(({ code }) => `${code},Ward 7,North`),
+  'nobody,X,Y',
+  '',
+].join('\n');
+
+/** Drops the provider's books, what its router has, and a spreadsheet of areas. */
+export async function dropProvider(testApp: TestApp, client: TestClient): Promise<void> {
+  const drop = (name: string, bytes: Buffer) => dropFile(testApp, client, { name, bytes });
+  await drop('books.sql', moveSample('phpnuxbill.sql'));
+  await drop('secrets.rsc', moveSample('ppp-secret.ros7.rsc'));
+  await drop('areas.csv', Buffer.from(AREAS));
+}
