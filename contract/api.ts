@@ -40,6 +40,7 @@ import { suspensions } from './suspensions.ts';
 import { till } from './till.ts';
 import { tills } from './tills.ts';
 import { timeline } from './timeline.ts';
+import { takeouts } from './takeouts.ts';
 import { today } from './today.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -91,6 +92,7 @@ export const apiGroups = {
   notifications,
   register,
   backups,
+  takeouts,
 };
 
 /** Every call of the API by its English key; the server fails to compile when one has no handler. */
@@ -140,5 +142,6 @@ export const api = {
   ...notifications,
   ...register,
   ...backups,
+  ...takeouts,
 };
 export type Api = typeof api;

@@ -7,7 +7,7 @@ export const AUDIT_DEEDS = [
   { deed: 'signedOut', pattern: /^signOut/ },
   { deed: 'generated', pattern: /(Generate|RunStart)$/ },
   { deed: 'undone', pattern: /(Undo|TakeBack)$/ },
-  { deed: 'exported', pattern: /(Excel|Ticket|Export)/ },
+  { deed: 'exported', pattern: /(Excel|Ticket|Export|akeout)/ },
   { deed: 'created', pattern: /(Create|Save|Make)$/ },
   { deed: 'changed', pattern: /(Update|Upload|Password|Switch)$/ },
   { deed: 'deleted', pattern: /(Delete|Discard|Remove)$/ },

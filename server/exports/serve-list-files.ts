@@ -32,8 +32,9 @@ async function answerFile(
   if (typeof token !== 'string' || token === '') throw signInNeeded();
   const now = clock.now();
   const user = await takeExportTicket(database, token, now);
-  const asked = user?.request as ListExport | null | undefined;
-  if (!user || !asked) throw signInNeeded();
+  const asked = user?.request as Partial<ListExport> | null | undefined;
+  // A ticket may be for something else than a list.
+  if (!user || !asked?.list) throw signInNeeded();
   requireReady(user);
   if (!mayExport(user, asked.list)) throw forbidden(message('right.missing'));
   // Customers' data leaves the house: who took which, and where to.

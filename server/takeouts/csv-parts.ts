@@ -14,29 +14,39 @@ export interface PartLimits {
 
 export const PART_LIMITS: PartLimits = { rows: 1_000_000, bytes: 2 ** 30 };
 
+export interface CsvTable {
+  name: string;
+  headings: readonly string[];
+  /** The lines without the headings, in whatever portions. */
+  rows: AsyncIterable<Buffer>;
+  /** Told how many more rows are written. */
+  onRows: (count: number) => void;
+}
+
 /**
  * The rows of a table as files of which each has the headings: `bills.csv`, and where there are
  * many `bills-2.csv` and so on. A file is cut between two rows; a line end within quotes is none.
  */
-export async function* csvParts(
-  table: { name: string; headings: readonly string[]; rows: AsyncIterable<Buffer> },
-  limits = PART_LIMITS,
-): AsyncGenerator<ZipEntry> {
+export async function* csvParts(table: CsvTable, limits = PART_LIMITS): AsyncGenerator<ZipEntry> {
   const source = new RowSource(table.rows);
   const head = Buffer.from(`${BYTE_ORDER_MARK}${table.headings.join(',')}\n`);
   try {
     for (let partNo = 1; partNo === 1 || (await source.hasMore()); partNo += 1) {
       const name = `${table.name}${partNo > 1 ? `-${partNo}` : ''}.csv`;
-      yield { name, content: partOf(source, head, limits) };
+      yield { name, content: partOf({ source, head, onRows: table.onRows }, limits) };
     }
   } finally {
     await source.close();
   }
 }
 
+interface Part extends Pick<CsvTable, 'onRows'> {
+  source: RowSource;
+  head: Buffer;
+}
+
 async function* partOf(
-  source: RowSource,
-  head: Buffer,
+  { source, head, onRows }: Part,
   limits: PartLimits,
 ): AsyncGenerator<Buffer> {
   yield head;
@@ -46,6 +56,7 @@ async function* partOf(
     const isFull = bytes <= 0;
     const taken = await source.take(isFull ? 1 : rows);
     if (!taken) return;
+    onRows(taken.rows);
     yield taken.content;
     if (isFull && taken.rows > 0) return;
     rows -= taken.rows;

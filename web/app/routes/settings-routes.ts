@@ -107,6 +107,19 @@ export const settingsScreens = [
     ),
   ),
   screen(
+    '/settings-takeout',
+    {
+      title: 'shell.takeouts',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/takeouts/takeouts.tsx')),
+      'Takeouts',
+    ),
+  ),
+  screen(
     '/settings-audit',
     {
       title: 'shell.auditTrail',

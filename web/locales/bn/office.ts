@@ -30,6 +30,7 @@ export const office = {
     area: 'এলাকা',
     backup: 'ব্যাকআপ',
     backupSettings: 'ব্যাকআপের সেটিংস',
+    takeout: 'সবকিছু ফাইলে',
     bill: 'বিল',
     billRun: 'বিল তৈরি',
     block: 'ব্লক',

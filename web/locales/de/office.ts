@@ -30,6 +30,7 @@ export const office = {
     area: 'Gebiet',
     backup: 'Sicherung',
     backupSettings: 'Sicherungseinstellungen',
+    takeout: 'Alles als Dateien',
     bill: 'Rechnung',
     billRun: 'Rechnungslauf',
     block: 'Block',

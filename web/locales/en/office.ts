@@ -28,6 +28,7 @@ export const office = {
     area: 'Area',
     backup: 'Backup',
     backupSettings: 'Backup settings',
+    takeout: 'Everything as files',
     bill: 'Bill',
     billRun: 'Bill run',
     block: 'Block',

@@ -30,6 +30,7 @@ export const office = {
     area: 'Área',
     backup: 'Copia de seguridad',
     backupSettings: 'Ajustes de copia',
+    takeout: 'Todo en archivos',
     bill: 'Factura',
     billRun: 'Generación de facturas',
     block: 'Bloque',

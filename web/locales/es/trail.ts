@@ -107,6 +107,8 @@ export const trail = {
     exportTicketCreate: '{who} pidió un informe como archivo',
     listExportCreate: '{who} pidió una lista como archivo',
     listExport: '{who} se llevó una lista como archivo',
+    takeoutCreate: '{who} pidió todo en archivos',
+    takeout: '{who} se llevó todo en archivos',
     collectionExcel: '{who} se llevó el informe de cobros como archivo',
     registerImport: '{who} importó un registro de clientes',
     backupSettingsUpdate: '{who} cambió cuándo se hacen las copias',
@@ -220,6 +222,7 @@ export const trail = {
     ended: 'Sesiones cerradas',
     rateBasisPoints: 'Tipo de IVA',
     outlay: 'Para gastos',
+    hasPasswords: 'Con contraseñas',
     direction: 'Dirección',
   },
 } as const satisfies TextsLike<typeof english>;

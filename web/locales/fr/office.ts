@@ -30,6 +30,7 @@ export const office = {
     area: 'Secteur',
     backup: 'Sauvegarde',
     backupSettings: 'Réglages de sauvegarde',
+    takeout: 'Tout en fichiers',
     bill: 'Facture',
     billRun: 'Génération de factures',
     block: 'Bloc',

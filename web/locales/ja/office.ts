@@ -30,6 +30,7 @@ export const office = {
     area: 'エリア',
     backup: 'バックアップ',
     backupSettings: 'バックアップ設定',
+    takeout: 'すべてをファイルに',
     bill: '請求書',
     billRun: '請求処理',
     block: 'ブロック',

@@ -30,6 +30,7 @@ export const office = {
     area: '区域',
     backup: '备份',
     backupSettings: '备份设置',
+    takeout: '全部导出为文件',
     bill: '账单',
     billRun: '账单生成',
     block: '街区',

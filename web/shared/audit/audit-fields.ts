@@ -177,6 +177,7 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   outlay: 'trail.outlay',
   isoutlay: 'trail.outlay',
   direction: 'trail.direction',
+  haspasswords: 'trail.hasPasswords',
 };
 
 const PAISA = /_?paisa$/i;
