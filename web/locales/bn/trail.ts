@@ -223,6 +223,7 @@ export const trail = {
     rateBasisPoints: 'ভ্যাটের হার',
     outlay: 'পথের খরচের জন্য',
     hasPasswords: 'পাসওয়ার্ডসহ',
+    timesLeft: 'আর কত বিলে',
     direction: 'দিক',
   },
 } as const satisfies TextsLike<typeof english>;

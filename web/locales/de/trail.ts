@@ -223,6 +223,7 @@ export const trail = {
     rateBasisPoints: 'Umsatzsteuersatz',
     outlay: 'Für Auslagen',
     hasPasswords: 'Mit Passwörtern',
+    timesLeft: 'Noch Rechnungen',
     direction: 'Richtung',
   },
 } as const satisfies TextsLike<typeof english>;

@@ -224,6 +224,7 @@ export const trail = {
     rateBasisPoints: 'VAT rate',
     outlay: 'For outlays',
     hasPasswords: 'With passwords',
+    timesLeft: 'Bills left',
     direction: 'Direction',
   },
 } as const satisfies { did: Record<RecordedAction, string> } & Record<string, object>;

@@ -223,6 +223,7 @@ export const trail = {
     rateBasisPoints: 'Tipo de IVA',
     outlay: 'Para gastos',
     hasPasswords: 'Con contraseñas',
+    timesLeft: 'Facturas restantes',
     direction: 'Dirección',
   },
 } as const satisfies TextsLike<typeof english>;

@@ -223,6 +223,7 @@ export const trail = {
     rateBasisPoints: 'Taux de TVA',
     outlay: 'Pour dépenses',
     hasPasswords: 'Avec les mots de passe',
+    timesLeft: 'Factures restantes',
     direction: 'Sens',
   },
 } as const satisfies TextsLike<typeof english>;

@@ -223,6 +223,7 @@ export const trail = {
     rateBasisPoints: 'VAT率',
     outlay: '立替用',
     hasPasswords: 'パスワードを含む',
+    timesLeft: '残りの請求回数',
     direction: '方向',
   },
 } as const satisfies TextsLike<typeof english>;

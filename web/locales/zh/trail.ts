@@ -223,6 +223,7 @@ export const trail = {
     rateBasisPoints: '增值税率',
     outlay: '用于垫付',
     hasPasswords: '含密码',
+    timesLeft: '剩余账单数',
     direction: '方向',
   },
 } as const satisfies TextsLike<typeof english>;

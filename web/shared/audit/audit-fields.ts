@@ -178,6 +178,11 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   isoutlay: 'trail.outlay',
   direction: 'trail.direction',
   haspasswords: 'trail.hasPasswords',
+  paiduntil: 'customers.settledUntil',
+  instalment: 'customers.instalments',
+  timesleft: 'trail.timesLeft',
+  mode: 'trail.way',
+  overridereason: 'receipts.reason',
 };
 
 const PAISA = /_?paisa$/i;
