@@ -90,6 +90,11 @@ export const payments = {
       paymentAmount: optionalTaka({ most: LARGEST.payment }),
       /** Money beyond the bills (ours); without it, what `paymentAmount` exceeds the bills by. */
       advanceAmount: optionalTaka({ most: LARGEST.payment }),
+      /**
+       * The customer's advance as the form showed it (ours): money beyond the bills is not added to
+       * one that has moved since, as where two people take the same.
+       */
+      shownAdvance: z.optional(optionalTaka({ most: MAX_PAISA })),
       // What the form shows over all bills; nothing is worked out of it.
       netPayable: optionalTaka({ most: MAX_PAISA, isSigned: true }),
       dueAmount: optionalTaka({ most: MAX_PAISA, isSigned: true }),

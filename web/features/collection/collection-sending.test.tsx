@@ -137,6 +137,30 @@ describe('the collection form', () => {
     expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳200.00');
   });
 
+  it('asks again, naming who, where somebody took the same advance meanwhile', async () => {
+    const recent = {
+      id: 30,
+      amount: paisa(50_000),
+      takenBy: 'Collector Rana',
+      takenAt: '2026-11-21T04:00:00Z',
+    };
+    const figures = unpaidBills({ billData: [] });
+    const after = unpaidBills({
+      billData: [],
+      customer: { ...figures.customer, advance: paisa(50_000) },
+      recentPayments: [recent],
+    });
+    const { user, sent } = await form({ figures: [figures], answers: [changedTo(after)] });
+    await user.type(field('Advance'), '500');
+    await user.click(receive('৳500.00'));
+    await user.click(await yes());
+    expect(await screen.findByText(/The advance was ৳0.00, now it is ৳500.00/)).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({ advanceAmount: 500, shownAdvance: 0 });
+    await user.click(receive('৳500.00'));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog.textContent).toContain('Collector Rana');
+  });
+
   it("puts the server's messages where they belong, until they are mended", async () => {
     const refused = refusal(payments.paymentCollect, {
       status: 422,
