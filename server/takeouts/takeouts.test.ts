@@ -267,6 +267,10 @@ describe('who may take it', () => {
     app.clock.set('2026-11-21T10:01:01+06:00');
     expect((await take(late)).statusCode).toBe(401);
     app.clock.set('2026-11-21T10:00:00+06:00');
+    const left = await app.signIn({ name: 'Left' });
+    const ofLeft = await ask(left);
+    await sql`update users set is_active = false where id = ${left.user.id}`.execute(database);
+    expect((await take(ofLeft)).statusCode).toBe(401);
     const lost = await ask(owner, true);
     await without('pppoe_password', async () => {
       expect((await take(lost)).statusCode).toBe(403);
