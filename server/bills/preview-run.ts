@@ -91,7 +91,9 @@ function instalmentsOf(groups: readonly PlannedGroup[]): Preview['instalments'] 
   );
   return {
     count: lines.reduce((sum, { count }) => sum + count, 0),
-    totalAmount: totalOf(lines.map(({ amountPaisa, count }) => BigInt(amountPaisa) * BigInt(count))),
+    totalAmount: totalOf(
+      lines.map(({ amountPaisa, count }) => BigInt(amountPaisa) * BigInt(count)),
+    ),
   };
 }
 
@@ -100,9 +102,7 @@ function settledOf(groups: readonly PlannedGroup[]): Preview['settled'] {
   const settled = groups.filter(({ plan }) => plan.kind === 'skip' && plan.reason === 'settled');
   return {
     count: settled.reduce((sum, { count }) => sum + count, 0),
-    totalAmount: totalOf(
-      settled.map(({ facts, count }) => BigInt(facts.feePaisa) * BigInt(count)),
-    ),
+    totalAmount: totalOf(settled.map(({ facts, count }) => BigInt(facts.feePaisa) * BigInt(count))),
   };
 }
 

@@ -32,7 +32,7 @@ async function answerFile(
   if (typeof token !== 'string' || token === '') throw signInNeeded();
   const now = clock.now();
   const user = await takeExportTicket(database, token, now);
-  const asked = user?.request as Partial<ListExport> | null | undefined;
+  const asked = user?.request as ListExport | { list?: never } | null | undefined;
   // A ticket may be for something else than a list.
   if (!user || !asked?.list) throw signInNeeded();
   requireReady(user);

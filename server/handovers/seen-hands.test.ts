@@ -1,7 +1,12 @@
 import type { Right } from '@netkhata/contract/rights';
 import { describe, expect, it } from 'vitest';
 import { openHandoverTest } from '../test-support/handover-test-kit.ts';
-import { expectBooksAtZero, paymentBody, registerTestCustomer, taka } from '../test-support/scenario.ts';
+import {
+  expectBooksAtZero,
+  paymentBody,
+  registerTestCustomer,
+  taka,
+} from '../test-support/scenario.ts';
 import { insertZone } from '../test-support/sms-test-rows.ts';
 
 const { app, owner, collector, collect, cashOf, formOf, count, details } = await openHandoverTest();

@@ -45,10 +45,7 @@ interface Part extends Pick<CsvTable, 'onRows'> {
   head: Buffer;
 }
 
-async function* partOf(
-  { source, head, onRows }: Part,
-  limits: PartLimits,
-): AsyncGenerator<Buffer> {
+async function* partOf({ source, head, onRows }: Part, limits: PartLimits): AsyncGenerator<Buffer> {
   yield head;
   let { rows, bytes } = limits;
   while (rows > 0) {

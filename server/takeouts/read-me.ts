@@ -40,7 +40,10 @@ export function readMe(order: Order, written: Written): string {
 <p>Taken on ${at} by ${escapeHtml(userName)}. All files are of one moment.</p>
 ${howToRead(order)}
 <h2>Files</h2>
-${table(['File', '*Rows', 'A row is'], TAKEOUT_FILES.map((file) => fileRow(file, written)))}
+${table(
+  ['File', '*Rows', 'A row is'],
+  TAKEOUT_FILES.map((file) => fileRow(file, written)),
+)}
 <h2>What they come to</h2>
 <p>Beside each sum of a file stands the same figure of the books. The books are every entry that was
 ever posted, added up; the files are the documents and what is kept of them. Add the files up

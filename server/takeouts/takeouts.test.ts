@@ -238,9 +238,13 @@ describe('who may take it', () => {
   const attempt = (client: TestClient, hasPasswords = false) =>
     client.attempt('takeoutCreate', { body: { hasPasswords } });
   const without = async (right: string, work: () => Promise<void>) => {
-    await sql`delete from role_rights where role_id = '1' and right_name = ${right}`.execute(database);
+    await sql`delete from role_rights where role_id = '1' and right_name = ${right}`.execute(
+      database,
+    );
     await work();
-    await sql`insert into role_rights (role_id, right_name) values ('1', ${right})`.execute(database);
+    await sql`insert into role_rights (role_id, right_name) values ('1', ${right})`.execute(
+      database,
+    );
   };
 
   it('is who administers all zones, and may take files; passwords who may see them', async () => {

@@ -115,7 +115,10 @@ describe('the audit trail', () => {
       ['Kind: Pay out', 'Direction: Pay in', 'How: Taken over'],
     ],
     [{ after: { mode: 'walled' } }, ['How: Limited']],
-    [{ after: { rights: ['counter', 'pay_out'] } }, ['Right: Collect payments, Pay money out and in']],
+    [
+      { after: { rights: ['counter', 'pay_out'] } },
+      ['Right: Collect payments, Pay money out and in'],
+    ],
     [{ before: undefined, after: undefined }, []],
     [
       { after: { items: [{ itemId: 1, pricePaisa: 70_000, quantityMilli: 1500 }] } },

@@ -99,7 +99,8 @@ type PasswordsProps = { value: boolean; onChange: (value: boolean) => void };
 
 function Passwords({ value, onChange }: PasswordsProps) {
   const t = useText();
-  if (!useHasRight('pppoe_password')) return <Notice hasRoomBelow>{t('takeouts.noPasswords')}</Notice>;
+  if (!useHasRight('pppoe_password'))
+    return <Notice hasRoomBelow>{t('takeouts.noPasswords')}</Notice>;
   return (
     <div className={styles.passwords}>
       <Checkbox

@@ -365,8 +365,7 @@ export const money = {
   },
   takeouts: {
     inside: 'Was darin ist',
-    help:
-      'Alles als CSV-Dateien in einem Archiv, von einem Augenblick, mit einer Seite, die jede Spalte erklärt. Jede Tabellenkalkulation öffnet sie, und die Summen sind die Ihrer Bücher, auf den Paisa.',
+    help: 'Alles als CSV-Dateien in einem Archiv, von einem Augenblick, mit einer Seite, die jede Spalte erklärt. Jede Tabellenkalkulation öffnet sie, und die Summen sind die Ihrer Bücher, auf den Paisa.',
     customers: 'Kunden und ihre Netzdaten',
     bills: 'Rechnungen und ihre Zeilen',
     payments: 'Zahlungen und wohin sie gingen',

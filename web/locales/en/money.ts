@@ -360,8 +360,7 @@ export const money = {
   },
   takeouts: {
     inside: 'What is inside',
-    help:
-      'All of it as CSV files in one archive, of one moment, with a page that explains every column. It opens in any spreadsheet and adds up to your books, to the paisa.',
+    help: 'All of it as CSV files in one archive, of one moment, with a page that explains every column. It opens in any spreadsheet and adds up to your books, to the paisa.',
     customers: 'Customers and their network details',
     bills: 'Bills and their lines',
     payments: 'Payments and the bills they went to',

@@ -362,8 +362,7 @@ export const money = {
   },
   takeouts: {
     inside: 'Qué contiene',
-    help:
-      'Todo en archivos CSV dentro de un solo archivo, de un mismo momento, con una página que explica cada columna. Se abre en cualquier hoja de cálculo y suma lo mismo que sus libros, hasta la última paisa.',
+    help: 'Todo en archivos CSV dentro de un solo archivo, de un mismo momento, con una página que explica cada columna. Se abre en cualquier hoja de cálculo y suma lo mismo que sus libros, hasta la última paisa.',
     customers: 'Clientes y sus datos de red',
     bills: 'Facturas y sus líneas',
     payments: 'Pagos y las facturas que cubrieron',

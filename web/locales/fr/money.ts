@@ -367,8 +367,7 @@ export const money = {
   },
   takeouts: {
     inside: 'Ce qu’il y a dedans',
-    help:
-      'Tout en fichiers CSV dans une seule archive, d’un même instant, avec une page qui explique chaque colonne. Elle s’ouvre dans tout tableur et ses sommes sont celles de vos livres, au paisa près.',
+    help: 'Tout en fichiers CSV dans une seule archive, d’un même instant, avec une page qui explique chaque colonne. Elle s’ouvre dans tout tableur et ses sommes sont celles de vos livres, au paisa près.',
     customers: 'Clients et leurs données réseau',
     bills: 'Factures et leurs lignes',
     payments: 'Paiements et les factures réglées',

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useTypedText } from '../../../lists/state/use-typed-text.ts';
+import { WayOn } from '../../../shared/record/way-on.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
@@ -91,7 +92,14 @@ export function CustomerSearch() {
 
 function SearchResults({ found }: { found: Found }) {
   const t = useText();
-  if (found.length === 0) return <EmptyState title={t('customers.noneFound')} />;
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title={t('customers.noneFound')}
+        action={<WayOn to="/customer-reg" right="customers" label={t('shell.createCustomer')} />}
+      />
+    );
+  }
   return (
     <>
       <p className={styles.count} role="status">
