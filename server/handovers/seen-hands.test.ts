@@ -71,7 +71,11 @@ describe('who sees all hands', () => {
       client.attempt('handoverConfirm', {
         body: { id, counted: taka(400), shortage: 'difference', reason } as never,
       });
-    expect(await decide(bound, 'He is ill')).toMatchObject({ status: 403 });
+    // Of another's hand-over who sees no hands does not even hear.
+    expect(await decide(bound, 'He is ill')).toMatchObject({
+      status: 422,
+      errorMessage: { id: ['There is no such record.'] },
+    });
     expect(await decide(supervisor, 'He is ill')).toMatchObject({ ok: true });
     expect(await details(owner, id)).toMatchObject({ state: 'counts_agree' });
     expect(await owner.attempt('handoverAccept', { body: { id, outlays: [] } })).toMatchObject({

@@ -35,7 +35,7 @@ export const text: MakeColumn = (heading, sql, about) => ({
 
 export const taka: MakeColumn = (heading, sql, about) => ({
   heading,
-  sql: `(${sql}::numeric / 100)::numeric(30, 2)`,
+  sql: `((${sql})::numeric / 100)::numeric(30, 2)`,
   about,
 });
 
