@@ -117,7 +117,7 @@ describe('the audit trail', () => {
     [{ after: { mode: 'walled' } }, ['How: Limited']],
     [
       { after: { rights: ['counter', 'pay_out'] } },
-      ['Right: Collect payments, Pay money out and in'],
+      ['May: Collect payments, Pay money out and in'],
     ],
     [{ before: undefined, after: undefined }, []],
     [

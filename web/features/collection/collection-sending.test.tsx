@@ -151,7 +151,7 @@ describe('the collection form', () => {
       recentPayments: [recent],
     });
     const { user, sent } = await form({ figures: [figures], answers: [changedTo(after)] });
-    await user.type(field('Advance'), '500');
+    await user.type(field('Amount Given'), '500');
     await user.click(receive('৳500.00'));
     await user.click(await yes());
     expect(await screen.findByText(/The advance was ৳0.00, now it is ৳500.00/)).toBeTruthy();
