@@ -124,7 +124,7 @@ export async function estimateTakeout(
     files: FILES_OF_PARTS[part].map(({ name }) => `${name}.csv`),
     rowCount: rowsOf(FILES_OF_PARTS[part].map(({ table }) => table)),
   }));
-  const bytes = sizes.reduce((sum, size) => sum + Number(size.bytes), 0);
+  const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
   return { parts, sizeBytes: Math.round(bytes * PACKED_SHARE), rowCount: rowsOf(tables) };
 }
 
@@ -132,13 +132,13 @@ async function countRows(tx: Database, sizes: readonly TableSize[]): Promise<Map
   const counts = new Map<string, number>();
   for (const { name, bytes, estimate } of sizes) {
     if (estimate !== null && bytes > COUNTED_BYTES) {
-      counts.set(name, Number(estimate));
+      counts.set(name, estimate);
       continue;
     }
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(name)}
     `.execute(tx);
-    counts.set(name, Number(rows[0]?.count));
+    counts.set(name, rows[0]?.count ?? 0);
   }
   return counts;
 }
