@@ -5,9 +5,8 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useTypedText } from '../../../lists/state/use-typed-text.ts';
-import { WayOn } from '../../../shared/record/way-on.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AppLink } from '../../../ui/link.tsx';
+import { AppLink, ButtonLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -96,7 +95,7 @@ function SearchResults({ found }: { found: Found }) {
     return (
       <EmptyState
         title={t('customers.noneFound')}
-        action={<WayOn to="/customer-reg" right="customers" label={t('shell.createCustomer')} />}
+        action={<ButtonLink to="/customer-reg">{t('shell.createCustomer')}</ButtonLink>}
       />
     );
   }
