@@ -12,7 +12,7 @@ export interface PartLimits {
   bytes: number;
 }
 
-export const PART_LIMITS: PartLimits = { rows: 1_000_000, bytes: 2 ** 30 };
+const PART_LIMITS: PartLimits = { rows: 1_000_000, bytes: 2 ** 30 };
 
 export interface CsvTable {
   name: string;
