@@ -41,6 +41,7 @@ import { suspensions } from './suspensions.ts';
 import { till } from './till.ts';
 import { tills } from './tills.ts';
 import { timeline } from './timeline.ts';
+import { takeouts } from './takeouts.ts';
 import { today } from './today.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -93,6 +94,7 @@ export const apiGroups = {
   register,
   moves,
   backups,
+  takeouts,
 };
 
 /** Every call of the API by its English key; the server fails to compile when one has no handler. */
@@ -143,5 +145,6 @@ export const api = {
   ...register,
   ...moves,
   ...backups,
+  ...takeouts,
 };
 export type Api = typeof api;

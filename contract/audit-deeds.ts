@@ -7,12 +7,12 @@ export const AUDIT_DEEDS = [
   { deed: 'signedOut', pattern: /^signOut/ },
   { deed: 'generated', pattern: /(Generate|RunStart)$/ },
   { deed: 'undone', pattern: /(Undo|TakeBack)$/ },
-  { deed: 'exported', pattern: /(Excel|Ticket|Export)/ },
   { deed: 'created', pattern: /(Create|Save|Make|FileAdd)$/ },
   {
     deed: 'changed',
     pattern: /(Update|Upload|Password|Switch|Mend|Answer|Control|DaySet|movePlaces|RowsBack)$/,
   },
+  { deed: 'exported', pattern: /(Excel|Ticket|Export|akeout)/ },
   { deed: 'deleted', pattern: /(Delete|Discard|Remove)$/ },
   { deed: 'approved', pattern: /Approve$/ },
   { deed: 'counted', pattern: /Count$/ },

@@ -37,6 +37,7 @@ export const AUDIT_SUBJECTS = [
   'staff_debt',
   'suspension',
   'suspension_settings',
+  'takeout',
   'till',
   'user',
   'vat_rate',

@@ -24,6 +24,10 @@ const runPreview = z.object({
   lastMonth: billsMade,
   /** Whether the bill date lies so far ahead that it may be a slip. */
   isFarAhead: z.boolean(),
+  /** Lines of instalments on these bills, and what they come to, VAT aside; part of the total. */
+  instalments: z.object({ count: z.int(), totalAmount: takaSum }),
+  /** Customers who are settled until a later day, and their fees, which are not billed. */
+  settled: z.object({ count: z.int(), totalAmount: takaSum }),
   alreadyBilled: z.int(),
   skipped: skippedCounts,
   oddityCounts: z.partialRecord(z.enum(BILL_ODDITIES), z.int()),

@@ -278,6 +278,10 @@ export const MESSAGES = {
   'export.ready': 'Export ready',
   'export.linkWorksOnce': 'The link to the file works once, within a minute.',
 
+  'takeout.ready': 'Everything as files',
+  'takeout.isRunning': '{user} is taking everything as files at this moment.',
+  'takeout.brokenOff': 'The download broke off.',
+
   /** Of somebody else, such as a gateway or the system: as they came. */
   'foreign.words': '{words}',
 

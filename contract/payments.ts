@@ -90,6 +90,8 @@ export const payments = {
       paymentAmount: optionalTaka({ most: LARGEST.payment }),
       /** Money beyond the bills (ours); without it, what `paymentAmount` exceeds the bills by. */
       advanceAmount: optionalTaka({ most: LARGEST.payment }),
+      /** The advance as the form showed it (ours): to one that has moved since nothing is added. */
+      shownAdvance: z.optional(optionalTaka({ most: MAX_PAISA })),
       // What the form shows over all bills; nothing is worked out of it.
       netPayable: optionalTaka({ most: MAX_PAISA, isSigned: true }),
       dueAmount: optionalTaka({ most: MAX_PAISA, isSigned: true }),
@@ -100,10 +102,8 @@ export const payments = {
       collectionBy: optionalId,
       fromMobileNo: optionalMobile,
       trxId: optionalText(60),
-      /**
-       * One transfer for several customers (ours): the payment that the refusal named as having the
-       * number already, and why this one has it too.
-       */
+      // One transfer for several customers (ours): the payment that the refusal named as having the
+      // number already, and why this one has it too.
       sharedTrxWith: z.optional(optionalId),
       sharedTrxReason: z.optional(optionalText(200)),
       remarks: optionalText(500),

@@ -10,4 +10,5 @@ export type RecordedAction =
   | 'customerDetails'
   | 'pppoePasswordSeen'
   | 'listExport'
+  | 'takeout'
   | 'collectionExcel';

@@ -1859,6 +1859,28 @@ CREATE CONSTRAINT TRIGGER suspensions_lift AFTER UPDATE OF stirred_at ON public.
 CREATE TRIGGER suspensions_make_task AFTER INSERT ON public.suspensions FOR EACH ROW WHEN (new.is_by_hand) EXECUTE FUNCTION keep_suspension_tasks();
 CREATE TRIGGER suspensions_turn_task AFTER UPDATE OF lifted_at ON public.suspensions FOR EACH ROW WHEN ((new.is_by_hand AND (old.lifted_at IS NULL) AND (new.lifted_at IS NOT NULL))) EXECUTE FUNCTION keep_suspension_tasks();
 
+create table takeouts (
+  id bigint not null generated always as identity,
+  taken_by bigint not null,
+  has_passwords boolean not null,
+  state text not null default 'running'::text,
+  row_count bigint not null default 0,
+  expected_count bigint not null,
+  size_bytes bigint not null default 0,
+  failure jsonb,
+  alive_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint takeouts_pkey PRIMARY KEY (id),
+  constraint takeouts_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
+  constraint takeouts_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
+  constraint takeouts_expected_count_check CHECK ((expected_count >= 0)),
+  constraint takeouts_row_count_check CHECK ((row_count >= 0)),
+  constraint takeouts_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint takeouts_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE UNIQUE INDEX takeouts_running_key ON public.takeouts USING btree ((true)) WHERE (state = 'running'::text);
+
 create table till_sessions (
   id bigint not null generated always as identity,
   account_id bigint not null,

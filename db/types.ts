@@ -1116,6 +1116,20 @@ export interface SuspensionsTable {
   stirred_at: Date | null;
 }
 
+export interface TakeoutsTable {
+  id: GeneratedAlways<number>;
+  taken_by: number;
+  has_passwords: boolean;
+  state: Generated<'running' | 'done' | 'failed'>;
+  row_count: Generated<number>;
+  expected_count: number;
+  size_bytes: Generated<number>;
+  failure: unknown;
+  alive_at: Generated<Date>;
+  finished_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface TillSessionsTable {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -1275,6 +1289,7 @@ export interface DB {
   suspension_warnings: SuspensionWarningsTable;
   suspension_zones: SuspensionZonesTable;
   suspensions: SuspensionsTable;
+  takeouts: TakeoutsTable;
   till_sessions: TillSessionsTable;
   uploads: UploadsTable;
   users: UsersTable;

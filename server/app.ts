@@ -16,7 +16,7 @@ import { billRunEndpoints } from './bills/bill-run-endpoints.ts';
 import { settledEndpoints } from './bills/settled-endpoints.ts';
 import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
-import type { Database } from './database/database.ts';
+import type { Database, DatabaseConnection } from './database/database.ts';
 import type { Replica } from './database/replica.ts';
 import { applyReports } from './gateways/apply-report.ts';
 import { handoverEndpoints } from './handovers/handover-endpoints.ts';
@@ -40,6 +40,8 @@ import { suspensionEndpoints } from './suspensions/suspension-endpoints.ts';
 import { readPublicDocument } from './payments/public-document.ts';
 import { publicNotFoundPage, publicPage } from './payments/public-page.ts';
 import { exportEndpoints } from './exports/export-endpoints.ts';
+import { takeoutEndpoints } from './takeouts/takeout-endpoints.ts';
+import { serveTakeouts } from './takeouts/serve-takeouts.ts';
 import { serveListFiles } from './exports/serve-list-files.ts';
 import { serveExcelReports } from './reports/excel-reports.ts';
 import { reminderEndpoints } from './reminders/reminder-endpoints.ts';
@@ -83,6 +85,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...registerEndpoints,
   ...moveEndpoints,
   ...backupEndpoints,
+  ...takeoutEndpoints,
 });
 
 export interface AppOptions {
@@ -93,6 +96,8 @@ export interface AppOptions {
   logTo?: { write(line: string): void };
   /** What it takes to call SMS gateways and to seal secrets; left out, they last as the process. */
   gateways?: GatewayAccess;
+  /** For everything as files, which has a connection of its own; left out, nobody takes it. */
+  connection?: DatabaseConnection;
   /** A streaming replica of the database, for lists and reports. */
   replica?: Replica;
   /** Proxies whose word on the client's address is taken (`Config.trustedProxies`). */
@@ -110,6 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveApi(app, { ...options, handlers: handlersOf(options.gateways ?? passingAccess()) });
   serveExcelReports(app, options);
   serveListFiles(app, options);
+  const { connection } = options;
+  if (connection) serveTakeouts(app, { ...options, connection });
   serveOpenApi(app, options);
   await servePublicPages(app, {
     find: async (code) => {

@@ -110,6 +110,7 @@ interface Running {
 async function build(config: Config, data: OpenData, closing: Closing): Promise<FastifyInstance> {
   const app = await buildApp({
     database: data.database,
+    connection: data.connection,
     ...openReplicaOf(config, closing),
     clock: systemClock,
     gateways: gatewayAccessOf(config),

@@ -70,7 +70,7 @@ const featureLine = [
   ['reminders'],
   ['reports', 'notifications'],
   ['exports'],
-  ['register', 'backup', 'demo'],
+  ['register', 'backup', 'takeouts', 'demo'],
   ['moving'],
 ] as const;
 

@@ -44,6 +44,8 @@ export async function previewRun(
     thisMonth: await readBillsMade(database, month, zoneId),
     lastMonth: await readBillsMade(database, addMonths(month, -1), zoneId),
     isFarAhead: isFarAhead(billDate, today),
+    instalments: instalmentsOf(groups),
+    settled: settledOf(groups),
     alreadyBilled,
     skipped,
     oddityCounts: countBy(
@@ -77,6 +79,32 @@ const skippedBy = (groups: readonly PlannedGroup[]) =>
       plan.kind === 'skip' ? [{ key: plan.reason, count }] : [],
     ),
   );
+
+/** The lines of instalments that these bills take along. */
+function instalmentsOf(groups: readonly PlannedGroup[]): Preview['instalments'] {
+  const lines = groups.flatMap(({ plan, count }) =>
+    plan.kind === 'bill'
+      ? plan.bill.lines
+          .filter(({ plannedLineId }) => plannedLineId !== undefined)
+          .map(({ amountPaisa }) => ({ amountPaisa, count }))
+      : [],
+  );
+  return {
+    count: lines.reduce((sum, { count }) => sum + count, 0),
+    totalAmount: totalOf(
+      lines.map(({ amountPaisa, count }) => BigInt(amountPaisa) * BigInt(count)),
+    ),
+  };
+}
+
+/** Who is settled until a later day, and what is not billed for it. */
+function settledOf(groups: readonly PlannedGroup[]): Preview['settled'] {
+  const settled = groups.filter(({ plan }) => plan.kind === 'skip' && plan.reason === 'settled');
+  return {
+    count: settled.reduce((sum, { count }) => sum + count, 0),
+    totalAmount: totalOf(settled.map(({ facts, count }) => BigInt(facts.feePaisa) * BigInt(count))),
+  };
+}
 
 /** Bills of a month that are for internet service, made by a run or by hand. */
 async function readBillsMade(

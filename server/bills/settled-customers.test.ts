@@ -27,7 +27,10 @@ describe('a customer settled by hand', () => {
     const { id } = await registerTestCustomer(admin, { billDate: 14 });
     expect(await settle(id, '2027-01-14')).toMatchObject({ ok: true });
     expect(await record(id)).toMatchObject({ paidUntil: '2027-01-14' });
-    expect((await preview('2026-12-31')).skipped).toEqual({ settled: 1 });
+    expect(await preview('2026-12-31')).toMatchObject({
+      skipped: { settled: 1 },
+      settled: { count: 1, totalAmount: taka(700) },
+    });
     expect(await preview('2027-01-20')).toMatchObject({ count: 1, skipped: {} });
     const rows = await admin.call('billRunPreviewRows', {
       body: { billDate: '2026-12-31', reason: 'settled', after: null },
@@ -71,6 +74,10 @@ describe('an instalment', () => {
   it('comes with each bill of a run until it has come often enough', async () => {
     const { id } = await registerTestCustomer(admin, { monthlyFee: 700, billDate: 1 });
     await addInstalment(id, 2);
+    expect((await preview('2026-10-31')).instalments).toEqual({
+      count: 1,
+      totalAmount: taka(500),
+    });
     const totals: number[] = [];
     for (const billDate of ['2026-10-31', '2026-11-30', '2026-12-31']) {
       await admin.call('billGenerate', { body: { billDate } });

@@ -229,6 +229,8 @@ export const rightsMatrix: Record<CallKey, MatrixRow> = {
   backups: administration,
   backupSettingsUpdate: administration,
   backupMake: administration,
+  takeouts: administration,
+  takeoutCreate: administration,
   reminderSettings: guarded('sms_zone', 200),
   reminderSettingsUpdate: guarded('sms_zone', 200),
   reminderZoneUpdate: guarded('sms_zone', 422),

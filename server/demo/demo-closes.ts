@@ -3,6 +3,7 @@ import { notesFor } from '@netkhata/domain/banknotes';
 import { type Paisa, isPositive } from '@netkhata/domain/paisa';
 import { closeDay } from '../closes/close-day.ts';
 import { openTill } from '../closes/count-till.ts';
+import { countPastDay } from '../closes/past-counts.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { readPlaceBalance } from '../ledger/place-balances.ts';
@@ -19,17 +20,24 @@ interface ClosedDemo {
   tillId: number;
 }
 
-/** The last two weeks are closed, evening by evening; today the manager has opened the till. */
+/** The last two weeks are counted and closed, evening by evening; today the manager has opened the till. */
 export async function closeDemoDays(database: Database, demo: ClosedDemo): Promise<void> {
   const { staff, now, today, tillId } = demo;
   for (let daysBack = CLOSED_DAYS; daysBack > 0; daysBack -= 1) {
     const day = addDays(today, -daysBack);
     const at = demoInstant(now, day, EVENING_MINUTE);
-    await inTransaction(database, (tx) =>
-      actAs(tx, { by: staff.admin, at, action: 'dayClose' }, (context) =>
+    await inTransaction(database, async (tx) => {
+      await countPastDay(tx, {
+        tillId,
+        keeperId: staff.manager.id,
+        day,
+        openedAt: demoInstant(now, day, MORNING_MINUTE),
+        closedAt: demoInstant(now, day, EVENING_MINUTE),
+      });
+      await actAs(tx, { by: staff.admin, at, action: 'dayClose' }, (context) =>
         closeDay(context, { day, remarks: null }),
-      ),
-    );
+      );
+    });
   }
   const at = demoInstant(now, today, MORNING_MINUTE);
   await inTransaction(database, async (tx) => {

@@ -103,6 +103,25 @@ describe('the demo', () => {
     ).toEqual([0]);
   });
 
+  it('has the till counted on each closed day, and open today', async () => {
+    const values = (statement: string) => column(database, statement);
+    expect(await values('select count(*) from day_closes')).toEqual([14]);
+    expect(
+      await values(`select day from day_closes where day not in (
+        select book_day from till_sessions where counted_paisa > 0 and difference_paisa = 0)`),
+    ).toEqual([]);
+    expect(
+      await values(`select count(*) from day_close_figures where name = 'till_uncounted'`),
+    ).toEqual([0]);
+    expect(await values('select count(*) from till_sessions where closed_at is null')).toEqual([1]);
+    // Each day begins with what was counted the evening before.
+    expect(
+      await values(`select count(*) from (
+        select opening_paisa - lag(counted_paisa) over (order by id) as gap from till_sessions
+      ) as evenings where gap <> 0`),
+    ).toEqual([0]);
+  });
+
   it('says so, and has SMS of every kind that were never sent', async () => {
     expect(await column(database, 'select is_demo from company')).toEqual([true]);
     expect(await column(database, 'select kind from sms_gateway')).toEqual(['none']);

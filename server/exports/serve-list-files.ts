@@ -32,8 +32,10 @@ async function answerFile(
   if (typeof token !== 'string' || token === '') throw signInNeeded();
   const now = clock.now();
   const user = await takeExportTicket(database, token, now);
-  const asked = user?.request as ListExport | null | undefined;
-  if (!user || !asked) throw signInNeeded();
+  // A ticket may be for something else than a list.
+  const isForList = user?.request && 'list' in user.request;
+  if (!user || !isForList) throw signInNeeded();
+  const asked = user.request as ListExport;
   requireReady(user);
   if (!mayExport(user, asked.list)) throw forbidden(message('right.missing'));
   // Customers' data leaves the house: who took which, and where to.

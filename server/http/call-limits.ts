@@ -14,6 +14,7 @@ const CALLS_PER_MINUTE: Partial<Record<keyof Api, number>> = {
   listExportCreate: 60,
   registerImport: 30,
   backupMake: 30,
+  takeoutCreate: 30,
   smsGatewayTest: 60,
   smsGatewayBalance: 60,
   ownPictureUpload: 60,

@@ -34,7 +34,7 @@ export function checkBooks(database: Database): Promise<BooksReport> {
 
 /** The same within the transaction that is open. */
 export async function checkBooksIn(tx: Database): Promise<BooksReport> {
-  const totals = await readTotals(tx);
+  const totals = await readBooksTotals(tx);
   const imbalancePaisa = await readImbalance(tx);
   for (const check of BOOK_CHECKS) {
     const found = await check.find(tx);
@@ -46,14 +46,16 @@ export async function checkBooksIn(tx: Database): Promise<BooksReport> {
   return { totals, imbalancePaisa, firstDifference: undefined };
 }
 
-async function readImbalance(tx: Database): Promise<PaisaSum> {
+/** The sum of every posting; always zero. */
+export async function readImbalance(tx: Database): Promise<PaisaSum> {
   const sum = await sql<{ paisa: PaisaSum }>`
     select coalesce(sum(amount_paisa), 0) as paisa from ledger_postings
   `.execute(tx);
   return sum.rows[0]?.paisa as PaisaSum;
 }
 
-async function readTotals(tx: Database): Promise<BooksTotals> {
+/** What the books come to, without checking them. */
+export async function readBooksTotals(tx: Database): Promise<BooksTotals> {
   const totals = await sql<BooksTotals>`
     select (select count(*) from ledger_entries) as entries,
       (select count(*) from bills where voided_at is null and kind <> 'opening') as bills,

@@ -97,6 +97,29 @@ describe('collecting', () => {
     expect(await balanceOf(admin, customer.id)).toBe(taka(600));
   });
 
+  it('takes no second advance of two people who saw the same, unless asked again', async () => {
+    const customer = await customerWithBill();
+    await collectAll(admin, customer.id);
+    const collect = (shownAdvance: number | undefined) =>
+      admin.attempt('paymentCollect', {
+        body: paymentBody(customer.id, [], { paymentAmount: 500, shownAdvance }),
+      });
+    const answers = await Promise.all([collect(0), collect(0)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
+    const refused = answers.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({
+      errorMessage: 'The bills have changed meanwhile. Please check the new figures.',
+      data: { customer: { advance: 500 }, recentPayments: [{ amount: 500 }, { amount: 700 }] },
+    });
+    expect(await collect(500)).toMatchObject({ ok: true });
+    // As the specification has it, nothing is said of what was shown.
+    expect(await collect(undefined)).toMatchObject({ ok: true });
+    expect(await balanceOf(admin, customer.id)).toBe(taka(-1500));
+    await expectBooksAtZero(app.database);
+  });
+
   it('keeps money beyond the bills as an advance', async () => {
     const customer = await customerWithBill();
     await collectAll(admin, customer.id, { paymentAmount: 900 });

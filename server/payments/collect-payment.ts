@@ -92,7 +92,8 @@ export async function collectPayment(
     const sms = { ...payment, paymentId, customer, createdBy: user.id };
     await sendWrite(tx, insertPaymentSms(template, sms));
   }
-  context.audit({ subject: 'payment', id: paymentId, after: form });
+  const { shownAdvance: _, ...taken } = form;
+  context.audit({ subject: 'payment', id: paymentId, after: taken });
   return { id: paymentId, isCustomerDeactive: customer.isDeactive };
 }
 
@@ -102,7 +103,9 @@ async function matchSubmission(
   unpaidBills: readonly BillRow[],
 ): Promise<Submission> {
   try {
-    return readSubmission(form, unpaidBills);
+    const submission = readSubmission(form, unpaidBills);
+    if (isPositive(submission.advancePaisa)) await checkAdvance(context.tx, form);
+    return submission;
   } catch (error) {
     if (!(error instanceof BillsChanged)) throw error;
     const { missing } = error;
@@ -112,6 +115,17 @@ async function matchSubmission(
     const figures = await readCollectionBills(context, form.customer);
     throw billsChanged(figures);
   }
+}
+
+/** Throws where the advance is not as the form showed it: somebody else took money meanwhile. */
+async function checkAdvance(tx: Database, { customer, shownAdvance }: PaymentForm): Promise<void> {
+  if (shownAdvance === null || shownAdvance === undefined) return;
+  const { advance_paisa: advancePaisa } = await tx
+    .selectFrom('customer_balances')
+    .select('advance_paisa')
+    .where('customer_id', '=', customer)
+    .executeTakeFirstOrThrow();
+  if (advancePaisa !== shownAdvance) throw new BillsChanged();
 }
 
 /** Whether the customer has, or had, the bill that a row names. */

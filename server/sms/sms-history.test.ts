@@ -136,6 +136,19 @@ test('pressing twice with one key is one repetition', async () => {
   expect((await press()).data.id).toBe((await press()).data.id);
 });
 
+test('a message that failed without a word of why is shown all the same', async () => {
+  const customerId = await insertCustomer(database, { mobile_no: '01555555556' });
+  const id = await queued({ customerId, mobileNo: '01555555556' });
+  await fail(id, { failure_reason: null, failure_code: null });
+  expect((await history('01555555556')).rows).toMatchObject([
+    { id, sms_status: 'failed', failureReason: null, failureMessage: null },
+  ]);
+  const own = await admin.call('customerSms', { params: { id: customerId } });
+  expect(own).toMatchObject([{ failureReason: null }]);
+  await fail(id, { failure_reason: null, failure_code: '11' });
+  expect((await history('01555555556')).rows).toMatchObject([{ failureReason: '11' }]);
+});
+
 test('nothing else is sent again', async () => {
   const waiting = await queued();
   const sent = await queued();

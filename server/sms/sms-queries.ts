@@ -19,8 +19,10 @@ export const SMS_JOURNEY = sql`
   sms_messages.reminder_kind is not null as is_reminder, ${localTime('sent_at')} as sent_at,
   ${localTime('delivered_at')} as delivered_at,
   case when sms_messages.status in ('failed', 'unknown') then
-    coalesce(sms_messages.failure_reason, jsonb_build_object(
-      'key', 'foreign.words', 'values', jsonb_build_object('words', failure_code)))
+    -- A reason without words is none: it could not be put into a language.
+    coalesce(sms_messages.failure_reason, case when failure_code is not null then
+      jsonb_build_object('key', 'foreign.words', 'values', jsonb_build_object('words', failure_code))
+    end)
   end as failure_message`;
 
 /** The same row with the reason in English, as the wire has it. */

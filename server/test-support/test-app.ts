@@ -73,6 +73,7 @@ export async function createTestApp(instant = DEFAULT_INSTANT): Promise<TestApp>
   let clock: Clock = fixedClock(instant);
   const app = await buildApp({
     database,
+    connection: testDatabase.connection,
     clock: { now: () => clock.now() },
     logLevel: 'silent',
     gateways: testGateways,

@@ -10,6 +10,8 @@ export const previewed: RunPreview = {
   fingerprint: 'f-1',
   count: 7,
   totalAmount: paisa(700_000),
+  instalments: { count: 0, totalAmount: paisa(0) },
+  settled: { count: 0, totalAmount: paisa(0) },
   alreadyBilled: 2,
   skipped: { not_active: 1, no_fee: 3 },
   thisMonth: { count: 0, totalAmount: paisa(0) },

@@ -11,6 +11,7 @@ import type { profile } from '@netkhata/contract/profile';
 import type { register } from '@netkhata/contract/register';
 import type { roles } from '@netkhata/contract/roles';
 import type { savedViews } from '@netkhata/contract/saved-views';
+import type { takeouts } from '@netkhata/contract/takeouts';
 import type { today } from '@netkhata/contract/today';
 import type { uploads } from '@netkhata/contract/uploads';
 import { type CallExample, table } from './example.ts';
@@ -31,6 +32,7 @@ type SettingsKey =
   | keyof typeof register
   | keyof typeof roles
   | keyof typeof savedViews
+  | keyof typeof takeouts
   | keyof typeof today
   | keyof typeof uploads;
 
@@ -62,6 +64,9 @@ export const settingsExamples: Record<SettingsKey, CallExample> = {
   backups: {},
   backupSettingsUpdate: { body: { isDaily: 'yes', hour: 3, keptCount: 14 } },
   backupMake: { body: {} },
+
+  takeouts: {},
+  takeoutCreate: { body: { hasPasswords: 'no' } },
 
   itemTable: table('name'),
   itemCreate: { body: { ...item, name: 'Media converter', active: 'yes' } },

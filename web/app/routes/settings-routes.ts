@@ -107,6 +107,19 @@ export const settingsScreens = [
     ),
   ),
   screen(
+    '/settings-takeout',
+    {
+      title: 'shell.takeouts',
+      group: 'shell.groupSettings',
+      isInMenu: true,
+      right: 'administration',
+    },
+    lazyRouteComponent(
+      () => withMoneyCatalogue(import('../../features/takeouts/takeouts.tsx')),
+      'Takeouts',
+    ),
+  ),
+  screen(
     '/settings-audit',
     {
       title: 'shell.auditTrail',
@@ -117,7 +130,11 @@ export const settingsScreens = [
     lazyRouteComponent(
       () =>
         withOfficeCatalogue(
-          withMoneyCatalogue(withTrailCatalogue(import('../../features/audit/audit-trail.tsx'))),
+          withMoneyCatalogue(
+            withNetworkCatalogue(
+              withTrailCatalogue(import('../../features/audit/audit-trail.tsx')),
+            ),
+          ),
         ),
       'AuditTrail',
     ),

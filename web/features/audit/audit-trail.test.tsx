@@ -102,6 +102,23 @@ describe('the audit trail', () => {
       { before: { status: 'active', email: 'x' }, after: { status: 'close' } },
       ['Status: Active › Closed', 'Email: x › –'],
     ],
+    [
+      { before: { state: 'counts_differ' }, after: { state: 'accepted', shortage: 'made_good' } },
+      ['State: Counts differ › Accepted', 'Shortage: – › I make it good'],
+    ],
+    [
+      { before: { state: 'waiting' }, after: { state: 'taken_back' } },
+      ['State: Waits for approval › Taken back'],
+    ],
+    [
+      { after: { kind: 'paid_out', direction: 'in', way: 'taken_over' } },
+      ['Kind: Pay out', 'Direction: Pay in', 'How: Taken over'],
+    ],
+    [{ after: { mode: 'walled' } }, ['How: Limited']],
+    [
+      { after: { rights: ['counter', 'pay_out'] } },
+      ['May: Collect payments, Pay money out and in'],
+    ],
     [{ before: undefined, after: undefined }, []],
     [
       { after: { items: [{ itemId: 1, pricePaisa: 70_000, quantityMilli: 1500 }] } },

@@ -118,6 +118,16 @@ describe('a run of bills', () => {
     expect(screen.queryByText(/more than 31 days ahead/)).toBeNull();
   });
 
+  it('says what of it are instalments, and which fees are settled ahead', async () => {
+    const instalments = { count: 2, totalAmount: paisa(100_000) };
+    const settled = { count: 1, totalAmount: paisa(70_000) };
+    const { user } = await screenOf([previewIs({ instalments, settled })]);
+    await user.click(await button('Generate'));
+    const line = (text: RegExp) => screen.findByText(text).then((one) => one.parentElement);
+    expect((await line(/^2 instalments on these bills/))?.textContent).toMatch(/৳1,000\.00$/);
+    expect((await line(/^1 customer is settled until later/))?.textContent).toMatch(/৳700\.00$/);
+  });
+
   it('warns of a day far ahead', async () => {
     const { user } = await screenOf([previewIs({ isFarAhead: true })]);
     await user.click(await button('Generate'));

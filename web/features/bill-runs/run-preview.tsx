@@ -6,7 +6,9 @@ import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import khata from '../../ui/khata.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -37,6 +39,7 @@ export function RunPreviewCard({ preview, isStarting, ...props }: RunPreviewCard
       {preview.isFarAhead && <Notice hasRoomBelow>{t('billRuns.farAhead')}</Notice>}
       {isEmpty && <EmptyState title={t('billRuns.nothing')} help={t('billRuns.nothingHelp')} />}
       <PreviewFigures preview={preview} />
+      <PreviewSums preview={preview} />
       <PreviewRows preview={preview} />
       <RunOddities preview={preview} />
       <div className={styles.foot}>
@@ -94,6 +97,26 @@ function PreviewFigures({ preview }: { preview: RunPreview }) {
       <Tile label={t('bills.alreadyBilled')}>{format.number(preview.alreadyBilled)}</Tile>
       <Tile label={t('bills.skipped')}>{format.number(skippedTotal(preview.skipped))}</Tile>
     </div>
+  );
+}
+
+/** What of the total are instalments, and which fees are settled ahead: lines only where there are. */
+function PreviewSums({ preview: { instalments, settled } }: { preview: RunPreview }) {
+  const t = useText();
+  const lines = [
+    { ...instalments, label: t('billRuns.instalments', { count: instalments.count }) },
+    { ...settled, label: t('billRuns.settled', { count: settled.count }) },
+  ].filter(({ count }) => count > 0);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classNames(khata.lines, styles.sums)}>
+      {lines.map(({ label, totalAmount }) => (
+        <li key={label} className={classNames(khata.line, styles.sum)}>
+          <span>{label}</span>
+          <Taka amount={totalAmount} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

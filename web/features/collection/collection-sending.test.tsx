@@ -4,7 +4,7 @@ import { paisa } from '@netkhata/domain/paisa';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { refusal } from '../../test-support/answers.ts';
+import { answer, type Asked, refusal } from '../../test-support/answers.ts';
 import { unpaidBill, type UnpaidBills, unpaidBills } from '../../test-support/bill-records.ts';
 import {
   answerByEnter,
@@ -135,6 +135,60 @@ describe('the collection form', () => {
     expect(received('B2611-000012').value).toBe('100.00');
     expect(receive('৳100.00')).toBeTruthy();
     expect(screen.getByText('Change to give back').parentElement?.textContent).toContain('৳200.00');
+  });
+
+  it('offers to book it on the first open day, with the day that it was taken', async () => {
+    const closed = {
+      endpoint: payments.paymentCollect,
+      reply: (asked: Asked) =>
+        (asked.body['takenOn']
+          ? answer(payments.paymentCollect, {
+              heading: 'Payment saved',
+              message: 'Payment collected successfully.',
+              data: { id: 31, isCustomerDeactive: false },
+            })
+          : refusal(payments.paymentCollect, {
+              status: 409,
+              errorMessage: 'The books are closed.',
+              data: { closedUntil: '2026-11-21', bookDay: '2026-11-22' },
+            })
+        ).reply(asked),
+    };
+    const { user, sent } = await form({ answers: [closed] });
+    await user.click(tick('B2611-000012'));
+    await user.click(receive('৳700.00'));
+    await user.click(await yes());
+    const offer = await screen.findByText(/^Book it on 22 Nov 2026, taken on/);
+    expect(offer.closest('[role=dialog]')?.textContent).toContain('closed until 21 Nov 2026');
+    await user.click(await yes());
+    await screen.findByText('Payment collected successfully.');
+    const [first, second] = sent().map(({ body }) => body);
+    expect(first).not.toHaveProperty('takenOn');
+    expect(second?.['takenOn']).toBe(first?.['paymentDate']);
+  });
+
+  it('asks again, naming who, where somebody took the same advance meanwhile', async () => {
+    const recent = {
+      id: 30,
+      amount: paisa(50_000),
+      takenBy: 'Collector Rana',
+      takenAt: '2026-11-21T04:00:00Z',
+    };
+    const figures = unpaidBills({ billData: [] });
+    const after = unpaidBills({
+      billData: [],
+      customer: { ...figures.customer, advance: paisa(50_000) },
+      recentPayments: [recent],
+    });
+    const { user, sent } = await form({ figures: [figures], answers: [changedTo(after)] });
+    await user.type(field('Amount Given'), '500');
+    await user.click(receive('৳500.00'));
+    await user.click(await yes());
+    expect(await screen.findByText(/The advance was ৳0.00, now it is ৳500.00/)).toBeTruthy();
+    expect(sent()[0]?.body).toMatchObject({ advanceAmount: 500, shownAdvance: 0 });
+    await user.click(receive('৳500.00'));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog.textContent).toContain('Collector Rana');
   });
 
   it("puts the server's messages where they belong, until they are mended", async () => {

@@ -47,6 +47,7 @@ export function paymentSubmission(from: {
     paymentDate: values.paymentDate,
     paymentAmount: amounts.totalPaisa,
     advanceAmount: amounts.advancePaisa,
+    shownAdvance: figures.customer.advance,
     netPayable: figures.netPayable,
     dueAmount: figures.dueAmount,
     account: account.ledgerId,

@@ -6,6 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
+import { WayOn } from '../../shared/record/way-on.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Taka } from '../../ui/taka.tsx';
@@ -46,7 +47,16 @@ export function BalanceList() {
         searchHelp={t('common.search')}
         read={read}
         row={(customer) => <BalanceRow key={customer.id} customer={customer} />}
-        empty={<EmptyState />}
+        empty={
+          <EmptyState
+            action={
+              kind === 'all' &&
+              !search && (
+                <WayOn to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
+              )
+            }
+          />
+        }
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { WayOn } from '../../shared/record/way-on.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink, ButtonLink } from '../../ui/link.tsx';
@@ -50,6 +51,13 @@ export function MyCash() {
               label={t('handOvers.payments')}
               rowKey={({ id }) => id}
               emptyText={t('handOvers.handEmpty')}
+              emptyAction={
+                <WayOn
+                  to="/payment-collection"
+                  right="counter"
+                  label={t('shell.paymentCollection')}
+                />
+              }
             />
             <PaymentPages pages={hand} onChange={showPage} />
           </Card>

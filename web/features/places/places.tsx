@@ -6,6 +6,7 @@ import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { today } from '../../i18n/format.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { WayOn } from '../../shared/record/way-on.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,7 +71,15 @@ function PlaceTiles({ read }: TilesProps) {
   const t = useText();
   if (read.error) return <ErrorState {...read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <LoadingShape of="fields" />;
-  if (read.data.length === 0) return <EmptyState title={t('places.none')} />;
+  if (read.data.length === 0)
+    return (
+      <EmptyState
+        title={t('places.none')}
+        action={
+          <WayOn to="/settings-accounts" right="administration" label={t('shell.accounts')} />
+        }
+      />
+    );
   return (
     <ul className={styles.tiles} aria-label={t('places.list')}>
       {read.data.map((place) => (

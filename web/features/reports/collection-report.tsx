@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { WayOn } from '../../shared/record/way-on.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -87,7 +88,12 @@ function Result({ choice, by, onGroup, read }: ResultProps) {
       )}
       {!read.error && !read.data && <LoadingShape of="rows" />}
       {!read.error && read.data?.length === 0 && (
-        <EmptyState help={t('reports.noCollectionHelp')} />
+        <EmptyState
+          help={t('reports.noCollectionHelp')}
+          action={
+            <WayOn to="/payment-collection" right="counter" label={t('shell.paymentCollection')} />
+          }
+        />
       )}
       {rows.length > 0 && (
         <>

@@ -184,9 +184,15 @@ describe('the SMS history', () => {
 
   it('says that there is nothing, or what failed', async () => {
     const none = { rows: [], currentPage: 1, lastPage: 1, perPage: 10, total: 0 };
-    const answers = [answer(sms.smsHistory, none)];
-    const { unmount } = await renderScreen(<SmsHistory />, { answers });
+    const { unmount } = await renderScreen(
+      <SignedIn>
+        <SmsHistory />
+      </SignedIn>,
+      { answers: [signedInAs(), answer(sms.smsHistory, none)] },
+    );
     expect(await screen.findByText('No Records Found.')).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Send SMS Customer' });
+    expect(way.getAttribute('href')).toBe('/sms-send-customer');
     unmount();
     await renderScreen(<SmsHistory />, {
       answers: [refusal(sms.smsHistory, { status: 403, errorMessage: 'Not for you' })],

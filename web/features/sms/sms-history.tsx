@@ -4,6 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useFlatList } from '../../lists/state/use-flat-list.ts';
 import { FlatList } from '../../lists/table/flat-list.tsx';
+import { WayOn } from '../../shared/record/way-on.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -49,7 +50,16 @@ export function SmsHistory() {
         searchHelp={t('sms.searchHelp')}
         read={read}
         row={(message) => <HistoryMessage key={message.id} message={message} />}
-        empty={<EmptyState help={t(search === '' ? 'sms.noHistoryHelp' : 'sms.noMatchHelp')} />}
+        empty={
+          <EmptyState
+            help={t(search === '' ? 'sms.noHistoryHelp' : 'sms.noMatchHelp')}
+            action={
+              search === '' && (
+                <WayOn to="/sms-send-customer" right="sms_send" label={t('shell.smsCustomer')} />
+              )
+            }
+          />
+        }
       />
     </>
   );

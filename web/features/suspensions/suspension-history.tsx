@@ -72,6 +72,7 @@ export function SuspensionHistory() {
         columns={COLUMNS}
         label={t('suspensions.history')}
         rowKey={({ id }) => id}
+        emptyHelp={t('suspensions.historyHelp')}
         onOpen={({ customerId }) =>
           void navigate({ to: '/customer-details/$id', params: { id: String(customerId) } })
         }

@@ -6,6 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { RIGHT_LABELS } from '../../shared/staff/right-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,32 +14,6 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import styles from './role-rights.module.css';
 
 type Role = EndpointResult<typeof roles.roleRights>[number];
-
-const RIGHT_LABELS: Record<Right, LabelKey> = {
-  customers: 'settings.rightCustomers',
-  counter: 'settings.rightCounter',
-  collect_for_others: 'settings.rightCollectForOthers',
-  sms_send: 'settings.rightSmsSend',
-  reports: 'settings.rightReports',
-  bills_manage: 'settings.rightBillsManage',
-  payments_manage: 'settings.rightPaymentsManage',
-  discount_above_limit: 'settings.rightDiscountAboveLimit',
-  sms_zone: 'settings.rightSmsZone',
-  administration: 'settings.rightAdministration',
-  pppoe_password: 'settings.rightPppoePassword',
-  export: 'settings.rightExport',
-  hand_over: 'settings.rightHandOver',
-  receive_money: 'settings.rightReceiveMoney',
-  move_money: 'settings.rightMoveMoney',
-  pay_out: 'settings.rightPayOut',
-  approve_pay_out: 'settings.rightApprovePayOut',
-  close_day: 'settings.rightCloseDay',
-  reopen_day: 'settings.rightReopenDay',
-  see_all_hands: 'settings.rightSeeAllHands',
-  network: 'settings.rightNetwork',
-  network_setup: 'settings.rightNetworkSetup',
-  suspend: 'settings.rightSuspend',
-};
 
 /** Roles by name; those that the product brings are translated. */
 const ROLE_LABELS: Record<string, LabelKey> = {

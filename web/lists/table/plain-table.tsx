@@ -15,6 +15,7 @@ type PlainTableProps<Row> = {
   rowKey: (row: Row) => string | number;
   actions?: (row: Row) => ReactNode;
   emptyText?: string;
+  emptyAction?: ReactNode;
 };
 
 /** A short table that is all there: no paging, no sorting; cards on a phone like every list. */
@@ -22,8 +23,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const t = useText();
   const scrollArea = useRef<HTMLDivElement>(null);
   const { columns, rows } = props;
-  if (rows.length === 0)
-    return <EmptyState {...(props.emptyText ? { title: props.emptyText } : {})} />;
+  if (rows.length === 0) return <EmptyState title={props.emptyText} action={props.emptyAction} />;
   const actionsAt = props.actions ? 'end' : 'none';
   return (
     <div className={styles.body} ref={scrollArea} data-cards="short">

@@ -652,6 +652,7 @@ export const daily = {
     companySettings: 'কোম্পানির সেটিংস',
     roles: 'ভূমিকা',
     backups: 'ব্যাকআপ',
+    takeouts: 'সবকিছু ফাইলে',
     auditTrail: 'কাজের ইতিহাস',
     profile: 'আমার প্রোফাইল',
     secondFactor: 'দ্বিতীয় ধাপের যাচাই',

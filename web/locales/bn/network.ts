@@ -307,5 +307,6 @@ export const network = {
     neverOff: 'আবার বন্ধ করা যাবে',
     isDeactive: '{name} নিষ্ক্রিয় আছেন, শুধু বিল দিলে সংযোগ চালু হবে না। সক্রিয় করবেন?',
     makeActive: 'সক্রিয় করুন',
+    historyHelp: 'কাকে বন্ধ করা হয়েছে, কে করেছেন, কত দিন, আর কত টাকা এসেছে।',
   },
 } satisfies TextsLike<typeof english>;

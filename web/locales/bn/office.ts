@@ -30,6 +30,7 @@ export const office = {
     area: 'এলাকা',
     backup: 'ব্যাকআপ',
     backupSettings: 'ব্যাকআপের সেটিংস',
+    takeout: 'সবকিছু ফাইলে',
     bill: 'বিল',
     billRun: 'বিল তৈরি',
     block: 'ব্লক',
@@ -160,6 +161,10 @@ export const office = {
     keptHelp_one: '{count}টি বিল ফিরিয়ে নেওয়া হয়েছে। এগুলোতে টাকা জমা আছে; সরাতে চাইলে আগে পেমেন্টটি মুছুন।',
     keptHelp_other:
       '{count}টি বিল ফিরিয়ে নেওয়া হয়েছে। এগুলোতে টাকা জমা আছে; সরাতে চাইলে আগে পেমেন্টটি মুছুন।',
+    instalments_one: 'এই বিলগুলোতে {count}টি কিস্তি, মোটের ভেতরে',
+    instalments_other: 'এই বিলগুলোতে {count}টি কিস্তি, মোটের ভেতরে',
+    settled_one: '{count} জনের আগাম পরিশোধ আছে: এই ফি বিল হচ্ছে না',
+    settled_other: '{count} জনের আগাম পরিশোধ আছে: এই ফি বিল হচ্ছে না',
   },
   importing: {
     choose: 'গ্রাহকের রেজিস্টার',

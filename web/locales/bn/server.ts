@@ -246,6 +246,10 @@ export const server = translated({
   'disk.noFolder': 'ফোল্ডারটি নেই ({detail})।',
   'export.ready': 'এক্সপোর্ট তৈরি',
   'export.linkWorksOnce': 'ফাইলের লিংকটি এক মিনিটের মধ্যে একবারই কাজ করবে।',
+
+  'takeout.ready': 'সবকিছু ফাইলে',
+  'takeout.isRunning': '{user} এই মুহূর্তে সবকিছু ফাইলে নিচ্ছেন।',
+  'takeout.brokenOff': 'ডাউনলোড মাঝপথে থেমে গেছে।',
   'foreign.words': '{words}',
   'handover.heading': 'হস্তান্তর {number}',
   'handover.submitted': 'হস্তান্তর করা হয়েছে। এখন {account} গুনবে।',

@@ -107,6 +107,8 @@ export const trail = {
     exportTicketCreate: '{who} রিপোর্টের ফাইল চেয়েছেন',
     listExportCreate: '{who} তালিকার ফাইল চেয়েছেন',
     listExport: '{who} তালিকা এক্সপোর্ট করেছেন',
+    takeoutCreate: '{who} সবকিছু ফাইলে চেয়েছেন',
+    takeout: '{who} সবকিছু ফাইলে নিয়েছেন',
     collectionExcel: '{who} আদায়ের রিপোর্ট এক্সপোর্ট করেছেন',
     registerImport: '{who} গ্রাহকের তালিকা এক্সেল থেকে এনেছেন',
     moveFileAdd: '{who} গ্রাহক আনার ফাইল দিয়েছেন',
@@ -233,6 +235,8 @@ export const trail = {
     ended: 'বন্ধ করা সেশন',
     rateBasisPoints: 'ভ্যাটের হার',
     outlay: 'পথের খরচের জন্য',
+    hasPasswords: 'পাসওয়ার্ডসহ',
+    timesLeft: 'আর কত বিলে',
     direction: 'দিক',
   },
 } as const satisfies TextsLike<typeof english>;

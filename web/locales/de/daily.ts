@@ -659,6 +659,7 @@ export const daily = {
     companySettings: 'Firmeneinstellungen',
     roles: 'Rollen',
     backups: 'Sicherungen',
+    takeouts: 'Alles als Dateien',
     auditTrail: 'Protokoll',
     profile: 'Mein Profil',
     secondFactor: 'Zweiter Faktor',

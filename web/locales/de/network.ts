@@ -314,5 +314,6 @@ export const network = {
     neverOff: 'Darf wieder gesperrt werden',
     isDeactive: '{name} ist inaktiv: die Zahlung allein genügt nicht. Aktiv setzen?',
     makeActive: 'Aktiv setzen',
+    historyHelp: 'Wer gesperrt wurde, von wem, wie lange, und was es einbrachte.',
   },
 } satisfies TextsLike<typeof english>;

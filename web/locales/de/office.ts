@@ -30,6 +30,7 @@ export const office = {
     area: 'Gebiet',
     backup: 'Sicherung',
     backupSettings: 'Sicherungseinstellungen',
+    takeout: 'Alles als Dateien',
     bill: 'Rechnung',
     billRun: 'Rechnungslauf',
     block: 'Block',
@@ -167,6 +168,10 @@ export const office = {
       '{count} Rechnung ist rückgängig gemacht. Auf diese ist etwas bezahlt; löschen Sie zuerst die Zahlung, wenn sie weg sollen.',
     keptHelp_other:
       '{count} Rechnungen sind rückgängig gemacht. Auf diese ist etwas bezahlt; löschen Sie zuerst die Zahlung, wenn sie weg sollen.',
+    instalments_one: '{count} Rate auf diesen Rechnungen, in der Summe enthalten',
+    instalments_other: '{count} Raten auf diesen Rechnungen, in der Summe enthalten',
+    settled_one: '{count} Kunde hat länger vorausbezahlt: Gebühr nicht berechnet',
+    settled_other: '{count} Kunden haben länger vorausbezahlt: Gebühren nicht berechnet',
   },
   importing: {
     choose: 'Ein Kundenverzeichnis',

@@ -272,6 +272,10 @@ export const server = translated({
   'disk.noFolder': 'Der Ordner ist nicht da ({detail}).',
   'export.ready': 'Export bereit',
   'export.linkWorksOnce': 'Der Link zur Datei gilt einmal, innerhalb einer Minute.',
+
+  'takeout.ready': 'Alles als Dateien',
+  'takeout.isRunning': '{user} nimmt gerade alles als Dateien mit.',
+  'takeout.brokenOff': 'Das Herunterladen ist abgebrochen.',
   'foreign.words': '{words}',
   'handover.heading': 'Übergabe {number}',
   'handover.submitted': 'Übergeben. {account} zählt jetzt nach.',

@@ -107,6 +107,8 @@ export const trail = {
     exportTicketCreate: '{who} hat einen Bericht als Datei angefordert',
     listExportCreate: '{who} hat eine Liste als Datei angefordert',
     listExport: '{who} hat eine Liste als Datei mitgenommen',
+    takeoutCreate: '{who} hat alles als Dateien angefordert',
+    takeout: '{who} hat alles als Dateien mitgenommen',
     collectionExcel: '{who} hat den Einnahmenbericht als Datei mitgenommen',
     registerImport: '{who} hat ein Kundenverzeichnis eingelesen',
     moveFileAdd: '{who} hat eine Datei für einen Umzug abgelegt',
@@ -233,6 +235,8 @@ export const trail = {
     ended: 'Beendete Sitzungen',
     rateBasisPoints: 'Umsatzsteuersatz',
     outlay: 'Für Auslagen',
+    hasPasswords: 'Mit Passwörtern',
+    timesLeft: 'Noch Rechnungen',
     direction: 'Richtung',
   },
 } as const satisfies TextsLike<typeof english>;

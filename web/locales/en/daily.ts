@@ -662,6 +662,7 @@ export const daily = {
     companySettings: 'Company Settings',
     roles: 'Roles',
     backups: 'Backups',
+    takeouts: 'Everything as Files',
     auditTrail: 'Audit Trail',
     profile: 'My Profile',
     secondFactor: 'Second Factor',

@@ -311,5 +311,6 @@ export const network = {
     neverOff: 'May be suspended again',
     isDeactive: '{name} is deactive, so paying alone does not bring them back. Make them active?',
     makeActive: 'Make active',
+    historyHelp: 'Who was suspended, by whom, for how long, and what it brought in.',
   },
 } as const;

@@ -28,6 +28,7 @@ export const office = {
     area: 'Area',
     backup: 'Backup',
     backupSettings: 'Backup settings',
+    takeout: 'Everything as files',
     bill: 'Bill',
     billRun: 'Bill run',
     block: 'Block',
@@ -162,6 +163,10 @@ export const office = {
       '{count} bill is undone. Something is paid on these; delete the payment first if they should go.',
     keptHelp_other:
       '{count} bills are undone. Something is paid on these; delete the payment first if they should go.',
+    instalments_one: '{count} instalment on these bills, part of the total',
+    instalments_other: '{count} instalments on these bills, part of the total',
+    settled_one: '{count} customer is settled until later: a fee not billed',
+    settled_other: '{count} customers are settled until later: fees not billed',
   },
   importing: {
     choose: 'A register of customers',

@@ -108,6 +108,8 @@ export const trail = {
     exportTicketCreate: '{who} asked for a report as a file',
     listExportCreate: '{who} asked for a list as a file',
     listExport: '{who} took a list away as a file',
+    takeoutCreate: '{who} asked for everything as files',
+    takeout: '{who} took everything away as files',
     collectionExcel: '{who} took the collection report away as a file',
     registerImport: '{who} brought in a register of customers',
     moveFileAdd: '{who} dropped a file for a move',
@@ -234,6 +236,8 @@ export const trail = {
     ended: 'Sessions ended',
     rateBasisPoints: 'VAT rate',
     outlay: 'For outlays',
+    hasPasswords: 'With passwords',
+    timesLeft: 'Bills left',
     direction: 'Direction',
   },
 } as const satisfies { did: Record<RecordedAction, string> } & Record<string, object>;

@@ -654,6 +654,7 @@ export const daily = {
     companySettings: 'Ajustes de la empresa',
     roles: 'Roles',
     backups: 'Copias de seguridad',
+    takeouts: 'Todo en archivos',
     auditTrail: 'Registro de auditoría',
     profile: 'Mi perfil',
     secondFactor: 'Segundo factor',

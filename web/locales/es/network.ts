@@ -311,5 +311,6 @@ export const network = {
     neverOff: 'Puede suspenderse de nuevo',
     isDeactive: '{name} está inactivo: el pago no basta. ¿Activarlo?',
     makeActive: 'Activar',
+    historyHelp: 'A quién se suspendió, quién lo hizo, cuánto duró y qué se cobró.',
   },
 } satisfies TextsLike<typeof english>;

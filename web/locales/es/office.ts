@@ -30,6 +30,7 @@ export const office = {
     area: 'Área',
     backup: 'Copia de seguridad',
     backupSettings: 'Ajustes de copia',
+    takeout: 'Todo en archivos',
     bill: 'Factura',
     billRun: 'Generación de facturas',
     block: 'Bloque',
@@ -164,6 +165,10 @@ export const office = {
       '{count} factura deshecha. En estas hay pagos; elimine antes el pago si deben quitarse.',
     keptHelp_other:
       '{count} facturas deshechas. En estas hay pagos; elimine antes el pago si deben quitarse.',
+    instalments_one: '{count} cuota en estas facturas, incluida en el total',
+    instalments_other: '{count} cuotas en estas facturas, incluidas en el total',
+    settled_one: '{count} cliente pagó por adelantado: tarifa no facturada',
+    settled_other: '{count} clientes pagaron por adelantado: tarifas no facturadas',
   },
   importing: {
     choose: 'Un registro de clientes',

@@ -259,6 +259,10 @@ export const server = translated({
   'disk.noFolder': 'La carpeta no existe ({detail}).',
   'export.ready': 'Exportación lista',
   'export.linkWorksOnce': 'El enlace al archivo funciona una vez, durante un minuto.',
+
+  'takeout.ready': 'Todo en archivos',
+  'takeout.isRunning': '{user} se está llevando todo en archivos en este momento.',
+  'takeout.brokenOff': 'La descarga se interrumpió.',
   'foreign.words': '{words}',
   'handover.heading': 'Entrega {number}',
   'handover.submitted': 'Entregado. Ahora cuenta {account}.',

@@ -107,6 +107,8 @@ export const trail = {
     exportTicketCreate: '{who} pidió un informe como archivo',
     listExportCreate: '{who} pidió una lista como archivo',
     listExport: '{who} se llevó una lista como archivo',
+    takeoutCreate: '{who} pidió todo en archivos',
+    takeout: '{who} se llevó todo en archivos',
     collectionExcel: '{who} se llevó el informe de cobros como archivo',
     registerImport: '{who} importó un registro de clientes',
     moveFileAdd: '{who} añadió un archivo de mudanza',
@@ -233,6 +235,8 @@ export const trail = {
     ended: 'Sesiones cerradas',
     rateBasisPoints: 'Tipo de IVA',
     outlay: 'Para gastos',
+    hasPasswords: 'Con contraseñas',
+    timesLeft: 'Facturas restantes',
     direction: 'Dirección',
   },
 } as const satisfies TextsLike<typeof english>;

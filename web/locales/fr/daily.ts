@@ -660,6 +660,7 @@ export const daily = {
     companySettings: 'Paramètres de l’entreprise',
     roles: 'Rôles',
     backups: 'Sauvegardes',
+    takeouts: 'Tout en fichiers',
     auditTrail: 'Journal d’audit',
     profile: 'Mon profil',
     secondFactor: 'Second facteur',

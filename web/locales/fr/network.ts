@@ -312,5 +312,6 @@ export const network = {
     neverOff: 'Peut être suspendu à nouveau',
     isDeactive: '{name} est inactif : le paiement ne suffit pas. L’activer ?',
     makeActive: 'Activer',
+    historyHelp: 'Qui a été suspendu, par qui, combien de temps, et ce que cela a rapporté.',
   },
 } satisfies TextsLike<typeof english>;

@@ -30,6 +30,7 @@ export const office = {
     area: 'Secteur',
     backup: 'Sauvegarde',
     backupSettings: 'Réglages de sauvegarde',
+    takeout: 'Tout en fichiers',
     bill: 'Facture',
     billRun: 'Génération de factures',
     block: 'Bloc',
@@ -165,6 +166,10 @@ export const office = {
       '{count} facture est annulée. Un paiement existe sur celles-ci ; supprimez d’abord le paiement pour les retirer.',
     keptHelp_other:
       '{count} factures sont annulées. Un paiement existe sur celles-ci ; supprimez d’abord le paiement pour les retirer.',
+    instalments_one: '{count} échéance sur ces factures, comprise dans le total',
+    instalments_other: '{count} échéances sur ces factures, comprises dans le total',
+    settled_one: '{count} client a payé d’avance : tarif non facturé',
+    settled_other: '{count} clients ont payé d’avance : tarifs non facturés',
   },
   importing: {
     choose: 'Un registre de clients',

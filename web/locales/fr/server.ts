@@ -265,6 +265,10 @@ export const server = translated({
   'disk.noFolder': 'Le dossier n’existe pas ({detail}).',
   'export.ready': 'Export prêt',
   'export.linkWorksOnce': 'Le lien vers le fichier fonctionne une fois, pendant une minute.',
+
+  'takeout.ready': 'Tout en fichiers',
+  'takeout.isRunning': '{user} emporte tout en fichiers en ce moment.',
+  'takeout.brokenOff': 'Le téléchargement s’est interrompu.',
   'foreign.words': '{words}',
   'handover.heading': 'Versement {number}',
   'handover.submitted': 'Versé. {account} compte à son tour.',

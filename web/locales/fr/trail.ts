@@ -107,6 +107,8 @@ export const trail = {
     exportTicketCreate: '{who} a demandé un rapport en fichier',
     listExportCreate: '{who} a demandé une liste en fichier',
     listExport: '{who} a emporté une liste en fichier',
+    takeoutCreate: '{who} a demandé tout en fichiers',
+    takeout: '{who} a tout emporté en fichiers',
     collectionExcel: '{who} a emporté le rapport d’encaissement en fichier',
     registerImport: '{who} a importé un registre de clients',
     moveFileAdd: '{who} a déposé un fichier de reprise',
@@ -233,6 +235,8 @@ export const trail = {
     ended: 'Sessions fermées',
     rateBasisPoints: 'Taux de TVA',
     outlay: 'Pour dépenses',
+    hasPasswords: 'Avec les mots de passe',
+    timesLeft: 'Factures restantes',
     direction: 'Sens',
   },
 } as const satisfies TextsLike<typeof english>;

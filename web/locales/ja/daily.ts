@@ -653,6 +653,7 @@ export const daily = {
     companySettings: '会社の設定',
     roles: '役割',
     backups: 'バックアップ',
+    takeouts: 'すべてをファイルに',
     auditTrail: '操作履歴',
     profile: 'マイプロフィール',
     secondFactor: '2 段階認証',

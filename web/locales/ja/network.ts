@@ -309,5 +309,6 @@ export const network = {
     neverOff: '停止の対象に戻す',
     isDeactive: '{name}は無効です。支払いだけでは再開しません。有効にしますか？',
     makeActive: '有効にする',
+    historyHelp: '誰が、誰によって、どのくらい停止され、いくら入金されたか。',
   },
 } satisfies TextsLike<typeof english>;

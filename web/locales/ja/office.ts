@@ -30,6 +30,7 @@ export const office = {
     area: 'エリア',
     backup: 'バックアップ',
     backupSettings: 'バックアップ設定',
+    takeout: 'すべてをファイルに',
     bill: '請求書',
     billRun: '請求処理',
     block: 'ブロック',
@@ -163,6 +164,10 @@ export const office = {
       '{count} 件を取り消しました。これらには入金があります。削除するには先に入金を削除してください。',
     keptHelp_other:
       '{count} 件を取り消しました。これらには入金があります。削除するには先に入金を削除してください。',
+    instalments_one: 'これらの請求書の分割払い {count} 件（合計に含む）',
+    instalments_other: 'これらの請求書の分割払い {count} 件（合計に含む）',
+    settled_one: '前払い済みの顧客 {count} 人：請求しない料金',
+    settled_other: '前払い済みの顧客 {count} 人：請求しない料金',
   },
   importing: {
     choose: '顧客台帳',

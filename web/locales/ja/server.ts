@@ -253,6 +253,10 @@ export const server = translated({
   'disk.noFolder': 'フォルダーがありません（{detail}）。',
   'export.ready': 'エクスポートの準備ができました',
   'export.linkWorksOnce': 'ファイルへのリンクは 1 分以内に 1 回だけ使えます。',
+
+  'takeout.ready': 'すべてをファイルに',
+  'takeout.isRunning': '現在 {user} がすべてをファイルで持ち出しています。',
+  'takeout.brokenOff': 'ダウンロードが中断されました。',
   'foreign.words': '{words}',
   'handover.heading': '引き渡し {number}',
   'handover.submitted': '引き渡しました。次は {account} が数えます。',

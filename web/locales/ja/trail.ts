@@ -107,6 +107,8 @@ export const trail = {
     exportTicketCreate: '{who} がレポートのファイルを要求しました',
     listExportCreate: '{who} がリストのファイルを要求しました',
     listExport: '{who} がリストをファイルに書き出しました',
+    takeoutCreate: '{who} がすべてのファイルを要求しました',
+    takeout: '{who} がすべてをファイルで持ち出しました',
     collectionExcel: '{who} が集金レポートをファイルに書き出しました',
     registerImport: '{who} が顧客台帳を取り込みました',
     moveFileAdd: '{who} が引っ越しのファイルを入れました',
@@ -233,6 +235,8 @@ export const trail = {
     ended: '終了したセッション',
     rateBasisPoints: 'VAT率',
     outlay: '立替用',
+    hasPasswords: 'パスワードを含む',
+    timesLeft: '残りの請求回数',
     direction: '方向',
   },
 } as const satisfies TextsLike<typeof english>;

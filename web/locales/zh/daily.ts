@@ -651,6 +651,7 @@ export const daily = {
     companySettings: '公司设置',
     roles: '角色',
     backups: '备份',
+    takeouts: '全部导出为文件',
     auditTrail: '操作记录',
     profile: '我的资料',
     secondFactor: '两步验证',

@@ -305,5 +305,6 @@ export const network = {
     neverOff: '恢复可停用',
     isDeactive: '{name} 已停用，仅付款不会恢复。设为有效？',
     makeActive: '设为有效',
+    historyHelp: '谁被停机、由谁停、停了多久、收回多少。',
   },
 } satisfies TextsLike<typeof english>;

@@ -30,6 +30,7 @@ export const office = {
     area: '区域',
     backup: '备份',
     backupSettings: '备份设置',
+    takeout: '全部导出为文件',
     bill: '账单',
     billRun: '账单生成',
     block: '街区',
@@ -159,6 +160,10 @@ export const office = {
     kept: '这些账单保留',
     keptHelp_one: '已撤销 {count} 张账单。以下账单已有付款;如需撤销,请先删除付款。',
     keptHelp_other: '已撤销 {count} 张账单。以下账单已有付款;如需撤销,请先删除付款。',
+    instalments_one: '这些账单含 {count} 笔分期（已计入合计）',
+    instalments_other: '这些账单含 {count} 笔分期（已计入合计）',
+    settled_one: '{count} 位客户已预付：不开账的费用',
+    settled_other: '{count} 位客户已预付：不开账的费用',
   },
   importing: {
     choose: '客户登记表',

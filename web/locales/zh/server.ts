@@ -240,6 +240,10 @@ export const server = translated({
   'disk.noFolder': '文件夹不存在（{detail}）。',
   'export.ready': '导出已就绪',
   'export.linkWorksOnce': '文件链接在一分钟内可使用一次。',
+
+  'takeout.ready': '全部导出为文件',
+  'takeout.isRunning': '{user} 正在导出全部数据文件。',
+  'takeout.brokenOff': '下载中断了。',
   'foreign.words': '{words}',
   'handover.heading': '交款 {number}',
   'handover.submitted': '已交款。现在由 {account} 清点。',

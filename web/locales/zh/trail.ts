@@ -107,6 +107,8 @@ export const trail = {
     exportTicketCreate: '{who} 请求了报表文件',
     listExportCreate: '{who} 请求了列表文件',
     listExport: '{who} 导出了列表',
+    takeoutCreate: '{who} 请求了全部数据文件',
+    takeout: '{who} 带走了全部数据文件',
     collectionExcel: '{who} 导出了收款报表',
     registerImport: '{who} 导入了客户名册',
     moveFileAdd: '{who} 放入了迁入文件',
@@ -233,6 +235,8 @@ export const trail = {
     ended: '结束的会话',
     rateBasisPoints: '增值税率',
     outlay: '用于垫付',
+    hasPasswords: '含密码',
+    timesLeft: '剩余账单数',
     direction: '方向',
   },
 } as const satisfies TextsLike<typeof english>;

@@ -28,7 +28,13 @@ const told = (action: object) =>
 
 it.each(LANGUAGE_CODES)('every action has a sentence in %s', async (language) => {
   await speak(language);
-  for (const action of [...writes, 'pppoePasswordSeen', 'listExport', 'collectionExcel']) {
+  for (const action of [
+    ...writes,
+    'pppoePasswordSeen',
+    'listExport',
+    'takeout',
+    'collectionExcel',
+  ]) {
     const sentence = told({ action });
     expect(sentence, action).toContain('Farhana');
     expect(sentence, action).not.toMatch(/did\.|\{|·/);

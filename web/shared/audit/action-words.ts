@@ -52,6 +52,7 @@ const SUBJECTS: Record<AuditSubject, LabelKey> = {
   staff_debt: 'actions.staffDebt',
   suspension: 'actions.suspension',
   suspension_settings: 'actions.suspensionSettings',
+  takeout: 'actions.takeout',
   till: 'actions.till',
   user: 'actions.user',
   vat_rate: 'actions.vatRate',

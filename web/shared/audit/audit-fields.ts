@@ -177,6 +177,12 @@ const FIELD_LABELS: Record<string, LabelKey> = {
   outlay: 'trail.outlay',
   isoutlay: 'trail.outlay',
   direction: 'trail.direction',
+  haspasswords: 'trail.hasPasswords',
+  paiduntil: 'customers.settledUntil',
+  instalment: 'customers.instalments',
+  timesleft: 'trail.timesLeft',
+  mode: 'trail.way',
+  overridereason: 'receipts.reason',
 };
 
 const PAISA = /_?paisa$/i;

@@ -1,4 +1,10 @@
+import type { HANDOVER_STATES } from '@netkhata/contract/handovers';
+import type { MOVEMENT_KINDS, MOVEMENT_STATES } from '@netkhata/contract/money-movements';
+import type { CategoryKind } from '@netkhata/contract/money-categories';
+import type { SecondFactorRule } from '@netkhata/contract/second-factor';
+import type { DEBT_SETTLEMENTS } from '@netkhata/contract/staff-debts';
 import type { LabelKey, Translate } from '../../i18n/catalogue.ts';
+import { RIGHT_LABELS } from '../staff/right-labels.ts';
 import { fieldKey } from './audit-fields.ts';
 
 const STATUS_LABELS: Record<string, LabelKey> = {
@@ -15,10 +21,58 @@ const TYPE_LABELS: Record<string, LabelKey> = {
   mobile: 'accounts.mobile',
 };
 
+type Words<Word extends string> = Readonly<Record<Word, LabelKey>>;
+
+const HANDOVER_LABELS: Words<(typeof HANDOVER_STATES)[number]> = {
+  submitted: 'handOvers.submitted',
+  counts_differ: 'handOvers.countsDiffer',
+  counts_agree: 'handOvers.countsAgree',
+  withdrawn: 'handOvers.withdrawn',
+  returned: 'handOvers.returned',
+  accepted: 'handOvers.accepted',
+};
+const MOVEMENT_LABELS: Words<(typeof MOVEMENT_STATES)[number]> = {
+  waiting: 'places.waiting',
+  posted: 'places.posted',
+  refused: 'places.refused',
+  taken_back: 'places.takenBack',
+};
+const KIND_LABELS: Words<(typeof MOVEMENT_KINDS)[number] | CategoryKind> = {
+  transfer: 'places.transfer',
+  paid_out: 'places.payOut',
+  paid_in: 'places.payIn',
+  expense: 'categories.expense',
+  owner: 'categories.owner',
+  staff: 'categories.staff',
+  customer: 'categories.customer',
+  other_income: 'categories.otherIncome',
+  opening: 'categories.opening',
+};
+const SETTLEMENT_LABELS: Words<(typeof DEBT_SETTLEMENTS)[number]> = {
+  notes: 'handOvers.byNotes',
+  salary: 'handOvers.bySalary',
+  forgiven: 'handOvers.forgiven',
+  taken_over: 'handOvers.takenOver',
+};
+const RULE_LABELS: Words<SecondFactorRule> = {
+  nobody: 'secondFactor.nobody',
+  super_admins: 'secondFactor.superAdmins',
+  everybody: 'secondFactor.everybody',
+};
+
 /** The fixed words of fields, which the trail keeps as the database does. */
 const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   status: STATUS_LABELS,
-  state: STATUS_LABELS,
+  // No two nouns have a state of one name that means something else.
+  state: { ...STATUS_LABELS, ...HANDOVER_LABELS, ...MOVEMENT_LABELS },
+  kind: KIND_LABELS,
+  direction: { out: 'places.payOut', in: 'places.payIn' },
+  way: SETTLEMENT_LABELS,
+  money: { given_back: 'handOvers.givenBack', never_there: 'handOvers.neverThere' },
+  shortage: { made_good: 'handOvers.madeGood', difference: 'handOvers.leftAsDifference' },
+  mode: { walled: 'suspensions.isWalled', cut: 'suspensions.isCut' },
+  secondfactorfor: RULE_LABELS,
+  rights: RIGHT_LABELS,
   category: {
     regular: 'customers.categoryRegular',
     complimentary: 'customers.categoryComplimentary',

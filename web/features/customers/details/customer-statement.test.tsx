@@ -45,10 +45,13 @@ const told = answer(statement.customerStatement, {
   ],
 });
 
-async function statementScreen(path = '/customer-details/7?tab=statement') {
+async function statementScreen(
+  path = '/customer-details/7?tab=statement',
+  customer = customerRecord(),
+) {
   const page = await renderScreen(
     <SignedIn>
-      <CustomerStatement customer={customerRecord()} />
+      <CustomerStatement customer={customer} />
     </SignedIn>,
     { path, answers: [signedInAs(), told] },
   );
@@ -106,6 +109,22 @@ describe('the statement of a customer', () => {
     expect(paper?.textContent).toContain('Balance at the end৳450.00');
     cleanup();
     expect(document.body.dataset['prints']).toBeUndefined();
+  });
+
+  it('says until when all is settled, and what the next bills will have', async () => {
+    const customer = customerRecord({
+      paidUntil: '2026-12-14',
+      instalments: [{ id: 4, name: 'Router', amount: paisa(50_000), timesLeft: 3 }],
+    });
+    const { user } = await statementScreen(undefined, customer);
+    expect(screen.getByText('14 Dec 2026')).toBeTruthy();
+    expect(screen.getByText('Router: ৳500.00 × 3')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Strike Router' })).toBeTruthy();
+    vi.stubGlobal('print', vi.fn<() => void>());
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const paper = screen.getByText('Statement of Abdul Karim').parentElement;
+    expect(paper?.textContent).toContain('Settled until: 14 Dec 2026');
+    expect(paper?.textContent).toMatch(/Instalments to come: Router: ৳500\.00\s×\s3/);
   });
 });
 

@@ -13,6 +13,7 @@ import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-statement.module.css';
 import { ReadList } from './read-list.tsx';
+import { Instalments } from './settled.tsx';
 import { lineWords, type Statement, type StatementRow, statementRows } from './statement-lines.ts';
 import { PrintedStatement } from './statement-print.tsx';
 
@@ -71,6 +72,7 @@ export function CustomerStatement({ customer }: { customer: CustomerRecord }) {
         {(data) => (
           <>
             <SettledLine customer={customer} />
+            <ComingLine customer={customer} />
             <StatementTable data={data} fromDate={fromDate} />
             <PrintedStatement customer={customer} data={data} days={{ fromDate, toDate }} />
           </>
@@ -90,6 +92,18 @@ function SettledLine({ customer: { paidUntil } }: { customer: CustomerRecord }) 
       <span>{t('customers.settledUntil')}</span>
       <span>{format.day(paidUntil)}</span>
     </p>
+  );
+}
+
+/** What the next bills will have beside the fee. */
+function ComingLine({ customer }: { customer: CustomerRecord }) {
+  const t = useText();
+  if (customer.instalments.length === 0) return null;
+  return (
+    <div className={styles.sum}>
+      <span>{t('customers.instalments')}</span>
+      <Instalments customer={customer} />
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import { settledCustomers } from '@netkhata/contract/settled-customers';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
+import type { Translate } from '../../../i18n/catalogue.ts';
+import type { Format } from '../../../i18n/format.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
@@ -50,6 +52,19 @@ function ChangeDay({ customer }: { customer: CustomerRecord }) {
   );
 }
 
+type Instalment = CustomerRecord['instalments'][number];
+
+/** 'Router: ৳500.00 × 3' */
+export const instalmentWords = (
+  { name, amount, timesLeft }: Instalment,
+  { t, format }: { t: Translate; format: Format },
+): string =>
+  t('customers.instalmentLine', {
+    name,
+    amount: format.taka(amount),
+    count: format.number(timesLeft),
+  });
+
 /** What comes with the next bills, until it has come often enough. */
 export function Instalments({ customer }: { customer: CustomerRecord }) {
   const t = useText();
@@ -59,11 +74,7 @@ export function Instalments({ customer }: { customer: CustomerRecord }) {
     <ul className={styles.instalments}>
       {customer.instalments.map((line) => (
         <li key={line.id} className={styles.line}>
-          {t('customers.instalmentLine', {
-            name: line.name,
-            amount: format.taka(line.amount),
-            count: format.number(line.timesLeft),
-          })}
+          {instalmentWords(line, { t, format })}
           {mayStrike && <Strike line={line} />}
         </li>
       ))}
@@ -71,7 +82,7 @@ export function Instalments({ customer }: { customer: CustomerRecord }) {
   );
 }
 
-function Strike({ line }: { line: CustomerRecord['instalments'][number] }) {
+function Strike({ line }: { line: Instalment }) {
   const t = useText();
   const format = useFormat();
   const { isOpen, open, close, button } = useDialog();

@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { PrintPortal } from '../../../ui/print-portal.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
 import styles from './customer-statement.module.css';
+import { instalmentWords } from './settled.tsx';
 import { lineWords, type Statement, statementRows } from './statement-lines.ts';
 
 type PrintedStatementProps = {
@@ -41,6 +42,14 @@ function Paper({ customer, data, days }: PrintedStatementProps) {
           <>
             <br />
             {t('customers.settledUntil')}: {format.day(customer.paidUntil)}
+          </>
+        )}
+        {customer.instalments.length > 0 && (
+          <>
+            <br />
+            {t('customers.instalments')}
+            {': '}
+            {customer.instalments.map((line) => instalmentWords(line, { t, format })).join(', ')}
           </>
         )}
       </p>

@@ -62,6 +62,8 @@ describe('searching a customer', () => {
     const { user, box } = await search(answer(customers.customerSearch, []));
     await user.type(box, 'nobody');
     expect(await screen.findByText('No customers found.')).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Create Customer' });
+    expect(way.getAttribute('href')).toBe('/customer-reg');
   });
 
   it("says 'Customer not found' when the search fails", async () => {

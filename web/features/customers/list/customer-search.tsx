@@ -6,7 +6,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useTypedText } from '../../../lists/state/use-typed-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { AppLink } from '../../../ui/link.tsx';
+import { AppLink, ButtonLink } from '../../../ui/link.tsx';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -91,7 +91,14 @@ export function CustomerSearch() {
 
 function SearchResults({ found }: { found: Found }) {
   const t = useText();
-  if (found.length === 0) return <EmptyState title={t('customers.noneFound')} />;
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        title={t('customers.noneFound')}
+        action={<ButtonLink to="/customer-reg">{t('shell.createCustomer')}</ButtonLink>}
+      />
+    );
+  }
   return (
     <>
       <p className={styles.count} role="status">

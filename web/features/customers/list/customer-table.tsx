@@ -17,10 +17,12 @@ import {
   OwedAge,
   OwedSince,
 } from '../../../shared/customers/owed.tsx';
+import { WayOn } from '../../../shared/record/way-on.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink, ButtonLink, IconLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
+import { Actions } from '../../../ui/page.tsx';
 import { TelLink } from '../../../ui/tel-link.tsx';
 import { CATEGORY_LABELS, CategoryWord, STATUS_LABELS, StatusBadge } from '../customer-words.tsx';
 import styles from './customer-table.module.css';
@@ -161,7 +163,12 @@ export function CustomerTable() {
         phone={PHONE}
         {...label}
         emptyHelp={t('empty.customers')}
-        emptyAction={<ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>}
+        emptyAction={
+          <Actions>
+            <WayOn to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
+            <WayOn to="/customer-import" right="administration" label={t('shell.importRegister')} />
+          </Actions>
+        }
         actions={({ id, name, mobileNo, balance }) => (
           <>
             <IconLink

@@ -1,0 +1,143 @@
+import { instant, month, plain, taka, type TakeoutFile, text, yesNo } from './takeout-column.ts';
+
+const ofCustomer = [
+  plain('customer_id', 'customers.id', 'Whose; an id of customers.csv.'),
+  text('customer_code', 'customers.code', 'The code of the customer.'),
+];
+
+const bills: TakeoutFile = {
+  name: 'bills',
+  about: 'A bill, also one that was deleted (void), and the opening dues.',
+  table: 'bills',
+  joins: `join customers on customers.id = bills.customer_id
+    left join bill_balances balances on balances.bill_id = bills.id
+    left join users voiders on voiders.id = bills.voided_by
+    left join users makers on makers.id = bills.created_by`,
+  orderBy: 'bills.id',
+  columns: [
+    plain('id', 'bills.id', 'The number by which other files name the bill.'),
+    plain('bill_no', 'bill_no', 'The number on the bill.'),
+    plain('kind', 'bills.kind', 'generated (by a run), manual, or opening (owed before).'),
+    ...ofCustomer,
+    plain('bill_date', 'bill_date', 'The day of the bill.'),
+    month('from_month', 'from_month', 'The first month it is for, as 2026-11.'),
+    month('to_month', 'to_month', 'The last month.'),
+    taka('subtotal', 'subtotal_paisa', 'What the lines come to before the discount.'),
+    taka('discount', 'bills.discount_paisa', 'The discount on the bill.'),
+    taka('vat', 'vat_paisa', 'VAT: within the total, or added to it.'),
+    yesNo('vat_inclusive', 'is_vat_inclusive', 'Whether the prices had it in them.'),
+    taka('total', 'total_paisa', 'What the bill asks for.'),
+    taka('previous_due', 'previous_due_paisa', 'What was owed beside it when it was made.'),
+    taka('due', 'coalesce(balances.due_paisa, 0)', 'What is still to be paid on it.'),
+    plain(
+      'state',
+      `case when voided_at is not null then 'void' when coalesce(balances.due_paisa, 0) = 0
+        then 'paid' when coalesce(balances.due_paisa, 0) < total_paisa then 'partial'
+        else 'unpaid' end`,
+      'paid, partial, unpaid, or void (deleted).',
+    ),
+    plain('due_since', 'due_since', 'The day its age counts from.'),
+    instant('voided_at', 'voided_at', 'When it was deleted.'),
+    text('voided_by', 'voiders.name', 'Who deleted it.'),
+    text('void_reason', 'void_reason', 'Why.'),
+    text('created_by', 'makers.name', 'Who made it.'),
+    instant('created_at', 'bills.created_at', 'When it was made.'),
+  ],
+};
+
+const billLines: TakeoutFile = {
+  name: 'bill_lines',
+  about: 'A line of a bill.',
+  table: 'bill_items',
+  joins: 'join items on items.id = item_id',
+  orderBy: 'bill_id, line_no',
+  columns: [
+    plain('bill_id', 'bill_id', 'The bill; an id of bills.csv.'),
+    plain('line_no', 'line_no', 'Which line of it.'),
+    plain('item_id', 'item_id', 'What it is; an id of items.csv.'),
+    text('item', 'items.name', 'The same as a word.'),
+    text('description', 'description', 'What stands on the bill beside it.'),
+    plain('quantity', '(quantity_milli::numeric / 1000)::numeric(20, 3)', 'How many.'),
+    taka('price', 'bill_items.price_paisa', 'The price of one.'),
+    taka('discount', 'bill_items.discount_paisa', 'The discount on the line.'),
+    taka('amount', 'bill_items.amount_paisa', 'Price times quantity less discount.'),
+  ],
+};
+
+const payments: TakeoutFile = {
+  name: 'payments',
+  about: 'Money taken from a customer, also what was deleted.',
+  table: 'payments',
+  joins: `join customers on customers.id = payments.customer_id
+    join accounts on accounts.id = account_id
+    join users collectors on collectors.id = collected_by
+    join users enterers on enterers.id = payments.created_by
+    left join users approvers on approvers.id = approved_by
+    left join users deleters on deleters.id = deleted_by`,
+  orderBy: 'payments.id',
+  columns: [
+    plain('id', 'payments.id', 'The number by which other files name the payment.'),
+    ...ofCustomer,
+    plain('payment_date', 'payment_date', 'The day it was taken.'),
+    plain('booked_on', 'booked_on', 'The day it is in the books.'),
+    taka('amount', 'payments.amount_paisa', 'The money taken.'),
+    taka('discount', 'payments.discount_paisa', 'The discount given with it; no money.'),
+    taka('advance', 'advance_paisa', 'The part of the money that went to no bill then.'),
+    plain('account_id', 'account_id', 'Where it ends; an id of accounts.csv.'),
+    text('account', 'accounts.name', 'The same as a word.'),
+    text('payment_method', 'payment_method', 'How it was paid.'),
+    text('trx_id', 'trx_id', "The wallet's or the bank's number of the transfer."),
+    plain('trx_shared_with', 'trx_shared_with', 'The payment that has the number too.'),
+    text('trx_shared_reason', 'trx_shared_reason', 'Why.'),
+    text('merchant_mobile_no', 'merchant_mobile_no', 'The number that was paid to.'),
+    text('from_mobile_no', 'from_mobile_no', 'The number that paid.'),
+    text('remarks', 'payments.remarks', 'What was noted.'),
+    plain(
+      'state',
+      `case when deleted_at is not null then 'deleted' when approved_at is not null
+        then 'approved' else 'received' end`,
+      "received (in the collector's hand), approved (in its account) or deleted.",
+    ),
+    text('collected_by', 'collectors.name', 'Who took it.'),
+    text('entered_by', 'enterers.name', 'Who entered it.'),
+    text('approved_by', 'approvers.name', 'Who approved it.'),
+    instant('approved_at', 'approved_at', 'When.'),
+    text('deleted_by', 'deleters.name', 'Who deleted it.'),
+    instant('deleted_at', 'deleted_at', 'When.'),
+    text('deletion_reason', 'deletion_reason', 'Why.'),
+    instant('created_at', 'payments.created_at', 'When it was entered.'),
+  ],
+};
+
+const allocations: TakeoutFile = {
+  name: 'payment_allocations',
+  about: 'The part of a payment that went to one bill.',
+  table: 'payment_allocations',
+  orderBy: 'payment_id, bill_id',
+  columns: [
+    plain('payment_id', 'payment_id', 'The payment; an id of payments.csv.'),
+    plain('bill_id', 'bill_id', 'The bill; an id of bills.csv.'),
+    plain('customer_id', 'customer_id', 'Whose both are.'),
+    taka('amount', 'amount_paisa', 'The money.'),
+    taka('discount', 'discount_paisa', 'The discount.'),
+  ],
+};
+
+const advances: TakeoutFile = {
+  name: 'advance_allocations',
+  about: 'Money paid ahead that was put to a bill later.',
+  table: 'advance_allocations',
+  orderBy: 'id',
+  columns: [
+    plain('id', 'id', 'Its number.'),
+    plain('customer_id', 'customer_id', 'Whose.'),
+    plain('bill_id', 'bill_id', 'The bill; an id of bills.csv.'),
+    taka('amount', 'amount_paisa', 'How much.'),
+    plain('entry_id', 'entry_id', 'Its entry; an id of ledger_entries.csv.'),
+    plain('returned_entry_id', 'returned_entry_id', 'The entry that took it back, if any did.'),
+    instant('created_at', 'created_at', 'When.'),
+  ],
+};
+
+export const BILL_FILES: readonly TakeoutFile[] = [bills, billLines];
+export const PAYMENT_FILES: readonly TakeoutFile[] = [payments, allocations, advances];

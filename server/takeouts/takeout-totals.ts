@@ -1,0 +1,69 @@
+import { type PaisaSum, takaText } from '@netkhata/domain/paisa';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { readBooksTotals, readImbalance } from '../ledger/check-books.ts';
+
+export interface TakeoutTotal {
+  /** The file, and which of its rows are added up, or counted. */
+  file: string;
+  what: string;
+  /** As text: taka with two decimals, or a number of rows. */
+  inFile: string;
+  /** The same figure in the books. */
+  inBooks: string;
+}
+
+interface FileSums {
+  receivablePaisa: PaisaSum;
+  advancePaisa: PaisaSum;
+  duePaisa: PaisaSum;
+  receivedPaisa: PaisaSum;
+  handsPaisa: PaisaSum;
+}
+
+/** From the documents and what is kept of them; the books add up the postings. */
+async function readFileSums(tx: Database): Promise<FileSums> {
+  const { rows } = await sql<FileSums>`
+    select coalesce(sum(receivable_paisa), 0) as receivable_paisa,
+      coalesce(sum(advance_paisa), 0) as advance_paisa,
+      (select coalesce(sum(due_paisa), 0) from bill_balances) as due_paisa,
+      (select coalesce(sum(amount_paisa), 0) from payments
+        where approved_at is null and deleted_at is null) as received_paisa,
+      (select coalesce(sum(in_paisa - out_paisa), 0) from current_place_days
+        where account_id = 3) as hands_paisa
+    from customer_balances
+  `.execute(tx);
+  return rows[0] as FileSums;
+}
+
+/** What the files come to beside what `npm run books` says, at the moment that they are of. */
+export async function readTakeoutTotals(
+  tx: Database,
+  rowCounts: ReadonlyMap<string, number>,
+): Promise<TakeoutTotal[]> {
+  const books = await readBooksTotals(tx);
+  const imbalance = takaText(await readImbalance(tx));
+  const sums = await readFileSums(tx);
+  const rows = (name: string): string => String(rowCounts.get(name) ?? 0);
+  const taka = (file: string, what: string, inFile: PaisaSum, inBooks: PaisaSum): TakeoutTotal => ({
+    file,
+    what,
+    inFile: takaText(inFile),
+    inBooks: takaText(inBooks),
+  });
+  return [
+    taka('customers.csv', 'receivable', sums.receivablePaisa, books.receivablePaisa),
+    taka('customers.csv', 'advance', sums.advancePaisa, books.advancePaisa),
+    taka('bills.csv', 'due', sums.duePaisa, books.receivablePaisa),
+    taka('payments.csv', 'amount where state is received', sums.receivedPaisa, books.inHandPaisa),
+    taka('places.csv', 'balance where account_id is 3', sums.handsPaisa, books.inHandPaisa),
+    { file: 'ledger_postings.csv', what: 'amount', inFile: imbalance, inBooks: '0.00' },
+    { file: 'accounts.csv', what: 'balance', inFile: imbalance, inBooks: '0.00' },
+    {
+      file: 'ledger_entries.csv',
+      what: 'rows',
+      inFile: rows('ledger_entries'),
+      inBooks: String(books.entries),
+    },
+  ];
+}

@@ -1,0 +1,304 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GENERAL_USER } from '@netkhata/contract/users';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBooks } from '../ledger/check-books.ts';
+import {
+  collectAll,
+  expectBooksAtZero,
+  generate,
+  makeTwoCustomersBooks,
+  registerTestCustomer,
+} from '../test-support/scenario.ts';
+import { insertZone } from '../test-support/sms-test-rows.ts';
+import { createTestApp, type TestClient } from '../test-support/test-app.ts';
+import { TAKEOUT_FILES } from './takeout-files.ts';
+
+const app = await createTestApp('2026-11-21T10:00:00+06:00');
+const { database } = app;
+const owner = await app.signIn({ name: 'Owner' });
+const cashier = await app.signIn({ name: 'Cashier' });
+const folder = mkdtempSync(join(tmpdir(), 'takeout-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Row = Record<string, string>;
+type Files = Record<string, Row[]>;
+
+const ask = async (client: TestClient, hasPasswords = false) =>
+  (await client.call('takeoutCreate', { body: { hasPasswords } })).data;
+
+const take = ({ ticket, path }: { ticket: string; path: string }) =>
+  app.app.inject({ method: 'GET', url: `/${path}?token=${ticket}` });
+
+/** Unpacks with the program that everybody has, and reads with a parser that is not ours. */
+function unpack(archive: Buffer, name: string): { files: Files; readMe: string } {
+  const file = join(folder, `${name}.zip`);
+  writeFileSync(file, archive);
+  expect(execFileSync('unzip', ['-tq', file]).toString()).toContain('No errors detected');
+  const target = join(folder, name);
+  execFileSync('unzip', ['-qo', file, '-d', target]);
+  const names = readdirSync(target);
+  const files: Files = {};
+  for (const each of names.filter((one) => one.endsWith('.csv'))) {
+    const text = readFileSync(join(target, each), 'utf8');
+    expect(text.startsWith('\uFEFF'), each).toBe(true);
+    files[each] = parse(text, { bom: true, columns: true });
+  }
+  return { files, readMe: readFileSync(join(target, 'README.html'), 'utf8') };
+}
+
+async function takeAll(name: string, hasPasswords = false) {
+  const answer = await take(await ask(owner, hasPasswords));
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.headers['content-disposition']).toBe(
+    'attachment; filename="netkhata-2026-11-21.zip"',
+  );
+  return unpack(answer.rawPayload, name);
+}
+
+/** Taka of a column as whole paisa. */
+const sumOf = (rows: readonly Row[] | undefined, column: string): number =>
+  (rows ?? []).reduce((sum, row) => {
+    expect(row[column], column).toMatch(/^-?\d+\.\d\d$/);
+    return sum + Math.round(Number(row[column]) * 100);
+  }, 0);
+
+const groupBy = (rows: readonly Row[], key: (row: Row) => string | undefined) => {
+  const groups = new Map<string | undefined, Row[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return groups;
+};
+
+const ODD_NAME = '=HYPERLINK("http://x"), করিম\r\n"Bhai"';
+let first: { files: Files; readMe: string };
+
+beforeAll(async () => {
+  await insertZone(database, '@Mirpur, "North"');
+  const payer = await registerTestCustomer(owner, {
+    name: ODD_NAME,
+    pppoeUserName: 'karim',
+    pppoePassword: 's3cret',
+  });
+  const ahead = await registerTestCustomer(owner, { name: "'-already guarded" });
+  await makeTwoCustomersBooks({ cashier, owner, payer, ahead, aheadPays: 2000 });
+  // In a hand, not approved.
+  const waiting = await registerTestCustomer(owner, { name: 'Waiting' });
+  await generate(owner, '2026-11-30');
+  await collectAll(cashier, waiting.id);
+  // Deleted, and owed from before.
+  const deleted = await registerTestCustomer(owner, { name: 'Deleted', openingBalance: '500' });
+  await generate(owner, '2026-11-30');
+  const { billData } = await owner.call('unpaidBills', { body: { customer: deleted.id } });
+  const bill = billData.at(-1)?.id ?? 0;
+  await owner.call('billDelete', { body: { billId: bill, reason: 'Wrong' } });
+  first = await takeAll('first');
+});
+
+describe('everything as files', () => {
+  it('comes to what the books come to, added up from the files', async () => {
+    const { files } = first;
+    const { totals, imbalancePaisa } = await checkBooks(database);
+    expect(Number(totals.receivablePaisa)).toBeGreaterThan(0);
+    expect(Number(totals.advancePaisa)).toBeGreaterThan(0);
+    expect(Number(totals.inHandPaisa)).toBeGreaterThan(0);
+    expect(sumOf(files['customers.csv'], 'receivable')).toBe(totals.receivablePaisa);
+    expect(sumOf(files['customers.csv'], 'advance')).toBe(totals.advancePaisa);
+    expect(sumOf(files['customers.csv'], 'balance')).toBe(
+      Number(totals.receivablePaisa) - Number(totals.advancePaisa),
+    );
+    expect(sumOf(files['bills.csv'], 'due')).toBe(totals.receivablePaisa);
+    const received = files['payments.csv']?.filter(({ state }) => state === 'received');
+    expect(sumOf(received, 'amount')).toBe(totals.inHandPaisa);
+    const hands = files['places.csv']?.filter((row) => row['account_id'] === '3');
+    expect(sumOf(hands, 'balance')).toBe(totals.inHandPaisa);
+    expect(sumOf(files['ledger_postings.csv'], 'amount')).toBe(imbalancePaisa);
+    expect(sumOf(files['accounts.csv'], 'balance')).toBe(imbalancePaisa);
+    expect(files['ledger_entries.csv']).toHaveLength(totals.entries);
+    const bills = files['bills.csv']?.filter(
+      ({ state, kind }) => state !== 'void' && kind !== 'opening',
+    );
+    expect(bills).toHaveLength(totals.bills);
+    expect(files['bills.csv']?.length).toBeGreaterThan(totals.bills);
+    const payments = files['payments.csv']?.filter(({ state }) => state !== 'deleted');
+    expect(payments).toHaveLength(totals.payments);
+    expect(files['payments.csv']?.length).toBeGreaterThan(totals.payments);
+    await expectBooksAtZero(database);
+  });
+
+  it('agrees between its files, to each bill, payment, account and place', () => {
+    const { files } = first;
+    const byBill = groupBy(files['bill_lines.csv'] ?? [], (line) => line['bill_id']);
+    for (const bill of files['bills.csv'] ?? []) {
+      const lines = sumOf(byBill.get(bill['id']), 'amount');
+      expect(lines).toBe(sumOf([bill], 'subtotal') - sumOf([bill], 'discount'));
+    }
+    const byPayment = groupBy(files['payment_allocations.csv'] ?? [], (row) => row['payment_id']);
+    for (const payment of files['payments.csv'] ?? []) {
+      const onBills = sumOf(byPayment.get(payment['id']), 'amount');
+      expect(onBills + sumOf([payment], 'advance')).toBe(sumOf([payment], 'amount'));
+    }
+    const byAccount = groupBy(files['ledger_postings.csv'] ?? [], (row) => row['account_id']);
+    for (const account of files['accounts.csv'] ?? []) {
+      expect(sumOf([account], 'balance')).toBe(sumOf(byAccount.get(account['id']), 'amount'));
+    }
+    for (const place of files['places.csv'] ?? []) {
+      const lines = byAccount
+        .get(place['account_id'])
+        ?.filter((line) => line['user_id'] === place['user_id']);
+      expect(sumOf([place], 'balance')).toBe(sumOf(lines, 'amount'));
+    }
+  });
+
+  it('gives back what people wrote, and no text that a spreadsheet would run', () => {
+    const names = first.files['customers.csv']?.map(({ name }) => name) ?? [];
+    expect(names).toContain(`'${ODD_NAME}`);
+    expect(names).toContain("''-already guarded");
+    const plain = names.map((name = '') => name.replace(/^'(?='*\s*[=+@\t\r-])/, ''));
+    expect(plain).toContain("'-already guarded");
+    expect(first.files['zones.csv']?.map(({ name }) => name)).toContain(`'@Mirpur, "North"`);
+    for (const [file, rows] of Object.entries(first.files)) {
+      for (const cell of rows.flatMap((row) => Object.values(row))) {
+        if (/^\s*[=+\-@\t\r]/.test(cell)) expect(cell, file).toMatch(/^-\d+\.\d\d$/);
+      }
+    }
+  });
+
+  it('has each file with its columns, and a page that explains every one', () => {
+    const names = TAKEOUT_FILES.map(({ name }) => `${name}.csv`);
+    expect(Object.keys(first.files).toSorted()).toEqual([...names, 'totals.csv'].toSorted());
+    for (const { name, columns } of TAKEOUT_FILES) {
+      const [row] = first.files[`${name}.csv`] ?? [];
+      const headings = columns.map(({ heading }) => heading);
+      expect(new Set(headings).size, name).toBe(headings.length);
+      if (row) expect(Object.keys(row)).toEqual(headings);
+      expect(first.readMe).toContain(`<h3>${name}.csv</h3>`);
+      for (const { heading } of columns) expect(first.readMe).toContain(`<td>${heading}</td>`);
+    }
+    expect(first.files['totals.csv']?.map(({ agrees }) => agrees)).not.toContain('no');
+    expect(first.readMe).not.toContain('differs');
+    expect(first.readMe).toContain('2026-11-21 10:00:00');
+  });
+
+  it('has passwords for who asks for them and may see them, and never those of users', async () => {
+    const passwordOf = ({ files }: { files: Files }) =>
+      files['customers.csv']?.find((row) => row['pppoe_user_name'] === 'karim')?.['pppoe_password'];
+    expect(passwordOf(first)).toBe('');
+    expect(first.readMe).toContain('<strong>not</strong>');
+    const second = await takeAll('second', true);
+    expect(passwordOf(second)).toBe('s3cret');
+    expect(second.readMe).not.toContain('<strong>not</strong>');
+    const { rows } = await sql<{ passwordHash: string }>`
+      select password_hash from users
+    `.execute(database);
+    const all = JSON.stringify(second.files);
+    for (const { passwordHash } of rows) expect(all).not.toContain(passwordHash);
+  });
+
+  it('stands in the list of those that were taken, and in the audit trail', async () => {
+    const before = await owner.call('takeouts');
+    await takeAll('third');
+    const { takeouts, parts, sizeBytes } = await owner.call('takeouts');
+    expect(takeouts).toHaveLength(before.takeouts.length + 1);
+    const [latest] = takeouts;
+    expect(latest).toMatchObject({ state: 'done', user: 'Owner', hasPasswords: false });
+    const inFiles = Object.entries(unpackedRows('third'));
+    expect(latest?.rowCount).toBe(inFiles.reduce((sum, [, count]) => sum + count, 0));
+    expect(sizeBytes).toBeGreaterThan(0);
+    expect(parts.find(({ part }) => part === 'customers')?.rowCount).toBeGreaterThanOrEqual(4);
+    const trail = await sql<{ action: string; details: unknown }>`
+      select action, details from audit_trail where action = 'takeout' order by id desc limit 1
+    `.execute(database);
+    expect(trail.rows[0]?.details).toMatchObject({
+      changes: [{ subject: 'takeout', after: { hasPasswords: false } }],
+    });
+  });
+});
+
+/** Rows of each file of an archive that was unpacked, totals.csv aside. */
+const unpackedRows = (name: string): Record<string, number> =>
+  Object.fromEntries(
+    readdirSync(join(folder, name))
+      .filter((file) => file.endsWith('.csv') && file !== 'totals.csv')
+      .map((file) => {
+        const text = readFileSync(join(folder, name, file), 'utf8');
+        return [file, parse<Row>(text, { bom: true, columns: true }).length];
+      }),
+  );
+
+describe('who may take it', () => {
+  const attempt = (client: TestClient, hasPasswords = false) =>
+    client.attempt('takeoutCreate', { body: { hasPasswords } });
+  const without = async (right: string, work: () => Promise<void>) => {
+    await sql`delete from role_rights where role_id = '1' and right_name = ${right}`.execute(
+      database,
+    );
+    await work();
+    await sql`insert into role_rights (role_id, right_name) values ('1', ${right})`.execute(
+      database,
+    );
+  };
+
+  it('is who administers all zones, and may take files; passwords who may see them', async () => {
+    const general = await app.signIn({ userType: GENERAL_USER });
+    expect(await attempt(general)).toMatchObject({ status: 403 });
+    const raw = await general.raw('GET', 'takeouts');
+    expect(raw.status).toBe(403);
+    await without('export', async () => {
+      expect(await attempt(owner)).toMatchObject({ status: 403 });
+    });
+    await without('pppoe_password', async () => {
+      expect(await attempt(owner, true)).toMatchObject({ status: 403 });
+      expect(await attempt(owner)).toMatchObject({ ok: true });
+    });
+  });
+
+  it('holds a ticket that works once, in a minute, for this alone, while the right is held', async () => {
+    const ticket = await ask(owner);
+    expect((await take({ ...ticket, path: 'report/list_export' })).statusCode).toBe(401);
+    const once = await ask(owner);
+    expect((await take(once)).statusCode).toBe(200);
+    expect((await take(once)).statusCode).toBe(401);
+    const late = await ask(owner);
+    app.clock.set('2026-11-21T10:01:01+06:00');
+    expect((await take(late)).statusCode).toBe(401);
+    app.clock.set('2026-11-21T10:00:00+06:00');
+    const left = await app.signIn({ name: 'Left' });
+    const ofLeft = await ask(left);
+    await sql`update users set is_active = false where id = ${left.user.id}`.execute(database);
+    expect((await take(ofLeft)).statusCode).toBe(401);
+    const lost = await ask(owner, true);
+    await without('pppoe_password', async () => {
+      expect((await take(lost)).statusCode).toBe(403);
+    });
+    const { data } = await owner.call('listExportCreate', {
+      body: { list: 'zoneTable', format: 'csv', search: null, label: null } as never,
+    });
+    expect((await take({ ...ticket, ticket: data.ticket })).statusCode).toBe(401);
+  });
+
+  it('is one at a time; one whose process is gone does not stand in the way', async () => {
+    const held = await ask(cashier);
+    await sql`
+      insert into takeouts (taken_by, has_passwords, expected_count)
+      values (${owner.user.id}, false, 1)
+    `.execute(database);
+    const told = {
+      status: 409,
+      errorMessage: 'Owner is taking everything as files at this moment.',
+    };
+    expect(await attempt(cashier)).toMatchObject(told);
+    const refused = await take(held);
+    expect([refused.statusCode, refused.json().errorMessage]).toEqual([409, told.errorMessage]);
+    await sql`
+      update takeouts set alive_at = now() - interval '2 minutes' where state = 'running'
+    `.execute(database);
+    const [silent] = (await owner.call('takeouts')).takeouts;
+    expect(silent).toMatchObject({ state: 'failed', failure: 'Interrupted' });
+    expect((await take(await ask(cashier))).statusCode).toBe(200);
+  });
+});
