@@ -17,6 +17,7 @@ import { moneyAccounts } from './money-accounts.ts';
 import { moneyCategories } from './money-categories.ts';
 import { moneyMovements } from './money-movements.ts';
 import { network } from './network.ts';
+import { networkDifferences } from './network-differences.ts';
 import { networkProfiles } from './network-profiles.ts';
 import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
@@ -62,6 +63,7 @@ export const apiGroups = {
   networkProfiles,
   customers,
   networkSessions,
+  networkDifferences,
   settledCustomers,
   suspensions,
   promises,
@@ -111,6 +113,7 @@ export const api = {
   ...networkProfiles,
   ...customers,
   ...networkSessions,
+  ...networkDifferences,
   ...settledCustomers,
   ...suspensions,
   ...promises,

@@ -12,6 +12,7 @@ import { foldFigures } from './figures/fold-figures.ts';
 import { sealEntries } from './ledger/seal-entries.ts';
 import { endSessions } from './network/end-sessions.ts';
 import { closeLostSessions, removeOldLogins } from './network/lost-sessions.ts';
+import { settleByTimetable } from './differences/settle-differences.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
 import { warnSuspensions } from './suspensions/warn-suspensions.ts';
@@ -104,5 +105,10 @@ const customerJobs = (database: Database, secrets: SecretBox): JobDefinition[] =
     name: 'close_lost_sessions',
     schedule: '* * * * *',
     run: () => closeLostSessions(database),
+  },
+  {
+    name: 'settle_differences',
+    schedule: '* * * * *',
+    run: () => settleByTimetable(database),
   },
 ];

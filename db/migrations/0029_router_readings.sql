@@ -282,8 +282,7 @@ begin
   select count(*) into counted from found;
   if only_router is null then
     update difference_checks set checked_at = now(),
-      took_ms = extract(milliseconds from clock_timestamp() - begun)
-        + 60000 * extract(minutes from clock_timestamp() - begun);
+      took_ms = 1000 * extract(epoch from clock_timestamp() - begun);
   end if;
   return counted;
 end

@@ -91,7 +91,7 @@ describe('a network profile', () => {
   });
 
   it.each([
-    [{ name: 'two words' }, ['name']],
+    [{ name: 'two\nlines' }, ['name']],
     [{ name: '' }, ['name']],
     [{ name: 'SUSPENDED' }, ['name']],
     [{ rateDown: '' }, ['rateDown']],

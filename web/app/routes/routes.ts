@@ -149,6 +149,19 @@ const screens = [
     ),
   ),
   screen(
+    '/network-differences',
+    {
+      title: 'shell.networkDifferences',
+      group: 'shell.groupCustomer',
+      isInMenu: true,
+      right: 'network',
+    },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/differences/network-differences.tsx')),
+      'NetworkDifferences',
+    ),
+  ),
+  screen(
     '/customer-details/$id',
     {
       title: 'shell.customerDetails',

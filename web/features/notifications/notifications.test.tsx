@@ -7,8 +7,17 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import type { Notifications } from './use-notifications.ts';
 
-const mark = { audit: 5, payment: 31, billRun: 2, sms: 9, backup: 3, smsAlert: 4, handover: 6 };
-const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, user: null };
+const mark = {
+  audit: 5,
+  payment: 31,
+  billRun: 2,
+  sms: 9,
+  backup: 3,
+  smsAlert: 4,
+  handover: 6,
+  difference: 8,
+};
+const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, count: null, user: null };
 
 const latest: Notifications = {
   unread: { alerts: 1, events: 0 },
