@@ -91,7 +91,7 @@ const difference = z.object({
   isInScript: z.nullable(z.boolean()),
 });
 
-export const DIFFERENCE_COLUMNS = ['id', 'kind', 'customer', 'login', 'router', 'since'] as const;
+export const DIFFERENCE_COLUMNS = ['id', 'kind', 'name', 'login', 'router', 'since'] as const;
 
 export const networkDifferences = {
   networkDifferenceTable: tableList({

@@ -65,7 +65,7 @@ export const differenceList = (user: ZoneScope): List<Omit<Difference, 'repair'>
       isUnindexed: true,
       filter: wordIn(sql`kind`, DIFFERENCE_KINDS),
     },
-    customer: { order: [sql`customers.name`], joins: CUSTOMER, isUnindexed: true },
+    name: { order: [sql`customers.name`], joins: CUSTOMER, isUnindexed: true },
     login: { order: [sql`network_differences.login`], isUnindexed: true },
     router: {
       order: [sql`lower(routers.name)`],

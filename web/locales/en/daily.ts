@@ -694,6 +694,7 @@ export const daily = {
     routers: 'Routers',
     networkProfiles: 'Network Profiles',
     suspensions: 'Suspensions',
+    networkDifferences: 'Network Differences',
   },
   signIn: {
     title: 'Sign In To Billing',

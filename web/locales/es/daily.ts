@@ -686,6 +686,7 @@ export const daily = {
     routers: 'Routers',
     networkProfiles: 'Perfiles de red',
     suspensions: 'Suspensiones',
+    networkDifferences: 'Diferencias de red',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',
