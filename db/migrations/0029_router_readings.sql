@@ -144,7 +144,9 @@ from customers c
     '[[:space:][:cntrl:]\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]')) wrong (in_name)
 where c.status <> 'close' and c.connection_type = 'pppoe' and c.pppoe_user_name is not null
   and exists (select from routers)
-  and (c.pppoe_user_name ~ wrong.in_name or coalesce(c.pppoe_password, '') = ''
+  and (c.pppoe_user_name ~ wrong.in_name
+    -- Elsewhere nobody asks us for it.
+    or coalesce(c.pppoe_password, '') = '' and asks_radius(c.router_id)
     or c.pppoe_password ~ '[[:cntrl:]]'
     or left(c.pppoe_password, 1) in ('''', '"', '`')
       and left(c.pppoe_password, 1) = right(c.pppoe_password, 1))

@@ -3,6 +3,7 @@ import { IconBookDownload, IconFilePlus, IconFileX, IconPlugConnectedX } from '@
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Difference } from './difference-words.tsx';
@@ -66,5 +67,33 @@ function ScriptTick({ row, kind, router }: ScriptTickProps) {
     >
       {isIn ? <IconFileX size={18} aria-hidden /> : <IconFilePlus size={18} aria-hidden />}
     </IconButton>
+  );
+}
+
+type TickAllProps = { kind: TickedKind; router: { id: number; name: string } };
+
+/** The same for all of a kind at a router, after a question. */
+export function TickAll({ kind, router }: TickAllProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useChange(networkDifferences.networkScriptUpdate);
+  const label = t('differences.putAllIn', { router: router.name });
+  const text =
+    kind === 'unknown'
+      ? t('differences.unknownQuestion', { router: router.name })
+      : t('differences.localQuestion', { router: router.name });
+  async function put() {
+    if (!(await confirm({ text, yes: label }))) return;
+    await change.run({ body: { router: router.id, kind, isInScript: true } });
+  }
+  return (
+    <Button
+      isSmall
+      icon={<IconFilePlus size={16} aria-hidden />}
+      isBusy={change.isSaving}
+      onClick={() => void put()}
+    >
+      {label}
+    </Button>
   );
 }

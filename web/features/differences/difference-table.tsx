@@ -1,13 +1,15 @@
 import { networkDifferences } from '@netkhata/contract/network-differences';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import { listSearchIn } from '../../lists/state/list-search.ts';
 import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { DifferenceActions } from './difference-actions.tsx';
+import { DifferenceActions, TickAll, tickedKind } from './difference-actions.tsx';
 import { type Difference, KIND_LABELS, SaidWords } from './difference-words.tsx';
 import styles from './differences.module.css';
+import type { DifferenceFigures } from './router-lists.tsx';
 
 const COLUMNS: TableColumn<Difference>[] = [
   { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
@@ -84,8 +86,20 @@ function Since({ row: { since, source, asOf } }: { row: Difference }) {
   );
 }
 
+/** Where the list is narrowed to a kind that a person puts into a script, at one router. */
+function TickAllShown({ routers }: Pick<DifferenceFigures, 'routers'>) {
+  const { filters } = listSearchIn(useSearch({ strict: false }));
+  const kind = tickedKind(filters?.['kind'] ?? '');
+  const named = (filters?.['router'] ?? '').toLowerCase();
+  const listed = routers.filter(
+    ({ name, reading }) => reading && name.toLowerCase().includes(named),
+  );
+  const [router] = listed;
+  return kind && router && listed.length === 1 && <TickAll kind={kind} router={router} />;
+}
+
 /** Each difference with both sides, since when, and what makes it right. */
-export function DifferenceTable() {
+export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>) {
   const t = useText();
   const navigate = useNavigate();
   const canSetUp = useHasRight('network_setup');
@@ -104,6 +118,7 @@ export function DifferenceTable() {
       sortedAtFirst={{ column: 'kind', order: 'asc' }}
       onOpen={open}
       emptyHelp={t('differences.noneHelp')}
+      toolbar={canSetUp && <TickAllShown routers={routers} />}
       {...(canSetUp && { actions: (row: Difference) => <DifferenceActions row={row} /> })}
     />
   );

@@ -35,7 +35,7 @@ export function NetworkDifferences() {
         isFlush
       >
         {figures.kinds.length > 0 && <Kinds kinds={figures.kinds} />}
-        <DifferenceTable />
+        <DifferenceTable routers={figures.routers} />
       </Card>
       <RouterLists routers={figures.routers} />
     </div>
@@ -69,17 +69,17 @@ function Kinds({ kinds }: Pick<DifferenceFigures, 'kinds'>) {
   const t = useText();
   const format = useFormat();
   const { filters } = listSearchIn(useSearch({ strict: false }));
-  const chosen = filters?.['kind'];
+  const { kind: chosen, ...others } = filters ?? {};
   return (
     <ul className={styles.kinds} aria-label={t('differences.byKind')}>
       {kinds.map(({ kind, count }) => {
         const isChosen = kind === chosen;
-        const others = { ...filters, kind: isChosen ? '' : kind };
+        const narrowed = isChosen ? others : { ...others, kind };
         return (
           <li key={kind}>
             <AppLink
               to="/network-differences"
-              search={{ filters: others }}
+              search={{ filters: narrowed }}
               className={styles.kind}
               aria-current={isChosen ? 'true' : undefined}
             >
