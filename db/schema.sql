@@ -2187,12 +2187,13 @@ UNION ALL
     t.router_id,
     t.name AS login,
     NULL::bigint AS session_id,
-    v.books,
-    v.network,
+    said(v.books_word, v.books) AS books,
+    said(v.their_word, v.theirs) AS network,
     rd.read_at AS since,
     v.is_in_script
-   FROM ((((((((router_secrets t
+   FROM ((((((((((router_secrets t
      JOIN router_readings rd ON ((rd.router_id = t.router_id)))
+     LEFT JOIN radius.router_signs asked ON ((asked.router_id = t.router_id)))
      LEFT JOIN radius.subscriber s ON ((s.username = t.name)))
      LEFT JOIN LATERAL ( SELECT c_1.id
            FROM customers c_1
@@ -2206,34 +2207,45 @@ UNION ALL
          LIMIT 1) spelt ON (true))
      LEFT JOIN customers c ON ((c.id = s.id)))
      LEFT JOIN packages p ON ((p.id = c.package_id)))
-     CROSS JOIN LATERAL ( SELECT asks_radius(t.router_id) AS asks,
+     LEFT JOIN ( SELECT DISTINCT router_secrets.router_id,
+            router_secrets.profile
+           FROM router_secrets) used ON (((used.router_id = t.router_id) AND (used.profile = p.name))))
+     CROSS JOIN LATERAL ( SELECT (asked.router_id IS NOT NULL) AS asks,
             COALESCE(s.id, closed.id, spelt.id) AS customer_id,
+            (s.id IS NOT NULL) AS is_known,
             COALESCE(s.wanted, 'cut'::text) AS wanted,
-            COALESCE(s.profile, ( SELECT p.name
-                  WHERE (EXISTS ( SELECT
-                           FROM router_secrets o
-                          WHERE ((o.router_id = t.router_id) AND (o.profile = p.name)))))) AS profile,
-            COALESCE(host(radius.inet_or_null(s.fixed_address)), s.fixed_address) AS address,
-            COALESCE(host(radius.inet_or_null(t.remote_address)), t.remote_address) AS their_address,
-            radius.calling_station(t.caller_id) AS their_mac,
+            COALESCE(s.profile, used.profile) AS profile,
+                CASE
+                    WHEN (s.fixed_address IS NOT NULL) THEN COALESCE(host(radius.inet_or_null(s.fixed_address)), s.fixed_address)
+                    ELSE NULL::text
+                END AS address,
+                CASE
+                    WHEN (t.remote_address IS NOT NULL) THEN COALESCE(host(radius.inet_or_null(t.remote_address)), t.remote_address)
+                    ELSE NULL::text
+                END AS their_address,
+                CASE
+                    WHEN (t.caller_id <> ''::text) THEN radius.calling_station(t.caller_id)
+                    ELSE NULL::text
+                END AS their_mac,
                 CASE
                     WHEN t.is_disabled THEN 'off'::text
                     ELSE 'on'::text
-                END AS their_state) k)
-     CROSS JOIN LATERAL ( VALUES ('unknown'::text,(k.customer_id IS NULL),said('absent'::text),said(k.their_state, t.profile),t.is_ticked), ('spelling'::text,(spelt.id IS NOT NULL),said('text'::text, spelt.name),said('text'::text, t.name),NULL::boolean), ('state'::text,((NOT k.asks) AND (COALESCE(s.id, closed.id) IS NOT NULL) AND (t.is_disabled <> (k.wanted = 'cut'::text))),said(
+                END AS their_state
+         OFFSET 0) k)
+     CROSS JOIN LATERAL ( VALUES ('unknown'::text,(k.customer_id IS NULL),'absent'::text,NULL::text,k.their_state,t.profile,t.is_ticked), ('spelling'::text,(spelt.id IS NOT NULL),'text'::text,spelt.name,'text'::text,t.name,NULL::boolean), ('state'::text,((NOT k.asks) AND (k.is_known OR (closed.id IS NOT NULL)) AND (t.is_disabled <> (k.wanted = 'cut'::text))),
                 CASE
-                    WHEN (s.id IS NULL) THEN 'closed'::text
+                    WHEN (NOT k.is_known) THEN 'closed'::text
                     WHEN (k.wanted = 'cut'::text) THEN 'off'::text
                     ELSE k.wanted
-                END),said(k.their_state),true), ('profile'::text,((NOT k.asks) AND (k.wanted <> 'cut'::text) AND (k.profile <> t.profile)),said('text'::text, k.profile),said('text'::text, t.profile),true), ('password'::text,((s.id IS NOT NULL) AND (NOT (k.asks AND t.is_disabled)) AND (t.password <> COALESCE(s.password, ''::text))),said(
+                END,NULL::text,k.their_state,NULL::text,true), ('profile'::text,((NOT k.asks) AND (k.wanted <> 'cut'::text) AND (k.profile <> t.profile)),'text'::text,k.profile,'text'::text,t.profile,true), ('password'::text,(k.is_known AND (NOT (k.asks AND t.is_disabled)) AND (t.password <> COALESCE(s.password, ''::text))),
                 CASE
                     WHEN (s.password IS NULL) THEN 'no_password'::text
                     ELSE 'password'::text
-                END),said(
+                END,NULL::text,
                 CASE
                     WHEN (t.password = ''::text) THEN 'no_password'::text
                     ELSE 'other_password'::text
-                END),((NOT k.asks) AND (s.password IS NOT NULL))), ('address'::text,((NOT k.asks) AND (s.id IS NOT NULL) AND (k.address IS DISTINCT FROM k.their_address)),said('text'::text, k.address),said('text'::text, k.their_address),true), ('mac'::text,((NOT k.asks) AND (s.id IS NOT NULL) AND (s.caller_id IS DISTINCT FROM k.their_mac)),said('text'::text, s.caller_id),said('text'::text, k.their_mac),true), ('local_secret'::text,(k.asks AND (s.id IS NOT NULL) AND (NOT t.is_disabled)),said('by_radius'::text),said('local'::text, t.profile),t.is_ticked)) v(kind, is_so, books, network, is_in_script))
+                END,NULL::text,((NOT k.asks) AND (s.password IS NOT NULL))), ('address'::text,((NOT k.asks) AND k.is_known AND (k.address IS DISTINCT FROM k.their_address)),'text'::text,k.address,'text'::text,k.their_address,true), ('mac'::text,((NOT k.asks) AND k.is_known AND (s.caller_id IS DISTINCT FROM k.their_mac)),'text'::text,s.caller_id,'text'::text,k.their_mac,true), ('local_secret'::text,(k.asks AND k.is_known AND (NOT t.is_disabled)),'by_radius'::text,NULL::text,'local'::text,t.profile,t.is_ticked)) v(kind, is_so, books_word, books, their_word, theirs, is_in_script))
   WHERE v.is_so
 UNION ALL
  SELECT concat_ws('|'::text, 'missing', rd.router_id, s.id) AS mark,

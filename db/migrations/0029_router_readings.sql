@@ -154,9 +154,11 @@ union all
 -- The secrets of a reading, one by one. Where the router asks RADIUS what its secrets say does not
 -- matter once they are gone, but for the password, which the customer's device has.
 select concat_ws('|', v.kind, 'file', t.router_id, t.name), v.kind, 'file', k.customer_id,
-  t.router_id, t.name, null, v.books, v.network, rd.read_at, v.is_in_script
+  t.router_id, t.name, null, said(v.books_word, v.books), said(v.their_word, v.theirs), rd.read_at,
+  v.is_in_script
 from router_secrets t
   join router_readings rd on rd.router_id = t.router_id
+  left join radius.router_signs asked on asked.router_id = t.router_id
   left join radius.subscriber s on s.username = t.name
   left join lateral (
     select c.id from customers c
@@ -169,42 +171,46 @@ from router_secrets t
     limit 1) as spelt on true
   left join customers c on c.id = s.id
   left join packages p on p.id = c.package_id
+  -- A package without a profile goes by its own name, where the router uses that.
+  left join (select distinct router_id, profile from router_secrets) as used
+    on used.router_id = t.router_id and used.profile = p.name
+  -- Worked out once a row: `offset 0` keeps it so.
   cross join lateral (select
-    asks_radius(t.router_id) as asks,
+    asked.router_id is not null as asks,
     coalesce(s.id, closed.id, spelt.id) as customer_id,
+    s.id is not null as is_known,
     coalesce(s.wanted, 'cut') as wanted,
-    -- A package without a profile goes by its own name, where the router uses that.
-    coalesce(s.profile, (
-      select p.name where exists (
-        select from router_secrets o where o.router_id = t.router_id and o.profile = p.name)
-    )) as profile,
-    coalesce(host(radius.inet_or_null(s.fixed_address)), s.fixed_address) as address,
-    coalesce(host(radius.inet_or_null(t.remote_address)), t.remote_address) as their_address,
-    radius.calling_station(t.caller_id) as their_mac,
+    coalesce(s.profile, used.profile) as profile,
+    case when s.fixed_address is not null
+      then coalesce(host(radius.inet_or_null(s.fixed_address)), s.fixed_address) end as address,
+    case when t.remote_address is not null
+      then coalesce(host(radius.inet_or_null(t.remote_address)), t.remote_address)
+      end as their_address,
+    case when t.caller_id <> '' then radius.calling_station(t.caller_id) end as their_mac,
     case when t.is_disabled then 'off' else 'on' end as their_state
+    offset 0
   ) as k
   cross join lateral (values
-    ('unknown', k.customer_id is null,
-      said('absent'), said(k.their_state, t.profile), t.is_ticked),
-    ('spelling', spelt.id is not null, said('text', spelt.name), said('text', t.name), null),
-    ('state', not k.asks and coalesce(s.id, closed.id) is not null
+    ('unknown', k.customer_id is null, 'absent', null, k.their_state, t.profile, t.is_ticked),
+    ('spelling', spelt.id is not null, 'text', spelt.name, 'text', t.name, null),
+    ('state', not k.asks and (k.is_known or closed.id is not null)
       and t.is_disabled <> (k.wanted = 'cut'),
-      said(case when s.id is null then 'closed' when k.wanted = 'cut' then 'off' else k.wanted end),
-      said(k.their_state), true),
+      case when not k.is_known then 'closed' when k.wanted = 'cut' then 'off' else k.wanted end,
+      null, k.their_state, null, true),
     ('profile', not k.asks and k.wanted <> 'cut' and k.profile <> t.profile,
-      said('text', k.profile), said('text', t.profile), true),
-    ('password', s.id is not null and not (k.asks and t.is_disabled)
+      'text', k.profile, 'text', t.profile, true),
+    ('password', k.is_known and not (k.asks and t.is_disabled)
       and t.password <> coalesce(s.password, ''),
-      said(case when s.password is null then 'no_password' else 'password' end),
-      said(case when t.password = '' then 'no_password' else 'other_password' end),
+      case when s.password is null then 'no_password' else 'password' end, null,
+      case when t.password = '' then 'no_password' else 'other_password' end, null,
       not k.asks and s.password is not null),
-    ('address', not k.asks and s.id is not null and k.address is distinct from k.their_address,
-      said('text', k.address), said('text', k.their_address), true),
-    ('mac', not k.asks and s.id is not null and s.caller_id is distinct from k.their_mac,
-      said('text', s.caller_id), said('text', k.their_mac), true),
-    ('local_secret', k.asks and s.id is not null and not t.is_disabled,
-      said('by_radius'), said('local', t.profile), t.is_ticked)
-  ) v (kind, is_so, books, network, is_in_script)
+    ('address', not k.asks and k.is_known and k.address is distinct from k.their_address,
+      'text', k.address, 'text', k.their_address, true),
+    ('mac', not k.asks and k.is_known and s.caller_id is distinct from k.their_mac,
+      'text', s.caller_id, 'text', k.their_mac, true),
+    ('local_secret', k.asks and k.is_known and not t.is_disabled,
+      'by_radius', null, 'local', t.profile, t.is_ticked)
+  ) v (kind, is_so, books_word, books, their_word, theirs, is_in_script)
 where v.is_so
 union all
 -- On in the books, and their router does not know them. Who has no router is on the only one.

@@ -44,12 +44,16 @@ const namesIn = (rows: readonly unknown[]): string[] =>
 async function bringBooks(): Promise<void> {
   const file = await readMoveFile(sourceOfBytes('books', sample('phpnuxbill.sql')));
   if (!('nux' in file)) throw new Error('The sample is no dump');
+  const listed: { name: string; profile?: string }[] = JSON.parse(
+    sample('ppp-secret.parsed.json').toString(),
+  );
+  const used = new Map(listed.map(({ name, profile }) => [name, profile]));
   const rows = [...booksByName(file.nux.tables)].map(([name, entry]) => ({
     name,
     password: entry.password,
     address: entry.address,
-    // Who has two plans there has one package with us: here the later one.
-    package: entry.profiles.at(-1) ?? null,
+    // Who has two plans there has one package with us: the one of the line.
+    package: entry.profiles.find((plan) => plan === used.get(name)) ?? entry.profiles[0] ?? null,
     status: entry.isRunning ? 'active' : 'deactive',
   }));
   await sql`
@@ -103,7 +107,9 @@ describe('the lists of the sample', () => {
     );
     // Four of the names that only the router has are tunnels.
     expect(await differences('unknown')).toHaveLength(expected.names_only_on_router - 4);
-    expect(await differences('missing')).toHaveLength(expected.on_in_books_without_secret_here);
+    // Two customers there have one name in two spellings: our books take one of them.
+    const missing = expected.on_in_books_without_secret_here - 1;
+    expect(await differences('missing')).toHaveLength(missing);
     const [first] = await differences('profile');
     expect(first?.asOf?.slice(0, 19)).toBe(asOf);
     const { routers } = await admin.call('networkDifferenceFigures');
@@ -134,7 +140,7 @@ describe('the lists of the sample', () => {
       from router_secrets
     `.execute(database);
     expect(rows[0]?.kept).toBe(rows[0]?.known);
-    const trail = await admin.raw('POST', 'audit_trail_dt', {});
+    const trail = await admin.raw('POST', 'audit_trail_list', {});
     expect(JSON.stringify(trail.body)).not.toContain('Changed73');
   });
 

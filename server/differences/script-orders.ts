@@ -29,10 +29,7 @@ export async function readScriptOrders(
 ): Promise<SecretOrder[]> {
   const { rows } = await sql<OrderRow>`
     select d.login, d.kinds, d.customer_id, customers.name, s.password, s.caller_id,
-      case s.wanted when 'walled' then s.profile else coalesce(s.profile, (
-        select packages.name from packages where packages.id = customers.package_id and exists (
-          select from router_secrets o
-          where o.router_id = ${routerId} and o.profile = packages.name))) end as profile,
+      coalesce(s.profile, used.profile) as profile,
       s.fixed_address as address, coalesce(s.wanted, 'cut') as wanted
     from (
       select login, max(customer_id) as customer_id,
@@ -43,6 +40,9 @@ export async function readScriptOrders(
     ) as d
       left join customers on customers.id = d.customer_id
       left join radius.subscriber s on s.id = d.customer_id
+      left join packages on packages.id = customers.package_id
+      left join (select distinct profile from router_secrets where router_id = ${routerId}) as used
+        on used.profile = packages.name
     where d.kinds is not null and ${customersInScope(user)}
       and not ('local_secret' = any(d.kinds) and d.is_password_other)
     order by d.login
