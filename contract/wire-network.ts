@@ -33,7 +33,9 @@ export const requiredLine = (maxLength: number) =>
       decode: (value, payload) => {
         if (isNothing(value)) return refuse(payload, value, REQUIRED);
         const text = readText(value as string | number, maxLength, payload);
-        return isRefused(payload) || !/\p{Cc}/u.test(text) ? text : refuse(payload, value, BAD_LINE);
+        return isRefused(payload) || !/\p{Cc}/u.test(text)
+          ? text
+          : refuse(payload, value, BAD_LINE);
       },
       encode: (text) => text,
     }),

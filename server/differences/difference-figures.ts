@@ -21,7 +21,7 @@ export async function readDifferenceFigures(tx: Database, user: SignedInUser): P
   `.execute(tx);
   const { rows: kinds } = await sql<Figures['kinds'][number]>`
     select kind, count(*)::int as count from ${shownTo(user)} as d group by kind
-    order by array_position(${DIFFERENCE_KINDS as readonly string[]}::text[], kind)
+    order by array_position(${DIFFERENCE_KINDS}::text[], kind)
   `.execute(tx);
   return { checkedAt: checks[0]?.checkedAt ?? null, kinds, routers: await readRouters(tx, user) };
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
-import { DIFFERENCE_KINDS, REPAIRS } from '@netkhata/contract/network-differences';
+import { DIFFERENCE_KINDS, type REPAIRS } from '@netkhata/contract/network-differences';
 import { sql } from 'kysely';
 import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
 import { columnsHave, textHas, wordIn } from '../lists/list-filters.ts';
@@ -36,7 +36,7 @@ export function repairOf({ kind }: Pick<Difference, 'kind'>): Repair | null {
 }
 
 const CUSTOMER = ['customers'];
-const KIND_PLACE = sql`array_position(${DIFFERENCE_KINDS as readonly string[]}::text[], kind)`;
+const KIND_PLACE = sql`array_position(${DIFFERENCE_KINDS}::text[], kind)`;
 
 /** `network_difference_dt` */
 export const differenceList = (user: ZoneScope): List<Omit<Difference, 'repair'>, Difference> => ({

@@ -111,20 +111,12 @@ async function formOf(tx: Database, found: Found): Promise<Partial<NetworkForm> 
   if (found.kind === 'other_router') return { routerId: found.routerId };
   const theirs = found.source === 'file' ? await ofSecret(tx, found) : await ofSession(tx, found);
   if (!theirs) return undefined;
-  switch (found.kind) {
-    case 'password':
-      // Nobody logs in by RADIUS without one.
-      if (!theirs.password) throw conflict(message('difference.notThisWay'));
-      return { pppoePassword: theirs.password };
-    case 'address':
-      return { remoteAddress: theirs.address };
-    case 'mac':
-      return { callerId: theirs.callerId };
-    case 'spelling':
-      return { pppoeUserName: theirs.name };
-    default:
-      return undefined;
-  }
+  if (found.kind === 'address') return { remoteAddress: theirs.address };
+  if (found.kind === 'mac') return { callerId: theirs.callerId };
+  if (found.kind === 'spelling') return { pppoeUserName: theirs.name };
+  // Nobody logs in by RADIUS without a password.
+  if (!theirs.password) throw conflict(message('difference.notThisWay'));
+  return { pppoePassword: theirs.password };
 }
 
 async function ofSecret(tx: Database, { routerId, login }: Found): Promise<Theirs | undefined> {

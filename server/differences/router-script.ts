@@ -31,8 +31,8 @@ export async function makeScript(
   if (router.readAt === null) throw conflict(message('script.noReading'));
   const orders = await readScriptOrders(tx, user, routerId);
   const script = routerScript(orders, [
-    `Netkhata, ${now.toISOString()}: router ${router.name}, as its list was at ` +
-      `${router.readAt.toISOString()}`,
+    `Netkhata, ${now.toISOString()}: router ${router.name}`,
+    `as its list was at ${router.readAt.toISOString()}`,
     'Paste it into a terminal, or upload it and /import it. Run twice it does nothing more.',
   ]);
   audit({

@@ -20,7 +20,10 @@ const order = (change: Partial<SecretOrder>): SecretOrder => ({
   ...change,
 });
 const linesOf = (change: Partial<SecretOrder>): string[] =>
-  routerScript([order(change)], ['head']).content.trimEnd().split('\n').slice(1);
+  routerScript([order(change)], ['head'])
+    .content.trimEnd()
+    .split('\n')
+    .slice(1);
 
 describe('a text for a router', () => {
   it.each([

@@ -103,10 +103,7 @@ function onePerName(secrets: readonly Secret[]): Secret[] {
 }
 
 /** Two uploads for one router come one after the other. */
-async function lockRouter(
-  tx: Database,
-  id: number,
-): Promise<{ name: string; timeZone: string }> {
+async function lockRouter(tx: Database, id: number): Promise<{ name: string; timeZone: string }> {
   const router = await tx
     .selectFrom('routers')
     .select(['name', 'time_zone as timeZone'])

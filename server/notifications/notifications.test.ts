@@ -87,6 +87,7 @@ describe('alerts', () => {
       customer: 'Waiting',
       amount: 70_000,
       user: 'Babul',
+      count: null,
       isUnread: true,
     });
     await see(admin);

@@ -36,7 +36,12 @@ const COLUMNS: TableColumn<Difference>[] = [
     isUnfilterable: true,
     cell: (row) => <Network row={row} />,
   },
-  { name: 'since', label: 'differences.since', isUnfilterable: true, cell: (row) => <Since row={row} /> },
+  {
+    name: 'since',
+    label: 'differences.since',
+    isUnfilterable: true,
+    cell: (row) => <Since row={row} />,
+  },
 ];
 
 function Kind({ row }: { row: Difference }) {
@@ -78,9 +83,7 @@ function Since({ row: { since, source, asOf } }: { row: Difference }) {
     <>
       {format.dateTime(since)}
       {source === 'file' && asOf !== null && (
-        <span className={styles.note}>
-          {t('differences.asOf', { at: format.dateTime(asOf) })}
-        </span>
+        <span className={styles.note}>{t('differences.asOf', { at: format.dateTime(asOf) })}</span>
       )}
     </>
   );

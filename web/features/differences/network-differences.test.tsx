@@ -150,9 +150,7 @@ describe('the board', () => {
     const first = await screen.findByRole('dialog');
     await user.click(within(first).getByRole('button', { name: 'End the session' }));
     await waitFor(() =>
-      expect(sent('network_difference_settle')).toEqual([
-        { difference: 7, repair: 'end_session' },
-      ]),
+      expect(sent('network_difference_settle')).toEqual([{ difference: 7, repair: 'end_session' }]),
     );
     const take = { name: 'Take it into the books' };
     await user.click((await rowOf('Customer 8')).getByRole('button', take));
@@ -189,8 +187,7 @@ describe('the board', () => {
 
 describe('the list of a router', () => {
   const file = new File(['/ppp secret\n'], 'savar.rsc');
-  const input = () =>
-    screen.findByLabelText('Upload the list of Savar POP', { selector: 'input' });
+  const input = () => screen.findByLabelText('Upload the list of Savar POP', { selector: 'input' });
 
   it('is uploaded whole', async () => {
     const { sent } = await differencesScreen();

@@ -329,8 +329,7 @@ export const network = {
     uploadedBy: 'আপলোড করেছেন {name}',
     leftOut_one: 'টানেলের {count}টি বাদ',
     leftOut_other: 'টানেলের {count}টি বাদ',
-    passwordsHidden:
-      'পাসওয়ার্ড ছাড়া এক্সপোর্ট করা: মেলানো যায়নি। RouterOS 7-এ show-sensitive দিন।',
+    passwordsHidden: 'পাসওয়ার্ড ছাড়া এক্সপোর্ট করা: মেলানো যায়নি। RouterOS 7-এ show-sensitive দিন।',
     count: 'অমিল',
     inScript_one: 'স্ক্রিপ্টে {count}টি',
     inScript_other: 'স্ক্রিপ্টে {count}টি',
@@ -355,8 +354,7 @@ export const network = {
     takeOut: 'স্ক্রিপ্ট থেকে সরান',
     putAllIn: '{router}-এর সব স্ক্রিপ্টে রাখুন',
     unknownQuestion: '{router}-এর যে নামগুলো খাতায় নেই, স্ক্রিপ্ট সেগুলো বন্ধ করবে। ঠিক আছে?',
-    localQuestion:
-      '{router}-এর যে গ্রাহকেরা RADIUS দিয়ে ঢুকবেন, স্ক্রিপ্ট তাদের সিক্রেট মুছবে। ঠিক আছে?',
+    localQuestion: '{router}-এর যে গ্রাহকেরা RADIUS দিয়ে ঢুকবেন, স্ক্রিপ্ট তাদের সিক্রেট মুছবে। ঠিক আছে?',
     routerSilent: 'রাউটারের সাড়া নেই',
     clockOff: 'ঘড়ি ভুল',
     onlineOff: 'বন্ধ, তবু অনলাইন',

@@ -121,8 +121,7 @@ export const server = translated({
   'difference.taken': 'নেটওয়ার্ক যা বলছে, খাতায় তা-ই লেখা হয়েছে।',
   'reading.heading': 'রাউটারের তালিকা',
   'reading.taken': '{secrets}টি সিক্রেট পড়া হয়েছে, {differences}টি অমিল পাওয়া গেছে।',
-  'reading.notAnExport':
-    'এটি রাউটারের সিক্রেটের তালিকা নয়: /ppp secret export দিয়ে এক্সপোর্ট করুন।',
+  'reading.notAnExport': 'এটি রাউটারের সিক্রেটের তালিকা নয়: /ppp secret export দিয়ে এক্সপোর্ট করুন।',
   'reading.tooMany': 'একটি তালিকায় সর্বোচ্চ {most}টি সিক্রেট থাকতে পারে।',
   'reading.tooLong': '{name} সিক্রেটটি রাউটারের যেকোনোটির চেয়ে লম্বা।',
   'script.heading': 'রাউটারের স্ক্রিপ্ট',

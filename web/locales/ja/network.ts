@@ -331,7 +331,8 @@ export const network = {
     uploadedBy: 'アップロード: {name}',
     leftOut_one: 'トンネル用 {count} 件を除外',
     leftOut_other: 'トンネル用 {count} 件を除外',
-    passwordsHidden: 'パスワードなしの書き出しのため未比較です。RouterOS 7 では show-sensitive が必要です。',
+    passwordsHidden:
+      'パスワードなしの書き出しのため未比較です。RouterOS 7 では show-sensitive が必要です。',
     count: '相違',
     inScript_one: 'スクリプトに {count} 件',
     inScript_other: 'スクリプトに {count} 件',

@@ -126,7 +126,8 @@ export const server = translated({
   'difference.taken': '帳簿をネットワークに合わせました。',
   'reading.heading': 'ルーターの一覧',
   'reading.taken': 'シークレット {secrets} 件を読み、相違 {differences} 件を見つけました。',
-  'reading.notAnExport': 'ルーターのシークレット一覧ではありません。/ppp secret export で書き出してください。',
+  'reading.notAnExport':
+    'ルーターのシークレット一覧ではありません。/ppp secret export で書き出してください。',
   'reading.tooMany': '一覧は最大 {most} 件です。',
   'reading.tooLong': 'シークレット {name} が長すぎます。',
   'script.heading': 'ルーターのスクリプト',
