@@ -27,7 +27,11 @@ const COLUMNS: TableColumn<Difference>[] = [
     label: 'differences.books',
     isUnsortable: true,
     isUnfilterable: true,
-    cell: ({ books }) => <SaidWords said={books} />,
+    cell: ({ books }) => (
+      <span>
+        <SaidWords said={books} />
+      </span>
+    ),
   },
   {
     name: 'network',
@@ -52,7 +56,7 @@ function Kind({ row }: { row: Difference }) {
 function Customer({ row: { customerId, code, name, login } }: { row: Difference }) {
   if (customerId === null) return login;
   return (
-    <>
+    <span className={styles.both}>
       <AppLink
         to="/customer-details/$id"
         params={{ id: String(customerId) }}
@@ -61,7 +65,7 @@ function Customer({ row: { customerId, code, name, login } }: { row: Difference 
         {name}
       </AppLink>
       <span className={styles.note}>{[code, login].filter(Boolean).join(' · ')}</span>
-    </>
+    </span>
   );
 }
 
@@ -69,10 +73,12 @@ function Customer({ row: { customerId, code, name, login } }: { row: Difference 
 function Network({ row: { network, isInScript } }: { row: Difference }) {
   const t = useText();
   return (
-    <>
-      <SaidWords said={network} />
+    <span className={styles.both}>
+      <span>
+        <SaidWords said={network} />
+      </span>
       {isInScript && <span className={styles.note}>{t('differences.isInScript')}</span>}
-    </>
+    </span>
   );
 }
 
@@ -80,12 +86,12 @@ function Since({ row: { since, source, asOf } }: { row: Difference }) {
   const t = useText();
   const format = useFormat();
   return (
-    <>
+    <span className={styles.both}>
       {format.dateTime(since)}
       {source === 'file' && asOf !== null && (
         <span className={styles.note}>{t('differences.asOf', { at: format.dateTime(asOf) })}</span>
       )}
-    </>
+    </span>
   );
 }
 

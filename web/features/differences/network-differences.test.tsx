@@ -187,7 +187,7 @@ describe('the board', () => {
 
 describe('the list of a router', () => {
   const file = new File(['/ppp secret\n'], 'savar.rsc');
-  const input = () => screen.findByLabelText('Upload the list of Savar POP', { selector: 'input' });
+  const input = () => screen.findByLabelText('Upload list: Savar POP', { selector: 'input' });
 
   it('is uploaded whole', async () => {
     const { sent } = await differencesScreen();
@@ -213,7 +213,7 @@ describe('the list of a router', () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const { user } = await differencesScreen();
-    await user.click(await screen.findByRole('button', { name: /Script for Savar POP/ }));
+    await user.click(await screen.findByRole('button', { name: /Script: Savar POP/ }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   });
 });

@@ -22,10 +22,14 @@ type Router = DifferenceFigures['routers'][number];
 const MOST_FILE_BYTES =
   Math.floor((networkDifferences.routerReadingUpload.mostBodyBytes * 3) / 4) - 4096;
 
-const COLUMNS: TableColumn<Router>[] = [
+const columnsOf = (upload: Upload): TableColumn<Router>[] => [
   { name: 'name', label: 'differences.router', isCardTitle: true, isName: true },
   { name: 'isRadius', label: 'differences.letsIn', cell: (row) => <LetsIn router={row} /> },
-  { name: 'reading', label: 'differences.list', cell: (row) => <Reading router={row} /> },
+  {
+    name: 'reading',
+    label: 'differences.list',
+    cell: (row) => <List router={row} upload={upload} />,
+  },
   { name: 'differences', label: 'differences.count', cell: (row) => <Count router={row} /> },
 ];
 
@@ -33,14 +37,25 @@ function LetsIn({ router: { isRadius, lastSeen } }: { router: Router }) {
   const t = useText();
   const format = useFormat();
   return (
-    <>
+    <span className={styles.both}>
       {t(isRadius ? 'differences.byRadius' : 'differences.byList')}
       {lastSeen && (
         <span className={styles.note}>
           {t('differences.heard', { at: format.dateTime(lastSeen) })}
         </span>
       )}
-    </>
+    </span>
+  );
+}
+
+/** The list as somebody uploaded it, and the button for the next one. */
+function List({ router, upload }: { router: Router; upload: Upload }) {
+  const canSetUp = useHasRight('network_setup');
+  return (
+    <span className={styles.both}>
+      <Reading router={router} />
+      {canSetUp && <UploadButton router={router} upload={upload} />}
+    </span>
   );
 }
 
@@ -61,19 +76,26 @@ function Reading({ router: { reading } }: { router: Router }) {
   );
 }
 
-function Count({ router: { name, differences, inScript } }: { router: Router }) {
+/** How much differs there, and the script that makes it right. */
+function Count({ router }: { router: Router }) {
   const t = useText();
   const format = useFormat();
-  if (differences === 0) return format.number(0);
+  const canSetUp = useHasRight('network_setup');
+  const { name, differences, inScript, reading } = router;
   return (
-    <>
-      <AppLink to="/network-differences" search={{ filters: { router: name } }}>
-        {format.number(differences)}
-      </AppLink>
+    <span className={styles.both}>
+      {differences === 0 ? (
+        format.number(0)
+      ) : (
+        <AppLink to="/network-differences" search={{ filters: { router: name } }}>
+          {format.number(differences)}
+        </AppLink>
+      )}
       {inScript > 0 && (
         <span className={styles.note}>{t('differences.inScript', { count: inScript })}</span>
       )}
-    </>
+      {canSetUp && reading && <ScriptButton router={router} />}
+    </span>
   );
 }
 
@@ -93,27 +115,17 @@ export function RouterLists({ routers }: { routers: readonly Router[] }) {
         </>
       )}
       <PlainTable
-        columns={COLUMNS}
+        columns={columnsOf(upload)}
         rows={routers}
         label={t('differences.routers')}
         rowKey={({ id }) => id}
         emptyText={t('differences.noRouters')}
-        {...(canSetUp && {
-          actions: (router: Router) => (
-            <span className={styles.buttons}>
-              <UploadButton
-                router={router}
-                isBusy={upload.isSaving}
-                onChoose={(file) => void upload.send(router.id, file)}
-              />
-              <ScriptButton router={router} />
-            </span>
-          ),
-        })}
       />
     </Card>
   );
 }
+
+type Upload = ReturnType<typeof useUpload>;
 
 /** A fault of the file is told beside the list, until the next one is chosen. */
 function useUpload() {
@@ -137,9 +149,7 @@ function useUpload() {
   return { fault, isSaving: change.isSaving, send };
 }
 
-type UploadButtonProps = { router: Router; isBusy: boolean; onChoose: (file: File) => void };
-
-function UploadButton({ router, isBusy, onChoose }: UploadButtonProps) {
+function UploadButton({ router, upload }: { router: Router; upload: Upload }) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const label = t('differences.uploadOf', { name: router.name });
@@ -153,7 +163,7 @@ function UploadButton({ router, isBusy, onChoose }: UploadButtonProps) {
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) onChoose(file);
+          if (file) void upload.send(router.id, file);
           // The same file, exported anew, can be chosen again.
           currentTarget.value = '';
         }}
@@ -162,7 +172,7 @@ function UploadButton({ router, isBusy, onChoose }: UploadButtonProps) {
         isSmall
         icon={<IconUpload size={16} aria-hidden />}
         aria-label={label}
-        isDisabled={isBusy}
+        isDisabled={upload.isSaving}
         onClick={() => input.current?.click()}
       >
         {t('differences.upload')}

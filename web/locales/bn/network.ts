@@ -335,11 +335,11 @@ export const network = {
     inScript_other: 'স্ক্রিপ্টে {count}টি',
     isInScript: 'স্ক্রিপ্টে আছে',
     upload: 'তালিকা দিন',
-    uploadOf: '{name}-এর তালিকা আপলোড করুন',
+    uploadOf: 'তালিকা দিন: {name}',
     uploadHelp:
       'রাউটারের টার্মিনালে: /ppp secret export show-sensitive file=secrets (RouterOS 6-এ show-sensitive ছাড়া)। ফাইলটি এখানে দিন: রাউটারে কিছুই বদলায় না।',
     script: 'স্ক্রিপ্ট',
-    scriptOf: '{name}-এ পেস্ট করার স্ক্রিপ্ট',
+    scriptOf: 'স্ক্রিপ্ট: {name}',
     scriptRight: 'এতে পাসওয়ার্ড থাকে: দেখার অধিকার আপনার নেই।',
     fileTooLarge: 'ফাইলটি খুব বড়।',
     noRouters: 'এখনো কোনো রাউটার নেই।',

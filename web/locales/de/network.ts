@@ -343,11 +343,11 @@ export const network = {
     inScript_other: '{count} im Skript',
     isInScript: 'im Skript',
     upload: 'Liste hochladen',
-    uploadOf: 'Liste von {name} hochladen',
+    uploadOf: 'Liste hochladen: {name}',
     uploadHelp:
       'Im Terminal des Routers: /ppp secret export show-sensitive file=secrets (auf RouterOS 6 ohne show-sensitive). Die Datei hier hochladen: am Router ändert sich nichts.',
     script: 'Skript',
-    scriptOf: 'Skript für {name} zum Einfügen',
+    scriptOf: 'Skript: {name}',
     scriptRight: 'Es zeigt Passwörter: Ihnen fehlt das Recht, sie zu sehen.',
     fileTooLarge: 'Die Datei ist zu groß.',
     noRouters: 'Es gibt noch keine Router.',

@@ -340,11 +340,11 @@ export const network = {
     inScript_other: '{count} in the script',
     isInScript: 'in the script',
     upload: 'Upload list',
-    uploadOf: 'Upload the list of {name}',
+    uploadOf: 'Upload list: {name}',
     uploadHelp:
       'In the router’s terminal: /ppp secret export show-sensitive file=secrets (without show-sensitive on RouterOS 6). Upload the file here: nothing changes on the router.',
     script: 'Script',
-    scriptOf: 'Script for {name}, to paste',
+    scriptOf: 'Script: {name}',
     scriptRight: 'It shows passwords: you lack the right to see them.',
     fileTooLarge: 'The file is too large.',
     noRouters: 'There are no routers yet.',

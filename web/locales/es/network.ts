@@ -340,11 +340,11 @@ export const network = {
     inScript_other: '{count} en el script',
     isInScript: 'en el script',
     upload: 'Subir lista',
-    uploadOf: 'Subir la lista de {name}',
+    uploadOf: 'Subir lista: {name}',
     uploadHelp:
       'En la terminal del router: /ppp secret export show-sensitive file=secrets (sin show-sensitive en RouterOS 6). Suba aquí el archivo: nada cambia en el router.',
     script: 'Script',
-    scriptOf: 'Script para pegar en {name}',
+    scriptOf: 'Script: {name}',
     scriptRight: 'Muestra contraseñas: le falta el derecho a verlas.',
     fileTooLarge: 'El archivo es demasiado grande.',
     noRouters: 'Aún no hay routers.',

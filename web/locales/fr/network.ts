@@ -341,11 +341,11 @@ export const network = {
     inScript_other: '{count} dans le script',
     isInScript: 'dans le script',
     upload: 'Envoyer la liste',
-    uploadOf: 'Envoyer la liste de {name}',
+    uploadOf: 'Envoyer la liste : {name}',
     uploadHelp:
       'Dans le terminal du routeur : /ppp secret export show-sensitive file=secrets (sans show-sensitive sous RouterOS 6). Envoyez le fichier ici : rien ne change sur le routeur.',
     script: 'Script',
-    scriptOf: 'Script à coller dans {name}',
+    scriptOf: 'Script : {name}',
     scriptRight: 'Il montre des mots de passe : il vous manque le droit de les voir.',
     fileTooLarge: 'Le fichier est trop volumineux.',
     noRouters: 'Il n’y a pas encore de routeur.',

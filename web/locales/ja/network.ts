@@ -338,11 +338,11 @@ export const network = {
     inScript_other: 'スクリプトに {count} 件',
     isInScript: 'スクリプトに含む',
     upload: '一覧を送る',
-    uploadOf: '{name} の一覧をアップロード',
+    uploadOf: '一覧を送る: {name}',
     uploadHelp:
       'ルーターの端末で /ppp secret export show-sensitive file=secrets を実行し（RouterOS 6 では show-sensitive なし）、ファイルをここへ。ルーターは何も変わりません。',
     script: 'スクリプト',
-    scriptOf: '{name} に貼り付けるスクリプト',
+    scriptOf: 'スクリプト: {name}',
     scriptRight: 'パスワードを含むため、閲覧の権限が必要です。',
     fileTooLarge: 'ファイルが大きすぎます。',
     noRouters: 'ルーターはまだありません。',

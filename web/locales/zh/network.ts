@@ -333,11 +333,11 @@ export const network = {
     inScript_other: '脚本中 {count} 项',
     isInScript: '在脚本中',
     upload: '上传列表',
-    uploadOf: '上传 {name} 的列表',
+    uploadOf: '上传列表：{name}',
     uploadHelp:
       '在路由器终端运行 /ppp secret export show-sensitive file=secrets（RouterOS 6 不加 show-sensitive），把文件上传到这里：路由器不会有任何改变。',
     script: '脚本',
-    scriptOf: '粘贴到 {name} 的脚本',
+    scriptOf: '脚本：{name}',
     scriptRight: '其中含有密码：您没有查看权限。',
     fileTooLarge: '文件太大。',
     noRouters: '还没有路由器。',
