@@ -2722,17 +2722,28 @@ CREATE OR REPLACE FUNCTION public.count_changed_payments()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- The zone is looked up once for what a customer's payments were and what they are. No join of
+  -- both sides: its plan would be of the few rows that a session began with.
   insert into figure_changes (name, zone_id, day, item_count, amount_paisa)
-  select case when approved_at is null then 'payments_received' else 'payments_approved' end,
-    (select zone_id from customers where customers.id = customer_id), booked_on, sum(sign),
-    sum(sign * amount_paisa)
+  select state.name, zone_id, booked_on, sum(state.item_count), sum(state.amount_paisa)
   from (
-    select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
-    union all
-    select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
-  ) as side
-  where deleted_at is null
-  group by 1, 2, 3 having sum(sign) <> 0 or sum(sign * amount_paisa) <> 0;
+    select (select zone_id from customers where customers.id = customer_id) as zone_id, booked_on,
+      coalesce(sum(sign) filter (where approved_at is null), 0) as received,
+      coalesce(sum(sign * amount_paisa) filter (where approved_at is null), 0) as received_paisa,
+      coalesce(sum(sign) filter (where approved_at is not null), 0) as approved,
+      coalesce(sum(sign * amount_paisa) filter (where approved_at is not null), 0)
+        as approved_paisa
+    from (
+      select -1 as sign, customer_id, booked_on, amount_paisa, approved_at, deleted_at from removed
+      union all
+      select 1, customer_id, booked_on, amount_paisa, approved_at, deleted_at from added
+    ) as side
+    where deleted_at is null group by customer_id, booked_on
+  ) as moved, lateral (values
+    ('payments_received', received, received_paisa), ('payments_approved', approved, approved_paisa)
+  ) as state (name, item_count, amount_paisa)
+  group by state.name, zone_id, booked_on
+  having sum(state.item_count) <> 0 or sum(state.amount_paisa) <> 0;
   return null;
 end
 $function$
