@@ -28,7 +28,7 @@ const COLUMNS: TableColumn<Difference>[] = [
     isUnsortable: true,
     isUnfilterable: true,
     cell: ({ books }) => (
-      <span>
+      <span className={styles.said}>
         <SaidWords said={books} />
       </span>
     ),
@@ -74,7 +74,7 @@ function Network({ row: { network, isInScript } }: { row: Difference }) {
   const t = useText();
   return (
     <span className={styles.both}>
-      <span>
+      <span className={styles.said}>
         <SaidWords said={network} />
       </span>
       {isInScript && <span className={styles.note}>{t('differences.isInScript')}</span>}
@@ -82,15 +82,14 @@ function Network({ row: { network, isInScript } }: { row: Difference }) {
   );
 }
 
+/** Of an uploaded list its time is at a touch; it stands with the router as well. */
 function Since({ row: { since, source, asOf } }: { row: Difference }) {
   const t = useText();
   const format = useFormat();
+  const list = source === 'file' && asOf !== null ? asOf : undefined;
   return (
-    <span className={styles.both}>
+    <span title={list && t('differences.asOf', { at: format.dateTime(list) })}>
       {format.dateTime(since)}
-      {source === 'file' && asOf !== null && (
-        <span className={styles.note}>{t('differences.asOf', { at: format.dateTime(asOf) })}</span>
-      )}
     </span>
   );
 }
