@@ -2072,7 +2072,9 @@ create view differing_now as
                     WHEN (s.wanted = 'walled'::text) THEN 'online_full'::text
                     ELSE 'online_before'::text
                 END AS kind) found)
-  WHERE ((a.acctstoptime IS NULL) AND ((a.class IS NULL) OR (a.class <> ('0x'::text || radius.answer_mark(s.*)))) AND (NOT radius.is_ending(a.radacctid)))
+  WHERE ((a.acctstoptime IS NULL) AND ((a.class IS NULL) OR (a.class <> ('0x'::text || radius.answer_mark(s.*)))) AND (NOT (EXISTS ( SELECT
+           FROM radius.ending e
+          WHERE (e.radacctid = a.radacctid)))))
 UNION ALL
  SELECT concat_ws('|'::text, 'two_sessions', twice.customer_id) AS mark,
     'two_sessions'::text AS kind,
@@ -2092,7 +2094,9 @@ UNION ALL
             array_agg(a.acctstarttime ORDER BY a.acctstarttime) AS begun,
             string_agg(COALESCE(a.callingstationid, host(a.framedipaddress), a.acctsessionid), ', '::text ORDER BY a.acctstarttime) AS devices
            FROM radius.radacct a
-          WHERE ((a.acctstoptime IS NULL) AND (a.customer_id IS NOT NULL) AND (NOT radius.is_ending(a.radacctid)))
+          WHERE ((a.acctstoptime IS NULL) AND (a.customer_id IS NOT NULL) AND (NOT (EXISTS ( SELECT
+                   FROM radius.ending e
+                  WHERE (e.radacctid = a.radacctid)))))
           GROUP BY a.customer_id
          HAVING (count(*) > 1)) twice
 UNION ALL
@@ -2126,8 +2130,14 @@ UNION ALL
     NULL::boolean AS is_in_script
    FROM ((radius.radacct a
      JOIN radius.subscriber s ON ((s.id = a.customer_id)))
-     CROSS JOIN LATERAL ( VALUES ('mac'::text,s.caller_id,radius.calling_station(a.callingstationid)), ('address'::text,host(radius.inet_or_null(s.fixed_address)),host(a.framedipaddress))) v(kind, books, network))
-  WHERE ((a.acctstoptime IS NULL) AND (v.books <> v.network) AND (NOT radius.is_ending(a.radacctid)))
+     CROSS JOIN LATERAL ( VALUES ('mac'::text,s.caller_id,radius.calling_station(a.callingstationid)), ('address'::text,
+                CASE
+                    WHEN (s.fixed_address IS NOT NULL) THEN host(radius.inet_or_null(s.fixed_address))
+                    ELSE NULL::text
+                END,host(a.framedipaddress))) v(kind, books, network))
+  WHERE ((a.acctstoptime IS NULL) AND ((s.caller_id IS NOT NULL) OR (s.fixed_address IS NOT NULL)) AND (v.books <> v.network) AND (NOT (EXISTS ( SELECT
+           FROM radius.ending e
+          WHERE (e.radacctid = a.radacctid)))))
 UNION ALL
  SELECT concat_ws('|'::text, 'router_silent', r.id) AS mark,
     'router_silent'::text AS kind,

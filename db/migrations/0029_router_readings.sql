@@ -47,10 +47,10 @@ return jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value));
 create function asks_radius(router bigint) returns boolean language sql stable
 return exists (select from radius.router_signs where router_id = router);
 
--- A session that was told to end a moment ago is given the time to.
-create function radius.is_ending(session bigint) returns boolean language sql stable
-return exists (select from radius.kicks where radacctid = session and state = 'waiting'
-  and created_at > now() - interval '1 minute');
+-- Sessions that were told to end a moment ago: they are given the time to.
+create view radius.ending as
+select radacctid from radius.kicks
+where state = 'waiting' and created_at > now() - interval '1 minute';
 
 -- Everything that differs at this moment. `mark` is the same as long as a difference is; `since` is
 -- read when it is first found.
@@ -81,7 +81,7 @@ from radius.radacct a
     else 'online_before' end as kind) as found
 where a.acctstoptime is null
   and (a.class is null or a.class <> '0x' || radius.answer_mark(s))
-  and not radius.is_ending(a.radacctid)
+  and not exists (select from radius.ending e where e.radacctid = a.radacctid)
 union all
 -- Two devices on one name; the one that was silent longer is the ghost.
 select concat_ws('|', 'two_sessions', customer_id), 'two_sessions', 'radius', customer_id,
@@ -97,7 +97,7 @@ from (
       order by a.acctstarttime) as devices
   from radius.radacct a
   where a.acctstoptime is null and a.customer_id is not null
-    and not radius.is_ending(a.radacctid)
+    and not exists (select from radius.ending e where e.radacctid = a.radacctid)
   group by a.customer_id having count(*) > 1
 ) as twice
 union all
@@ -115,9 +115,12 @@ from radius.radacct a
   join radius.subscriber s on s.id = a.customer_id
   cross join lateral (values
     ('mac', s.caller_id, radius.calling_station(a.callingstationid)),
-    ('address', host(radius.inet_or_null(s.fixed_address)), host(a.framedipaddress))
+    ('address', case when s.fixed_address is not null
+      then host(radius.inet_or_null(s.fixed_address)) end, host(a.framedipaddress))
   ) v (kind, books, network)
-where a.acctstoptime is null and v.books <> v.network and not radius.is_ending(a.radacctid)
+where a.acctstoptime is null and (s.caller_id is not null or s.fixed_address is not null)
+  and v.books <> v.network
+  and not exists (select from radius.ending e where e.radacctid = a.radacctid)
 union all
 select concat_ws('|', 'router_silent', r.id), 'router_silent', 'radius', null, r.id, null, null,
   said('in_use'), said('silent'), coalesce(heard_at, r.created_at), null
