@@ -18,6 +18,7 @@ import { moneyCategories } from './money-categories.ts';
 import { moneyMovements } from './money-movements.ts';
 import { moves } from './moves.ts';
 import { network } from './network.ts';
+import { networkDifferences } from './network-differences.ts';
 import { networkProfiles } from './network-profiles.ts';
 import { networkSessions } from './network-sessions.ts';
 import { notifications } from './notifications.ts';
@@ -64,6 +65,7 @@ export const apiGroups = {
   networkProfiles,
   customers,
   networkSessions,
+  networkDifferences,
   settledCustomers,
   suspensions,
   promises,
@@ -115,6 +117,7 @@ export const api = {
   ...networkProfiles,
   ...customers,
   ...networkSessions,
+  ...networkDifferences,
   ...settledCustomers,
   ...suspensions,
   ...promises,

@@ -123,9 +123,28 @@ export const MESSAGES = {
   'networkProfile.isSuspended': 'Is what suspended customers get: choose another for a package.',
 
   'network.notAWord': 'Must be one word, without a blank.',
+  'network.notALine': 'Must be one line.',
   'network.sessionEnded': 'This session has ended already.',
   'network.sessionEnding': 'Session ends',
   'network.sessionAsked': 'The router is asked to end the session.',
+
+  'difference.heading': 'Differences',
+  'difference.checked': 'The books and the network were compared again.',
+  'difference.gone': 'This difference is there no more.',
+  'difference.notThisWay': 'This difference is not made right this way.',
+  'difference.taken': 'The books have what the network says.',
+  'reading.heading': 'List of a router',
+  'reading.taken': '{secrets} secrets read, {differences} differences found.',
+  'reading.notAnExport':
+    'This is no list of a router’s secrets: export it with /ppp secret export.',
+  'reading.tooMany': 'A list has at most {most} secrets.',
+  'reading.tooLong': 'The secret {name} is longer than any of a router.',
+  'script.heading': 'Script for a router',
+  'script.made_one': 'The script has {count} command.',
+  'script.made_other': 'The script has {count} commands.',
+  'script.changed': 'The script is changed.',
+  'script.noReading': 'Nothing is known of this router: upload its list first.',
+  'script.showsPasswords': 'The script shows passwords: it takes the right to see them.',
 
   'suspension.heading': 'Suspensions',
   'suspension.approved_one': '{count} customer is suspended. Left out by now: {leftOut}.',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { tableList } from './table-list.ts';
 import { optionalWhole, requiredWhole } from './wire.ts';
 import { pathId, requiredId } from './wire-id.ts';
-import { optionalName, requiredName } from './wire-network.ts';
+import { optionalName, requiredLine } from './wire-network.ts';
 
 /** What suspended customers get; the program knows it by its id. */
 export const SUSPENDED_PROFILE = 1;
@@ -18,7 +18,7 @@ const savedNamed = { kind: 'saved', schema: named } as const;
 
 const rate = { min: 1, max: FASTEST_KBIT };
 const profileFields = {
-  name: requiredName(40),
+  name: requiredLine(40),
   /** In kbit/s, of the customer: what is downloaded and uploaded. */
   rateDown: requiredWhole(rate),
   rateUp: requiredWhole(rate),

@@ -79,6 +79,8 @@ export const networkSessions = {
         silent: z.int(),
         /** Routers in use that were not heard of for a quarter of an hour. */
         silentRouters: z.int(),
+        /** Where the books and the network say different things, silent routers aside. */
+        differences: z.int(),
       }),
     },
   }),

@@ -14,6 +14,8 @@ export const ALERT_KINDS = [
   'sms_gateway_failing',
   'sms_balance_low',
   'handover_waiting',
+  'router_silent',
+  'network_differs',
 ] as const;
 export const EVENT_KINDS = [
   'customer_registered',
@@ -38,7 +40,16 @@ const notificationFields = {
 };
 
 /** How far somebody has seen every source of notifications: the highest id of each. */
-const markNames = ['audit', 'payment', 'billRun', 'sms', 'backup', 'smsAlert', 'handover'] as const;
+const markNames = [
+  'audit',
+  'payment',
+  'billRun',
+  'sms',
+  'backup',
+  'smsAlert',
+  'handover',
+  'difference',
+] as const;
 export type NotificationMark = Record<(typeof markNames)[number], number>;
 
 const MARK = /^\d{1,15}(\.\d{1,15}){3,9}$/;
@@ -78,7 +89,14 @@ export const notifications = {
         toDo: z.int(),
         /** What `notifications_seen` is told once these have been looked at. */
         mark,
-        alerts: z.array(z.object({ ...notificationFields, kind: z.enum(ALERT_KINDS) })),
+        alerts: z.array(
+          z.object({
+            ...notificationFields,
+            kind: z.enum(ALERT_KINDS),
+            /** Of how many it tells, where it tells of several at once. */
+            count: z.nullable(z.int()),
+          }),
+        ),
         events: z.array(z.object({ ...notificationFields, kind: z.enum(EVENT_KINDS) })),
         logs: z.array(ownAction),
       }),

@@ -10,8 +10,8 @@ export const REGISTER_FORMATS = ['csv', 'xlsx'] as const;
 export const MOST_REGISTER_ROWS = 20_000;
 const MOST_BODY_BYTES = 12 * 1024 * 1024;
 
-/** The file's content: the text of a CSV file, or an Excel file in base64. Never trimmed. */
-const fileContent = withRules(
+/** A file's content: its text, or all of it in base64. Never trimmed. */
+export const fileContent = withRules(
   { isRequired: true },
   z.codec(looseText, z.string(), {
     decode: (value, payload) => (isNothing(value) ? refuse(payload, '', REQUIRED) : String(value)),

@@ -24,12 +24,19 @@ export const optionalName = (maxLength: number) =>
     }),
   );
 
-export const requiredName = (maxLength: number) =>
+const BAD_LINE = message('network.notALine');
+/** The name of a profile, which may have blanks in it. */
+export const requiredLine = (maxLength: number) =>
   withRules(
-    { isRequired: true, maxLength, refusals: [BAD_WORD] },
+    { isRequired: true, maxLength, refusals: [BAD_LINE] },
     z.codec(looseText, z.string(), {
-      decode: (value, payload) =>
-        isNothing(value) ? refuse(payload, value, REQUIRED) : readWord(value, maxLength, payload),
+      decode: (value, payload) => {
+        if (isNothing(value)) return refuse(payload, value, REQUIRED);
+        const text = readText(value as string | number, maxLength, payload);
+        return isRefused(payload) || !/\p{Cc}/u.test(text)
+          ? text
+          : refuse(payload, value, BAD_LINE);
+      },
       encode: (text) => text,
     }),
   );

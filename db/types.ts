@@ -378,6 +378,27 @@ export interface DayClosesTable {
   created_at: Generated<Date>;
 }
 
+export interface DifferenceChecksTable {
+  id: Generated<boolean>;
+  checked_at: Date | null;
+  took_ms: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface DifferingNowTable {
+  mark: ColumnType<string | null, never, never>;
+  kind: ColumnType<string | null, never, never>;
+  source: ColumnType<string | null, never, never>;
+  customer_id: ColumnType<number | null, never, never>;
+  router_id: ColumnType<number | null, never, never>;
+  login: ColumnType<string | null, never, never>;
+  session_id: ColumnType<number | null, never, never>;
+  books: ColumnType<unknown, never, never>;
+  network: ColumnType<unknown, never, never>;
+  since: ColumnType<Date | null, never, never>;
+  is_in_script: ColumnType<boolean | null, never, never>;
+}
+
 export interface ExportTicketsTable {
   token_hash: Buffer;
   user_id: number;
@@ -689,6 +710,22 @@ export interface MovesTable {
   created_at: Generated<Date>;
 }
 
+export interface NetworkDifferencesTable {
+  id: GeneratedAlways<number>;
+  mark: string;
+  kind: string;
+  source: 'radius' | 'file';
+  customer_id: number | null;
+  router_id: number | null;
+  login: string | null;
+  session_id: number | null;
+  books: unknown;
+  network: unknown;
+  since: Date;
+  is_in_script: boolean | null;
+  created_at: Generated<Date>;
+}
+
 export interface NetworkProfilesTable {
   id: Generated<number>;
   name: string;
@@ -714,6 +751,7 @@ export interface NotificationMarksTable {
   sms_alert_id: Generated<number>;
   backup_id: Generated<number>;
   handover_id: Generated<number>;
+  difference_id: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -888,6 +926,30 @@ export interface RoleRightsTable {
 export interface RolesTable {
   id: string;
   name: string;
+  created_at: Generated<Date>;
+}
+
+export interface RouterReadingsTable {
+  router_id: number;
+  file_name: string;
+  read_at: Date;
+  wrong_clock: string | null;
+  version: string | null;
+  has_passwords: boolean;
+  left_out: number;
+  uploaded_by: number;
+  created_at: Generated<Date>;
+}
+
+export interface RouterSecretsTable {
+  router_id: number;
+  name: string;
+  profile: string;
+  password: string | null;
+  caller_id: string | null;
+  remote_address: string | null;
+  is_disabled: boolean;
+  is_ticked: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -1222,6 +1284,8 @@ export interface DB {
   customers: CustomersTable;
   day_close_figures: DayCloseFiguresTable;
   day_closes: DayClosesTable;
+  difference_checks: DifferenceChecksTable;
+  differing_now: DifferingNowTable;
   export_tickets: ExportTicketsTable;
   figure_changes: FigureChangesTable;
   figures: FiguresTable;
@@ -1250,6 +1314,7 @@ export interface DB {
   moved_customers: MovedCustomersTable;
   movement_counters: MovementCountersTable;
   moves: MovesTable;
+  network_differences: NetworkDifferencesTable;
   network_profiles: NetworkProfilesTable;
   notification_marks: NotificationMarksTable;
   packages: PackagesTable;
@@ -1269,6 +1334,8 @@ export interface DB {
   roads: RoadsTable;
   role_rights: RoleRightsTable;
   roles: RolesTable;
+  router_readings: RouterReadingsTable;
+  router_secrets: RouterSecretsTable;
   routers: RoutersTable;
   saved_views: SavedViewsTable;
   second_factors: SecondFactorsTable;

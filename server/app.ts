@@ -49,6 +49,7 @@ import { reportEndpoints } from './reports/report-endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-view-endpoints.ts';
 import { readCompany } from './setup/company-settings.ts';
 import { setupEndpoints } from './setup/setup-endpoints.ts';
+import { differenceEndpoints } from './differences/difference-endpoints.ts';
 import { smsEndpoints } from './sms/sms-endpoints.ts';
 import { uploadEndpoints } from './uploads/upload-endpoints.ts';
 import { userEndpoints } from './users/user-endpoints.ts';
@@ -84,6 +85,7 @@ const handlersOf = (gateways: GatewayAccess): Handlers => ({
   ...notificationEndpoints,
   ...registerEndpoints,
   ...moveEndpoints,
+  ...differenceEndpoints,
   ...backupEndpoints,
   ...takeoutEndpoints,
 });

@@ -13,6 +13,7 @@ import { sealEntries } from './ledger/seal-entries.ts';
 import { workOffMovesAside } from './moving/start-move-thread.ts';
 import { endSessions } from './network/end-sessions.ts';
 import { closeLostSessions, removeOldLogins } from './network/lost-sessions.ts';
+import { settleByTimetable } from './differences/settle-differences.ts';
 import { openSecretBox, type SecretBox } from './secrets/secret-box.ts';
 import { queueReminders } from './reminders/queue-reminders.ts';
 import { warnSuspensions } from './suspensions/warn-suspensions.ts';
@@ -110,5 +111,10 @@ const customerJobs = (database: Database, secrets: SecretBox): JobDefinition[] =
     name: 'close_lost_sessions',
     schedule: '* * * * *',
     run: () => closeLostSessions(database),
+  },
+  {
+    name: 'settle_differences',
+    schedule: '* * * * *',
+    run: () => settleByTimetable(database),
   },
 ];

@@ -70,8 +70,10 @@ const featureLine = [
   ['reminders'],
   ['reports', 'notifications'],
   ['exports'],
-  ['register', 'backup', 'takeouts', 'demo'],
+  ['register', 'backup', 'takeouts'],
   ['moving'],
+  ['differences'],
+  ['demo'],
 ] as const;
 
 /** What features stand on; knows none of them. */

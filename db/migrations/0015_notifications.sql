@@ -8,5 +8,6 @@ create table notification_marks (
   sms_alert_id bigint not null default 0,
   backup_id bigint not null default 0,
   handover_id bigint not null default 0,
+  difference_id bigint not null default 0,
   created_at timestamptz not null default now()
 );

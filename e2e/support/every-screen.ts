@@ -8,6 +8,7 @@ const ROUTES = [
   'money-routes.ts',
   'sms-routes.ts',
   'settings-routes.ts',
+  'network-routes.ts',
   'plain-routes.ts',
 ].map((file) => join(readConfig({}).projectRoot, 'web', 'app', 'routes', file));
 

@@ -108,6 +108,7 @@ export async function makeExampleWorld({ signIn, database }: TestApp): Promise<T
   await makeNetwork(admin);
   await makeCustomers(admin);
   await logIn(database);
+  await post(admin, 'router_reading_upload', callExamples.routerReadingUpload.body);
   await makeInstalment(database);
   await makeBills(admin);
   await makePayments(admin);
@@ -167,14 +168,16 @@ async function makeNetwork(admin: TestClient): Promise<void> {
   await post(admin, 'network_profile_create', { name: 'home-10', ...rates });
 }
 
-/** Session 1 of customer 1. */
+/** Session 1 of customer 1, and session 2 of a name that the books do not know: difference 2. */
 async function logIn(database: Database): Promise<void> {
   await sql`
     insert into radius.radacct (acctsessionid, acctuniqueid, username, customer_id, router_id,
       packetsrcipaddress, acctstarttime, acctupdatetime)
-    values ('81100001', 'session-1', 'karim', 1, 1, '10.0.0.1', now(), now())
+    values ('81100001', 'session-1', 'karim', 1, 1, '10.0.0.1', now(), now()),
+      ('81100002', 'session-2', 'old-office', null, 1, '10.0.0.1', now(), now())
   `.execute(database);
   await sql`select radius.settle_presence(1)`.execute(database);
+  await sql`select settle_differences()`.execute(database);
 }
 
 /** Customer 3 was suspended by hand and is to be switched on again (task 2); and is suspended now. */

@@ -15,6 +15,8 @@ const ROUTERS = [
   { name: 'Mirpur core', address: '10.10.0.1' },
   { name: 'Mohammadpur POP', address: '10.10.0.2' },
   { name: 'Uttara POP', address: '10.10.0.3' },
+  // Without RADIUS: its own list says who may come in.
+  { name: 'Savar POP', address: '10.10.0.4' },
 ];
 const KBIT = 1000;
 

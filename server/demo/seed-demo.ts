@@ -17,6 +17,7 @@ import { closeDemoDays } from './demo-closes.ts';
 import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { handOverCash } from './demo-handovers.ts';
 import { makePastSessions } from '../network/past-sessions.ts';
+import { makeDemoReadings } from '../differences/demo-readings.ts';
 import { makeDemoRouters } from './demo-network.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
@@ -81,6 +82,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });
   await makePastSessions(database, now);
+  await makeDemoReadings(database, now);
   await openPublicPages(provider, options.publicAddress);
   printSignIns(staff, print);
 }

@@ -4,6 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import { firstDayOf, monthOf } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import { customersInScope, requireCustomer } from '../customers/customer-scope.ts';
+import type { Database } from '../database/database.ts';
 import { conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 
@@ -89,11 +90,7 @@ export async function askSessionEnd(
   const [session] = rows;
   if (!session) throw unknownId('session');
   if (!session.isOpen) throw conflict(message('network.sessionEnded'));
-  await sql`
-    insert into radius.kicks (radacctid, asked_by) values (${sessionId}, ${user.id})
-    on conflict (radacctid) where state = 'waiting'
-      do update set asked_by = excluded.asked_by, tries = 0, next_try_at = now()
-  `.execute(tx);
+  await orderSessionEnd(tx, sessionId, user.id);
   audit({
     subject: 'network_session',
     id: sessionId,
@@ -101,3 +98,15 @@ export async function askSessionEnd(
   });
   return { session: sessionId };
 }
+
+/** Writes the wish of a person that a session end, whoever's it is. */
+export const orderSessionEnd = (
+  tx: Database,
+  sessionId: number,
+  userId: number,
+): Promise<unknown> =>
+  sql`
+    insert into radius.kicks (radacctid, asked_by) values (${sessionId}, ${userId})
+    on conflict (radacctid) where state = 'waiting'
+      do update set asked_by = excluded.asked_by, tries = 0, next_try_at = now()
+  `.execute(tx);

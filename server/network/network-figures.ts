@@ -18,8 +18,12 @@ export async function readNetworkFigures(
       (select count(*) from customers
         where ${isSilentCustomer} and ${customersInScope(user)}) as silent,
       (select count(*) from routers left join radius.router_signs on router_id = routers.id
-        where is_active and (heard_at is null or heard_at < now() - radius.lost_after())
-      ) as silent_routers
+        where is_active and (sealed_secret is not null or heard_at is not null)
+          and (heard_at is null or heard_at < now() - radius.lost_after())
+      ) as silent_routers,
+      (select count(*) from network_differences d
+          left join customers on customers.id = d.customer_id
+        where d.kind <> 'router_silent' and ${customersInScope(user)}) as differences
   `.execute(tx);
   return rows[0] as EndpointResult<Api['networkFigures']>;
 }

@@ -27,7 +27,7 @@ describe('a router', () => {
     await test.send('router_update', { id, name: 'Mirpur', address: '10.0.0.1', coaPort: 1700 });
     const changed = await test.admin.raw('GET', `router_details/${id}`);
     expect(changed.body).toMatchObject({ hasSecret: 'yes', coaPort: 1700 });
-    const trail = await test.admin.raw('POST', 'audit_trail_dt', {});
+    const trail = await test.admin.raw('POST', 'audit_trail_list', {});
     expect(JSON.stringify(trail.body)).not.toContain(secret);
   });
 
@@ -91,7 +91,7 @@ describe('a network profile', () => {
   });
 
   it.each([
-    [{ name: 'two words' }, ['name']],
+    [{ name: 'two\nlines' }, ['name']],
     [{ name: '' }, ['name']],
     [{ name: 'SUSPENDED' }, ['name']],
     [{ rateDown: '' }, ['rateDown']],

@@ -22,6 +22,8 @@ interface AlertSource {
   /** Whose doing it is; one's own is no news. */
   actorId: RawBuilder<unknown>;
   isInScope: (user: SignedInUser) => RawBuilder<boolean>;
+  /** Of how many it tells; of one when left out. */
+  count?: RawBuilder<unknown>;
   /** Which of them are the user's to do; all when left out. */
   isToDo?: (user: SignedInUser) => RawBuilder<boolean>;
 }
@@ -102,6 +104,37 @@ const ALERT_SOURCES: readonly AlertSource[] = [
     actorId: sql`null`,
     isInScope: () => sql`true`,
   },
+  {
+    right: 'network_setup',
+    id: sql`silent.id`,
+    seen: 'difference',
+    columns: sql`'router_silent' as kind, silent.id, silent.since as instant,
+      routers.name as customer, null::bigint as amount, null as "user"`,
+    from: sql`network_differences silent join routers on routers.id = silent.router_id
+      where silent.kind = 'router_silent'`,
+    actorId: sql`null`,
+    isInScope: () => sql`true`,
+  },
+  {
+    right: 'network_setup',
+    // One for all of them, which is news again when another is found.
+    id: sql`differing.id`,
+    seen: 'difference',
+    columns: sql`'network_differs' as kind, differing.id, differing.found_at as instant,
+      null as customer, null::bigint as amount, null as "user"`,
+    count: sql`differing.count`,
+    from: sql`(
+      select max(network_differences.id) as id, count(*)::int as count,
+        max(network_differences.created_at) as found_at, customers.zone_id,
+        grouping(customers.zone_id) = 1 as is_of_all
+      from network_differences left join customers on customers.id = customer_id
+      where kind <> 'router_silent'
+      group by grouping sets ((), (customers.zone_id)) having count(*) > 0
+    ) as differing where true`,
+    actorId: sql`null`,
+    isInScope: ({ zoneId }) =>
+      zoneId === null ? sql`is_of_all` : sql`not is_of_all and zone_id = ${zoneId}`,
+  },
 ];
 
 interface Wanted {
@@ -123,12 +156,13 @@ export function alertsFor(user: SignedInUser, { seen, limit, only }: Wanted): Ra
       all: sql`true`,
     }[only ?? 'all'];
     return sql`(
-      select ${source.columns}, ${isUnread} as is_unread from ${source.from}
+      select ${source.columns}, ${source.count ?? sql`null::int`} as count,
+        ${isUnread} as is_unread from ${source.from}
         and ${source.isInScope(user)} and ${isWanted}
       order by ${source.id} desc limit ${limit})`;
   });
   return sql<Alert>`
-    select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", is_unread
+    select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", count, is_unread
     from (${sql.join(parts, sql` union all `)}) as alerts
     order by instant desc, id desc limit ${limit}`;
 }

@@ -13,7 +13,8 @@ export async function readNewestMark(tx: Database): Promise<NotificationMark> {
       ${newest(sql`bill_runs where state = 'failed'`)} as bill_run,
       ${newest(sql`sms_messages where ${HAS_FAILED}`)} as sms,
       ${newest(sql`backups where state = 'failed'`)} as backup,
-      ${newest(sql`sms_alerts`)} as sms_alert, ${newest(sql`handovers`)} as handover
+      ${newest(sql`sms_alerts`)} as sms_alert, ${newest(sql`handovers`)} as handover,
+      ${newest(sql`network_differences`)} as difference
   `.execute(tx);
   return rows[0] as NotificationMark;
 }
@@ -26,13 +27,15 @@ const NOTHING_SEEN: NotificationMark = {
   backup: 0,
   smsAlert: 0,
   handover: 0,
+  difference: 0,
 };
 
 /** How far a user has seen them. */
 export async function readSeenMark(tx: Database, userId: number): Promise<NotificationMark> {
   const { rows } = await sql<NotificationMark>`
     select audit_id as audit, payment_id as payment, bill_run_id as bill_run, sms_id as sms,
-      backup_id as backup, sms_alert_id as sms_alert, handover_id as handover
+      backup_id as backup, sms_alert_id as sms_alert, handover_id as handover,
+      difference_id as difference
     from notification_marks where user_id = ${userId}
   `.execute(tx);
   return rows[0] ?? NOTHING_SEEN;
@@ -46,9 +49,9 @@ export async function keepSeenMark(
 ): Promise<void> {
   await sql`
     insert into notification_marks as kept (user_id, audit_id, payment_id, bill_run_id, sms_id,
-      backup_id, sms_alert_id, handover_id)
+      backup_id, sms_alert_id, handover_id, difference_id)
     values (${userId}, ${mark.audit}, ${mark.payment}, ${mark.billRun}, ${mark.sms},
-      ${mark.backup}, ${mark.smsAlert}, ${mark.handover})
+      ${mark.backup}, ${mark.smsAlert}, ${mark.handover}, ${mark.difference})
     on conflict (user_id) do update set
       audit_id = greatest(kept.audit_id, excluded.audit_id),
       payment_id = greatest(kept.payment_id, excluded.payment_id),
@@ -56,6 +59,7 @@ export async function keepSeenMark(
       sms_id = greatest(kept.sms_id, excluded.sms_id),
       backup_id = greatest(kept.backup_id, excluded.backup_id),
       sms_alert_id = greatest(kept.sms_alert_id, excluded.sms_alert_id),
-      handover_id = greatest(kept.handover_id, excluded.handover_id)
+      handover_id = greatest(kept.handover_id, excluded.handover_id),
+      difference_id = greatest(kept.difference_id, excluded.difference_id)
   `.execute(tx);
 }

@@ -1,12 +1,23 @@
 import type { network } from '@netkhata/contract/network';
 import type { networkProfiles } from '@netkhata/contract/network-profiles';
 import type { networkSessions } from '@netkhata/contract/network-sessions';
+import type { networkDifferences } from '@netkhata/contract/network-differences';
 import { type CallExample, table } from './example.ts';
 
 type NetworkKey =
   | keyof typeof network
+  | keyof typeof networkDifferences
   | keyof typeof networkProfiles
   | keyof typeof networkSessions;
+
+/** As `/ppp secret export` writes it. */
+const LIST = [
+  '# 2026-11-20 22:14:05 by RouterOS 7.16.2',
+  '/ppp secret',
+  'add name=karim password=c4t profile=home-10 service=pppoe',
+  'add disabled=yes name=old-office password=x profile=default service=pppoe',
+  '',
+].join('\n');
 
 /** Examples of routers, what they give, and what they say. */
 export const networkExamples: Record<NetworkKey, CallExample> = {
@@ -47,4 +58,13 @@ export const networkExamples: Record<NetworkKey, CallExample> = {
   customerSessions: { params: { id: 1 } },
   networkSessionClose: { body: { session: 1 } },
   networkFigures: {},
+  networkDifferenceTable: table('kind'),
+  networkDifferenceFigures: {},
+  networkDifferencesTest: {},
+  routerReadingUpload: {
+    body: { router: 1, name: 'mirpur.rsc', file: Buffer.from(LIST).toString('base64') },
+  },
+  networkDifferenceSettle: { body: { difference: 2, repair: 'end_session' } },
+  networkScriptUpdate: { body: { router: 1, kind: 'unknown', isInScript: 'yes' } },
+  networkScriptExport: { body: { router: 1 } },
 };

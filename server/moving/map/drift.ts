@@ -74,7 +74,7 @@ function compare(drift: Drift, entry: BooksEntry, secret: Secret): void {
 }
 
 /** The first customer of each PPPoE name; one whose plan runs goes before one whose does not. */
-function booksByName(tables: NuxTables): Map<string, BooksEntry> {
+export function booksByName(tables: NuxTables): Map<string, BooksEntry> {
   const plans = plansByCustomer(tables);
   const books = new Map<string, BooksEntry>();
   for (const customer of tables.customers) {

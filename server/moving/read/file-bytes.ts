@@ -48,9 +48,9 @@ export async function* plainBytes(source: MoveSource, mostMb: number): AsyncGene
 }
 
 /** The same as one, for files that are small. */
-export async function wholeFile(source: MoveSource): Promise<Buffer> {
+export async function wholeFile(source: MoveSource, mostMb = MOST_WHOLE_MB): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of plainBytes(source, MOST_WHOLE_MB)) chunks.push(chunk);
+  for await (const chunk of plainBytes(source, mostMb)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

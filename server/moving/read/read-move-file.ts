@@ -46,6 +46,22 @@ export async function readMoveFile(
   }
 }
 
+/** A router's list of secrets is read as a whole, by who waits for it. */
+const MOST_ROUTER_MB = 24;
+
+/**
+ * Reads what a router exported, and nothing else.
+ * @throws MoveFileRefused with the reason
+ */
+export async function readRouterFile(source: MoveSource): Promise<RouterFile> {
+  const bytes = await wholeFile(source, MOST_ROUTER_MB);
+  const kind = kindOf(bytes.subarray(0, LOOKED_AT).toString('latin1'));
+  if (kind !== 'router_export' && kind !== 'router_print' && kind !== 'router_rest') {
+    throw new MoveFileRefused(message('reading.notAnExport'));
+  }
+  return readRouter(kind, bytes);
+}
+
 type RouterKind = 'router_export' | 'router_print' | 'router_rest';
 
 function readRouter(kind: RouterKind, bytes: Buffer): RouterFile {

@@ -1,5 +1,9 @@
 import { isDay } from '@netkhata/domain/billing-period';
 
+/** The time of the same. */
+export const timeOfRouter = (text: string): string | undefined =>
+  / ((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/.exec(text)?.[1];
+
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 
 /** 'jul/28/2026 10:14:02' of RouterOS 6, '2024-06-06 15:22:31' of 7. */

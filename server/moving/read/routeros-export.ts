@@ -1,6 +1,6 @@
 import { message } from '@netkhata/contract/messages';
 import { MoveFileRefused } from './move-file-refused.ts';
-import { dayOfRouter } from './router-day.ts';
+import { dayOfRouter, timeOfRouter } from './router-day.ts';
 import { RouterWords } from './routeros-words.ts';
 import { type RouterFile, type Secret, secretOf } from './secret.ts';
 
@@ -16,6 +16,7 @@ export function readRouterExport(bytes: string): RouterFile {
   const words = new RouterWords(bytes);
   const secrets: Secret[] = [];
   let day: string | undefined;
+  let time: string | undefined;
   let version: string | undefined;
   let path: string | undefined;
   let hasSection = false;
@@ -24,7 +25,7 @@ export function readRouterExport(bytes: string): RouterFile {
     if (words.startsWith('#')) {
       const comment = words.passLine();
       const [, when = '', by] = /^# (.{1,40}?) by (RouterOS [\w.]+)/.exec(comment) ?? [];
-      day ??= dayOfRouter(when);
+      if (day === undefined) [day, time] = [dayOfRouter(when), timeOfRouter(when)];
       version ??= by;
       continue;
     }
@@ -41,7 +42,8 @@ export function readRouterExport(bytes: string): RouterFile {
   if (!hasSection) throw new MoveFileRefused(message('move.noSecrets'));
   if (secrets.length === 0) throw new MoveFileRefused(message('move.secretsEmpty'));
   const isPasswordHidden = secrets.every(({ password }) => password === null);
-  return { secrets, day, version, isPasswordHidden, codePageValues: words.codePageValues };
+  const { codePageValues } = words;
+  return { secrets, day, time, version, isPasswordHidden, codePageValues };
 }
 
 type Words = ReturnType<RouterWords['command']>;

@@ -15,12 +15,17 @@ export interface Secret {
 export interface RouterFile {
   secrets: Secret[];
   day: string | undefined;
+  /** '22:14:05' of that day, by the router's own clock. */
+  time: string | undefined;
   /** 'RouterOS 7.16.2', where the file says it. */
   version: string | undefined;
   /** Exported without passwords, as RouterOS 7 does unless it is asked. */
   isPasswordHidden: boolean;
   codePageValues: number;
 }
+
+/** Of a file that does not say when it was written, nor by what. */
+export const UNDATED = { day: undefined, time: undefined, version: undefined };
 
 const SERVICES = new Set(['any', 'async', 'pptp', 'pppoe', 'l2tp', 'ovpn', 'sstp']);
 

@@ -1,11 +1,11 @@
 import {
-  withNetworkCatalogue,
   withOfficeCatalogue,
   withTodayCatalogue,
   withTrailCatalogue,
 } from '../../i18n/use-text.ts';
 import { billingScreens } from './billing-routes.ts';
 import { moneyScreens } from './money-routes.ts';
+import { networkScreens, networkSetupScreens } from './network-routes.ts';
 import { lazyRouteComponent } from './page-code.ts';
 import { plainRoutes } from './plain-routes.ts';
 import { screenPart } from './screen-part.tsx';
@@ -57,22 +57,7 @@ const screens = [
     },
     lazyRouteComponent(() => import('../../features/setup/package-setup.tsx'), 'PackageSetup'),
   ),
-  screen(
-    '/setup-router',
-    { title: 'shell.routers', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
-    lazyRouteComponent(
-      () => withNetworkCatalogue(import('../../features/setup/router-setup.tsx')),
-      'RouterSetup',
-    ),
-  ),
-  screen(
-    '/setup-network-profile',
-    { title: 'shell.networkProfiles', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
-    lazyRouteComponent(
-      () => withNetworkCatalogue(import('../../features/setup/profile-setup.tsx')),
-      'ProfileSetup',
-    ),
-  ),
+  ...networkSetupScreens,
   screen(
     '/customer-reg',
     {
@@ -140,14 +125,7 @@ const screens = [
       'RegisterImport',
     ),
   ),
-  screen(
-    '/suspensions',
-    { title: 'shell.suspensions', group: 'shell.groupCustomer', isInMenu: true, right: 'network' },
-    lazyRouteComponent(
-      () => withNetworkCatalogue(withOfficeCatalogue(import('../../pages/suspensions.tsx'))),
-      'SuspensionsPage',
-    ),
-  ),
+  ...networkScreens,
   screen(
     '/customer-details/$id',
     {

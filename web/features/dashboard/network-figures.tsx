@@ -26,9 +26,17 @@ export function NetworkFigures() {
           </AppLink>
           <strong>{format.number(data.silent)}</strong>
         </li>
+        {data.differences > 0 && (
+          <li>
+            <AppLink to="/network-differences">{t('sessions.differences')}</AppLink>
+            <strong className={styles.wrong}>{format.number(data.differences)}</strong>
+          </li>
+        )}
         {data.silentRouters > 0 && (
           <li>
-            <AppLink to="/setup-router">{t('sessions.silentRouters')}</AppLink>
+            <AppLink to="/network-differences" search={{ filters: { kind: 'router_silent' } }}>
+              {t('sessions.silentRouters')}
+            </AppLink>
             <strong className={styles.wrong}>{format.number(data.silentRouters)}</strong>
           </li>
         )}

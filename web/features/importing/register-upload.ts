@@ -1,5 +1,6 @@
 import { register, type REGISTER_FORMATS } from '@netkhata/contract/register';
 import type { LabelKey } from '../../i18n/catalogue.ts';
+import { fileInBase64 } from '../../ui/file-in-base64.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
 type RegisterFormat = (typeof REGISTER_FORMATS)[number];
@@ -24,18 +25,6 @@ export function registerProblem(file: { name: string; size: number }): LabelKey 
   return file.size > MOST_FILE_BYTES ? 'importing.tooLarge' : null;
 }
 
-function inBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      const address = reader.result as string;
-      resolve(address.slice(address.indexOf(',') + 1));
-    });
-    reader.addEventListener('error', () => reject(new Error('A register could not be read')));
-    reader.readAsDataURL(file);
-  });
-}
-
 /** Whether the call takes it: quotes and line ends of a CSV file travel in two characters each. */
 export const isSendable = ({ file }: RegisterUpload): boolean =>
   new Blob([JSON.stringify(file)]).size <= register.registerImport.mostBodyBytes - ROOM_BYTES;
@@ -43,7 +32,7 @@ export const isSendable = ({ file }: RegisterUpload): boolean =>
 /** Reads the chosen file: CSV as text, Excel in base64. */
 export async function readRegister(file: File): Promise<RegisterUpload> {
   const format = formatOf(file.name) ?? 'csv';
-  const content = format === 'xlsx' ? await inBase64(file) : await file.text();
+  const content = format === 'xlsx' ? await fileInBase64(file) : await file.text();
   return { name: file.name, format, file: content };
 }
 

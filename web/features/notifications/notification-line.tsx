@@ -24,6 +24,9 @@ export function NotificationLine({ notice, onFollow }: NotificationLineProps) {
             )}
           </span>
           {notice.customer && <span>{notice.customer}</span>}
+          {'count' in notice && notice.count !== null && (
+            <span>{t('notifications.differences', { count: notice.count })}</span>
+          )}
           <span className={styles.note}>
             {[format.dateTime(notice.at), notice.user].filter(Boolean).join(' · ')}
           </span>

@@ -1,11 +1,13 @@
 import {
   IconAlertTriangle,
+  IconArrowsDiff,
   IconCashMove,
   IconChecks,
   IconClock,
   IconDatabaseExclamation,
   IconFileInvoice,
   IconMessageX,
+  IconRouterOff,
   IconUserPlus,
 } from '@tabler/icons-react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
@@ -70,6 +72,18 @@ export const NOTICE_LOOKS: Record<Notice['kind'], NoticeLook> = {
     icon: IconDatabaseExclamation,
     tone: 'wrong',
     address: screen('/settings-backup'),
+  },
+  router_silent: {
+    title: 'notifications.routerSilent',
+    icon: IconRouterOff,
+    tone: 'wrong',
+    address: screen('/network-differences'),
+  },
+  network_differs: {
+    title: 'notifications.networkDiffers',
+    icon: IconArrowsDiff,
+    tone: 'waiting',
+    address: screen('/network-differences'),
   },
   customer_registered: {
     title: 'notifications.customerRegistered',

@@ -7,8 +7,17 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import type { Notifications } from './use-notifications.ts';
 
-const mark = { audit: 5, payment: 31, billRun: 2, sms: 9, backup: 3, smsAlert: 4, handover: 6 };
-const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, user: null };
+const mark = {
+  audit: 5,
+  payment: 31,
+  billRun: 2,
+  sms: 9,
+  backup: 3,
+  smsAlert: 4,
+  handover: 6,
+  difference: 8,
+};
+const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, count: null, user: null };
 
 const latest: Notifications = {
   unread: { alerts: 1, events: 0 },
@@ -70,7 +79,7 @@ it('counts what is to be done, which seeing does not change; opening is having s
   await waitFor(() => expect(asked.filter(({ path }) => path === 'notifications')).toHaveLength(2));
   expect(screen.getByRole('button', { name: /1 to do/ })).toBeTruthy();
   const told = asked.filter(({ path }) => path === 'notifications_seen');
-  expect(told.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4.6' }]);
+  expect(told.map(({ body }) => body)).toEqual([{ mark: '5.31.2.9.3.4.6.8' }]);
   // It stays marked for as long as one reads.
   expect(within(waiting).getByText(/unread/)).toBeTruthy();
 });

@@ -685,6 +685,7 @@ export const daily = {
     routers: 'রাউটার',
     networkProfiles: 'নেটওয়ার্ক প্রোফাইল',
     suspensions: 'সংযোগ বন্ধ',
+    networkDifferences: 'নেটওয়ার্কে অমিল',
   },
   signIn: {
     title: 'বিলিংয়ে সাইন ইন করুন',

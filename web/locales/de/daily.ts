@@ -693,6 +693,7 @@ export const daily = {
     routers: 'Router',
     networkProfiles: 'Netzprofile',
     suspensions: 'Sperrungen',
+    networkDifferences: 'Netzabweichungen',
   },
   signIn: {
     title: 'Bei der Abrechnung anmelden',

@@ -695,6 +695,7 @@ export const daily = {
     routers: 'Routers',
     networkProfiles: 'Network Profiles',
     suspensions: 'Suspensions',
+    networkDifferences: 'Network Differences',
   },
   signIn: {
     title: 'Sign In To Billing',

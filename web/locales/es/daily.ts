@@ -687,6 +687,7 @@ export const daily = {
     routers: 'Routers',
     networkProfiles: 'Perfiles de red',
     suspensions: 'Suspensiones',
+    networkDifferences: 'Diferencias de red',
   },
   signIn: {
     title: 'Iniciar sesión en Facturación',

@@ -694,6 +694,7 @@ export const daily = {
     routers: 'Routeurs',
     networkProfiles: 'Profils réseau',
     suspensions: 'Suspensions',
+    networkDifferences: 'Écarts du réseau',
   },
   signIn: {
     title: 'Connexion à la facturation',

@@ -686,6 +686,7 @@ export const daily = {
     routers: 'ルーター',
     networkProfiles: 'ネットワークプロファイル',
     suspensions: '停止',
+    networkDifferences: 'ネットワークの相違',
   },
   signIn: {
     title: '請求システムにサインイン',

@@ -684,6 +684,7 @@ export const daily = {
     routers: '路由器',
     networkProfiles: '网络配置',
     suspensions: '停用',
+    networkDifferences: '网络不一致',
   },
   signIn: {
     title: '登录计费系统',

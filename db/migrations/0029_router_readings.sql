@@ -1,0 +1,300 @@
+-- What routers themselves have in their list of PPPoE secrets, as somebody uploaded it, and where the
+-- books and the network say different things (decision 0046).
+
+-- The latest reading of a router: it takes the place of the one before.
+create table router_readings (
+  router_id bigint primary key references routers,
+  file_name text not null,
+  -- By the router's clock where the file says it and the clock goes right, else when it came.
+  read_at timestamptz not null,
+  -- What that clock said, where it goes wrong.
+  wrong_clock text,
+  -- 'RouterOS 7.16.2', where the file says it.
+  version text,
+  -- RouterOS 7 leaves passwords out unless it is asked.
+  has_passwords boolean not null,
+  -- Tunnels of the staff's own, which the books know nothing of.
+  left_out integer not null check (left_out >= 0),
+  uploaded_by bigint not null references users,
+  created_at timestamptz not null default now()
+);
+
+create table router_secrets (
+  router_id bigint not null references router_readings on delete cascade,
+  name text not null,
+  profile text not null,
+  -- Kept where the books know the name, whose password stands there as well; else null.
+  password text,
+  caller_id text,
+  -- An address; null where the router takes one from a pool.
+  remote_address text,
+  is_disabled boolean not null,
+  -- A person lets the script touch it: one that the books do not know, or that RADIUS replaces.
+  is_ticked boolean not null default false,
+  created_at timestamptz not null default now(),
+  primary key (router_id, name)
+);
+create index router_secrets_profile_idx on router_secrets (router_id, profile);
+-- Whose name a router still has.
+create index customers_closed_login_idx on customers (pppoe_user_name, id) where status = 'close';
+
+-- One side of a difference: a word that the screen has a text for, and what it is about.
+create function said(word text, value text default null) returns jsonb
+language sql immutable parallel safe
+return jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value));
+
+-- Whether customers of a router log in by RADIUS: it was heard of.
+create function asks_radius(router bigint) returns boolean language sql stable
+return exists (select from radius.router_signs where router_id = router);
+
+-- Sessions that were told to end a moment ago: they are given the time to.
+create view radius.ending as
+select radacctid from radius.kicks
+where state = 'waiting' and created_at > now() - interval '1 minute';
+
+-- Everything that differs at this moment. `mark` is the same as long as a difference is; `since` is
+-- read when it is first found.
+create view differing_now as
+-- Who is online by another answer than a login would get now, or by none.
+select concat_ws('|', found.kind, a.radacctid) as mark, found.kind, 'radius' as source,
+  a.customer_id, a.router_id, a.username as login, a.radacctid as session_id,
+  case found.kind
+    when 'online_unknown' then said('absent')
+    when 'online_off' then said(case when c.status = 'close' then 'closed' else 'off' end)
+    else said(s.wanted, s.profile) end as books,
+  said(
+    case when found.kind in ('online_unknown', 'online_off') then 'online' else found.kind end,
+    coalesce(host(a.framedipaddress), a.callingstationid)) as network,
+  case
+    when found.kind in ('online_unknown', 'online_local') then a.acctstarttime
+    else greatest(a.acctstarttime, coalesce(u.started_at, now())) end as since,
+  null::boolean as is_in_script
+from radius.radacct a
+  left join customers c on c.id = a.customer_id
+  left join radius.subscriber s on s.id = a.customer_id
+  left join suspensions u on u.customer_id = a.customer_id and u.lifted_at is null
+  cross join lateral (select case
+    when a.customer_id is null then 'online_unknown'
+    when s.id is null or s.wanted = 'cut' then 'online_off'
+    when a.class is null then 'online_local'
+    when s.wanted = 'walled' then 'online_full'
+    else 'online_before' end as kind) as found
+where a.acctstoptime is null
+  and (a.class is null or a.class <> '0x' || radius.answer_mark(s))
+  and not exists (select from radius.ending e where e.radacctid = a.radacctid)
+union all
+-- Two devices on one name; the one that was silent longer is the ghost.
+select concat_ws('|', 'two_sessions', customer_id), 'two_sessions', 'radius', customer_id,
+  routers[1], logins[1], sessions[1], said('one_session'), said('sessions', devices),
+  begun[2], null
+from (
+  select a.customer_id,
+    array_agg(a.router_id order by a.acctupdatetime, a.acctstarttime) as routers,
+    array_agg(a.username order by a.acctupdatetime, a.acctstarttime) as logins,
+    array_agg(a.radacctid order by a.acctupdatetime, a.acctstarttime) as sessions,
+    array_agg(a.acctstarttime order by a.acctstarttime) as begun,
+    string_agg(coalesce(a.callingstationid, host(a.framedipaddress), a.acctsessionid), ', '
+      order by a.acctstarttime) as devices
+  from radius.radacct a
+  where a.acctstoptime is null and a.customer_id is not null
+    and not exists (select from radius.ending e where e.radacctid = a.radacctid)
+  group by a.customer_id having count(*) > 1
+) as twice
+union all
+select concat_ws('|', 'other_router', c.id, there.id), 'other_router', 'radius', c.id, there.id,
+  a.username, a.radacctid, said('text', ours.name), said('text', there.name), a.acctstarttime, null
+from radius.radacct a
+  join customers c on c.id = a.customer_id and c.router_id <> a.router_id
+  join routers ours on ours.id = c.router_id
+  join routers there on there.id = a.router_id
+where a.acctstoptime is null
+union all
+select concat_ws('|', v.kind, 'radius', s.id), v.kind, 'radius', s.id, a.router_id, a.username,
+  a.radacctid, said('text', v.books), said('text', v.network), a.acctstarttime, null
+from radius.radacct a
+  join radius.subscriber s on s.id = a.customer_id
+  cross join lateral (values
+    ('mac', s.caller_id, radius.calling_station(a.callingstationid)),
+    ('address', case when s.fixed_address is not null
+      then host(radius.inet_or_null(s.fixed_address)) end, host(a.framedipaddress))
+  ) v (kind, books, network)
+where a.acctstoptime is null and (s.caller_id is not null or s.fixed_address is not null)
+  and v.books <> v.network
+  and not exists (select from radius.ending e where e.radacctid = a.radacctid)
+union all
+select concat_ws('|', 'router_silent', r.id), 'router_silent', 'radius', null, r.id, null, null,
+  said('in_use'), said('silent'), coalesce(heard_at, r.created_at), null
+from routers r
+  left join radius.router_signs on router_id = r.id
+where r.is_active and (r.sealed_secret is not null or heard_at is not null)
+  and coalesce(heard_at, r.created_at) < now() - radius.lost_after()
+union all
+select concat_ws('|', 'clock_off', r.id), 'clock_off', 'file', null, r.id, null, null,
+  said('text', to_char(rd.created_at at time zone r.time_zone, 'YYYY-MM-DD HH24:MI:SS')),
+  said('text', rd.wrong_clock), rd.created_at, null
+from router_readings rd join routers r on r.id = rd.router_id
+where rd.wrong_clock is not null
+union all
+-- Names and passwords that no router and no RADIUS can log in with; the same rules as
+-- domain/pppoe-login.ts has for new ones.
+select concat_ws('|', 'unusable', c.id), 'unusable', 'radius', c.id, c.router_id, c.pppoe_user_name,
+  null, said(case
+    when c.pppoe_user_name ~ wrong.in_name then 'name_form'
+    when coalesce(c.pppoe_password, '') = '' then 'no_password'
+    else 'password_form' end), said('no_login'), now(), null
+from customers c
+  cross join (values (
+    '[[:space:][:cntrl:]\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]')) wrong (in_name)
+where c.status <> 'close' and c.connection_type = 'pppoe' and c.pppoe_user_name is not null
+  and exists (select from routers)
+  and (c.pppoe_user_name ~ wrong.in_name
+    -- Elsewhere nobody asks us for it.
+    or coalesce(c.pppoe_password, '') = '' and asks_radius(c.router_id)
+    or c.pppoe_password ~ '[[:cntrl:]]'
+    or left(c.pppoe_password, 1) in ('''', '"', '`')
+      and left(c.pppoe_password, 1) = right(c.pppoe_password, 1))
+union all
+-- The secrets of a reading, one by one. Where the router asks RADIUS what its secrets say does not
+-- matter once they are gone, but for the password, which the customer's device has.
+select concat_ws('|', v.kind, 'file', t.router_id, t.name), v.kind, 'file', k.customer_id,
+  t.router_id, t.name, null, said(v.books_word, v.books), said(v.their_word, v.theirs), rd.read_at,
+  v.is_in_script
+from router_secrets t
+  join router_readings rd on rd.router_id = t.router_id
+  left join radius.router_signs asked on asked.router_id = t.router_id
+  left join radius.subscriber s on s.username = t.name
+  left join lateral (
+    select c.id from customers c
+    where s.id is null and c.status = 'close' and c.pppoe_user_name = t.name
+    order by c.id desc limit 1) as closed on true
+  left join lateral (
+    select c.id, c.pppoe_user_name as name from customers c
+    where s.id is null and closed.id is null and c.status <> 'close'
+      and c.connection_type = 'pppoe' and lower(c.pppoe_user_name) = lower(t.name)
+    limit 1) as spelt on true
+  left join customers c on c.id = s.id
+  left join packages p on p.id = c.package_id
+  -- A package without a profile goes by its own name, where the router uses that.
+  left join (select distinct router_id, profile from router_secrets) as used
+    on used.router_id = t.router_id and used.profile = p.name
+  -- Worked out once a row: `offset 0` keeps it so.
+  cross join lateral (select
+    asked.router_id is not null as asks,
+    coalesce(s.id, closed.id, spelt.id) as customer_id,
+    s.id is not null as is_known,
+    coalesce(s.wanted, 'cut') as wanted,
+    coalesce(s.profile, used.profile) as profile,
+    case when s.fixed_address is not null
+      then coalesce(host(radius.inet_or_null(s.fixed_address)), s.fixed_address) end as address,
+    case when t.remote_address is not null
+      then coalesce(host(radius.inet_or_null(t.remote_address)), t.remote_address)
+      end as their_address,
+    case when t.caller_id <> '' then radius.calling_station(t.caller_id) end as their_mac,
+    case when t.is_disabled then 'off' else 'on' end as their_state
+    offset 0
+  ) as k
+  cross join lateral (values
+    ('unknown', k.customer_id is null, 'absent', null, k.their_state, t.profile, t.is_ticked),
+    ('spelling', spelt.id is not null, 'text', spelt.name, 'text', t.name, null),
+    ('state', not k.asks and (k.is_known or closed.id is not null)
+      and t.is_disabled <> (k.wanted = 'cut'),
+      case when not k.is_known then 'closed' when k.wanted = 'cut' then 'off' else k.wanted end,
+      null, k.their_state, null, true),
+    ('profile', not k.asks and k.wanted <> 'cut' and k.profile <> t.profile,
+      'text', k.profile, 'text', t.profile, true),
+    ('password', k.is_known and not (k.asks and t.is_disabled)
+      and t.password <> coalesce(s.password, ''),
+      case when s.password is null then 'no_password' else 'password' end, null,
+      case when t.password = '' then 'no_password' else 'other_password' end, null,
+      not k.asks and s.password is not null),
+    ('address', not k.asks and k.is_known and k.address is distinct from k.their_address,
+      'text', k.address, 'text', k.their_address, true),
+    ('mac', not k.asks and k.is_known and s.caller_id is distinct from k.their_mac,
+      'text', s.caller_id, 'text', k.their_mac, true),
+    ('local_secret', k.asks and k.is_known and not t.is_disabled,
+      'by_radius', null, 'local', t.profile, t.is_ticked)
+  ) v (kind, is_so, books_word, books, their_word, theirs, is_in_script)
+where v.is_so
+union all
+-- On in the books, and their router does not know them. Who has no router is on the only one.
+select concat_ws('|', 'missing', rd.router_id, s.id), 'missing', 'file', s.id, rd.router_id,
+  s.username, null, said(s.wanted, s.profile), said('absent'),
+  greatest(rd.read_at, c.created_at), s.password is not null
+from customers c
+  join radius.subscriber s on s.id = c.id
+  left join routers named
+    on c.router_id is null and lower(named.name) = lower(btrim(c.router))
+  left join (select min(id) as id from routers where is_active having count(*) = 1) as lone on true
+  join router_readings rd on rd.router_id = coalesce(c.router_id, named.id, lone.id)
+where s.wanted <> 'cut' and not asks_radius(rd.router_id)
+  and not exists (
+    select from router_secrets t
+    where t.router_id = rd.router_id and lower(t.name) = lower(s.username));
+
+-- What was found when it was looked at last, with the day on which each was found first.
+create table network_differences (
+  id bigint generated always as identity primary key,
+  mark text not null constraint network_differences_mark_key unique,
+  kind text not null,
+  source text not null check (source in ('radius', 'file')),
+  customer_id bigint references customers,
+  router_id bigint references routers,
+  login text,
+  -- Of radius.radacct, which is in no backup.
+  session_id bigint,
+  books jsonb not null,
+  network jsonb not null,
+  since timestamptz not null,
+  -- Whether the script for the router has it; null where no script can.
+  is_in_script boolean,
+  created_at timestamptz not null default now()
+);
+create index network_differences_customer_id_idx on network_differences (customer_id);
+create index network_differences_router_id_idx on network_differences (router_id, kind);
+create index network_differences_kind_idx on network_differences (kind);
+
+-- When everything was looked at last, and how long that took.
+create table difference_checks (
+  id boolean primary key default true check (id),
+  checked_at timestamptz,
+  took_ms integer not null default 0,
+  created_at timestamptz not null default now()
+);
+insert into difference_checks default values;
+
+-- Looks at everything again, or at the reading of one router; answers how many differ there.
+create function settle_differences(only_router bigint default null) returns bigint
+language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare begun constant timestamptz := clock_timestamp(); counted bigint;
+begin
+  -- One at a time: of two that look at once, neither removes what the other has found.
+  lock table network_differences in share row exclusive mode;
+  with found as materialized (
+    select distinct on (mark) * from differing_now d
+    where only_router is null or (d.source = 'file' and d.router_id = only_router)
+    order by mark, since
+  ), gone as (
+    delete from network_differences k
+    where (only_router is null or (k.source = 'file' and k.router_id = only_router))
+      and not exists (select from found where found.mark = k.mark)
+  ), kept as (
+    insert into network_differences as k (mark, kind, source, customer_id, router_id, login,
+      session_id, books, network, since, is_in_script)
+    select mark, kind, source, customer_id, router_id, login, session_id, books, network, since,
+      is_in_script
+    from found
+    on conflict (mark) do update set customer_id = excluded.customer_id,
+      router_id = excluded.router_id, session_id = excluded.session_id, books = excluded.books,
+      network = excluded.network, is_in_script = excluded.is_in_script
+    where (k.customer_id, k.router_id, k.session_id, k.books, k.network, k.is_in_script)
+      is distinct from (excluded.customer_id, excluded.router_id, excluded.session_id,
+        excluded.books, excluded.network, excluded.is_in_script)
+  )
+  select count(*) into counted from found;
+  if only_router is null then
+    update difference_checks set checked_at = now(),
+      took_ms = 1000 * extract(epoch from clock_timestamp() - begun);
+  end if;
+  return counted;
+end
+$$;

@@ -1,0 +1,44 @@
+import { message } from '@netkhata/contract/messages';
+import { implement } from '../http/implement.ts';
+import { readListPage } from '../lists/list-page.ts';
+import { readDifferenceFigures } from './difference-figures.ts';
+import { differenceList } from './difference-list.ts';
+import { makeRight } from './make-right.ts';
+import { makeScript, tickSecrets } from './router-script.ts';
+import { settleAll } from './settle-differences.ts';
+import { takeReading } from './take-reading.ts';
+
+const HEADING = message('difference.heading');
+const SCRIPT = message('script.heading');
+
+/** Where the books and the network say different things, and what makes it right. */
+export const differenceEndpoints = implement({
+  networkDifferenceTable: ({ tx, user }, input) => readListPage(tx, differenceList(user), input),
+  networkDifferenceFigures: ({ tx, user }) => readDifferenceFigures(tx, user),
+  networkDifferencesTest: async ({ tx, audit }) => {
+    const differences = await settleAll(tx);
+    audit({ subject: 'network_difference', id: 0, after: { differences } });
+    return { heading: HEADING, message: message('difference.checked'), data: { differences } };
+  },
+  routerReadingUpload: async (context, { body }) => {
+    const data = await takeReading(context, body);
+    const { secrets, differences } = data;
+    const told = message('reading.taken', { secrets, differences });
+    return { heading: message('reading.heading'), message: told, data };
+  },
+  networkDifferenceSettle: async (context, { body }) => {
+    const data = await makeRight(context, body);
+    const told = body.repair === 'take' ? 'difference.taken' : 'network.sessionAsked';
+    return { heading: HEADING, message: message(told), data };
+  },
+  networkScriptUpdate: async (context, { body }) => ({
+    heading: SCRIPT,
+    message: message('script.changed'),
+    data: await tickSecrets(context, body),
+  }),
+  networkScriptExport: async (context, { body }) => {
+    const data = await makeScript(context, body.router);
+    const told = message('script.made', { count: data.commands });
+    return { heading: SCRIPT, message: told, data };
+  },
+});

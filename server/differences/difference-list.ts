@@ -1,0 +1,86 @@
+import type { Api } from '@netkhata/contract/api';
+import type { TableRow } from '@netkhata/contract/endpoint';
+import { DIFFERENCE_KINDS, type REPAIRS } from '@netkhata/contract/network-differences';
+import { sql } from 'kysely';
+import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
+import { columnsHave, textHas, wordIn } from '../lists/list-filters.ts';
+import type { List } from '../lists/list.ts';
+
+type Difference = TableRow<Api['networkDifferenceTable']>;
+type Repair = (typeof REPAIRS)[number];
+
+const ENDED = new Set<Difference['kind']>([
+  'online_off',
+  'online_full',
+  'online_local',
+  'online_before',
+  'online_unknown',
+  'two_sessions',
+]);
+const TAKEN = new Set<Difference['kind']>([
+  'other_router',
+  'password',
+  'address',
+  'mac',
+  'spelling',
+]);
+
+/**
+ * What makes a difference right at a press: a session that should not be so ends, what is the
+ * customer's own device or address goes into the books. What costs money or belongs to a package
+ * is somebody's decision on the customer's own screen.
+ */
+export function repairOf({ kind }: Pick<Difference, 'kind'>): Repair | null {
+  if (ENDED.has(kind)) return 'end_session';
+  return TAKEN.has(kind) ? 'take' : null;
+}
+
+const CUSTOMER = ['customers'];
+const KIND_PLACE = sql`array_position(${DIFFERENCE_KINDS}::text[], kind)`;
+
+/** `network_difference_dt` */
+export const differenceList = (user: ZoneScope): List<Omit<Difference, 'repair'>, Difference> => ({
+  select: sql`
+    network_differences.id, kind, source, network_differences.customer_id, customers.code,
+    customers.name, network_differences.login, network_differences.router_id,
+    routers.name as router, books, network, to_json(since) #>> '{}' as since,
+    case source when 'file' then (
+      select to_json(read_at) #>> '{}' from router_readings
+      where router_readings.router_id = network_differences.router_id
+    ) else (select to_json(checked_at) #>> '{}' from difference_checks) end as as_of,
+    is_in_script`,
+  from: {
+    table: sql`network_differences`,
+    id: sql`network_differences.id`,
+    joins: {
+      customers: sql`left join customers on customers.id = network_differences.customer_id`,
+      routers: sql`left join routers on routers.id = network_differences.router_id`,
+    },
+  },
+  where: scopeOf(user),
+  columns: {
+    id: { order: [sql`network_differences.id`] },
+    kind: {
+      order: [KIND_PLACE],
+      isUnindexed: true,
+      filter: wordIn(sql`kind`, DIFFERENCE_KINDS),
+    },
+    name: { order: [sql`customers.name`], joins: CUSTOMER, isUnindexed: true },
+    login: { order: [sql`network_differences.login`], isUnindexed: true },
+    router: {
+      order: [sql`lower(routers.name)`],
+      joins: ['routers'],
+      isUnindexed: true,
+      filter: (typed) => ({ ...textHas(sql`routers.name`)(typed), joins: ['routers'] }),
+    },
+    since: { order: [sql`since`], isUnindexed: true },
+  },
+  search: (typed) => [
+    columnsHave(
+      [sql`customers.name`, sql`customers.code`, sql`network_differences.login`],
+      typed,
+      CUSTOMER,
+    ),
+  ],
+  row: (row) => ({ ...row, repair: repairOf(row) }),
+});

@@ -1,0 +1,149 @@
+import type { Api } from '@netkhata/contract/api';
+import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { sql } from 'kysely';
+import { badInput, unknownId } from '../http/failure.ts';
+import type { SignedInContext } from '../http/implement.ts';
+import type { Database } from '../database/database.ts';
+import { sourceOfBytes } from '../moving/read/file-bytes.ts';
+import { MoveFileRefused } from '../moving/read/move-file-refused.ts';
+import { readRouterFile } from '../moving/read/read-move-file.ts';
+import {
+  isAddress,
+  isCustomerSecret,
+  type RouterFile,
+  type Secret,
+} from '../moving/read/secret.ts';
+import { readingTime } from './reading-time.ts';
+import { settleReading } from './settle-differences.ts';
+
+type Upload = EndpointInput<Api['routerReadingUpload']>['body'];
+type Taken = EndpointResult<Api['routerReadingUpload']>['data'];
+
+/** More than any router has customers. */
+const MOST_SECRETS = 50_000;
+/** Of a name or a password: RouterOS takes no more. */
+const LONGEST = 250;
+
+/**
+ * Takes a router's list of secrets in the place of the one before, and compares it with the books.
+ * Throws 422 with the reason for a file that is damaged, cut or something else.
+ */
+export async function takeReading(context: SignedInContext, upload: Upload): Promise<Taken> {
+  const { tx, user, now } = context;
+  const file = await read(upload);
+  const ofCustomers = file.secrets.filter(isCustomerSecret);
+  const secrets = onePerName(ofCustomers);
+  const router = await lockRouter(tx, upload.router);
+  const leftOut = file.secrets.length - ofCustomers.length;
+  const { readAt, wrongClock } = await readingTime(tx, file, { now, timeZone: router.timeZone });
+  const reading = {
+    file_name: upload.name,
+    read_at: readAt,
+    wrong_clock: wrongClock,
+    version: file.version ?? null,
+    has_passwords: !file.isPasswordHidden,
+    left_out: leftOut,
+    uploaded_by: user.id,
+    created_at: now,
+  };
+  await tx
+    .insertInto('router_readings')
+    .values({ router_id: upload.router, ...reading })
+    .onConflict((same) => same.column('router_id').doUpdateSet(reading))
+    .execute();
+  await replaceSecrets(tx, upload.router, secrets);
+  const differences = await settleReading(tx, upload.router);
+  const taken = { secrets: secrets.length, leftOut, differences };
+  context.audit({
+    subject: 'router_reading',
+    id: upload.router,
+    after: { name: router.name, file: upload.name, readAt, ...taken },
+  });
+  return taken;
+}
+
+async function read({ name, file }: Upload): Promise<RouterFile> {
+  const bytes = Buffer.from(file, 'base64');
+  try {
+    const found = await readRouterFile(sourceOfBytes(name, bytes));
+    requireBounds(found.secrets);
+    return found;
+  } catch (error) {
+    if (error instanceof MoveFileRefused) throw badInput({ file: error.reason });
+    throw error;
+  }
+}
+
+function requireBounds(secrets: readonly Secret[]): void {
+  if (secrets.length > MOST_SECRETS) {
+    throw badInput({ file: message('reading.tooMany', { most: MOST_SECRETS }) });
+  }
+  for (const { name, password, profile, callerId, remoteAddress } of secrets) {
+    const texts = [name, password ?? '', profile, callerId, remoteAddress];
+    if (texts.some((text) => text.length > LONGEST)) {
+      throw badInput({ file: message('reading.tooLong', { name: name.slice(0, LONGEST) }) });
+    }
+    if (texts.some((text) => text.includes('\u0000') || /\p{Surrogate}/u.test(text))) {
+      throw badInput({ file: message('field.unstorableCharacter') });
+    }
+  }
+}
+
+/** A name may stand there for PPPoE and once more for any service: PPPoE takes the first. */
+function onePerName(secrets: readonly Secret[]): Secret[] {
+  const byName = new Map<string, Secret>();
+  for (const secret of secrets) {
+    const known = byName.get(secret.name);
+    if (!known || (known.service === 'any' && secret.service === 'pppoe')) {
+      byName.set(secret.name, secret);
+    }
+  }
+  return [...byName.values()];
+}
+
+/** Two uploads for one router come one after the other. */
+async function lockRouter(tx: Database, id: number): Promise<{ name: string; timeZone: string }> {
+  const router = await tx
+    .selectFrom('routers')
+    .select(['name', 'time_zone as timeZone'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!router) throw unknownId('router');
+  return router;
+}
+
+/** What a person put into the script stays in it, as long as the router has it. */
+async function replaceSecrets(
+  tx: Database,
+  routerId: number,
+  secrets: readonly Secret[],
+): Promise<void> {
+  const { rows: ticked } = await sql<{ name: string }>`
+    select name from router_secrets where router_id = ${routerId} and is_ticked
+  `.execute(tx);
+  await tx.deleteFrom('router_secrets').where('router_id', '=', routerId).execute();
+  const rows = secrets.map((secret) => ({
+    name: secret.name,
+    profile: secret.profile,
+    password: secret.password ?? '',
+    caller_id: secret.callerId,
+    remote_address: isAddress(secret.remoteAddress) ? secret.remoteAddress : null,
+    is_disabled: secret.isDisabled,
+  }));
+  await sql`
+    insert into router_secrets (router_id, name, profile, password, caller_id, remote_address,
+      is_disabled, is_ticked)
+    select ${routerId}, t.name, t.profile, case when reading.has_passwords and exists (
+        select from customers c
+        where c.status <> 'close' and c.pppoe_user_name is not null
+          and lower(c.pppoe_user_name) = lower(t.name)
+      ) then t.password end, t.caller_id, t.remote_address, t.is_disabled,
+      t.name = any(${ticked.map(({ name }) => name)}::text[])
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (name text, profile text,
+        password text, caller_id text, remote_address text, is_disabled boolean)
+      join router_readings reading on reading.router_id = ${routerId}
+  `.execute(tx);
+  await sql`analyze router_secrets`.execute(tx);
+}

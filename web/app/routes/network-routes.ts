@@ -1,0 +1,48 @@
+import { withNetworkCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { lazyRouteComponent } from './page-code.ts';
+import { screen } from './shell-route.ts';
+
+/** What routers are and what they give, in the Setup group. */
+export const networkSetupScreens = [
+  screen(
+    '/setup-router',
+    { title: 'shell.routers', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/setup/router-setup.tsx')),
+      'RouterSetup',
+    ),
+  ),
+  screen(
+    '/setup-network-profile',
+    { title: 'shell.networkProfiles', group: 'shell.groupSetup', isInMenu: true, right: 'network' },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/setup/profile-setup.tsx')),
+      'ProfileSetup',
+    ),
+  ),
+] as const;
+
+/** Who is on the network, and who should be, in the Customer group. */
+export const networkScreens = [
+  screen(
+    '/suspensions',
+    { title: 'shell.suspensions', group: 'shell.groupCustomer', isInMenu: true, right: 'network' },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(withOfficeCatalogue(import('../../pages/suspensions.tsx'))),
+      'SuspensionsPage',
+    ),
+  ),
+  screen(
+    '/network-differences',
+    {
+      title: 'shell.networkDifferences',
+      group: 'shell.groupCustomer',
+      isInMenu: true,
+      right: 'network',
+    },
+    lazyRouteComponent(
+      () => withNetworkCatalogue(import('../../features/differences/network-differences.tsx')),
+      'NetworkDifferences',
+    ),
+  ),
+] as const;

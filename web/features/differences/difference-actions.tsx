@@ -1,0 +1,99 @@
+import { networkDifferences, TICKED_KINDS } from '@netkhata/contract/network-differences';
+import { IconBookDownload, IconFilePlus, IconFileX, IconPlugConnectedX } from '@tabler/icons-react';
+import { useHasRight } from '../../api/current-user.ts';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { Difference } from './difference-words.tsx';
+
+type TickedKind = (typeof TICKED_KINDS)[number];
+export const tickedKind = (kind: string): TickedKind | undefined =>
+  TICKED_KINDS.find((each) => each === kind);
+
+/** The one button that makes a difference right, where a press can. */
+export function DifferenceActions({ row }: { row: Difference }) {
+  const canSetUp = useHasRight('network_setup');
+  if (!canSetUp) return null;
+  const kind = tickedKind(row.kind);
+  if (kind && row.routerId !== null) {
+    return <ScriptTick row={row} kind={kind} router={row.routerId} />;
+  }
+  return row.repair && <Repair row={row} repair={row.repair} />;
+}
+
+type RepairProps = { row: Difference; repair: NonNullable<Difference['repair']> };
+
+function Repair({ row, repair }: RepairProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useChange(networkDifferences.networkDifferenceSettle);
+  const isTake = repair === 'take';
+  const label = t(isTake ? 'differences.take' : 'differences.endSession');
+  const name = row.name ?? row.login ?? '';
+  const text = isTake
+    ? t('differences.takeQuestion', { name })
+    : t('differences.endQuestion', { name });
+  async function make() {
+    if (!(await confirm({ text, yes: label }))) return;
+    await change.run({ body: { difference: row.id, repair } });
+  }
+  return (
+    <IconButton label={label} isDisabled={change.isSaving} onClick={() => void make()}>
+      {isTake ? (
+        <IconBookDownload size={18} aria-hidden />
+      ) : (
+        <IconPlugConnectedX size={18} aria-hidden />
+      )}
+    </IconButton>
+  );
+}
+
+type ScriptTickProps = { row: Difference; kind: TickedKind; router: number };
+
+function ScriptTick({ row, kind, router }: ScriptTickProps) {
+  const t = useText();
+  const change = useChange(networkDifferences.networkScriptUpdate, { success: () => 'silent' });
+  const isIn = row.isInScript === true;
+  return (
+    <IconButton
+      label={t(isIn ? 'differences.takeOut' : 'differences.putIn')}
+      aria-pressed={isIn}
+      isDisabled={change.isSaving}
+      onClick={() =>
+        void change.run({ body: { router, kind, difference: row.id, isInScript: !isIn } })
+      }
+    >
+      {isIn ? <IconFileX size={18} aria-hidden /> : <IconFilePlus size={18} aria-hidden />}
+    </IconButton>
+  );
+}
+
+type TickAllProps = { kind: TickedKind; router: { id: number; name: string } };
+
+/** The same for all of a kind at a router, after a question. */
+export function TickAll({ kind, router }: TickAllProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const change = useChange(networkDifferences.networkScriptUpdate);
+  const label = t('differences.putAllIn', { router: router.name });
+  const text =
+    kind === 'unknown'
+      ? t('differences.unknownQuestion', { router: router.name })
+      : t('differences.localQuestion', { router: router.name });
+  async function put() {
+    if (!(await confirm({ text, yes: label }))) return;
+    await change.run({ body: { router: router.id, kind, isInScript: true } });
+  }
+  return (
+    <Button
+      isSmall
+      icon={<IconFilePlus size={16} aria-hidden />}
+      isBusy={change.isSaving}
+      onClick={() => void put()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+import { networkDifferences } from '@netkhata/contract/network-differences';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useHasRight } from '../../api/current-user.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { listSearchIn } from '../../lists/state/list-search.ts';
+import { choicesOf, type TableColumn } from '../../lists/state/table-column.tsx';
+import { DataTable } from '../../lists/table/data-table.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { DifferenceActions, TickAll, tickedKind } from './difference-actions.tsx';
+import { type Difference, KIND_LABELS, SaidWords } from './difference-words.tsx';
+import styles from './differences.module.css';
+import type { DifferenceFigures } from './router-lists.tsx';
+
+const COLUMNS: TableColumn<Difference>[] = [
+  { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
+  {
+    name: 'kind',
+    label: 'differences.kind',
+    isCardTitle: true,
+    choices: choicesOf(KIND_LABELS),
+    cell: (row) => <Kind row={row} />,
+  },
+  { name: 'name', label: 'bills.customer', cell: (row) => <Customer row={row} /> },
+  { name: 'router', label: 'differences.router' },
+  {
+    name: 'books',
+    label: 'differences.books',
+    isUnsortable: true,
+    isUnfilterable: true,
+    cell: ({ books }) => (
+      <span className={styles.said}>
+        <SaidWords said={books} />
+      </span>
+    ),
+  },
+  {
+    name: 'network',
+    label: 'differences.network',
+    isUnsortable: true,
+    isUnfilterable: true,
+    cell: (row) => <Network row={row} />,
+  },
+  {
+    name: 'since',
+    label: 'differences.since',
+    isUnfilterable: true,
+    cell: (row) => <Since row={row} />,
+  },
+];
+
+function Kind({ row }: { row: Difference }) {
+  const t = useText();
+  return t(KIND_LABELS[row.kind]);
+}
+
+function Customer({ row: { customerId, code, name, login } }: { row: Difference }) {
+  if (customerId === null) return login;
+  return (
+    <span className={styles.both}>
+      <AppLink
+        to="/customer-details/$id"
+        params={{ id: String(customerId) }}
+        search={{ tab: 'network' }}
+      >
+        {name}
+      </AppLink>
+      <span className={styles.note}>{[code, login].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** The network's word, and whether the script for the router changes it. */
+function Network({ row: { network, isInScript } }: { row: Difference }) {
+  const t = useText();
+  return (
+    <span className={styles.both}>
+      <span className={styles.said}>
+        <SaidWords said={network} />
+      </span>
+      {isInScript && <span className={styles.note}>{t('differences.isInScript')}</span>}
+    </span>
+  );
+}
+
+/** Of an uploaded list its time is at a touch; it stands with the router as well. */
+function Since({ row: { since, source, asOf } }: { row: Difference }) {
+  const t = useText();
+  const format = useFormat();
+  const list = source === 'file' && asOf !== null ? asOf : undefined;
+  return (
+    <span title={list && t('differences.asOf', { at: format.dateTime(list) })}>
+      {format.dateTime(since)}
+    </span>
+  );
+}
+
+/** Where the list is narrowed to a kind that a person puts into a script, at one router. */
+function TickAllShown({ routers }: Pick<DifferenceFigures, 'routers'>) {
+  const { filters } = listSearchIn(useSearch({ strict: false }));
+  const kind = tickedKind(filters?.['kind'] ?? '');
+  const named = (filters?.['router'] ?? '').toLowerCase();
+  const listed = routers.filter(
+    ({ name, reading }) => reading && name.toLowerCase().includes(named),
+  );
+  const [router] = listed;
+  return kind && router && listed.length === 1 && <TickAll kind={kind} router={router} />;
+}
+
+/** Each difference with both sides, since when, and what makes it right. */
+export function DifferenceTable({ routers }: Pick<DifferenceFigures, 'routers'>) {
+  const t = useText();
+  const navigate = useNavigate();
+  const canSetUp = useHasRight('network_setup');
+  const open = ({ customerId, routerId }: Difference) => {
+    if (customerId !== null) {
+      const params = { id: String(customerId) };
+      void navigate({ to: '/customer-details/$id', params, search: { tab: 'network' } });
+    } else if (routerId !== null) void navigate({ to: '/setup-router' });
+  };
+  return (
+    <DataTable
+      endpoint={networkDifferences.networkDifferenceTable}
+      columns={COLUMNS}
+      label={t('differences.title')}
+      rowKey={({ id }) => id}
+      sortedAtFirst={{ column: 'kind', order: 'asc' }}
+      onOpen={open}
+      emptyHelp={t('differences.noneHelp')}
+      toolbar={canSetUp && <TickAllShown routers={routers} />}
+      {...(canSetUp && { actions: (row: Difference) => <DifferenceActions row={row} /> })}
+    />
+  );
+}

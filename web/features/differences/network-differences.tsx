@@ -1,0 +1,93 @@
+import { networkDifferences } from '@netkhata/contract/network-differences';
+import { IconRefresh } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useChange } from '../../api/use-change.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { listSearchIn } from '../../lists/state/list-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { KIND_LABELS } from './difference-words.tsx';
+import styles from './differences.module.css';
+import { type DifferenceFigures, RouterLists } from './router-lists.tsx';
+
+/** /network-differences: where the books and the network say different things. */
+export function NetworkDifferences() {
+  const t = useText();
+  const read = useRead(networkDifferences.networkDifferenceFigures, {}, { staleMs: 0 });
+  const { data: figures, error, refetch } = read;
+  if (!figures) {
+    return error ? (
+      <ErrorState {...error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
+  }
+  return (
+    <div className={styles.stack}>
+      <Card
+        title={t('differences.title')}
+        actions={<CheckAgain checkedAt={figures.checkedAt} />}
+        isFlush
+      >
+        {figures.kinds.length > 0 && <Kinds kinds={figures.kinds} />}
+        <DifferenceTable routers={figures.routers} />
+      </Card>
+      <RouterLists routers={figures.routers} />
+    </div>
+  );
+}
+
+/** Of when it is what the sessions show, and a look at this moment. */
+function CheckAgain({ checkedAt }: Pick<DifferenceFigures, 'checkedAt'>) {
+  const t = useText();
+  const format = useFormat();
+  const change = useChange(networkDifferences.networkDifferencesTest);
+  return (
+    <Button
+      isSmall
+      icon={<IconRefresh size={16} aria-hidden />}
+      isBusy={change.isSaving}
+      title={
+        checkedAt === null
+          ? undefined
+          : t('differences.checkedAt', { at: format.dateTime(checkedAt) })
+      }
+      onClick={() => void change.run({})}
+    >
+      {t('differences.check')}
+    </Button>
+  );
+}
+
+/** How many there are of each kind; one of them narrows the list to itself. */
+function Kinds({ kinds }: Pick<DifferenceFigures, 'kinds'>) {
+  const t = useText();
+  const format = useFormat();
+  const { filters } = listSearchIn(useSearch({ strict: false }));
+  const { kind: chosen, ...others } = filters ?? {};
+  return (
+    <ul className={styles.kinds} aria-label={t('differences.byKind')}>
+      {kinds.map(({ kind, count }) => {
+        const isChosen = kind === chosen;
+        const narrowed = isChosen ? others : { ...others, kind };
+        return (
+          <li key={kind}>
+            <AppLink
+              to="/network-differences"
+              search={{ filters: narrowed }}
+              className={styles.kind}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {t(KIND_LABELS[kind])} <strong>{format.number(count)}</strong>
+            </AppLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,205 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { networkDifferences } from '@netkhata/contract/network-differences';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { CallFailure } from '../../api/call-failure.ts';
+import { useHasRight } from '../../api/current-user.ts';
+import { toastFailure, useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { fileInBase64 } from '../../ui/file-in-base64.ts';
+import { AppLink } from '../../ui/link.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import styles from './differences.module.css';
+
+export type DifferenceFigures = EndpointResult<typeof networkDifferences.networkDifferenceFigures>;
+type Router = DifferenceFigures['routers'][number];
+
+/** In base64 a file is a third longer than it is; the rest of the call has room besides. */
+const MOST_FILE_BYTES =
+  Math.floor((networkDifferences.routerReadingUpload.mostBodyBytes * 3) / 4) - 4096;
+
+const columnsOf = (upload: Upload): TableColumn<Router>[] => [
+  { name: 'name', label: 'differences.router', isCardTitle: true, isName: true },
+  { name: 'isRadius', label: 'differences.letsIn', cell: (row) => <LetsIn router={row} /> },
+  {
+    name: 'reading',
+    label: 'differences.list',
+    cell: (row) => <List router={row} upload={upload} />,
+  },
+  { name: 'differences', label: 'differences.count', cell: (row) => <Count router={row} /> },
+];
+
+function LetsIn({ router: { isRadius, lastSeen } }: { router: Router }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <span className={styles.both}>
+      {t(isRadius ? 'differences.byRadius' : 'differences.byList')}
+      {lastSeen && (
+        <span className={styles.note}>
+          {t('differences.heard', { at: format.dateTime(lastSeen) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The list as somebody uploaded it, and the button for the next one. */
+function List({ router, upload }: { router: Router; upload: Upload }) {
+  const canSetUp = useHasRight('network_setup');
+  return (
+    <span className={styles.both}>
+      <Reading router={router} />
+      {canSetUp && <UploadButton router={router} upload={upload} />}
+    </span>
+  );
+}
+
+function Reading({ router: { reading } }: { router: Router }) {
+  const t = useText();
+  const format = useFormat();
+  if (!reading) return <span className={styles.note}>{t('differences.noList')}</span>;
+  const { readAt, secrets, leftOut, hasPasswords, uploadedBy } = reading;
+  return (
+    <>
+      {t('differences.listOf', { secrets, at: format.dateTime(readAt) })}
+      <span className={styles.note}>{t('differences.uploadedBy', { name: uploadedBy })}</span>
+      {leftOut > 0 && (
+        <span className={styles.note}>{t('differences.leftOut', { count: leftOut })}</span>
+      )}
+      {!hasPasswords && <span className={styles.note}>{t('differences.passwordsHidden')}</span>}
+    </>
+  );
+}
+
+/** How much differs there, and the script that makes it right. */
+function Count({ router }: { router: Router }) {
+  const t = useText();
+  const format = useFormat();
+  const canSetUp = useHasRight('network_setup');
+  const { name, differences, inScript, reading } = router;
+  return (
+    <span className={styles.both}>
+      {differences === 0 ? (
+        format.number(0)
+      ) : (
+        <AppLink to="/network-differences" search={{ filters: { router: name } }}>
+          {format.number(differences)}
+        </AppLink>
+      )}
+      {inScript > 0 && (
+        <span className={styles.note}>{t('differences.inScript', { count: inScript })}</span>
+      )}
+      {canSetUp && reading && <ScriptButton router={router} />}
+    </span>
+  );
+}
+
+/** What is known of each router, its list to upload, and the script that makes it right. */
+export function RouterLists({ routers }: { routers: readonly Router[] }) {
+  const t = useText();
+  const canSetUp = useHasRight('network_setup');
+  const upload = useUpload();
+  return (
+    <Card title={t('differences.routers')} isFlush>
+      {canSetUp && (
+        <>
+          <p className={styles.help}>{t('differences.uploadHelp')}</p>
+          <p className={styles.fault} role="alert">
+            {upload.fault}
+          </p>
+        </>
+      )}
+      <PlainTable
+        columns={columnsOf(upload)}
+        rows={routers}
+        label={t('differences.routers')}
+        rowKey={({ id }) => id}
+        emptyText={t('differences.noRouters')}
+      />
+    </Card>
+  );
+}
+
+type Upload = ReturnType<typeof useUpload>;
+
+/** A fault of the file is told beside the list, until the next one is chosen. */
+function useUpload() {
+  const t = useText();
+  const [fault, setFault] = useState<string>();
+  const change = useChange(networkDifferences.routerReadingUpload, { isFailureSilent: true });
+  async function send(router: number, file: File) {
+    setFault(undefined);
+    if (file.size > MOST_FILE_BYTES) {
+      setFault(t('differences.fileTooLarge'));
+      return;
+    }
+    try {
+      await change.save({ body: { router, name: file.name, file: await fileInBase64(file) } });
+    } catch (reason) {
+      const wrong = reason instanceof CallFailure ? reason.fields['file'] : undefined;
+      setFault(wrong && `${file.name}: ${wrong.join(' ')}`);
+      if (!wrong) toastFailure(reason, networkDifferences.routerReadingUpload);
+    }
+  }
+  return { fault, isSaving: change.isSaving, send };
+}
+
+function UploadButton({ router, upload }: { router: Router; upload: Upload }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const label = t('differences.uploadOf', { name: router.name });
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".rsc,.txt,.json,.gz"
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void upload.send(router.id, file);
+          // The same file, exported anew, can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        isSmall
+        icon={<IconUpload size={16} aria-hidden />}
+        aria-label={label}
+        isDisabled={upload.isSaving}
+        onClick={() => input.current?.click()}
+      >
+        {t('differences.upload')}
+      </Button>
+    </>
+  );
+}
+
+function ScriptButton({ router: { id, name, inScript } }: { router: Router }) {
+  const t = useText();
+  const seesPasswords = useHasRight('pppoe_password');
+  const change = useChange(networkDifferences.networkScriptExport);
+  async function download() {
+    const made = await change.run({ body: { router: id } });
+    if (made) saveFile(made.data.name, new Blob([made.data.content], { type: 'text/plain' }));
+  }
+  return (
+    <Button
+      isSmall
+      icon={<IconDownload size={16} aria-hidden />}
+      aria-label={t('differences.scriptOf', { name })}
+      isDisabled={inScript === 0 || !seesPasswords}
+      isBusy={change.isSaving}
+      title={seesPasswords ? undefined : t('differences.scriptRight')}
+      onClick={() => void download()}
+    >
+      {t('differences.script')}
+    </Button>
+  );
+}

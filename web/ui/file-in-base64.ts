@@ -1,0 +1,12 @@
+/** A chosen file as a call takes it whole. */
+export function fileInBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = reader.result as string;
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => reject(new Error('A file could not be read')));
+    reader.readAsDataURL(file);
+  });
+}
