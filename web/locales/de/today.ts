@@ -59,5 +59,12 @@ export const today = {
     openSince: 'Tage nicht abgeschlossen seit {day}',
     closeDay: 'Tag abschließen',
     callGuide: 'Anleitung zeigen',
+    where: 'Wo das Geld ist',
+    hands: 'In Händen',
+    tills: 'Kassen',
+    banks: 'Banken',
+    wallets: 'Mobile Geldkonten',
+    inAll: 'Zusammen',
+    toBeConfirmed: '{amount} über Bank oder Wallet noch zu bestätigen',
   },
 } satisfies TextsLike<typeof english>;

@@ -57,5 +57,12 @@ export const today = {
     openSince: 'Días sin cerrar desde {day}',
     closeDay: 'Cerrar el día',
     callGuide: 'Mostrar la guía',
+    where: 'Dónde está el dinero',
+    hands: 'En manos del personal',
+    tills: 'Cajas',
+    banks: 'Bancos',
+    wallets: 'Monederos móviles',
+    inAll: 'En total',
+    toBeConfirmed: '{amount} por banco o billetera por confirmar',
   },
 } satisfies TextsLike<typeof english>;

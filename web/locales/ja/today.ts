@@ -56,5 +56,12 @@ export const today = {
     openSince: '{day} から締めていません',
     closeDay: '日次締めを行う',
     callGuide: 'ガイドを表示',
+    where: 'お金のある場所',
+    hands: '手元',
+    tills: '金庫',
+    banks: '銀行',
+    wallets: 'モバイルウォレット',
+    inAll: '合計',
+    toBeConfirmed: '銀行・ウォレットの確認待ち {amount}',
   },
 } satisfies TextsLike<typeof english>;
