@@ -512,6 +512,7 @@ export const daily = {
     bookToday: '{bookDay} তারিখে লিখুন, নেওয়া {day}',
     bookedOn: 'হিসাবের তারিখ',
     approveInRow: 'একটি একটি করে অনুমোদন',
+    collectInRow: 'একে একে টাকা নিন',
   },
   reports: {
     id: 'আইডি',

@@ -518,6 +518,7 @@ export const daily = {
     bookToday: 'Am {bookDay} buchen, kassiert am {day}',
     bookedOn: 'Gebucht am',
     approveInRow: 'Einzeln freigeben',
+    collectInRow: 'Einzeln kassieren',
   },
   reports: {
     id: 'ID',

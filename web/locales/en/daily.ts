@@ -522,6 +522,7 @@ export const daily = {
     bookToday: 'Book it on {bookDay}, taken on {day}',
     bookedOn: 'Booked On',
     approveInRow: 'Approve one by one',
+    collectInRow: 'Collect one by one',
   },
   reports: {
     id: 'Id',

@@ -514,6 +514,7 @@ export const daily = {
     bookToday: 'Registrar el {bookDay}, cobrado el {day}',
     bookedOn: 'Contabilizado el',
     approveInRow: 'Aprobar uno a uno',
+    collectInRow: 'Cobrar uno a uno',
   },
   reports: {
     id: 'ID',

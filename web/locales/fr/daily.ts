@@ -519,6 +519,7 @@ export const daily = {
     bookToday: 'Passer au {bookDay}, encaissé le {day}',
     bookedOn: 'Comptabilisé le',
     approveInRow: 'Approuver un par un',
+    collectInRow: 'Encaisser un par un',
   },
   reports: {
     id: 'ID',

@@ -513,6 +513,7 @@ export const daily = {
     bookToday: '{bookDay}付けで記帳（受領 {day}）',
     bookedOn: '計上日',
     approveInRow: '1件ずつ承認',
+    collectInRow: '1件ずつ集金',
   },
   reports: {
     id: 'ID',

@@ -511,6 +511,7 @@ export const daily = {
     bookToday: '记在 {bookDay}，收于 {day}',
     bookedOn: '入账日期',
     approveInRow: '逐笔审批',
+    collectInRow: '逐个收款',
   },
   reports: {
     id: 'ID',
