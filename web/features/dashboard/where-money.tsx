@@ -1,5 +1,5 @@
 import { places, type PlaceType, RIGHTS_WITH_SIGHT } from '@netkhata/contract/places';
-import { isPositive, totalOf } from '@netkhata/domain/paisa';
+import { isPositive, totalOf, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { IconBuildingBank, IconCash, IconDeviceMobile, IconHandStop } from '@tabler/icons-react';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -15,10 +15,10 @@ import { TaskLine } from './task-line.tsx';
 import styles from './today-tasks.module.css';
 
 const KINDS = {
-  hand: { label: 'today.hands', icon: IconHandStop },
-  cash: { label: 'today.tills', icon: IconCash },
-  bank: { label: 'today.banks', icon: IconBuildingBank },
-  mobile: { label: 'today.wallets', icon: IconDeviceMobile },
+  hand: { label: 'today.inHands', icon: IconHandStop },
+  cash: { label: 'today.inTills', icon: IconCash },
+  bank: { label: 'today.inBanks', icon: IconBuildingBank },
+  mobile: { label: 'today.inWallets', icon: IconDeviceMobile },
 } as const satisfies Record<PlaceType, unknown>;
 
 const PLACES = '/places';
@@ -63,7 +63,7 @@ function KindLine({ group: { type, places: all, amount, toBeConfirmed } }: { gro
   const t = useText();
   const format = useFormat();
   const { label, icon } = KINDS[type];
-  const inUse = all.filter(({ active, balance }) => active || BigInt(balance) !== 0n);
+  const inUse = all.filter(({ active, balance }) => active || balance !== ZERO_PAISA);
   const notes = [
     useNames(inUse.map(({ name }) => name)),
     isPositive(toBeConfirmed)

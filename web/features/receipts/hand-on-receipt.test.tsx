@@ -18,7 +18,7 @@ const WORDS = [
 
 /** What comes after a payment, on a device with a share sheet or without. */
 async function open(share: Navigator['share'] | undefined) {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const page = await renderScreen(
     <SignedIn>
       <ReceiptActions paymentId={31} hasFocusAtFirst={false}>
@@ -28,7 +28,7 @@ async function open(share: Navigator['share'] | undefined) {
     {
       answers: [
         signedInAs(),
-        answer(setup.companySettings, companyRecord()),
+        answer(setup.companySettings, companyRecord({ language: 'en' })),
         answer(payments.paymentDetails, paymentRecord()),
         answer(till.receiptHandOn, { heading: '', message: '', data: { id: 1 } }),
       ],
@@ -44,7 +44,7 @@ async function open(share: Navigator['share'] | undefined) {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'share');
 });
 
 it('gives the receipt’s words to the share sheet of the device, and says nothing of sending', async () => {

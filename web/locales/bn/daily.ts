@@ -527,6 +527,7 @@ export const daily = {
     toDate: 'শেষের তারিখ',
     toBeforeFrom: 'শুরুর তারিখের আগে হতে পারে না।',
     collectionBetween: '{from} থেকে {to} পর্যন্ত আদায়',
+    collectionOn: '{day} তারিখের আদায়',
     serial: 'ক্রমিক',
     date: 'তারিখ',
     collectionBy: 'আদায়কারী',

@@ -533,6 +533,7 @@ export const daily = {
     toDate: 'Bis',
     toBeforeFrom: 'Darf nicht vor dem ersten Tag liegen.',
     collectionBetween: 'Einnahmen vom {from} bis {to}',
+    collectionOn: 'Einnahmen vom {day}',
     serial: 'Lfd. Nr.',
     date: 'Datum',
     collectionBy: 'Kassiert von',

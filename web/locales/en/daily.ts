@@ -537,6 +537,7 @@ export const daily = {
     toDate: 'To Date',
     toBeforeFrom: 'May not be before From Date.',
     collectionBetween: 'Collection from {from} to {to}',
+    collectionOn: 'Collection of {day}',
     serial: 'SL',
     date: 'Date',
     collectionBy: 'Collection By',

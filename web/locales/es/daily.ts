@@ -529,6 +529,7 @@ export const daily = {
     toDate: 'Hasta',
     toBeforeFrom: 'No puede ser anterior al primer día.',
     collectionBetween: 'Cobros del {from} al {to}',
+    collectionOn: 'Cobros del {day}',
     serial: 'N.º',
     date: 'Fecha',
     collectionBy: 'Cobrado por',

@@ -534,6 +534,7 @@ export const daily = {
     toDate: 'Au',
     toBeforeFrom: 'Ne peut pas précéder le premier jour.',
     collectionBetween: 'Encaissements du {from} au {to}',
+    collectionOn: 'Encaissements du {day}',
     serial: 'Rang',
     date: 'Date',
     collectionBy: 'Encaissé par',

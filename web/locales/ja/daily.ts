@@ -528,6 +528,7 @@ export const daily = {
     toDate: '終了日',
     toBeforeFrom: '開始日より前にはできません。',
     collectionBetween: '{from} から {to} までの集金',
+    collectionOn: '{day}の集金',
     serial: '番号',
     date: '日付',
     collectionBy: '集金者',

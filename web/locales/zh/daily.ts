@@ -526,6 +526,7 @@ export const daily = {
     toDate: '结束日期',
     toBeforeFrom: '不能早于开始日期。',
     collectionBetween: '{from} 至 {to} 的收款',
+    collectionOn: '{day}的收款',
     serial: '序号',
     date: '日期',
     collectionBy: '收款人',
