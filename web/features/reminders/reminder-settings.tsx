@@ -57,11 +57,7 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
             {...form.field('quietFrom')}
             isRequired
           />
-          <TimeField
-            label={t('reminders.quietTo')}
-            {...form.field('quietTo')}
-            isRequired
-          />
+          <TimeField label={t('reminders.quietTo')} {...form.field('quietTo')} isRequired />
         </FormSection>
         <Actions>
           <Button
