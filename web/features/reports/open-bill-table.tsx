@@ -20,7 +20,7 @@ const COLUMNS: TableColumn<OpenBillRow>[] = [
     label: 'bills.customer',
     isCardTitle: true,
     cell: ({ customerId, customer }) => (
-      <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>
+      <AppLink to="/customer-details/$id" params={{ id: String(customerId) }} title={customer}>
         {customer}
       </AppLink>
     ),
