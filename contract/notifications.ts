@@ -87,6 +87,8 @@ export const notifications = {
         unread: z.object({ alerts: z.int(), events: z.int() }),
         /** Alerts that are the user's to do something about, seen or not: what the bell counts. */
         toDo: z.int(),
+        /** Of them payments to approve, and hand-overs that wait for the user. */
+        waiting: z.object({ payments: z.int(), handovers: z.int() }),
         /** What `notifications_seen` is told once these have been looked at. */
         mark,
         alerts: z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { Right } from './rights.ts';
 import { day, optionalDay, optionalWhole } from './wire.ts';
 import { optionalId, pathId } from './wire-id.ts';
 import { takaSum, taka } from './wire-taka.ts';
@@ -10,6 +11,15 @@ export const HAND_ACCOUNT = 3;
 /** Where money lies: a till, a bank, a mobile wallet, a collector's hand. */
 export const PLACE_TYPES = ['cash', 'bank', 'mobile', 'hand'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
+
+/** Whoever moves the company's money, or answers for the day, sees all of its places. */
+export const RIGHTS_WITH_SIGHT: readonly Right[] = [
+  'move_money',
+  'pay_out',
+  'approve_pay_out',
+  'close_day',
+  'see_all_hands',
+];
 
 const nullableText = z.nullable(z.string());
 

@@ -1193,7 +1193,7 @@ create table network_differences (
   created_at timestamp with time zone not null default now(),
   constraint network_differences_pkey PRIMARY KEY (id),
   constraint network_differences_mark_key UNIQUE (mark),
-  constraint network_differences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint network_differences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   constraint network_differences_router_id_fkey FOREIGN KEY (router_id) REFERENCES routers(id),
   constraint network_differences_source_check CHECK ((source = ANY (ARRAY['radius'::text, 'file'::text])))
 );

@@ -159,11 +159,17 @@ describe('the counter, by mouse and finger', () => {
   it('takes a whole due in 4 taps on a phone, and no keyboard covers the buttons', async () => {
     const customer = await threeMonths('4676');
     const page = await openCounter(360);
+    // A share sheet as a phone has one.
+    await page.evaluate(() => {
+      navigator.share = async ({ text } = {}) => void (document.title = text ?? '');
+    });
     await search(page).fill(customer.digits);
     const hands = await handsDuring(page, () => takeWhole(page, 'tap'));
     expect(hands).toMatchObject({ presses: 4, keys: 0 });
     // Nothing that is typed in has the cursor.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+    await button(page, 'Share').tap();
+    await expect.poll(() => page.title()).toMatch(/৳3,600\.00 received from Abdul 4676/);
     await button(page, 'Next').tap();
     await isFocused(page).on('input[name=customer]');
   });

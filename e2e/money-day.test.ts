@@ -306,8 +306,8 @@ describe('a day', () => {
     books.post('money_paid_out', today, { owner: 1500, till: -1500 });
     await page.reload();
     const places = page.getByRole('list', { name: 'Where the money is' });
-    await places.getByText(taka(books.balance('till', today))).waitFor();
-    await places.getByText(taka(books.balance('bank', today))).waitFor();
+    await places.getByRole('link', { name: taka(books.balance('till', today)) }).waitFor();
+    await places.getByRole('link', { name: taka(books.balance('bank', today)) }).waitFor();
   });
 
   it('closes the till with a difference', async () => {

@@ -59,7 +59,7 @@ const seenRows = (page: Page) =>
     };
   });
 
-it.concurrent.each(['/customer-list', '/bill-list'])(
+it.concurrent.each(['/customer-list', '/bill-list', '/report-customer-due', '/report-open-bills'])(
   'shows seven rows or more of two lines at once: %s',
   async (path) => {
     const watched = await openPhone(path);

@@ -33,7 +33,7 @@ afterAll(async () => {
 /** What comes out of the printer for a screen, with this paper chosen on it. */
 async function printScreen(
   path: string,
-  paper: 'A4' | 'A5' | '80 mm',
+  paper: 'A4' | 'A5' | '80 mm' | '58 mm',
   { prepare }: { prepare?: (page: Page) => Promise<unknown> } = {},
 ) {
   const look = { language: 'en', theme: 'dark', width: 1440 } as const;
@@ -87,6 +87,32 @@ describe.concurrent.each([
     const plain = await printScreen(path, '80 mm');
     const early = await printScreen(path, '80 mm', { prepare });
     expect(early.map(withoutSpaces)).toEqual(plain.map(withoutSpaces));
+  });
+});
+
+describe.concurrent('on a roll of 58 mm', () => {
+  /** The paper speaks the company's language, whatever the screen does. */
+  const inLanguage = (language: string) => (page: Page) =>
+    page.route('**/company_settings', async (route) => {
+      const response = await route.fetch();
+      const settings = await response.json();
+      await route.fulfill({ response, json: { ...settings, language } });
+    });
+
+  it.each([
+    ['/payment-details/1', 'bn'],
+    ['/bill-details/1', 'bn'],
+    ['/payment-details/1', 'de'],
+  ])('%s in the language %s fits between the edges', async (path, language) => {
+    const pages = await printScreen(path, '58 mm', { prepare: inLanguage(language) });
+    expect(pages).toHaveLength(1);
+    const [strip] = pages;
+    expect(strip?.widthMm).toBe(58);
+    expect(strip?.text).toContain('01712345678');
+    // Another language than the screen's.
+    expect(strip?.text).not.toMatch(/Money Receipt|Bill Number/);
+    expect(strip?.leftMm).toBeGreaterThan(1.5);
+    expect(strip?.rightMm).toBeGreaterThan(1.5);
   });
 });
 

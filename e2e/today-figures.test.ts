@@ -162,13 +162,14 @@ it('every figure of the dashboard is what the rows it leads to add up to', async
     expect({ text, href, ...found }).toEqual({ text, href, amount, count });
   }
   // Every part of the page was among them.
-  const addresses = followed.map(({ href }) => href.replace(/\?.*/, ''));
+  const addresses = followed.map(({ href }) => href.replace(/[?#].*/, ''));
   expect(new Set(addresses)).toEqual(
     new Set([
       '/payment-list',
       '/bill-generates',
       '/report-open-bills',
       '/my-cash',
+      '/places',
       '/bill-list',
       '/report-customer-due',
       '/customer-list',
@@ -181,11 +182,24 @@ it('every figure of the dashboard is what the rows it leads to add up to', async
 /** The rows of a list, as far as the figure speaks of them. */
 async function listed(href: string, { amount, count }: Figure): Promise<Figure> {
   await openScreen(watched, href);
+  if (href.startsWith('/places')) return { amount: await inPlaces(href.split('#')[1]), count };
   const rows = await rowsAt(SUMMED.find(([path]) => path.test(href))?.[1]);
   return {
     amount: amount === null ? null : rows.amount,
     count: count === null ? null : rows.count,
   };
+}
+
+/** What lies in the places of a kind, or in all of them. */
+async function inPlaces(kind: string | undefined): Promise<number> {
+  const book = page.getByRole('list', { name: 'Where the money is' });
+  const lines = (kind === undefined ? book : book.locator(`#${kind}`)).getByRole('link');
+  await lines.first().waitFor();
+  const amounts = (await lines.allTextContents()).map((text) => {
+    const [, minus, figure = ''] = /(−?)৳([\d,]+\.\d{2})$/.exec(text) ?? [];
+    return Math.round(plain(figure) * 100) * (minus ? -1 : 1);
+  });
+  return amounts.reduce((sum, each) => sum + each, 0);
 }
 
 /** The preview of today's run, which opens by itself. */

@@ -237,7 +237,7 @@ create table network_differences (
   mark text not null constraint network_differences_mark_key unique,
   kind text not null,
   source text not null check (source in ('radius', 'file')),
-  customer_id bigint references customers,
+  customer_id bigint references customers on delete cascade,
   router_id bigint references routers,
   login text,
   -- Of radius.radacct, which is in no backup.

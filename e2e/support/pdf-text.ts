@@ -5,6 +5,9 @@ export interface PdfPage {
   heightMm: number;
   /** All its words, with single spaces. */
   text: string;
+  /** How far from the left edge its words begin, and how far from the right one they end. */
+  leftMm: number;
+  rightMm: number;
 }
 
 const MM_PER_POINT = 25.4 / 72;
@@ -16,10 +19,16 @@ export async function pdfPages(content: Uint8Array): Promise<PdfPage[]> {
     const page = await document.getPage(index + 1);
     const [left = 0, top = 0, right = 0, bottom = 0] = page.view;
     const { items } = await page.getTextContent();
-    const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    const runs = items.filter((item) => 'str' in item);
+    const words = runs.map(({ str }) => str).join(' ');
+    const drawn = runs.filter(({ str }) => str.trim() !== '');
+    const begins = drawn.map(({ transform }) => Number(transform[4]));
+    const ends = drawn.map(({ width }, place) => (begins[place] ?? 0) + width);
     return {
       widthMm: Math.round((right - left) * MM_PER_POINT),
       heightMm: Math.round((bottom - top) * MM_PER_POINT),
+      leftMm: (Math.min(...begins) - left) * MM_PER_POINT,
+      rightMm: (right - Math.max(...ends)) * MM_PER_POINT,
       text: words.replaceAll(/\s+/g, ' ').trim(),
     };
   });

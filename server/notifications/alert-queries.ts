@@ -145,7 +145,19 @@ interface Wanted {
 }
 
 /** What waits for somebody, newest first, of what the user may do something about. */
-export function alertsFor(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder<Alert> {
+export const alertsFor = (user: SignedInUser, wanted: Wanted): RawBuilder<Alert> => sql<Alert>`
+  select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", count, is_unread
+  from (${alertsOf(user, wanted)}) as alerts
+  order by instant desc, id desc limit ${wanted.limit}`;
+
+/** How many of each kind are the user's to do; of each source no more than the limit is counted. */
+export const toDoByKind = (user: SignedInUser, wanted: Omit<Wanted, 'only'>) =>
+  sql<{ kind: Alert['kind']; count: number }>`
+    select kind, count(*) as count
+    from (${alertsOf(user, { ...wanted, only: 'toDo' })}) as alerts group by kind`;
+
+/** The newest of each source. */
+function alertsOf(user: SignedInUser, { seen, limit, only }: Wanted): RawBuilder<unknown> {
   const sources = ALERT_SOURCES.filter(({ right }) => right === null || user.rights.has(right));
   const parts = sources.map((source) => {
     const isUnread = sql`(
@@ -161,8 +173,5 @@ export function alertsFor(user: SignedInUser, { seen, limit, only }: Wanted): Ra
         and ${source.isInScope(user)} and ${isWanted}
       order by ${source.id} desc limit ${limit})`;
   });
-  return sql<Alert>`
-    select kind, id, to_json(instant) #>> '{}' as at, customer, amount, "user", count, is_unread
-    from (${sql.join(parts, sql` union all `)}) as alerts
-    order by instant desc, id desc limit ${limit}`;
+  return sql.join(parts, sql` union all `);
 }

@@ -1,11 +1,11 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { MOST_UNREAD } from '@netkhata/contract/notifications';
+import { MOST_UNREAD, type NotificationMark } from '@netkhata/contract/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import { readOwnActions } from '../audit/own-actions.ts';
 import type { Database } from '../database/database.ts';
-import type { SignedInContext } from '../http/implement.ts';
-import { alertsFor } from './alert-queries.ts';
+import type { SignedInContext, SignedInUser } from '../http/implement.ts';
+import { type Alert, alertsFor, toDoByKind } from './alert-queries.ts';
 import { eventsFor } from './event-queries.ts';
 import { readNewestMark, readSeenMark } from './notification-marks.ts';
 
@@ -19,6 +19,7 @@ export async function readNotifications({ tx, user }: SignedInContext): Promise<
   // Read first: what comes in after it stays unread.
   const mark = await readNewestMark(tx);
   const events = { seenId: seen.audit, limit: MOST_SHOWN, isUnreadOnly: false };
+  const toDo = await readToDo(tx, user, seen);
   const unreadEvents = { seenId: seen.audit, limit: MOST_UNREAD, isUnreadOnly: true };
   return {
     mark,
@@ -29,8 +30,25 @@ export async function readNotifications({ tx, user }: SignedInContext): Promise<
       alerts: await countOf(tx, alertsFor(user, { seen, limit: MOST_UNREAD, only: 'unread' })),
       events: await countOf(tx, eventsFor(user, unreadEvents)),
     },
-    toDo: await countOf(tx, alertsFor(user, { seen, limit: MOST_UNREAD, only: 'toDo' })),
+    toDo: Math.min(
+      [...toDo.values()].reduce((sum, count) => sum + count, 0),
+      MOST_UNREAD,
+    ),
+    waiting: {
+      payments: toDo.get('payment_waiting') ?? 0,
+      handovers: toDo.get('handover_waiting') ?? 0,
+    },
   };
+}
+
+/** How much of each kind is the user's to do. */
+async function readToDo(
+  tx: Database,
+  user: SignedInUser,
+  seen: NotificationMark,
+): Promise<Map<Alert['kind'], number>> {
+  const { rows } = await toDoByKind(user, { seen, limit: MOST_UNREAD }).execute(tx);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
 const rowsOf = async <Row>(tx: Database, query: RawBuilder<Row>): Promise<Row[]> =>

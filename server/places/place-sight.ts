@@ -1,18 +1,9 @@
-import type { Right } from '@netkhata/contract/rights';
+import { RIGHTS_WITH_SIGHT } from '@netkhata/contract/places';
 import { type RawBuilder, sql } from 'kysely';
 import type { SignedInUser } from '../http/implement.ts';
 
 /** Whose sight it is. */
 export type PlaceReader = Pick<SignedInUser, 'id' | 'rights' | 'zoneId'>;
-
-/** Whoever moves the company's money, or answers for the day, sees all of its places. */
-const RIGHTS_WITH_SIGHT: readonly Right[] = [
-  'move_money',
-  'pay_out',
-  'approve_pay_out',
-  'close_day',
-  'see_all_hands',
-];
 
 /** Whether the user sees every till, bank and wallet. Who is bound to a zone sees their hand alone. */
 export const seesAllPlaces = ({ rights, zoneId }: PlaceReader): boolean =>

@@ -10,7 +10,7 @@ type TileProps = {
   note?: ReactNode;
 };
 
-/** One figure of the dashboard with its name. */
+/** One figure with its name; the sheet it stands on is box enough. */
 export function Tile({ label, children, icon, note }: TileProps) {
   return (
     <div className={styles.tile}>

@@ -29,9 +29,11 @@ export function PeriodMenu({ className }: { className: string | undefined }) {
       face={
         <>
           <IconCalendarStats size={16} aria-hidden />
-          {isRange
-            ? `${format.day(fromDate)} – ${format.day(toDate)}`
-            : t(PERIOD_NAMES[choice.period])}
+          <span>
+            {isRange
+              ? `${format.day(fromDate)} – ${format.day(toDate)}`
+              : t(PERIOD_NAMES[choice.period])}
+          </span>
         </>
       }
     >

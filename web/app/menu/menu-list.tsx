@@ -16,6 +16,7 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { AppLink } from '../../ui/link.tsx';
+import { WaitingBadge, useWaiting } from './waiting-badge.tsx';
 import styles from './menu-list.module.css';
 import type { MenuGroup } from './screen-facts.ts';
 import { type MenuEntry, type MenuSection, useMenu } from './use-menu.ts';
@@ -101,10 +102,12 @@ type EntryProps = Follow & {
 
 function Entry({ entry, icon, onFollow, isAbove }: EntryProps) {
   const t = useText();
+  const waiting = useWaiting();
   const face = (
     <>
       {icon}
-      {icon ? <span className={styles.words}>{t(entry.title)}</span> : t(entry.title)}
+      <span className={styles.words}>{t(entry.title)}</span>
+      {entry.isAllowed && <WaitingBadge count={waiting(entry.path)} />}
     </>
   );
   if (!entry.isAllowed) {
@@ -147,6 +150,8 @@ function Section({ section, herePath, isOpen, onToggle, onFollow }: SectionProps
   const { pathname } = useLocation();
   const Icon = GROUP_ICONS[section.group];
   const isHere = section.entries.some(({ path }) => path === herePath);
+  const waiting = useWaiting();
+  const counts = section.entries.map(({ path, isAllowed }) => (isAllowed ? waiting(path) : 0));
   return (
     <li>
       <button
@@ -158,6 +163,7 @@ function Section({ section, herePath, isOpen, onToggle, onFollow }: SectionProps
       >
         <Icon size={ICON_PX} aria-hidden />
         <span className={styles.words}>{t(section.group)}</span>
+        {!isOpen && <WaitingBadge count={counts.reduce((sum, count) => sum + count, 0)} />}
         <IconChevronDown className={styles.chevron} size={16} aria-hidden />
       </button>
       {isOpen && (

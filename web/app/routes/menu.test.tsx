@@ -1,3 +1,4 @@
+import { notifications } from '@netkhata/contract/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -6,12 +7,12 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { dropSession, keepSession } from '../../api/session.ts';
 import { speak, withMoneyCatalogue, withOfficeCatalogue } from '../../i18n/use-text.ts';
-import { answerWith } from '../../test-support/answers.ts';
+import { type Answer, answer, answerWith } from '../../test-support/answers.ts';
 import { signedInAs } from '../../test-support/signed-in.tsx';
 import { routeTree } from './routes.ts';
 
-async function openAt(path: string) {
-  answerWith([signedInAs()]);
+async function openAt(path: string, answers: readonly Answer[] = []) {
+  answerWith([signedInAs(), ...answers]);
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history, context: { queryClient } });
@@ -68,4 +69,23 @@ it('opens another group by one press, folds the one before, and goes along to wh
   expect(menu.queryAllByRole('button', { expanded: true })).toEqual([]);
   await router.navigate({ to: '/payment-list' });
   await waitFor(() => expect(open()).toEqual(['Payment']));
+});
+
+it('says how much waits behind an entry, on its group while that is folded', async () => {
+  const mark = { audit: 0, payment: 9, billRun: 0, sms: 0, backup: 0, smsAlert: 0, handover: 3 };
+  const waiting = answer(notifications.notifications, {
+    unread: { alerts: 0, events: 0 },
+    toDo: 100,
+    waiting: { payments: 100, handovers: 2 },
+    mark,
+    alerts: [],
+    events: [],
+    logs: [],
+  });
+  const { menu, user } = await openAt('/payment-list', [waiting]);
+  expect(await menu.findByRole('link', { name: 'Payment List 99+ to do' })).toBeTruthy();
+  expect(menu.getByRole('button', { name: 'Payment' })).toBeTruthy();
+  await user.click(menu.getByRole('button', { name: 'Money 2 to do' }));
+  expect(menu.getByRole('link', { name: 'Hand-overs 2 to do' })).toBeTruthy();
+  expect(menu.getByRole('button', { name: 'Payment 99+ to do' })).toBeTruthy();
 });

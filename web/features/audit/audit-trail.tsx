@@ -2,6 +2,7 @@ import { auditTrail } from '@netkhata/contract/audit-trail';
 import { IconListDetails } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import {
@@ -55,6 +56,8 @@ const COLUMNS: TableColumn<AuditRow>[] = [
   { name: 'address', label: 'settings.auditAddress', isHiddenAtFirst: true },
 ];
 
+const PHONE: PhoneLines<AuditRow> = { primary: 'action', detail: 'at', aside: 'subject' };
+
 /** Who did what, when, from where, and what it changed; the latest first. */
 export function AuditTrail() {
   const t = useText();
@@ -67,6 +70,7 @@ export function AuditTrail() {
         label={t('shell.auditTrail')}
         rowKey={(row) => row.id}
         onOpen={setOpened}
+        phone={PHONE}
         emptyHelp={t('empty.audit')}
         actions={(row) => (
           <IconButton

@@ -4,7 +4,7 @@ import { handovers } from '@netkhata/contract/handovers';
 import { payments } from '@netkhata/contract/payments';
 import { users } from '@netkhata/contract/users';
 import { paisa } from '@netkhata/domain/paisa';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer } from '../../test-support/answers.ts';
 import { unpaidBills } from '../../test-support/bill-records.ts';
@@ -119,6 +119,38 @@ describe('the counter', () => {
     await pick(7);
     await screen.findByRole('button', { name: 'Receive ৳0.00' });
     expect((await amountField()).value).toBe('');
+  });
+});
+
+describe('customers chosen in a list', () => {
+  const toCollect = [8, 7].map((id) => ({ id, name: `Customer ${id}` }));
+
+  it('are served one after the other, each once', async () => {
+    const { user, router } = await desk('/payment-collection');
+    const first = { to: '/payment-collection', search: { id: 7 }, state: { toCollect } };
+    await act(() => router.navigate(first as never));
+    await amountField();
+    screen.getByText('2 more of your list');
+    await user.keyboard('{Enter}');
+    await answerByEnter(user);
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(customerField().value).toMatch(shownAs(8)));
+    screen.getByText('1 more of your list');
+    // Who does not pay now is passed by.
+    await user.click(screen.getByRole('button', { name: 'Next: Customer 7' }));
+    await waitFor(() => expect(customerField().value).toMatch(shownAs(7)));
+    expect(screen.queryByText(/of your list/)).toBeNull();
+    expect(router.state.location.search).toEqual({ id: 7 });
+  });
+
+  it('wait while somebody else is served between them', async () => {
+    const { pick, router } = await desk('/payment-collection');
+    const list = { to: '/payment-collection', search: {}, state: { toCollect } };
+    await act(() => router.navigate(list as never));
+    await screen.findByText('2 more of your list');
+    await pick(8);
+    await amountField();
+    screen.getByText('1 more of your list');
   });
 });
 

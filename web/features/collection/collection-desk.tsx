@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { type ToCollect, useToCollect } from '../../shared/customers/to-collect.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isPhone } from '../../ui/use-is-phone.ts';
@@ -43,6 +45,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
   const t = useText();
   const { id: customerId } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const toCollect = useToCollect();
   const desk = useRef<HTMLDivElement>(null);
   // Picking starts over, even with the same customer.
   const [turn, setTurn] = useState(0);
@@ -62,6 +65,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, id: next }),
+      state: { toCollect: toCollect.filter(({ id }) => id !== next) },
       replace: true,
       resetScroll: false,
     });
@@ -87,6 +91,7 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
           onPick={serve}
           hasFocusAtFirst={customerId === undefined}
         />
+        <NextOfList toCollect={toCollect} onNext={serve} />
         <footer className={styles.running}>
           <TakenToday />
           <HandNow />
@@ -105,12 +110,32 @@ export function CollectionDesk({ resultActions }: CollectionDeskProps) {
             onCollected={finish}
             resultActions={resultActions}
             onNext={() => {
-              serve(undefined);
-              focusSearch();
+              serve(toCollect[0]?.id);
+              if (toCollect.length === 0) focusSearch();
             }}
           />
         )}
       </Card>
+    </div>
+  );
+}
+
+type NextOfListProps = {
+  toCollect: readonly ToCollect[];
+  onNext: (customerId: number) => void;
+};
+
+/** Who is next of those that were chosen in a list; also the way past who does not pay now. */
+function NextOfList({ toCollect, onNext }: NextOfListProps) {
+  const t = useText();
+  const [next] = toCollect;
+  if (!next) return null;
+  return (
+    <div className={styles.nextOfList}>
+      <span className={styles.soft}>{t('till.leftOfList', { count: toCollect.length })}</span>
+      <Button isSmall onClick={() => onNext(next.id)}>
+        {t('till.nextOfList', { name: next.name })}
+      </Button>
     </div>
   );
 }

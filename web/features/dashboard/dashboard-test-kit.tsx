@@ -1,6 +1,7 @@
 import { customers } from '@netkhata/contract/customers';
 import { dashboard as figures } from '@netkhata/contract/dashboard';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { places } from '@netkhata/contract/places';
 import { reports } from '@netkhata/contract/reports';
 import { today } from '@netkhata/contract/today';
 import { paisa } from '@netkhata/domain/paisa';
@@ -100,6 +101,21 @@ export const tasks = (changes: Partial<EndpointResult<typeof today.todayTasks>> 
     openSince: null,
     ...changes,
   });
+const place = { staffId: null, keeper: null, active: true, toBeConfirmed: null };
+const held = answer(places.placeTable, [
+  { ...place, id: 11, name: 'Front desk', type: 'cash', balance: paisa(1_825_000) },
+  { ...place, id: 17, name: 'Old till', type: 'cash', active: false, balance: paisa(0) },
+  { ...place, id: 14, name: 'bKash', type: 'mobile', balance: paisa(6_241_050) },
+  ...['Babul', 'Karim', 'Mitu', 'Salma', 'Sohel'].map((name, index) => ({
+    ...place,
+    id: 3,
+    staffId: index + 2,
+    name,
+    type: 'hand' as const,
+    balance: paisa(100_000),
+    toBeConfirmed: paisa(index === 0 ? 30_000 : 0),
+  })),
+]);
 export const billsToMake = (count: number) =>
   answer(today.billsToMake, { billDate: '2026-11-21', count, amount: paisa(count * 100_000) });
 export const steps = (changes: Partial<EndpointResult<typeof today.firstSteps>> = {}) =>
@@ -125,6 +141,7 @@ export const usual = [
   series,
   tasks(),
   billsToMake(0),
+  held,
   steps(),
 ];
 

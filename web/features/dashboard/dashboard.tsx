@@ -14,6 +14,7 @@ import styles from './dashboard.module.css';
 import { PeriodFigures } from './period-figures.tsx';
 import { TodayTasks } from './today-tasks.tsx';
 import { useGuide } from './use-guide.ts';
+import { useWhereMoney, WhereMoney } from './where-money.tsx';
 import { ZoneCustomers } from './zone-customers.tsx';
 
 // Charts are drawn after the figures that one comes for; the guide is for the first month alone.
@@ -28,10 +29,12 @@ const NetworkFigures = loadOnUse(
 export function Dashboard() {
   const t = useText();
   const { isPending } = useRead(today.todayTasks, {});
+  const money = useWhereMoney();
   if (useHasRight('reports')) return <Figures isWaiting={isPending} />;
   return (
-    <div className={styles.dashboard} data-pending={isPending || undefined}>
+    <div className={styles.dashboard} data-pending={isPending || money.isPending || undefined}>
       <TodayTasks />
+      {money.isSeen && <WhereMoney />}
       <Card>
         <EmptyState title={t('dashboard.noRight')} help={t('errors.noRightHelp')} />
       </Card>
@@ -44,20 +47,24 @@ function Figures({ isWaiting }: { isWaiting: boolean }) {
   const { data: totals, isPending } = useRead(reports.customerTotals, {});
   const { isPending: isMoneyPending } = useRead(reports.monthlyCollection, {});
   const guide = useGuide();
+  const money = useWhereMoney();
   const customerCount =
     totals && totals.activeCustomer + totals.deactiveCustomer + totals.closedCustomer;
   // Everything is asked for at once, but nothing is drawn before it is clear what stands at the
   // top: what is in sight never moves.
-  const isPlaceless = isWaiting || isPending || isMoneyPending || guide.isPending;
+  const pending = [isWaiting, isPending, isMoneyPending, guide.isPending, money.isPending];
   return (
-    <div className={styles.dashboard} data-pending={isPlaceless || undefined}>
+    <div className={styles.dashboard} data-pending={pending.includes(true) || undefined}>
       {guide.steps && (
         <Suspense fallback={null}>
           <Guide steps={guide.steps} onPutAway={() => guide.put(true)} />
         </Suspense>
       )}
       <div className={styles.lists}>
-        <TodayTasks />
+        <div className={styles.side}>
+          <TodayTasks />
+          {money.isSeen && <WhereMoney />}
+        </div>
         <div className={styles.side}>
           <DashboardTiles />
           {customerCount !== 0 && (

@@ -11,6 +11,7 @@ type Address = {
   to: string;
   params?: Record<string, string>;
   search?: Record<string, unknown>;
+  hash?: string;
 };
 
 type TaskLineProps = {

@@ -47,6 +47,6 @@ export const HAND_OVER_COLUMNS: TableColumn<HandOverRow>[] = [
 export const HAND_OVER_PHONE: PhoneLines<HandOverRow> = {
   primary: 'number',
   amount: 'expected',
-  detail: ({ collector, account }) => `${collector} → ${account}`,
+  detail: ({ collector, account }) => `${collector} – ${account}`,
   aside: 'state',
 };

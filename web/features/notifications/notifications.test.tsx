@@ -22,6 +22,7 @@ const facts = { at: '2026-11-21T06:00:00Z', customer: null, amount: null, count:
 const latest: Notifications = {
   unread: { alerts: 1, events: 0 },
   toDo: 1,
+  waiting: { payments: 1, handovers: 0 },
   mark,
   alerts: [
     {
@@ -107,6 +108,7 @@ it('says so when nothing waits, and tells the server nothing', async () => {
   const quiet = {
     unread: { alerts: 0, events: 0 },
     toDo: 0,
+    waiting: { payments: 0, handovers: 0 },
     mark,
     alerts: [],
     events: [],

@@ -3,11 +3,11 @@ import type { PLACE_ENTRY_KINDS, PlaceType } from '@netkhata/contract/places';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-export const PLACE_TYPE_LABELS = {
-  cash: 'places.till',
-  bank: 'accounts.bank',
-  mobile: 'accounts.mobile',
-  hand: 'places.hand',
+export const PLACE_GROUP_LABELS = {
+  hand: 'places.hands',
+  cash: 'places.tills',
+  bank: 'places.banks',
+  mobile: 'places.wallets',
 } as const satisfies Record<PlaceType, LabelKey>;
 
 export const KIND_LABELS = {

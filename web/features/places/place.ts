@@ -1,7 +1,6 @@
-import type { EndpointResult, TableRow } from '@netkhata/contract/endpoint';
+import type { TableRow } from '@netkhata/contract/endpoint';
 import type { moneyMovements } from '@netkhata/contract/money-movements';
-import type { places } from '@netkhata/contract/places';
 
-export type Place = EndpointResult<typeof places.placeTable>[number];
+export type { Place } from '../../shared/money/place-groups.ts';
 
 export type MovementRow = TableRow<typeof moneyMovements.moneyTable>;

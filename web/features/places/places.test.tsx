@@ -125,20 +125,28 @@ describe('places', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(texts).toEqual([
-      'Cash in Hand৳1,090.00Till · kept by Nila',
-      'Bank−৳50.00Bank',
-      'Old till৳0.00Till · Not in use',
-      'Karim৳120.00In hand · ৳80.00 by bank or wallet to be confirmed',
+      'Karim ৳80.00 by bank or wallet to be confirmed৳120.00',
+      'Cash in Hand kept by Nila৳1,090.00',
+      'Old till Not in use৳0.00',
+      'Bank −৳50.00',
     ]);
     const hrefs = within(list)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual([
-      '/place-statement/11',
-      '/place-statement/12',
-      '/place-statement/16',
       '/hand-statement/7',
+      '/place-statement/11',
+      '/place-statement/16',
+      '/place-statement/12',
     ]);
+  });
+
+  it('say what a kind of several comes to, and all of it', async () => {
+    await screenOf();
+    const heads = screen.getAllByRole('heading', { level: 3 });
+    const told = heads.map(({ parentElement }) => parentElement?.textContent);
+    expect(told).toEqual(['In hands', 'Tills৳1,090.00', 'Banks']);
+    expect(screen.getByText('In all').parentElement?.textContent).toBe('In all৳1,160.00');
   });
 
   it('offer to who has no right to them neither movements nor buttons', async () => {

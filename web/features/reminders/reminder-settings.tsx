@@ -10,7 +10,7 @@ import { useEntryForm } from '../../ui/entry-form.ts';
 import { FormSection, WholeLine } from '../../ui/form-section.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Actions } from '../../ui/page.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import styles from './reminders.module.css';
 
 type Settings = EndpointResult<typeof reminders.reminderSettings>;
@@ -45,26 +45,19 @@ export function ReminderSettings({ settings }: { settings: Settings }) {
             />
             <p className={styles.soft}>{t('reminders.rule')}</p>
           </WholeLine>
-          <TextField
+          <TimeField
             label={t('reminders.sendAt')}
             help={t('reminders.sendAtHelp')}
             {...form.field('sendAt')}
-            type="time"
             isRequired
           />
-          <TextField
+          <TimeField
             label={t('reminders.quietFrom')}
             help={t('reminders.quietHelp')}
             {...form.field('quietFrom')}
-            type="time"
             isRequired
           />
-          <TextField
-            label={t('reminders.quietTo')}
-            {...form.field('quietTo')}
-            type="time"
-            isRequired
-          />
+          <TimeField label={t('reminders.quietTo')} {...form.field('quietTo')} isRequired />
         </FormSection>
         <Actions>
           <Button

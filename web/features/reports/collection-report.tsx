@@ -71,7 +71,10 @@ function Result({ choice, by, onGroup, read }: ResultProps) {
   const t = useText();
   const format = useFormat();
   const days = { from: format.day(choice.fromDate), to: format.day(choice.toDate) };
-  const title = t('reports.collectionBetween', days);
+  const title =
+    choice.fromDate === choice.toDate
+      ? t('reports.collectionOn', { day: days.from })
+      : t('reports.collectionBetween', days);
   const rows = read.error ? [] : (read.data ?? []);
   return (
     <Card

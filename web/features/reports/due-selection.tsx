@@ -1,7 +1,7 @@
 import type { TableRow } from '@netkhata/contract/endpoint';
 import type { reports } from '@netkhata/contract/reports';
 import { totalOf } from '@netkhata/domain/paisa';
-import { IconMessage } from '@tabler/icons-react';
+import { IconCash, IconMessage } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useHasRight } from '../../api/current-user.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,16 +12,25 @@ import { Button } from '../../ui/button.tsx';
 
 type DueRow = TableRow<typeof reports.customerDue>;
 
-/** What is done with many who owe: one SMS to all of them, or a round to each of them. */
+/** What is done with many who owe: an SMS to all, a round to each, or the counter one by one. */
 export function DueSelection({ selection }: SelectionBarProps<DueRow>) {
   const t = useText();
   const navigate = useNavigate();
   const canText = useHasRight('sms_send');
+  const canCollect = useHasRight('counter');
   const { rows } = selection;
 
   function writeSms() {
     const recipients = rows.map(({ id, name, mobileNo }) => ({ id, name, mobileNo }));
     void navigate({ to: '/sms-send-customer', state: { recipients } });
+  }
+
+  /** The first at once, the others after them. */
+  function collectInRow() {
+    const [first, ...toCollect] = rows.map(({ id, name }) => ({ id, name }));
+    if (!first) return;
+    const counter = { to: '/payment-collection', search: { id: first.id }, state: { toCollect } };
+    void navigate(counter);
   }
 
   return (
@@ -31,6 +40,11 @@ export function DueSelection({ selection }: SelectionBarProps<DueRow>) {
       nameOf={({ name, code }) => t('selection.row', { id: code, name })}
     >
       <WalkingListButton of={{ customers: rows.map(({ id }) => id) }} />
+      {canCollect && (
+        <Button isSmall icon={<IconCash size={16} aria-hidden />} onClick={collectInRow}>
+          {t('payments.collectInRow')}
+        </Button>
+      )}
       <Button
         tone="primary"
         isSmall

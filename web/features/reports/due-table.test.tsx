@@ -86,6 +86,16 @@ describe('the due report', () => {
     expect(router.state.location.state.recipients?.map(({ id }) => id)).toEqual([7, 8]);
   });
 
+  it('takes those chosen to the counter one by one', async () => {
+    const { router, user } = await show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 7 Abdul Karim' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select 8 Rina Begum' }));
+    const bar = await screen.findByRole('region', { name: 'Selected rows' }, { timeout: 5000 });
+    await user.click(within(bar).getByRole('button', { name: 'Collect one by one' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/payment-collection?id=7'));
+    expect(router.state.location.state.toCollect).toEqual([{ id: 8, name: 'Rina Begum' }]);
+  });
+
   it('opens the customer by the name and by Enter', async () => {
     const { router, user } = await show();
     const name = await screen.findByRole('link', { name: 'Rina Begum' });

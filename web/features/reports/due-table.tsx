@@ -38,7 +38,7 @@ const COLUMNS: TableColumn<DueRow>[] = [
     label: 'reports.name',
     isCardTitle: true,
     cell: ({ id, name }) => (
-      <AppLink to="/customer-details/$id" params={{ id: String(id) }}>
+      <AppLink to="/customer-details/$id" params={{ id: String(id) }} title={name}>
         {name}
       </AppLink>
     ),

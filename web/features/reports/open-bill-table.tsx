@@ -2,8 +2,10 @@ import type { TableRow } from '@netkhata/contract/endpoint';
 import { today } from '@netkhata/contract/today';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
+import { CollectLink } from '../../shared/customers/collect-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
 
@@ -18,7 +20,7 @@ const COLUMNS: TableColumn<OpenBillRow>[] = [
     label: 'bills.customer',
     isCardTitle: true,
     cell: ({ customerId, customer }) => (
-      <AppLink to="/customer-details/$id" params={{ id: String(customerId) }}>
+      <AppLink to="/customer-details/$id" params={{ id: String(customerId) }} title={customer}>
         {customer}
       </AppLink>
     ),
@@ -28,6 +30,14 @@ const COLUMNS: TableColumn<OpenBillRow>[] = [
   { name: 'amount', label: 'bills.amount', kind: 'taka' },
   { name: 'due', label: 'reports.due', kind: 'taka' },
 ];
+
+const PHONE: PhoneLines<OpenBillRow> = {
+  primary: 'customer',
+  amount: 'due',
+  detail: 'billDate',
+  aside: 'invNo',
+  action: ({ customerId, customer }) => <CollectLink customerId={customerId} name={customer} />,
+};
 
 /** An opening balance is no bill that could be opened. */
 function BillNumber({ id, invNo, isOpening }: OpenBillRow) {
@@ -51,6 +61,7 @@ export function OpenBillTable() {
         columns={COLUMNS}
         label={t('shell.openBills')}
         rowKey={(row) => row.id}
+        phone={PHONE}
         onOpen={({ customerId }) =>
           void navigate({ to: '/customer-details/$id', params: { id: String(customerId) } })
         }

@@ -3,6 +3,7 @@ import { suspensions } from '@netkhata/contract/suspensions';
 import { useNavigate } from '@tanstack/react-router';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { useServerText } from '../../i18n/use-server-text.tsx';
+import type { PhoneLines } from '../../lists/state/phone-lines.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { DataTable } from '../../lists/table/data-table.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -46,6 +47,19 @@ const COLUMNS: TableColumn<Suspension>[] = [
   },
 ];
 
+const PHONE: PhoneLines<Suspension> = {
+  primary: 'name',
+  amount: 'due',
+  detail: 'startedAt',
+  aside: ({ liftedAt }) => <LiftedAt liftedAt={liftedAt} />,
+};
+
+function LiftedAt({ liftedAt }: Pick<Suspension, 'liftedAt'>) {
+  const t = useText();
+  const format = useFormat();
+  return liftedAt === null ? t('suspensions.goesOn') : format.dateTime(liftedAt);
+}
+
 /** When it ended and by what; it may go on. */
 function Lifted({ row }: { row: Suspension }) {
   const t = useText();
@@ -73,6 +87,7 @@ export function SuspensionHistory() {
         label={t('suspensions.history')}
         rowKey={({ id }) => id}
         emptyHelp={t('suspensions.historyHelp')}
+        phone={PHONE}
         onOpen={({ customerId }) =>
           void navigate({ to: '/customer-details/$id', params: { id: String(customerId) } })
         }

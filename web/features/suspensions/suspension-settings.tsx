@@ -17,7 +17,7 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { Holidays } from './holidays.tsx';
 import styles from './suspensions.module.css';
 
@@ -112,11 +112,10 @@ function Rules({ form }: { form: SettingsForm }) {
         {...form.field('floor')}
         isRequired
       />
-      <TextField
+      <TimeField
         label={t('suspensions.latestTime')}
         help={t('suspensions.latestTimeHelp')}
         {...form.field('latestTime')}
-        type="time"
         isRequired
       />
       <NumberField

@@ -7,6 +7,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Proposals } from './proposals.tsx';
+import styles from './suspensions.module.css';
 
 const HandTasks = loadOnUse(async () => (await import('./hand-tasks.tsx')).HandTasks);
 const SuspensionHistory = loadOnUse(
@@ -45,18 +46,20 @@ export function Suspensions({ templates }: SuspensionsProps) {
       resetScroll: false,
     });
   return (
-    <Tabs
-      label={t('shell.suspensions')}
-      tabs={tabs.map(({ name, label }) => ({ name, label: t(label) }))}
-      active={active}
-      onChange={open}
-    >
-      <Suspense fallback={<LoadingShape of="rows" />}>
-        {active === 'proposed' && <Proposals />}
-        {active === 'tasks' && <HandTasks />}
-        {active === 'history' && <SuspensionHistory />}
-        {active === 'settings' && <SuspensionSettings templates={templates} />}
-      </Suspense>
-    </Tabs>
+    <div className={styles.page}>
+      <Tabs
+        label={t('shell.suspensions')}
+        tabs={tabs.map(({ name, label }) => ({ name, label: t(label) }))}
+        active={active}
+        onChange={open}
+      >
+        <Suspense fallback={<LoadingShape of="rows" />}>
+          {active === 'proposed' && <Proposals />}
+          {active === 'tasks' && <HandTasks />}
+          {active === 'history' && <SuspensionHistory />}
+          {active === 'settings' && <SuspensionSettings templates={templates} />}
+        </Suspense>
+      </Tabs>
+    </div>
   );
 }

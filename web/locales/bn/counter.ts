@@ -34,6 +34,9 @@ export const counter = {
     next: 'পরের গ্রাহক',
     takeMore: 'আরেকটি পেমেন্ট নিন',
     takenToday: 'আজ আমি নিয়েছি',
+    leftOfList_one: 'তালিকায় আরও {count} জন',
+    leftOfList_other: 'তালিকায় আরও {count} জন',
+    nextOfList: 'এরপর: {name}',
   },
   handOn: {
     sms: 'এসএমএস',

@@ -512,6 +512,7 @@ export const daily = {
     bookToday: '{bookDay} তারিখে লিখুন, নেওয়া {day}',
     bookedOn: 'হিসাবের তারিখ',
     approveInRow: 'একটি একটি করে অনুমোদন',
+    collectInRow: 'একে একে টাকা নিন',
   },
   reports: {
     id: 'আইডি',
@@ -526,6 +527,7 @@ export const daily = {
     toDate: 'শেষের তারিখ',
     toBeforeFrom: 'শুরুর তারিখের আগে হতে পারে না।',
     collectionBetween: '{from} থেকে {to} পর্যন্ত আদায়',
+    collectionOn: '{day} তারিখের আদায়',
     serial: 'ক্রমিক',
     date: 'তারিখ',
     collectionBy: 'আদায়কারী',

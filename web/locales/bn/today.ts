@@ -56,5 +56,12 @@ export const today = {
     openSince: '{day} থেকে দিনশেষ করা হয়নি',
     closeDay: 'দিনশেষ করুন',
     callGuide: 'নির্দেশিকা দেখান',
+    where: 'টাকা কোথায় আছে',
+    inHands: 'কর্মীদের হাতে',
+    inTills: 'ক্যাশ বাক্স',
+    inBanks: 'ব্যাংক',
+    inWallets: 'মোবাইল ব্যাংকিং',
+    inAll: 'সব মিলিয়ে',
+    toBeConfirmed: 'ব্যাংক বা ওয়ালেটে {amount} নিশ্চিত করা বাকি',
   },
 } satisfies TextsLike<typeof english>;

@@ -34,6 +34,9 @@ export const counter = {
     next: 'Weiter',
     takeMore: 'Weitere Zahlung nehmen',
     takenToday: 'Heute von mir kassiert',
+    leftOfList_one: 'Noch {count} aus der Liste',
+    leftOfList_other: 'Noch {count} aus der Liste',
+    nextOfList: 'Weiter: {name}',
   },
   handOn: {
     sms: 'SMS',

@@ -518,6 +518,7 @@ export const daily = {
     bookToday: 'Am {bookDay} buchen, kassiert am {day}',
     bookedOn: 'Gebucht am',
     approveInRow: 'Einzeln freigeben',
+    collectInRow: 'Einzeln kassieren',
   },
   reports: {
     id: 'ID',
@@ -532,6 +533,7 @@ export const daily = {
     toDate: 'Bis',
     toBeforeFrom: 'Darf nicht vor dem ersten Tag liegen.',
     collectionBetween: 'Einnahmen vom {from} bis {to}',
+    collectionOn: 'Einnahmen vom {day}',
     serial: 'Lfd. Nr.',
     date: 'Datum',
     collectionBy: 'Kassiert von',

@@ -59,5 +59,12 @@ export const today = {
     openSince: 'Tage nicht abgeschlossen seit {day}',
     closeDay: 'Tag abschließen',
     callGuide: 'Anleitung zeigen',
+    where: 'Wo das Geld ist',
+    inHands: 'In Händen',
+    inTills: 'Kassen',
+    inBanks: 'Banken',
+    inWallets: 'Mobile Geldkonten',
+    inAll: 'Zusammen',
+    toBeConfirmed: '{amount} über Bank oder Wallet noch zu bestätigen',
   },
 } satisfies TextsLike<typeof english>;

@@ -32,6 +32,9 @@ export const counter = {
     next: 'Next',
     takeMore: 'Take another payment',
     takenToday: 'Taken today by me',
+    leftOfList_one: '{count} more of your list',
+    leftOfList_other: '{count} more of your list',
+    nextOfList: 'Next: {name}',
   },
   handOn: {
     sms: 'SMS',

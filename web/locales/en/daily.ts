@@ -522,6 +522,7 @@ export const daily = {
     bookToday: 'Book it on {bookDay}, taken on {day}',
     bookedOn: 'Booked On',
     approveInRow: 'Approve one by one',
+    collectInRow: 'Collect one by one',
   },
   reports: {
     id: 'Id',
@@ -536,6 +537,7 @@ export const daily = {
     toDate: 'To Date',
     toBeforeFrom: 'May not be before From Date.',
     collectionBetween: 'Collection from {from} to {to}',
+    collectionOn: 'Collection of {day}',
     serial: 'SL',
     date: 'Date',
     collectionBy: 'Collection By',

@@ -55,5 +55,12 @@ export const today = {
     openSince: 'Days not closed since {day}',
     closeDay: 'Close the day',
     callGuide: 'Show the guide',
+    where: 'Where the money is',
+    inHands: 'In hands',
+    inTills: 'Tills',
+    inBanks: 'Banks',
+    inWallets: 'Mobile wallets',
+    inAll: 'In all',
+    toBeConfirmed: '{amount} by bank or wallet to be confirmed',
   },
 } as const;

@@ -34,6 +34,9 @@ export const counter = {
     next: 'Siguiente',
     takeMore: 'Cobrar otro pago',
     takenToday: 'Cobrado hoy por mí',
+    leftOfList_one: 'Queda {count} de la lista',
+    leftOfList_other: 'Quedan {count} de la lista',
+    nextOfList: 'Siguiente: {name}',
   },
   handOn: {
     sms: 'SMS',

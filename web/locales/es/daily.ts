@@ -514,6 +514,7 @@ export const daily = {
     bookToday: 'Registrar el {bookDay}, cobrado el {day}',
     bookedOn: 'Contabilizado el',
     approveInRow: 'Aprobar uno a uno',
+    collectInRow: 'Cobrar uno a uno',
   },
   reports: {
     id: 'ID',
@@ -528,6 +529,7 @@ export const daily = {
     toDate: 'Hasta',
     toBeforeFrom: 'No puede ser anterior al primer día.',
     collectionBetween: 'Cobros del {from} al {to}',
+    collectionOn: 'Cobros del {day}',
     serial: 'N.º',
     date: 'Fecha',
     collectionBy: 'Cobrado por',

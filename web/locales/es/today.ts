@@ -57,5 +57,12 @@ export const today = {
     openSince: 'Días sin cerrar desde {day}',
     closeDay: 'Cerrar el día',
     callGuide: 'Mostrar la guía',
+    where: 'Dónde está el dinero',
+    inHands: 'En manos del personal',
+    inTills: 'Cajas',
+    inBanks: 'Bancos',
+    inWallets: 'Monederos móviles',
+    inAll: 'En total',
+    toBeConfirmed: '{amount} por banco o billetera por confirmar',
   },
 } satisfies TextsLike<typeof english>;

@@ -34,6 +34,9 @@ export const counter = {
     next: 'Suivant',
     takeMore: 'Encaisser un autre paiement',
     takenToday: 'Encaissé par moi aujourd’hui',
+    leftOfList_one: 'Encore {count} de la liste',
+    leftOfList_other: 'Encore {count} de la liste',
+    nextOfList: 'Suivant : {name}',
   },
   handOn: {
     sms: 'SMS',

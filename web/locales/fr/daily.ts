@@ -519,6 +519,7 @@ export const daily = {
     bookToday: 'Passer au {bookDay}, encaissé le {day}',
     bookedOn: 'Comptabilisé le',
     approveInRow: 'Approuver un par un',
+    collectInRow: 'Encaisser un par un',
   },
   reports: {
     id: 'ID',
@@ -533,6 +534,7 @@ export const daily = {
     toDate: 'Au',
     toBeforeFrom: 'Ne peut pas précéder le premier jour.',
     collectionBetween: 'Encaissements du {from} au {to}',
+    collectionOn: 'Encaissements du {day}',
     serial: 'Rang',
     date: 'Date',
     collectionBy: 'Encaissé par',

@@ -58,5 +58,12 @@ export const today = {
     openSince: 'Jours non clôturés depuis le {day}',
     closeDay: 'Clôturer le jour',
     callGuide: 'Afficher le guide',
+    where: 'Où est l’argent',
+    inHands: 'En main',
+    inTills: 'Caisses',
+    inBanks: 'Banques',
+    inWallets: 'Portefeuilles mobiles',
+    inAll: 'En tout',
+    toBeConfirmed: '{amount} par banque ou portefeuille à confirmer',
   },
 } satisfies TextsLike<typeof english>;

@@ -34,6 +34,9 @@ export const counter = {
     next: '次へ',
     takeMore: 'もう一度受け取る',
     takenToday: '今日の自分の受取額',
+    leftOfList_one: 'リストの残り{count}件',
+    leftOfList_other: 'リストの残り{count}件',
+    nextOfList: '次: {name}',
   },
   handOn: {
     sms: 'SMS',

@@ -513,6 +513,7 @@ export const daily = {
     bookToday: '{bookDay}付けで記帳（受領 {day}）',
     bookedOn: '計上日',
     approveInRow: '1件ずつ承認',
+    collectInRow: '1件ずつ集金',
   },
   reports: {
     id: 'ID',
@@ -527,6 +528,7 @@ export const daily = {
     toDate: '終了日',
     toBeforeFrom: '開始日より前にはできません。',
     collectionBetween: '{from} から {to} までの集金',
+    collectionOn: '{day}の集金',
     serial: '番号',
     date: '日付',
     collectionBy: '集金者',

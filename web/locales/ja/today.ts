@@ -56,5 +56,12 @@ export const today = {
     openSince: '{day} から締めていません',
     closeDay: '日次締めを行う',
     callGuide: 'ガイドを表示',
+    where: 'お金のある場所',
+    inHands: '手元',
+    inTills: '金庫',
+    inBanks: '銀行',
+    inWallets: 'モバイルウォレット',
+    inAll: '合計',
+    toBeConfirmed: '銀行・ウォレットの確認待ち {amount}',
   },
 } satisfies TextsLike<typeof english>;

@@ -34,6 +34,9 @@ export const counter = {
     next: '下一位',
     takeMore: '再收一笔',
     takenToday: '我今天收的',
+    leftOfList_one: '名单中还有 {count} 位',
+    leftOfList_other: '名单中还有 {count} 位',
+    nextOfList: '下一位：{name}',
   },
   handOn: {
     sms: '短信',

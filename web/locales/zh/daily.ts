@@ -511,6 +511,7 @@ export const daily = {
     bookToday: '记在 {bookDay}，收于 {day}',
     bookedOn: '入账日期',
     approveInRow: '逐笔审批',
+    collectInRow: '逐个收款',
   },
   reports: {
     id: 'ID',
@@ -525,6 +526,7 @@ export const daily = {
     toDate: '结束日期',
     toBeforeFrom: '不能早于开始日期。',
     collectionBetween: '{from} 至 {to} 的收款',
+    collectionOn: '{day}的收款',
     serial: '序号',
     date: '日期',
     collectionBy: '收款人',

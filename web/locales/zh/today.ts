@@ -56,5 +56,12 @@ export const today = {
     openSince: '自 {day} 起未日结',
     closeDay: '进行日结',
     callGuide: '显示向导',
+    where: '资金所在',
+    inHands: '手中',
+    inTills: '现金柜',
+    inBanks: '银行',
+    inWallets: '手机钱包',
+    inAll: '合计',
+    toBeConfirmed: '银行或钱包待确认 {amount}',
   },
 } satisfies TextsLike<typeof english>;

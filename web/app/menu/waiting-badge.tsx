@@ -1,0 +1,30 @@
+import { boundedCount } from '../../features/notifications/bounded-count.ts';
+import { useNotifications } from '../../features/notifications/use-notifications.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import styles from './waiting-badge.module.css';
+
+/** How much of what an entry leads to is the user's to do: what the bell has read, asked no more. */
+export function useWaiting(): (path: string) => number {
+  const { data } = useNotifications({ isEnabled: false });
+  const waiting: Record<string, number | undefined> = {
+    '/payment-list': data?.waiting.payments,
+    '/hand-over-list': data?.waiting.handovers,
+  };
+  return (path) => waiting[path] ?? 0;
+}
+
+/** The count of what waits behind an entry of the menu; of nothing, nothing. */
+export function WaitingBadge({ count }: { count: number }) {
+  const t = useText();
+  const format = useFormat();
+  if (count === 0) return null;
+  const text = boundedCount(format, count);
+  return (
+    <>
+      <span className={styles.badge} aria-hidden>
+        {text}
+      </span>
+      <span className="visually-hidden">{t('shell.toDo', { count: text })}</span>
+    </>
+  );
+}

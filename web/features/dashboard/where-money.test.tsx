@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { signedInAs } from '../../test-support/signed-in.tsx';
+import { setUpDashboard, usual } from './dashboard-test-kit.tsx';
+
+const dashboard = setUpDashboard();
+const card = () => screen.findByRole('region', { name: 'Where the money is' });
+
+it('says what each kind of place comes to, and leads to the places that add up to it', async () => {
+  const { askedOf } = await dashboard();
+  const money = within(await card());
+  const sum = await money.findByText('In all');
+  const lines = money.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'In hands Babul, Karim, Mitu, 2 more · ৳300.00 by bank or wallet to be confirmed৳4,700.00',
+    'Tills Front desk৳18,250.00',
+    'Mobile wallets bKash৳62,410.50',
+  ]);
+  const hrefs = money.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const each = ['/places#hand', '/places#cash', '/places#mobile'];
+  expect(hrefs).toEqual([...each.flatMap((href) => [href, href]), '/places']);
+  expect(sum.parentElement?.textContent).toBe('In all৳85,360.50');
+  expect(askedOf('place_dt')).toHaveLength(1);
+});
+
+it.each([
+  ['a collector', { rights: ['reports', 'hand_over'] }],
+  ['who is bound to a zone', { rights: ['reports', 'close_day'], zone: { id: 1, name: 'North' } }],
+] as const)('is not for %s', async (_, { rights, ...more }) => {
+  const user = signedInAs({ userType: '2', rights: [...rights], ...more });
+  const { askedOf } = await dashboard(usual, user);
+  await screen.findByRole('region', { name: 'What wants doing' });
+  expect(screen.queryByRole('region', { name: 'Where the money is' })).toBeNull();
+  expect(askedOf('place_dt')).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { isPositive, totalOf } from '@netkhata/domain/paisa';
+import { IconBuildingBank, IconCash, IconDeviceMobile, IconHandStop } from '@tabler/icons-react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { heldIn, type PlaceGroup, placeGroups } from '../../shared/money/place-groups.ts';
+import { classNames } from '../../ui/class-names.ts';
+import khata from '../../ui/khata.module.css';
+import { AppLink } from '../../ui/link.tsx';
+import { Taka } from '../../ui/taka.tsx';
+import { PLACE_GROUP_LABELS } from './movement-words.ts';
+import type { Place } from './place.ts';
+import styles from './place-lines.module.css';
+
+const ICONS = {
+  cash: IconCash,
+  bank: IconBuildingBank,
+  mobile: IconDeviceMobile,
+  hand: IconHandStop,
+} as const;
+
+/** Every place as a line of the book, by kind, and under a double rule what it comes to. */
+export function PlaceLines({ places }: { places: readonly Place[] }) {
+  const t = useText();
+  const groups = placeGroups(places);
+  return (
+    <div className={styles.book}>
+      <ul className={classNames(khata.lines, styles.groups)} aria-label={t('places.list')}>
+        {groups.map((group) => (
+          <Group key={group.type} group={group} />
+        ))}
+      </ul>
+      {places.length > 1 && (
+        <p className={styles.foot}>
+          <span>{t('places.inAll')}</span>
+          <span className={khata.sum}>
+            <Taka amount={totalOf(groups.map(({ amount }) => amount))} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A kind of place; its sum is told where it has more than one. */
+function Group({ group: { type, places, amount } }: { group: PlaceGroup }) {
+  const t = useText();
+  return (
+    // The dashboard's figures lead here.
+    <li id={type} className={styles.group}>
+      <div className={classNames(khata.line, styles.head)}>
+        <h3 className={styles.kind}>{t(PLACE_GROUP_LABELS[type])}</h3>
+        {places.length > 1 && <Taka amount={amount} />}
+      </div>
+      <ul className={styles.groups}>
+        {places.map((place) => (
+          <li key={`${place.id}-${place.staffId}`}>
+            <PlaceLine place={place} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Leads to what is behind the balance. */
+function PlaceLine({ place }: { place: Place }) {
+  const { id, staffId, type, name } = place;
+  const Icon = ICONS[type];
+  const className = classNames(khata.line, styles.line);
+  const face = (
+    <>
+      <Icon size={18} className={styles.icon} aria-hidden />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span> <PlaceNote place={place} />
+      </span>
+      <span className={styles.amount}>
+        <Taka amount={heldIn(place)} />
+      </span>
+    </>
+  );
+  return staffId === null ? (
+    <AppLink className={className} to="/place-statement/$id" params={{ id: String(id) }}>
+      {face}
+    </AppLink>
+  ) : (
+    <AppLink className={className} to="/hand-statement/$id" params={{ id: String(staffId) }}>
+      {face}
+    </AppLink>
+  );
+}
+
+/** Who answers for it, and what came to a hand by bank or wallet. */
+function PlaceNote({ place: { keeper, active, toBeConfirmed } }: { place: Place }) {
+  const t = useText();
+  const format = useFormat();
+  const notes = [
+    ...(keeper === null ? [] : [t('places.keptBy', { name: keeper })]),
+    ...(active ? [] : [t('accounts.notInUse')]),
+    ...(toBeConfirmed !== null && isPositive(toBeConfirmed)
+      ? [t('places.toBeConfirmed', { amount: format.taka(toBeConfirmed) })]
+      : []),
+  ];
+  return notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>;
+}

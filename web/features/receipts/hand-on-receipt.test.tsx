@@ -1,0 +1,79 @@
+import { payments } from '@netkhata/contract/payments';
+import { setup } from '@netkhata/contract/setup';
+import { till } from '@netkhata/contract/till';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer } from '../../test-support/answers.ts';
+import { paymentRecord } from '../../test-support/bill-records.ts';
+import { companyRecord } from '../../test-support/company-record.ts';
+import { renderScreen } from '../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../test-support/signed-in.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+
+const WORDS = [
+  'Sky Net: ৳1,250.50 received from Abdul Karim (C1007) on 21 Nov 2026 for November 2026.',
+  'Still owed: ৳300.00.',
+  'https://billing.sky.example/p/XyZ9876543',
+].join('\n');
+
+/** What comes after a payment, on a device with a share sheet or without. */
+async function open(share: Navigator['share'] | undefined) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const page = await renderScreen(
+    <SignedIn>
+      <ReceiptActions paymentId={31} hasFocusAtFirst={false}>
+        {() => null}
+      </ReceiptActions>
+    </SignedIn>,
+    {
+      answers: [
+        signedInAs(),
+        answer(setup.companySettings, companyRecord({ language: 'en' })),
+        answer(payments.paymentDetails, paymentRecord()),
+        answer(till.receiptHandOn, { heading: '', message: '', data: { id: 1 } }),
+      ],
+    },
+  );
+  const whatsapp = await screen.findByRole('link', { name: 'WhatsApp' });
+  // A click goes nowhere in a test.
+  whatsapp.addEventListener('click', (event) => event.preventDefault());
+  const handedOn = () => page.asked.filter(({ path }) => path === 'receipt_hand_on');
+  return { ...page, whatsapp, handedOn };
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+it('gives the receipt’s words to the share sheet of the device, and says nothing of sending', async () => {
+  const share = vi.fn<Navigator['share']>(async () => undefined);
+  const { user, handedOn } = await open(share);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share.mock.calls).toEqual([[{ text: WORDS }]]);
+  expect(handedOn()).toEqual([]);
+});
+
+it('takes a share sheet that is closed without choosing for no failure', async () => {
+  const closed = new DOMException('closed', 'AbortError');
+  const share = vi.fn<Navigator['share']>(() => Promise.reject(closed));
+  const { user } = await open(share);
+  const button = screen.getByRole('button', { name: 'Share' });
+  await user.click(button);
+  await user.click(button);
+  expect(share).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('without a share sheet has WhatsApp’s link to the customer, recorded as handed there', async () => {
+  const { user, whatsapp, handedOn } = await open(undefined);
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  const address = new URL(whatsapp.getAttribute('href') ?? '');
+  expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/8801712345678');
+  expect(address.searchParams.get('text')).toBe(WORDS);
+  await user.click(whatsapp);
+  await waitFor(() =>
+    expect(handedOn().map(({ body }) => body)).toEqual([{ paymentId: 31, way: 'whatsapp' }]),
+  );
+});
