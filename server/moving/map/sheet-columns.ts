@@ -28,8 +28,10 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
     'connection date, joining date, join date, created at, created, date added, সংযোগের তারিখ, ' +
     'যোগদানের তারিখ',
   connectionCharge: 'connection charge, otc, installation charge, সংযোগ ফি',
-  pppoeUserName: 'pppoe user name, pppoe username, pppoe user, pppoe name, pppoe id, পিপিপিওই',
-  pppoePassword: 'pppoe password, password, secret, পাসওয়ার্ড',
+  pppoeUserName:
+    'pppoe, pppoe user name, pppoe username, pppoe user, pppoe name, pppoe id, পিপিপিওই, ' +
+    'ইউজারনেম, ইউজার নেম',
+  pppoePassword: 'pppoe password, pppoe pass, password, pass, secret, পাসওয়ার্ড',
   remoteAddress: 'remote address, ip, ip address, static ip, আইপি',
   callerId: 'caller id, mac, mac address',
   onuMacAddress: 'onu mac, onu mac address',
@@ -44,7 +46,7 @@ const ALIASES: Readonly<Record<SheetField, string>> = {
   expiresOn:
     'expiry, expiry date, expire date, expiration, expiration date, expired date, মেয়াদ শেষ',
   paidUpTo:
-    'paid until, paid up to, paid upto, paid to, paid thru, valid till, valid until, পরিশোধিত পর্যন্ত',
+    'paid until, paid till, paid up to, paid upto, paid to, paid thru, valid till, valid until, পরিশোধিত পর্যন্ত',
 };
 
 const FIELD_OF = new Map(

@@ -72,7 +72,16 @@ it('opens another group by one press, folds the one before, and goes along to wh
 });
 
 it('says how much waits behind an entry, on its group while that is folded', async () => {
-  const mark = { audit: 0, payment: 9, billRun: 0, sms: 0, backup: 0, smsAlert: 0, handover: 3 };
+  const mark = {
+    audit: 0,
+    payment: 9,
+    billRun: 0,
+    sms: 0,
+    backup: 0,
+    smsAlert: 0,
+    handover: 3,
+    difference: 0,
+  };
   const waiting = answer(notifications.notifications, {
     unread: { alerts: 0, events: 0 },
     toDo: 100,
