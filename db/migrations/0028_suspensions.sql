@@ -110,6 +110,9 @@ begin
     values (new.id, new.customer_id, 'off');
     return null;
   end if;
+  -- Who was closed stays off: what waits is still to be done, and nothing is switched on again.
+  perform from customers where id = new.customer_id and status = 'close';
+  if found then return null; end if;
   update suspension_tasks set dropped_at = now()
   where suspension_id = new.id and wanted = 'off' and done_at is null;
   if not found then

@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readPromises } from './promises.ts';
 import { proposedOn } from './proposal-queries.ts';
-import { readSuspensionRow, SUSPENSION_FIELDS, type SuspensionRow } from './suspension-list.ts';
+import { readSuspensionRow, SUSPENSION_FIELDS } from './suspension-list.ts';
 import { readRules, type SuspensionRules } from './suspension-rules.ts';
 
 type CustomerSuspension = EndpointResult<Api['customerSuspension']>;
@@ -30,7 +30,7 @@ export async function readCustomerSuspension(
   const rules = await readRules(tx);
   const maySuspend = user.rights.has('suspend');
   return {
-    current: await readCurrent(tx, customerId),
+    ...(await readSuspensions(tx, customerId)),
     ...(await readFacts(tx, { customerId, today, rules })),
     promises: await readPromises(tx, customerId, today),
     promiseUntil: promiseDayBounds({ today, maySuspend }).latest,
@@ -38,16 +38,27 @@ export async function readCustomerSuspension(
   };
 }
 
-async function readCurrent(tx: Database, customerId: number): Promise<SuspensionRow | null> {
+const MOST_EARLIER = 5;
+
+/** The one that goes on, which is the last one, and those before it. */
+async function readSuspensions(
+  tx: Database,
+  customerId: number,
+): Promise<Pick<CustomerSuspension, 'current' | 'earlier'>> {
   const { rows } = await sql<Parameters<typeof readSuspensionRow>[0]>`
     select ${SUSPENSION_FIELDS}
     from suspensions
       join customers on customers.id = suspensions.customer_id
       left join zones on zones.id = customers.zone_id
       join users deciders on deciders.id = decided_by
-    where suspensions.customer_id = ${customerId} and lifted_at is null
+    where suspensions.customer_id = ${customerId}
+    order by suspensions.id desc limit ${MOST_EARLIER + 1}
   `.execute(tx);
-  return rows[0] ? readSuspensionRow(rows[0]) : null;
+  const all = rows.map(readSuspensionRow);
+  return {
+    current: all.find(({ liftedAt }) => liftedAt === null) ?? null,
+    earlier: all.filter(({ liftedAt }) => liftedAt !== null).slice(0, MOST_EARLIER),
+  };
 }
 
 type Facts = Pick<CustomerSuspension, 'overdueSince' | 'balance' | 'neverSuspendReason'>;
@@ -69,7 +80,6 @@ async function readFacts(
 interface Billing {
   billDay: number;
   paidUntil: Day | null;
-  liftedOn: Day | null;
   isCovered: boolean;
   feePaisa: Paisa;
 }
@@ -88,19 +98,27 @@ async function readUnbilledMonth(
     select bill_day, paid_until, fee_paisa,
       exists (
         select from covered_months
-        where customer_id = customers.id and month = ${firstDayOf(month)}::date) as is_covered, (
-          select max((lifted_at at time zone time_zone)::date) from suspensions, company
-          where customer_id = customers.id and lifted_at is not null
-        ) as lifted_on
+        where customer_id = customers.id and month = ${firstDayOf(month)}::date) as is_covered
     from customers
     where id = ${customerId} and status = 'active' and category <> 'complimentary' and not exists (
       select from suspensions where customer_id = customers.id and lifted_at is null)
   `.execute(tx);
   const [billing] = rows;
-  if (!billing || billing.isCovered || billing.feePaisa <= 0 || billing.liftedOn === null)
-    return null;
+  if (!billing || billing.isCovered || billing.feePaisa <= 0) return null;
   const billDate = billDayInMonth({ month, billDay: billing.billDay });
   const isSettled = billing.paidUntil !== null && billDate < billing.paidUntil;
-  const wasOffThen = billing.liftedOn >= billDate && billDate <= today;
-  return wasOffThen && !isSettled ? month : null;
+  if (isSettled || billDate > today) return null;
+  return (await wasSuspendedOn(tx, customerId, billDate)) ? month : null;
+}
+
+/** On a part of the day: a run may have been made before the customer came back. */
+async function wasSuspendedOn(tx: Database, customerId: number, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from suspensions cross join company
+    where customer_id = ${customerId}
+      and (started_at at time zone time_zone)::date <= ${day}::date
+      and (lifted_at at time zone time_zone)::date >= ${day}::date
+    limit 1
+  `.execute(tx);
+  return rows.length > 0;
 }

@@ -13,12 +13,11 @@ type Suspension = TableRow<typeof suspensions.suspensionTable>;
 const COLUMNS: TableColumn<Suspension>[] = [
   { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
   {
-    name: 'name',
+    name: 'customer',
     label: 'bills.customer',
     isCardTitle: true,
     isName: true,
-    isUnsortable: true,
-    isUnfilterable: true,
+    cell: ({ name }) => name,
   },
   { name: 'code', label: 'bills.code' },
   { name: 'zone', label: 'suspensions.zone' },

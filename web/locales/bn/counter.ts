@@ -34,6 +34,11 @@ export const counter = {
     next: 'পরের গ্রাহক',
     takeMore: 'আরেকটি পেমেন্ট নিন',
     takenToday: 'আজ আমি নিয়েছি',
+    suspendedSince: '{at} থেকে সংযোগ বন্ধ',
+    promise: 'টাকা দেওয়ার কথা',
+    promisedBy: '{date}-এর মধ্যে দেওয়ার কথা দিয়েছেন',
+    isLifted: 'সংযোগ বন্ধ রাখার সিদ্ধান্ত উঠে গেছে।',
+    staysOff: 'সংযোগ বন্ধই আছে: কিছু বকেয়ার সময় পেরিয়ে গেছে।',
   },
   handOn: {
     sms: 'এসএমএস',

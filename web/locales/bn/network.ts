@@ -307,5 +307,10 @@ export const network = {
     neverOff: 'আবার বন্ধ করা যাবে',
     isDeactive: '{name} নিষ্ক্রিয় আছেন, শুধু বিল দিলে সংযোগ চালু হবে না। সক্রিয় করবেন?',
     makeActive: 'সক্রিয় করুন',
+    earlier: 'আগে যখন বন্ধ ছিল',
+    earlierOf: '{from} থেকে {to}, সিদ্ধান্ত {by}',
+    payment: 'পেমেন্টটি',
+    largeMany: 'আজ এসব জোনের চালু গ্রাহকদের বড় অংশ বন্ধ হবেন: {zones}। ঠিক আছে?',
+    firstOnly: 'একবারে {all} জনের প্রথম {count} জন, যাঁদের বকেয়া সবচেয়ে পুরোনো; বাকিরা এর পরে।',
   },
 } satisfies TextsLike<typeof english>;

@@ -34,6 +34,11 @@ export const counter = {
     next: 'Weiter',
     takeMore: 'Weitere Zahlung nehmen',
     takenToday: 'Heute von mir kassiert',
+    suspendedSince: 'Anschluss gesperrt seit {at}',
+    promise: 'Zahlungszusage',
+    promisedBy: 'Zahlung bis {date} zugesagt',
+    isLifted: 'Die Sperrung ist aufgehoben.',
+    staysOff: 'Der Anschluss bleibt gesperrt: Ein Teil ist noch überfällig.',
   },
   handOn: {
     sms: 'SMS',

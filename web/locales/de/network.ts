@@ -314,5 +314,11 @@ export const network = {
     neverOff: 'Darf wieder gesperrt werden',
     isDeactive: '{name} ist inaktiv: die Zahlung allein genügt nicht. Aktiv setzen?',
     makeActive: 'Aktiv setzen',
+    earlier: 'Frühere Sperrungen',
+    earlierOf: '{from} bis {to}, entschieden von {by}',
+    payment: 'Die Zahlung',
+    largeMany: 'Das ist heute ein großer Teil der aktiven Kunden dort: {zones}. Fortfahren?',
+    firstOnly:
+      'Auf einmal gehen die ersten {count} von {all}, am längsten überfällige zuerst; die anderen danach.',
   },
 } satisfies TextsLike<typeof english>;

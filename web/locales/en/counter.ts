@@ -32,6 +32,11 @@ export const counter = {
     next: 'Next',
     takeMore: 'Take another payment',
     takenToday: 'Taken today by me',
+    suspendedSince: 'Connection suspended since {at}',
+    promise: 'Promise to pay',
+    promisedBy: 'Promised to pay by {date}',
+    isLifted: 'The suspension is lifted.',
+    staysOff: 'The connection stays suspended: a part is still overdue.',
   },
   handOn: {
     sms: 'SMS',

@@ -311,5 +311,11 @@ export const network = {
     neverOff: 'May be suspended again',
     isDeactive: '{name} is deactive, so paying alone does not bring them back. Make them active?',
     makeActive: 'Make active',
+    earlier: 'Earlier suspensions',
+    earlierOf: '{from} to {to}, decided by {by}',
+    payment: 'The payment',
+    largeMany: 'That is a large part of the active customers there today: {zones}. Go on?',
+    firstOnly:
+      'At once go the first {count} of {all}, longest overdue first; the others after them.',
   },
 } as const;

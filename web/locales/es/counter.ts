@@ -34,6 +34,11 @@ export const counter = {
     next: 'Siguiente',
     takeMore: 'Cobrar otro pago',
     takenToday: 'Cobrado hoy por mí',
+    suspendedSince: 'Conexión suspendida desde {at}',
+    promise: 'Promesa de pago',
+    promisedBy: 'Prometió pagar antes del {date}',
+    isLifted: 'La suspensión se ha levantado.',
+    staysOff: 'La conexión sigue suspendida: una parte sigue vencida.',
   },
   handOn: {
     sms: 'SMS',

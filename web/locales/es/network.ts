@@ -311,5 +311,11 @@ export const network = {
     neverOff: 'Puede suspenderse de nuevo',
     isDeactive: '{name} está inactivo: el pago no basta. ¿Activarlo?',
     makeActive: 'Activar',
+    earlier: 'Suspensiones anteriores',
+    earlierOf: 'Del {from} al {to}, decidido por {by}',
+    payment: 'El pago',
+    largeMany: 'Hoy es una gran parte de los clientes activos de allí: {zones}. ¿Continuar?',
+    firstOnly:
+      'De una vez van los primeros {count} de {all}, los vencidos hace más tiempo primero; los demás después.',
   },
 } satisfies TextsLike<typeof english>;

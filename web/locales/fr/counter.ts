@@ -34,6 +34,11 @@ export const counter = {
     next: 'Suivant',
     takeMore: 'Encaisser un autre paiement',
     takenToday: 'Encaissé par moi aujourd’hui',
+    suspendedSince: 'Connexion suspendue depuis {at}',
+    promise: 'Promesse de paiement',
+    promisedBy: 'A promis de payer avant le {date}',
+    isLifted: 'La suspension est levée.',
+    staysOff: 'La connexion reste suspendue : une partie est encore échue.',
   },
   handOn: {
     sms: 'SMS',

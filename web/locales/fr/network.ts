@@ -312,5 +312,11 @@ export const network = {
     neverOff: 'Peut être suspendu à nouveau',
     isDeactive: '{name} est inactif : le paiement ne suffit pas. L’activer ?',
     makeActive: 'Activer',
+    earlier: 'Suspensions précédentes',
+    earlierOf: 'Du {from} au {to}, décidé par {by}',
+    payment: 'Le paiement',
+    largeMany: 'C’est une grande partie des clients actifs aujourd’hui : {zones}. Continuer ?',
+    firstOnly:
+      'Les {count} premiers sur {all} d’un coup, les plus anciens d’abord ; les autres ensuite.',
   },
 } satisfies TextsLike<typeof english>;

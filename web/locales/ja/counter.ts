@@ -34,6 +34,11 @@ export const counter = {
     next: '次へ',
     takeMore: 'もう一度受け取る',
     takenToday: '今日の自分の受取額',
+    suspendedSince: '{at} から接続停止中',
+    promise: '支払いの約束',
+    promisedBy: '{date}までに支払うと約束',
+    isLifted: '停止は解除されました。',
+    staysOff: '接続は停止のままです。期限を過ぎた未払いが残っています。',
   },
   handOn: {
     sms: 'SMS',

@@ -34,6 +34,11 @@ export const counter = {
     next: '下一位',
     takeMore: '再收一笔',
     takenToday: '我今天收的',
+    suspendedSince: '自 {at} 起停用网络',
+    promise: '付款承诺',
+    promisedBy: '承诺 {date} 前付款',
+    isLifted: '停用已解除。',
+    staysOff: '网络仍停用：还有逾期欠款。',
   },
   handOn: {
     sms: '短信',
