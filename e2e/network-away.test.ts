@@ -8,6 +8,7 @@ if (!hasFreeRadius) {
   process.stderr.write('FreeRADIUS is not installed: logins without the product are left out.\n');
 }
 
+const macOf = (nth: number) => `AA:BB:CC:00:01:${String(nth).padStart(2, '0')}`;
 const WITHIN = { timeout: 30_000, interval: 200 };
 
 describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () => {
@@ -19,7 +20,6 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
 
   const login = (nth: number) =>
     logIn(network.server, { name: nameOf(nth), password: 'p4ss' }, { mac: macOf(nth) });
-  const macOf = (nth: number) => `AA:BB:CC:00:01:${String(nth).padStart(2, '0')}`;
   const session = (nth: number) => ({ name: nameOf(nth), session: `s${nth}`, mac: macOf(nth) });
 
   /** Everybody is on the network, as the books let them in now. */
@@ -27,7 +27,7 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
     for (let nth = 1; nth <= CUSTOMERS; nth += 1) {
       const reply = await login(nth);
       expect(reply).toMatchObject({ code: 'accept' });
-      const known = { ...session(nth), class: reply?.attributes['Class'] };
+      const known = { ...session(nth), session: `t${nth}`, class: reply?.attributes['Class'] };
       await count(network.server, { status: 'Start', ...known });
     }
   }

@@ -18,6 +18,7 @@ import { type DemoFrame, planDemoCustomer } from './demo-customers.ts';
 import { handOverCash } from './demo-handovers.ts';
 import { makePastSessions } from '../network/past-sessions.ts';
 import { makeDemoRouters } from './demo-network.ts';
+import { suspendDemoDebtors } from './demo-suspensions.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
 import {
@@ -77,6 +78,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   }
   const accountId = accounts.get('Cash in Hand') ?? 0;
   await handOverCash({ database, staff, accountId, now });
+  await suspendDemoDebtors(provider);
   await makeMessagesPast(database, now);
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });

@@ -80,13 +80,14 @@ async function readFacts(
 interface Billing {
   billDay: number;
   paidUntil: Day | null;
+  liftedOn: Day | null;
   isCovered: boolean;
   feePaisa: Paisa;
 }
 
 /**
- * This month, where no bill covers it because the customer was suspended on the bill day and is back
- * since: it is offered. Months before it, wholly off, are nobody's to bill.
+ * This month, where no bill covers it and the customer came back on its bill day or later: a run of a
+ * day before that left it out, so it is offered. Months before it, wholly off, are nobody's to bill.
  */
 async function readUnbilledMonth(
   tx: Database,
@@ -98,27 +99,19 @@ async function readUnbilledMonth(
     select bill_day, paid_until, fee_paisa,
       exists (
         select from covered_months
-        where customer_id = customers.id and month = ${firstDayOf(month)}::date) as is_covered
+        where customer_id = customers.id and month = ${firstDayOf(month)}::date) as is_covered, (
+          select max((lifted_at at time zone time_zone)::date) from suspensions, company
+          where customer_id = customers.id and lifted_at is not null
+        ) as lifted_on
     from customers
     where id = ${customerId} and status = 'active' and category <> 'complimentary' and not exists (
       select from suspensions where customer_id = customers.id and lifted_at is null)
   `.execute(tx);
   const [billing] = rows;
-  if (!billing || billing.isCovered || billing.feePaisa <= 0) return null;
+  if (!billing || billing.isCovered || billing.feePaisa <= 0 || billing.liftedOn === null)
+    return null;
   const billDate = billDayInMonth({ month, billDay: billing.billDay });
   const isSettled = billing.paidUntil !== null && billDate < billing.paidUntil;
-  if (isSettled || billDate > today) return null;
-  return (await wasSuspendedOn(tx, customerId, billDate)) ? month : null;
-}
-
-/** On a part of the day: a run may have been made before the customer came back. */
-async function wasSuspendedOn(tx: Database, customerId: number, day: Day): Promise<boolean> {
-  const { rows } = await sql`
-    select from suspensions cross join company
-    where customer_id = ${customerId}
-      and (started_at at time zone time_zone)::date <= ${day}::date
-      and (lifted_at at time zone time_zone)::date >= ${day}::date
-    limit 1
-  `.execute(tx);
-  return rows.length > 0;
+  const wasOffThen = billing.liftedOn >= billDate && billDate <= today;
+  return wasOffThen && !isSettled ? month : null;
 }
