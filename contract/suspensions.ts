@@ -69,7 +69,7 @@ export const suspension = z.object({
 
 export const SUSPENSION_COLUMNS = [
   'id',
-  'customer',
+  'name',
   'code',
   'zone',
   'due',

@@ -56,6 +56,8 @@ create table payment_promises (
   made_on date not null,
   due_on date not null,
   made_by bigint not null references users,
+  -- The customer's latest payment then: one after it may keep the promise, whenever it began.
+  last_payment_id bigint not null default 0,
   -- Set when another takes its place, after its day.
   ended_at timestamptz,
   created_at timestamptz not null default now(),

@@ -285,6 +285,28 @@ describe('a promise', () => {
     expect((await test.read(debtor)).promises).toMatchObject([{ state: 'kept', paid: 30_000 }]);
   });
 
+  it('is kept by a payment that began before it and waited for it', async () => {
+    const debtor = await test.debtor();
+    const client = new pg.Client(test.app.connection);
+    await client.connect();
+    try {
+      await client.query('begin');
+      const lock = 'select from customer_balances where customer_id = $1 for no key update';
+      await client.query(lock, [debtor]);
+      // Both have begun; whichever the database lets on first, the promise is kept or refused.
+      const paying = test.pay(debtor);
+      const promising = test.promise(debtor, addDays(test.today(), 5));
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2);
+      await client.query('commit');
+      await paying;
+      const { status } = await promising;
+      const { promises } = await test.read(debtor);
+      expect(promises.map(({ state }) => state)).toEqual(status === 200 ? ['kept'] : []);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('is one at a time, of few days, and not again so soon', async () => {
     const debtor = await test.debtor();
     const far = await test.promise(debtor, addDays(test.today(), 16), 700, test.clerk);

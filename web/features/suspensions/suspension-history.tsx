@@ -13,11 +13,10 @@ type Suspension = TableRow<typeof suspensions.suspensionTable>;
 const COLUMNS: TableColumn<Suspension>[] = [
   { name: 'id', label: 'setup.id', isHiddenAtFirst: true },
   {
-    name: 'customer',
+    name: 'name',
     label: 'bills.customer',
     isCardTitle: true,
     isName: true,
-    cell: ({ name }) => name,
   },
   { name: 'code', label: 'bills.code' },
   { name: 'zone', label: 'suspensions.zone' },
