@@ -36,7 +36,11 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
   async function openPage(): Promise<void> {
     const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
     const look = { language: 'en', theme: 'light', width: 1366 } as const;
-    ({ page, problems } = await openSignedInPage(browser, { address: product.address, token }, look));
+    ({ page, problems } = await openSignedInPage(
+      browser,
+      { address: product.address, token },
+      look,
+    ));
   }
 
   beforeAll(async () => {

@@ -6,7 +6,10 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/database/embedded/embedded-postgres.ts';
-import { freeUdpPort, startFreeRadius } from '../../server/test-support/radius/freeradius-process.ts';
+import {
+  freeUdpPort,
+  startFreeRadius,
+} from '../../server/test-support/radius/freeradius-process.ts';
 import { type Nas, startNas } from '../../server/test-support/radius/nas.ts';
 import type { RadiusServer } from '../../server/test-support/radius/radius-client.ts';
 import { ADMIN, type Product, startProduct } from './product.ts';

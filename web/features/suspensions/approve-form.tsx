@@ -72,7 +72,12 @@ export function ApproveForm({ onMode, ...approval }: ApproveFormProps) {
         </Notice>
       )}
       <Actions>
-        <Button type="submit" tone="danger" isBusy={form.isSaving} isDisabled={count === 0 || approval.isOld}>
+        <Button
+          type="submit"
+          tone="danger"
+          isBusy={form.isSaving}
+          isDisabled={count === 0 || approval.isOld}
+        >
           {t('suspensions.suspend', { count: format.number(count) })}
         </Button>
       </Actions>
