@@ -132,16 +132,15 @@ describe('the list', () => {
   });
 
   it('approves all pages at once, but for who was left out on any of them', async () => {
-    const all = Array.from({ length: 450 }, (_, index) => customer(index + 1));
-    const ids = all.map(({ customerId }) => customerId);
+    const ids = Array.from({ length: 450 }, (_, index) => index + 1);
     const zones = ['Mirpur', 'Uttara'].map((name, index) => {
       const due = paisa(225 * 70_000);
       return { id: index, name, active: 1000, proposed: 225, today: 0, due, graceDays: 16 };
     });
     const pages = answer(suspensions.suspensionProposals, ({ query }) => {
       const page = Number(query.get('page') ?? 1);
-      const rows = all.slice((page - 1) * 200, page * 200);
-      return listOf({ rows, ids, zones, page, pages: 3 });
+      const rows = ids.slice((page - 1) * 3, page * 3).map((id) => customer(id));
+      return listOf({ rows, ids, zones, page, pages: 150 });
     });
     const { user, sent } = await suspensionsScreen([pages]);
     const leaveOut = async (name: string) => {
@@ -152,20 +151,20 @@ describe('the list', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Leave out' }));
       await screen.findByText('Stays on: A funeral');
     };
-    await leaveOut('Customer 2');
+    await leaveOut('Customer 1');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await leaveOut('Customer 203');
+    await leaveOut('Customer 4');
     await user.click(screen.getByRole('button', { name: 'Suspend 448' }));
     await screen.findByText('Suspend 448 customers, who owe ৳3,13,600.00?');
     await user.click(await yes());
-    await screen.findByText(/there today: Mirpur: 223 of 1000, Uttara: 225 of 1000/);
+    await screen.findByText(/there today: Mirpur: 223 of 1,000, Uttara: 225 of 1,000/);
     await user.click(await yes());
     await waitFor(() => expect(sent()).toHaveLength(1));
     const [body] = sent();
     expect(body?.['customers']).toHaveLength(448);
     expect(body).toMatchObject({
       isLargeConfirmed: 'yes',
-      waived: [2, 203].map((id) => ({ customer: id, reason: 'A funeral' })),
+      waived: [1, 4].map((id) => ({ customer: id, reason: 'A funeral' })),
     });
     // Who stayed out of this list is no part of the next.
     await screen.findByRole('button', { name: 'Suspend 450' });

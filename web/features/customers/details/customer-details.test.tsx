@@ -91,7 +91,7 @@ describe('the details of a customer', () => {
 
   it('say at once of whom the connection is suspended, and since when', async () => {
     await details('', [customerAnswer({ suspendedSince: '2026-11-20T04:30:00Z' })]);
-    expect(screen.getByText(/^Suspended since 20 Nov 2026,? 10:30/)).toBeTruthy();
+    expect(screen.getByText('Suspended since 20 Nov 2026, 10:30')).toBeTruthy();
     cleanup();
     await details('');
     expect(screen.queryByText(/^Suspended since/)).toBeNull();
