@@ -208,11 +208,11 @@ async function measurePaymentsBeside(
 }
 
 /** Sends so many a second until it is stopped, which throws where one of them was not answered. */
-function startPaced(send: Send, perSecond: number): () => Promise<void> {
+function startPaced(send: Send, rate: number): () => Promise<void> {
   const started = performance.now();
   const answers: Promise<unknown>[] = [];
   const timer = setInterval(() => {
-    const due = ((performance.now() - started) / MS) * perSecond;
+    const due = ((performance.now() - started) / MS) * rate;
     while (answers.length < due) answers.push(send((answers.length % LOGINS) + 1));
   }, TICK_MS);
   return async () => {

@@ -5,6 +5,7 @@ import { updateCustomerNetwork } from '../customers/update-customer.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { approveSuspensions } from '../suspensions/approve-suspensions.ts';
+import { makeLiftsPast, makeSuspensionsPast } from '../suspensions/past-suspensions.ts';
 import { savePromise } from '../suspensions/promises.ts';
 import { proposedOn } from '../suspensions/proposal-queries.ts';
 import { readRules, rulesFingerprint } from '../suspensions/suspension-rules.ts';
@@ -86,9 +87,7 @@ async function approve(
       waived: null,
     }),
   );
-  // The database dates a suspension by its own clock.
-  await sql`update suspensions set started_at = ${at}`.execute(tx);
-  await sql`update suspension_tasks set created_at = ${at}`.execute(tx);
+  await makeSuspensionsPast(tx, at);
 }
 
 async function promise(
@@ -112,8 +111,5 @@ async function payToday(provider: DemoProvider, customerId: number): Promise<voi
   if (!payer) return;
   const visit = { customerNumber: payer.number, day: today, amount: 'all' as const };
   await inTransaction(database, (tx) => payOnVisit(tx, counter, { visit, payer }));
-  await sql`
-    update suspensions set lifted_at = greatest(payments.created_at, started_at)
-    from payments where payments.id = payment_id
-  `.execute(database);
+  await makeLiftsPast(database);
 }

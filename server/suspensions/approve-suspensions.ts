@@ -12,7 +12,8 @@ import { customersInScope } from '../customers/customer-scope.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { type ProposedCustomer, readStillProposed, readZones } from './proposal-queries.ts';
+import { readZones } from './proposal-queries.ts';
+import { type ProposedCustomer, readStillProposed } from './still-proposed.ts';
 import {
   LOCKED,
   readNotNow,

@@ -4,7 +4,7 @@ import { MOST_AT_ONCE, PROPOSALS_PER_PAGE } from '@netkhata/contract/suspensions
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
-import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
@@ -19,7 +19,7 @@ type Proposals = EndpointResult<Api['suspensionProposals']>;
 export type Proposal = Proposals['rows'][number];
 
 /** A static address, or no name to log in with: no router asks RADIUS for this customer. */
-const IS_BY_HAND = sql`
+export const IS_BY_HAND = sql`
   (customers.connection_type = 'static' or customers.pppoe_user_name is null)`;
 
 /**
@@ -238,34 +238,4 @@ async function readRows(tx: Database, page: readonly PageRow[], today: Day): Pro
     ...row,
     lastPayment: paidOn && paidPaisa !== null ? { date: paidOn, amount: paidPaisa } : null,
   }));
-}
-
-export interface ProposedCustomer {
-  customerId: number;
-  code: string;
-  name: string;
-  mobileNo: string;
-  isSmsWanted: boolean;
-  zoneId: number | null;
-  zone: string | null;
-  balancePaisa: Paisa;
-  isByHand: boolean;
-}
-
-/** Which of these customers would still be proposed; their money is locked. */
-export async function readStillProposed(
-  tx: Database,
-  customerIds: readonly number[],
-  { today, rules, user }: { today: Day; rules: SuspensionRules; user: ZoneScope },
-): Promise<ProposedCustomer[]> {
-  const { rows } = await sql<ProposedCustomer>`
-    select customers.id as customer_id, code, customers.name, mobile_no, is_sms_wanted,
-      customers.zone_id, zones.name as zone, proposed.balance_paisa, ${IS_BY_HAND} as is_by_hand
-    from (${proposedOn(today, rules, { zoneId: user.zoneId, customerIds })}) as proposed
-      join customers on customers.id = proposed.customer_id
-      left join zones on zones.id = customers.zone_id
-    where ${customersInScope(user)}
-    order by customers.id
-  `.execute(tx);
-  return rows;
 }
