@@ -12,6 +12,7 @@ import {
 } from '../../server/test-support/radius/freeradius-process.ts';
 import { type Nas, startNas } from '../../server/test-support/radius/nas.ts';
 import type { RadiusServer } from '../../server/test-support/radius/radius-client.ts';
+import { isAlive } from '../../server/database/embedded/process.ts';
 import { ADMIN, type Product, startProduct } from './product.ts';
 import { callProduct } from './seed-month.ts';
 
@@ -90,6 +91,8 @@ export async function startNetwork(): Promise<Network> {
     rows,
     stop: async () => {
       await radius.stop();
+      // One that was killed left its PostgreSQL running: only a whole product stops it.
+      if (!isAlive(product.pid)) await start();
       await product.stop();
       await nas.stop();
       await rm(folder, { recursive: true, force: true });
