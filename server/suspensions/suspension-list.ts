@@ -73,7 +73,11 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
       joins: CUSTOMER,
       filter: customerColumnHas('code', CUSTOMER),
     },
-    zone: { order: [sql`zones.name`], joins: ['customers', 'zones'] },
+    zone: {
+      order: [sql`zones.name`],
+      joins: ['customers', 'zones'],
+      group: { table: 'zones', key: sql`customers.zone_id`, joins: CUSTOMER },
+    },
     due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`) },
     startedAt: {
       order: [sql`started_at`],
