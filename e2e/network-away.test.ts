@@ -66,10 +66,19 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
       network.rows(`select octets_in::int as up, octets_out::int as down from radius.usage
         where customer_id = 2`);
     await expect.poll(used, WITHIN).toEqual([{ up: 1000, down: 2000 }]);
+    // What was counted before and what lay in the spool is of one session.
+    const rows = await network.rows(`select acctuniqueid, packetsrcipaddress, acctstarttime,
+      acctupdatetime, acctinputoctets::int as up from radius.radacct
+      where username = '${nameOf(2)}'`);
+    expect(rows).toMatchObject([{ up: 1000 }]);
   });
 
   it('killed while it suspends: all of the list or nobody, and each order waits or was given', async () => {
+    await count(network.server, { status: 'Stop', ...session(2), seconds: 400 });
     await allOnline();
+    const sessions = Array.from({ length: CUSTOMERS }, (_, index) => {
+      return { session: `t${index + 1}` };
+    });
     for (const pauseMs of [0, 15, 40, 90, 400]) {
       const given = network.nas.asked.length;
       const approve = await network.openList();
@@ -81,9 +90,10 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
       await expect.poll(network.connections, WITHIN).toBe(0);
       const suspended = await network.suspended();
       expect([0, CUSTOMERS]).toContain(suspended);
-      const [orders] = await network.rows(`select count(*)::int as count from radius.kicks
-        where state in ('waiting', 'done') and asked_by is null`);
-      expect(orders).toEqual({ count: suspended });
+      const orders = await network.rows(`select acctsessionid as session from radius.kicks
+        join radius.radacct using (radacctid) where kicks.state in ('waiting', 'done')
+        order by radacctid`);
+      expect(orders).toEqual(sessions.slice(0, suspended));
       await network.start();
       const names = () =>
         new Set(network.nas.asked.slice(given).map(({ username }) => username)).size;
