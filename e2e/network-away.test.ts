@@ -67,10 +67,9 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
         where customer_id = 2`);
     await expect.poll(used, WITHIN).toEqual([{ up: 1000, down: 2000 }]);
     // What was counted before and what lay in the spool is of one session.
-    const rows = await network.rows(`select acctuniqueid, packetsrcipaddress, acctstarttime,
-      acctupdatetime, acctinputoctets::int as up from radius.radacct
+    const rows = await network.rows(`select acctinputoctets::int as up from radius.radacct
       where username = '${nameOf(2)}'`);
-    expect(rows).toMatchObject([{ up: 1000 }]);
+    expect(rows).toEqual([{ up: 1000 }]);
   });
 
   it('killed while it suspends: all of the list or nobody, and each order waits or was given', async () => {
