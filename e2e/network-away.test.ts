@@ -56,6 +56,10 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
 
   it('its PostgreSQL killed: logins go on, and what was counted meanwhile is there once', async () => {
     await count(network.server, { status: 'Start', ...session(2) });
+    const ended = { ...session(3), session: 'ended', seconds: 60 };
+    await count(network.server, { status: 'Start', ...ended });
+    const stop = { status: 'Stop' as const, ...ended, octets: [10, 20] as const };
+    expect(await count(network.server, stop)).toMatchObject({ code: 'counted' });
     await network.killPostgres();
     expect(await login(2)).toMatchObject({ code: 'accept' });
     const octets: [number, number] = [1000, 2000];
@@ -70,6 +74,10 @@ describe.skipIf(!hasFreeRadius)('what must hold when the product is away', () =>
     const rows = await network.rows(`select acctinputoctets::int as up from radius.radacct
       where username = '${nameOf(2)}'`);
     expect(rows).toEqual([{ up: 1000 }]);
+    // A router says once alone that a session has ended: what was answered is not lost.
+    const stopped = await network.rows(`select acctoutputoctets::int as down
+      from radius.radacct where acctsessionid = 'ended' and acctstoptime is not null`);
+    expect(stopped).toEqual([{ down: 20 }]);
   });
 
   it('killed while it suspends: all of the list or nobody, and each order waits or was given', async () => {

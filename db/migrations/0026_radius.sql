@@ -330,6 +330,11 @@ declare
   before radius.radacct;
   after radius.radacct;
 begin
+  -- What a Stop says is never said again: it is on the disk before it is answered. A Start or an
+  -- interim that a crash takes away comes again with the next packet.
+  if status not in ('Start', 'Interim-Update') then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
   router := radius.hear(source_address);
   if status in ('Accounting-On', 'Accounting-Off') then
     perform radius.end_sessions_of(source_address, packet_at,
