@@ -60,7 +60,7 @@ async function measurePgbenchOf({ direct, connection }: BenchSession): Promise<n
 }
 
 /** One unpaid bill each of different customers, far from one another. */
-async function readOpenBills({ direct }: BenchSession, count: number): Promise<OpenBill[]> {
+export async function readOpenBills({ direct }: BenchSession, count: number): Promise<OpenBill[]> {
   const found = await direct.query<Record<keyof OpenBill, string>>(
     `select customer_id as "customerId", bill_id as "billId", due_paisa as "duePaisa" from (
        select distinct on (customer_id) * from bill_balances where due_paisa > 0

@@ -15,8 +15,10 @@ import {
   logIn,
   type RadiusServer,
 } from '../server/test-support/radius/radius-client.ts';
-import { type BenchRow, figureRow, ratioRow } from './bench-report.ts';
+import { type BenchRow, figureRow, median, ratioRow } from './bench-report.ts';
 import { type BenchSession, timed } from './bench-session.ts';
+import { startCashiers } from './cashiers.ts';
+import { readOpenBills } from './measure-payments.ts';
 
 const SECRET = 'correct-horse-battery';
 const LOGINS = 8000;
@@ -28,6 +30,16 @@ const DESIGN = { login: 623, copy: 986, start: 1193, interim: 1311, stop: 889 };
 /** Half of it, as the machine may be busier today. */
 const AT_LEAST = { atLeast: 0.5 };
 const COPY_MOST_MS = 5000;
+const AT_ONCE = 10_000;
+const REDIAL_MOST_MS = 60_000;
+/** What 10,000 customers come to: interims, and logins of a bad evening. */
+const LOGINS_BESIDE = 100;
+const PACKETS_BESIDE = 33;
+const FOUR_FIFTHS = 0.8;
+const TURNS = 3;
+const PAYMENTS_OF_TURN = 800;
+const WARM_UP = 1000;
+const TICK_MS = 20;
 
 /** Logins and accounting by a real FreeRADIUS on the product's database, all of them answered. */
 export async function measureRadius(session: BenchSession): Promise<BenchRow[]> {
@@ -55,7 +67,7 @@ async function giveLogins({ direct }: BenchSession): Promise<void> {
   await direct.query(
     `update customers set connection_type = 'pppoe', status = 'active', pppoe_password = 'p4ss'
      where pppoe_user_name = any(select 'user' || n from generate_series(1, $1::int) n)`,
-    [LOGINS],
+    [AT_ONCE],
   );
   const secrets = openSecretBox({ key: SECRET, keyFile: '' });
   await direct.query(
@@ -84,53 +96,133 @@ async function configure(
   });
 }
 
+/** What of a session a packet of accounting says. */
+type Told = Omit<Counted, 'name' | 'session' | 'mac'>;
+
+/** A router with all of them behind it, as patient as docs/network.md has it. */
+function routerOf(server: RadiusServer) {
+  return {
+    login: (id: number) =>
+      logIn(server, { name: nameOf(id), password: 'p4ss' }, { mac: macOf(id), ...PATIENCE }),
+    tell: (told: Told) => (id: number) => {
+      const own = { name: nameOf(id), session: `s${id}`, mac: macOf(id) };
+      return count(server, { ...told, ...own }, PATIENCE);
+    },
+  };
+}
+
 async function measureAll(
   session: BenchSession,
   server: RadiusServer,
   configuring: number,
 ): Promise<BenchRow[]> {
-  const { customers, direct } = session;
-  const login = (id: number) =>
-    logIn(server, { name: nameOf(id), password: 'p4ss' }, { mac: macOf(id), ...PATIENCE });
-  const tell = (counted: Omit<Counted, 'name' | 'session' | 'mac'>) => (id: number) => {
-    const own = { name: nameOf(id), session: `s${id}`, mac: macOf(id) };
-    return count(server, { ...counted, ...own }, PATIENCE);
-  };
+  const { customers } = session;
+  const { login, tell } = routerOf(server);
   const row = (work: string, ours: number, limit: number) =>
     ratioRow({ work, customers, unit: 'per s', ours, limit }, AT_LEAST);
   const seconds = 300;
-  const rows = [
+  const interim: Told = { status: 'Interim-Update', seconds, octets: [1e6, 9e6] };
+  const folder = { work: 'FreeRADIUS: the folder with all subscribers', customers };
+  return [
     figureRow(
-      {
-        work: 'FreeRADIUS: the folder with all subscribers',
-        customers,
-        unit: 'ms',
-        ours: configuring,
-      },
+      { ...folder, unit: 'ms', ours: configuring },
       COPY_MOST_MS * Math.max(1, customers / 100_000),
     ),
     row('RADIUS logins', await perSecond(login, 'accept'), DESIGN.login),
     row('RADIUS starts', await perSecond(tell({ status: 'Start' }), 'counted'), DESIGN.start),
-    row(
-      'RADIUS interims',
-      await perSecond(tell({ status: 'Interim-Update', seconds, octets: [1e6, 9e6] }), 'counted'),
-      DESIGN.interim,
+    row('RADIUS interims', await perSecond(tell(interim), 'counted'), DESIGN.interim),
+    figureRow(
+      {
+        work: `${AT_ONCE.toLocaleString('en')} customers redial at once, all let in`,
+        customers,
+        unit: 'ms',
+        ours: await redial(login),
+      },
+      REDIAL_MOST_MS,
     ),
+    await measurePaymentsBeside(session, { login, tell: tell(interim) }),
     row(
       'RADIUS stops',
       await perSecond(tell({ status: 'Stop', seconds, octets: [2e6, 1e7] }), 'counted'),
       DESIGN.stop,
     ),
+    row('RADIUS logins, database away', await loginsFromCopy(session, login), DESIGN.copy),
   ];
+}
+
+async function loginsFromCopy(session: BenchSession, login: Send): Promise<number> {
+  const { direct } = session;
   await direct.query(`alter role ${role(session)} nologin`);
   await direct.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
     `${session.connection.database}_radius`,
   ]);
   const away = await perSecond(login, 'accept');
-  rows.push(row('RADIUS logins, database away', away, DESIGN.copy));
   await direct.query(`alter role ${role(session)} login`);
-  return rows;
+  return away;
 }
+
+/**
+ * After a power cut everybody asks at the same moment. A router asks three times in nine seconds;
+ * who had no answer by then is dialled again by the modem. Milliseconds until the last one is in.
+ */
+async function redial(login: Send): Promise<number> {
+  const untilIn = async (id: number): Promise<void> => {
+    for (;;) {
+      const reply = await login(id);
+      if (reply?.code === 'accept') return;
+      if (reply) throw new Error(`${nameOf(id)} was answered with ${reply.code}`);
+    }
+  };
+  const ids = Array.from({ length: AT_ONCE }, (_, index) => index + 1);
+  return timed(() => Promise.all(ids.map(untilIn)));
+}
+
+/** Cashiers with nothing beside them and with a busy network, turn and turn about. */
+async function measurePaymentsBeside(
+  session: BenchSession,
+  { login, tell }: { login: Send; tell: Send },
+): Promise<BenchRow> {
+  const { customers, product } = session;
+  const bills = await readOpenBills(session, WARM_UP + 2 * TURNS * PAYMENTS_OF_TURN);
+  const cashiers = await startCashiers(product.address);
+  const alone: number[] = [];
+  const beside: number[] = [];
+  await cashiers.collect(bills.splice(0, WARM_UP));
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    alone.push((await cashiers.collect(bills.splice(0, PAYMENTS_OF_TURN))).perSecond);
+    const network = [startPaced(login, LOGINS_BESIDE), startPaced(tell, PACKETS_BESIDE)];
+    beside.push((await cashiers.collect(bills.splice(0, PAYMENTS_OF_TURN))).perSecond);
+    await Promise.all(network.map((stop) => stop()));
+  }
+  cashiers.close();
+  return ratioRow(
+    {
+      work: `payments beside ${LOGINS_BESIDE} logins and ${PACKETS_BESIDE} packets of accounting a second`,
+      customers,
+      unit: 'per s',
+      ours: median(beside),
+      limit: median(alone),
+    },
+    { atLeast: FOUR_FIFTHS },
+  );
+}
+
+/** Sends so many a second until it is stopped, which throws where one of them was not answered. */
+function startPaced(send: Send, rate: number): () => Promise<void> {
+  const started = performance.now();
+  const answers: Promise<unknown>[] = [];
+  const timer = setInterval(() => {
+    const due = ((performance.now() - started) / MS) * rate;
+    while (answers.length < due) answers.push(send((answers.length % LOGINS) + 1));
+  }, TICK_MS);
+  return async () => {
+    clearInterval(timer);
+    const unanswered = (await Promise.all(answers)).filter((reply) => reply === undefined).length;
+    if (unanswered > 0) throw new Error(`${unanswered} of ${answers.length} had no answer`);
+  };
+}
+
+type Send = (id: number) => Promise<{ code: string } | undefined>;
 
 /** As the seeding names them. */
 const nameOf = (id: number): string => `user${id}`;
@@ -142,10 +234,7 @@ const macOf = (id: number): string =>
     .toUpperCase()}`;
 
 /** Each customer once, so many at a time; every one has to be answered as wanted. */
-async function perSecond(
-  send: (id: number) => Promise<{ code: string } | undefined>,
-  wanted: string,
-): Promise<number> {
+async function perSecond(send: Send, wanted: string): Promise<number> {
   let next = 1;
   let wrong = 0;
   const lane = async () => {

@@ -48,6 +48,10 @@ export const unpaidBills = z.object({
     packageName: nullableText,
     /** The customer's latest payment that stands. */
     lastPayment: z.nullable(z.object({ paymentDate: day, amount: taka })),
+    /** Since when the connection is suspended, an instant in UTC; null where it is not. */
+    suspendedSince: nullableText,
+    /** By when the customer has promised to pay, until that day is over. */
+    promisedBy: z.nullable(day),
   }),
   /** Taken from the customer within the last minutes: the screen warns of the same once more (ours). */
   recentPayments: z.array(

@@ -67,6 +67,8 @@ const customerRecord = z.object({
   balance: taka,
   /** The day of the oldest bill that is not paid in full; an opening balance has one too. */
   owedSince: z.nullable(day),
+  /** Since when the connection is suspended, an instant in UTC; null where it is not. */
+  suspendedSince: nullableText,
   /** The first day that is not paid: a bill day before it needs no bill. */
   paidUntil: z.nullable(day),
   /** What comes with the next bills, so much with each, as often as it is left. */

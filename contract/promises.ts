@@ -32,6 +32,8 @@ export const promises = {
       kind: 'record',
       schema: z.object({
         current: z.nullable(suspension),
+        /** The last ones that are over, latest first. */
+        earlier: z.array(suspension),
         /** The day of the oldest overdue bill; null for who would not be proposed. */
         overdueSince: z.nullable(day),
         balance: taka,

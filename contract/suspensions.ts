@@ -15,7 +15,7 @@ import { optionalId, requiredId } from './wire-id.ts';
 import { optionalWord } from './wire-word.ts';
 
 /** As many are approved at once, and shown on a page of the list. */
-export const MOST_AT_ONCE = 2000;
+export const MOST_AT_ONCE = 5000;
 export const PROPOSALS_PER_PAGE = 200;
 
 const nullableText = z.nullable(z.string());
@@ -69,7 +69,7 @@ export const suspension = z.object({
 
 export const SUSPENSION_COLUMNS = [
   'id',
-  'customer',
+  'name',
   'code',
   'zone',
   'due',
@@ -115,6 +115,9 @@ export const suspensions = {
         pages: z.int(),
         /** Longest due first. */
         rows: z.array(proposal),
+        /** Who can be approved at once, of all pages and in their order, and what these owe. */
+        ids: z.array(z.int()),
+        idsDue: takaSum,
       }),
     },
   }),

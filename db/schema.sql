@@ -1281,6 +1281,7 @@ create table payment_promises (
   made_on date not null,
   due_on date not null,
   made_by bigint not null,
+  last_payment_id bigint not null default 0,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint payment_promises_pkey PRIMARY KEY (id),
@@ -3417,6 +3418,9 @@ begin
     values (new.id, new.customer_id, 'off');
     return null;
   end if;
+  -- Who was closed stays off: what waits is still to be done, and nothing is switched on again.
+  perform from customers where id = new.customer_id and status = 'close';
+  if found then return null; end if;
   update suspension_tasks set dropped_at = now()
   where suspension_id = new.id and wanted = 'off' and done_at is null;
   if not found then

@@ -780,6 +780,7 @@ export interface PaymentPromisesTable {
   made_on: string;
   due_on: string;
   made_by: number;
+  last_payment_id: Generated<number>;
   ended_at: Date | null;
   created_at: Generated<Date>;
 }

@@ -12,6 +12,7 @@ import {
 import { type Nas, startNas } from '../server/test-support/radius/nas.ts';
 import { count, logIn, type RadiusServer } from '../server/test-support/radius/radius-client.ts';
 import { launchBrowser } from './support/browser.ts';
+import { answerByEnter, sayYes } from './support/day-screens.ts';
 import { openSignedInPage } from './support/looks.ts';
 import { ADMIN, type Product, startProduct } from './support/product.ts';
 import { callProduct } from './support/seed-month.ts';
@@ -26,6 +27,7 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
   let product: Product;
   let browser: Browser;
   let page: Page;
+  let problems: string[];
   let folder: string;
   let nas: Nas;
   let radius: RadiusProcess | undefined;
@@ -34,7 +36,11 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
   async function openPage(): Promise<void> {
     const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
     const look = { language: 'en', theme: 'light', width: 1366 } as const;
-    ({ page } = await openSignedInPage(browser, { address: product.address, token }, look));
+    ({ page, problems } = await openSignedInPage(
+      browser,
+      { address: product.address, token },
+      look,
+    ));
   }
 
   beforeAll(async () => {
@@ -142,4 +148,101 @@ describe.skipIf(!hasFreeRadius)('from a router to a customer who is online', () 
     await page.getByText('FreeRADIUS: works').waitFor();
     await page.getByText('Orders: works').waitFor();
   });
+
+  /** Logs in, and counts the session that begins by it. */
+  async function goOnline(session: string) {
+    const reply = await logIn(server, { name: 'karim', password: 'p4ss' });
+    const known = { name: 'karim', session, class: reply?.attributes['Class'] };
+    await count(server, { status: 'Start', ...known });
+    return reply;
+  }
+
+  const untilAskedToEnd = (session: string) =>
+    expect
+      .poll(() => nas.asked.at(-1), { timeout: 15_000 })
+      .toEqual({ username: 'karim', sessionId: session, isSigned: true });
+  const endedByOffice = (session: string) =>
+    count(server, { status: 'Stop', name: 'karim', session, seconds: 60, cause: 6 });
+
+  it('walls a customer whose month is unpaid, once a person says so', async () => {
+    const { token } = await callProduct(product.address, 'auth/login', { body: ADMIN });
+    const post = (path: string, body: object) =>
+      callProduct(product.address, path, { token, body });
+    // It is always too late in the day here, whenever this runs.
+    const rules = { graceDays: 16, floor: 0, latestTime: '00:00', smsDaysBefore: null };
+    const days = { daysOff: [], zones: [], holidays: [] };
+    await post('suspension_settings_update', { ...rules, ...days });
+    await post('customer_update', {
+      customerId: 1,
+      name: 'Abdul Karim',
+      mobileNo: '01712345678',
+      connectionDate: daysAgo(90),
+    });
+    await post('bill_generate', { billDate: daysAgo(20) });
+    expect(await goOnline('81100002')).toMatchObject({ code: 'accept' });
+
+    await page.goto('/suspensions');
+    const list = page.getByRole('table', { name: 'Customers to suspend' });
+    await list.getByRole('link', { name: 'Abdul Karim' }).waitFor();
+    await list.getByText('online now').waitFor();
+    await page.getByRole('textbox', { name: 'Why it must be today' }).fill('Agreed by phone');
+    await page.getByRole('button', { name: 'Suspend 1', exact: true }).click();
+    await sayYes(page, 'Suspend 1 customers, who owe ৳700.00?');
+    await page.getByText('Nobody to suspend').waitFor();
+    await untilAskedToEnd('81100002');
+    await endedByOffice('81100002');
+
+    expect(await goOnline('81100003')).toMatchObject({
+      code: 'accept',
+      isSigned: true,
+      attributes: {
+        'Mikrotik-Rate-Limit': '64k/64k',
+        'Mikrotik-Address-List': 'suspended',
+        'Session-Timeout': '900',
+      },
+    });
+  });
+
+  it('brings the customer back by cash at the counter', async () => {
+    await page.goto('/payment-collection');
+    await page.getByRole('main').getByRole('combobox').first().fill('5678');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Connection suspended since/).waitFor();
+    await page.locator('input[name=paymentAmount]:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await answerByEnter(page);
+    await page.getByText('Payment collected successfully.').first().waitFor();
+    await page.getByText('The suspension is lifted.').waitFor();
+    await untilAskedToEnd('81100003');
+    await endedByOffice('81100003');
+    expect(await goOnline('81100004')).toMatchObject({
+      code: 'accept',
+      attributes: { 'Mikrotik-Rate-Limit': '5500k/10000k', 'Framed-Pool': 'homes' },
+    });
+    // Once each, and no other session but that of the router's own test.
+    const asked = nas.asked.filter(({ username }) => username === 'karim');
+    const ended = ['81100001', '81100002', '81100003'];
+    expect(asked.map(({ sessionId }) => sessionId)).toEqual(ended);
+  });
+
+  it('tells the story on the customer’s page', async () => {
+    await page.goto('/customer-details/1?tab=network');
+    const story = page.getByRole('list', { name: 'Earlier suspensions' }).getByRole('listitem');
+    await story.getByText('Limited', { exact: true }).waitFor();
+    await story.getByText(/decided by/).waitFor();
+    await story.getByText('Paid', { exact: true }).waitFor();
+    await page.getByText('Not suspended', { exact: true }).waitFor();
+    await page.getByText('Online', { exact: true }).first().waitFor();
+    expect(await page.getByText('Ended by the office').count()).toBeGreaterThanOrEqual(3);
+    await story.getByRole('link', { name: 'The payment' }).click();
+    await page.waitForURL(/\/payment-details\/1$/);
+    expect(problems).toEqual([]);
+  });
 });
+
+/** A day as the company's clock has it. */
+const daysAgo = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(
+    Date.now() - days * 86_400_000,
+  );

@@ -290,6 +290,21 @@ begin
 end
 $$;
 
+-- Asks once that a session ends which nobody asked about, though a login would be answered otherwise
+-- now: it was let in from the copy, or while what changed the answer was not committed yet.
+create function radius.ask_outdated_kick(session radius.radacct) returns void language plpgsql as $$
+begin
+  if session.acctstoptime is null and session.class is not null and session.customer_id is not null
+    and session.class is distinct from (
+      select '0x' || radius.answer_mark(s) from radius.subscriber s
+      where s.id = session.customer_id and s.username = session.username)
+    and not exists (select from radius.kicks where radacctid = session.radacctid)
+  then
+    insert into radius.kicks (radacctid) values (session.radacctid) on conflict do nothing;
+  end if;
+end
+$$;
+
 -- One packet of accounting. The same packet twice, packets in another order and packets that lay in
 -- the spool for a day come to the same: time and volume of a session only grow, and the days get
 -- what they grew by. The time is ours less the delay that the packet names, as routers without a
@@ -315,6 +330,11 @@ declare
   before radius.radacct;
   after radius.radacct;
 begin
+  -- What a Stop says is never said again: it is on the disk before it is answered. A Start or an
+  -- interim that a crash takes away comes again with the next packet.
+  if status not in ('Start', 'Interim-Update') then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
   router := radius.hear(source_address);
   if status in ('Accounting-On', 'Accounting-Off') then
     perform radius.end_sessions_of(source_address, packet_at,
@@ -376,6 +396,7 @@ begin
   ) then
     perform radius.settle_presence(after.customer_id);
   end if;
+  if status = 'Interim-Update' then perform radius.ask_outdated_kick(after); end if;
   return true;
 end
 $$;

@@ -56,6 +56,8 @@ create table payment_promises (
   made_on date not null,
   due_on date not null,
   made_by bigint not null references users,
+  -- The customer's latest payment then: one after it may keep the promise, whenever it began.
+  last_payment_id bigint not null default 0,
   -- Set when another takes its place, after its day.
   ended_at timestamptz,
   created_at timestamptz not null default now(),
@@ -110,6 +112,9 @@ begin
     values (new.id, new.customer_id, 'off');
     return null;
   end if;
+  -- Who was closed stays off: what waits is still to be done, and nothing is switched on again.
+  perform from customers where id = new.customer_id and status = 'close';
+  if found then return null; end if;
   update suspension_tasks set dropped_at = now()
   where suspension_id = new.id and wanted = 'off' and done_at is null;
   if not found then

@@ -61,7 +61,7 @@ export async function readBillDetails(
 
 /** What the collection form starts from: the unpaid bills, oldest first, and the balance. */
 export async function readCollectionBills(
-  context: Pick<SignedInContext, 'tx' | 'user' | 'now'>,
+  context: Pick<SignedInContext, 'tx' | 'user' | 'today' | 'now'>,
   customerId: number,
 ): Promise<EndpointResult<(typeof api)['unpaidBills']>> {
   const { tx, user } = context;

@@ -1,5 +1,6 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
+import type { Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
@@ -10,12 +11,26 @@ const SAME_AGAIN_MINUTES = 10;
 const MOST_RECENT = 10;
 
 /** What the till shows of a customer beside the bills. */
-export type TillFacts = Pick<UnpaidBills['customer'], 'packageName' | 'labels' | 'lastPayment'> &
+export type TillFacts = Pick<
+  UnpaidBills['customer'],
+  'packageName' | 'labels' | 'lastPayment' | 'suspendedSince' | 'promisedBy'
+> &
   Pick<UnpaidBills, 'recentPayments'>;
 
-/** The package, the labels and what was paid last; the payments of the last minutes, latest first. */
+const NOTHING: Omit<TillFacts, 'recentPayments'> = {
+  packageName: null,
+  labels: [],
+  lastPayment: null,
+  suspendedSince: null,
+  promisedBy: null,
+};
+
+/**
+ * The package, the labels, what was paid last, and whether the connection is suspended or a promise
+ * holds it; the payments of the last minutes, latest first.
+ */
 export async function readTillFacts(
-  { tx, now }: { tx: Database; now: Date },
+  { tx, today, now }: { tx: Database; today: Day; now: Date },
   customerId: number,
 ): Promise<TillFacts> {
   const found = await sql<Omit<TillFacts, 'recentPayments'>>`
@@ -28,7 +43,15 @@ export async function readTillFacts(
         select json_build_object('paymentDate', payment_date, 'amount', amount_paisa)
         from payments where customer_id = customers.id and deleted_at is null
         order by payments.id desc limit 1
-      ) as last_payment
+      ) as last_payment,
+      (
+        select to_json(started_at) #>> '{}' from suspensions
+        where suspensions.customer_id = customers.id and lifted_at is null
+      ) as suspended_since,
+      (
+        select due_on from payment_promises promise
+        where promise.customer_id = customers.id and ended_at is null and due_on >= ${today}::date
+      ) as promised_by
     from customers left join packages on packages.id = package_id
     where customers.id = ${customerId}
   `.execute(tx);
@@ -40,11 +63,8 @@ export async function readTillFacts(
       and payments.created_at > ${now}::timestamptz - make_interval(mins => ${SAME_AGAIN_MINUTES})
     order by payments.id desc limit ${MOST_RECENT}
   `.execute(tx);
-  const { packageName = null, labels = [], lastPayment = null } = found.rows[0] ?? {};
   return {
-    packageName,
-    labels,
-    lastPayment,
+    ...(found.rows[0] ?? NOTHING),
     recentPayments: recent.rows.map((payment) => {
       return { ...payment, takenAt: payment.takenAt.toISOString() };
     }),

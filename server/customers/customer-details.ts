@@ -22,6 +22,7 @@ type DetailsRow = CamelCased<Selectable<DB['customers']>> & {
   package: Reference;
   balancePaisa: Paisa;
   owedSince: Day | null;
+  suspendedSince: string | null;
   routerName: string | null;
   labels: { id: number; name: string }[];
   instalments: { id: number; name: string; amount: Paisa; timesLeft: number }[];
@@ -40,6 +41,11 @@ const LABELS = sql`array(
 const OWED_SINCE = sql`(
   select min(bill_date) from bill_balances due join bills on bills.id = due.bill_id
   where due.customer_id = customers.id and due_paisa > 0
+)`;
+
+const SUSPENDED_SINCE = sql`(
+  select to_json(started_at) #>> '{}' from suspensions
+  where suspensions.customer_id = customers.id and lifted_at is null
 )`;
 
 const INSTALMENTS = sql`array(
@@ -62,7 +68,7 @@ async function readRow(
     select customers.*, ${reference('areas')} as area, ${reference('zones')} as zone,
       ${reference('blocks')} as block, ${reference('roads')} as road,
       ${reference('packages')} as package, balance_paisa, ${OWED_SINCE} as owed_since,
-      routers.name as router_name,
+      ${SUSPENDED_SINCE} as suspended_since, routers.name as router_name,
       ${LABELS} as labels, ${INSTALMENTS} as instalments
     from customers
       join customer_balances on customer_id = customers.id
@@ -154,6 +160,7 @@ async function recordOf(
     sendSms: row.isSmsWanted,
     balance: row.balancePaisa,
     owedSince: row.owedSince,
+    suspendedSince: row.suspendedSince,
     paidUntil: row.paidUntil,
     instalments: row.instalments,
     labels: row.labels,

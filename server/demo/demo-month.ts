@@ -18,7 +18,13 @@ import type { DemoCustomerPlan } from './demo-customers.ts';
 import { demoVisits } from './demo-habits.ts';
 import { sellByHand } from './demo-hand-bills.ts';
 import { inLanes } from './demo-lanes.ts';
-import { approveWaiting, type DemoCounter, type DemoWaiting, payOnVisit } from './demo-payments.ts';
+import {
+  approveWaiting,
+  type DemoCounter,
+  type DemoPayer,
+  type DemoWaiting,
+  payOnVisit,
+} from './demo-payments.ts';
 import { demoRandom } from './demo-random.ts';
 import { actAs, demoInstant } from './demo-staff.ts';
 
@@ -133,6 +139,17 @@ async function sell(provider: DemoProvider, { from, to }: Stretch): Promise<void
   });
 }
 
+/** Who pays for a customer by number; nobody where nothing is ever to be paid. */
+export function payerOf(
+  { plans, customerIds }: DemoProvider,
+  number: number,
+): DemoPayer | undefined {
+  const [plan, id] = [plans[number], customerIds.get(number)];
+  const feePaisa = plan?.form.monthlyFee ?? null;
+  if (!plan || id === undefined || feePaisa === null || !isPositive(feePaisa)) return undefined;
+  return { id, number, zoneIndex: plan.zoneIndex, feePaisa };
+}
+
 async function takePayments(provider: DemoProvider, { from, to }: Stretch): Promise<void> {
   const { database, counter, plans, customerIds, waiting } = provider;
   const month = monthOf(from);
@@ -145,10 +162,9 @@ async function takePayments(provider: DemoProvider, { from, to }: Stretch): Prom
     .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   const taken = await inLanes(database, visits, (tx, visit) => {
     const plan = plans[visit.customerNumber] as DemoCustomerPlan;
-    const id = customerIds.get(plan.number) as number;
-    const { zoneIndex, number, feePaisa } = { ...plan, feePaisa: plan.form.monthlyFee };
-    if (feePaisa === null || !isPositive(feePaisa)) return Promise.resolve(undefined);
-    return payOnVisit(tx, counter, { visit, payer: { id, number, zoneIndex, feePaisa } });
+    const payer = payerOf(provider, plan.number);
+    if (!payer) return Promise.resolve(undefined);
+    return payOnVisit(tx, counter, { visit, payer });
   });
   for (const payment of taken) if (payment) waiting.push(payment);
 }

@@ -63,6 +63,26 @@ describe('the demo', () => {
     expect(await values('select count(*) from radius.usage where octets_out > 0')).not.toEqual([0]);
   });
 
+  it('has who is to be suspended, who is and was, a task, and a promise that is open', async () => {
+    const proposed = `select count(*) > 3 from customer_balances
+      where overdue_since(customer_id, '2026-11-21') is not null`;
+    expect(await column(database, proposed)).toEqual([true]);
+    const told = `select concat_ws(' ', mode, is_by_hand, lift_reason ->> 'key',
+      payment_id is not null) from suspensions order by is_by_hand, lift_reason`;
+    expect(await column(database, told)).toEqual([
+      'walled f suspension.liftedByPayment t',
+      'walled f f',
+      'walled t f',
+    ]);
+    const tasks = 'select wanted from suspension_tasks where done_at is null';
+    expect(await column(database, tasks)).toEqual(['off']);
+    const promises = `select due_on from payment_promises where ended_at is null`;
+    expect(await column(database, promises)).toEqual(['2026-11-26']);
+    const late = `select count(*) from suspensions
+      where greatest(started_at, lifted_at) > '2026-11-21T16:00:00+06:00'`;
+    expect(await column(database, late)).toEqual([0]);
+  });
+
   it('leaves the books at zero', async () => {
     await expectBooksAtZero(database);
   });

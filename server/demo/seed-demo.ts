@@ -19,6 +19,7 @@ import { handOverCash } from './demo-handovers.ts';
 import { makePastSessions } from '../network/past-sessions.ts';
 import { makeDemoReadings } from '../differences/demo-readings.ts';
 import { makeDemoRouters } from './demo-network.ts';
+import { suspendDemoDebtors } from './demo-suspensions.ts';
 import { type DemoProvider, liveThroughMonth } from './demo-month.ts';
 import { demoTaka, makeDemoPackages, makeDemoZones } from './demo-places.ts';
 import {
@@ -78,6 +79,7 @@ export async function seedDemo(database: Database, options: DemoOptions): Promis
   }
   const accountId = accounts.get('Cash in Hand') ?? 0;
   await handOverCash({ database, staff, accountId, now });
+  await suspendDemoDebtors(provider);
   await makeMessagesPast(database, now);
   const tillId = accounts.get('Cash in Hand') as number;
   await closeDemoDays(database, { staff, now, today, tillId });

@@ -137,6 +137,22 @@ it('lets a session be where nothing of the answer changed, or it was changed bac
   expect(await kicks()).toEqual([{ state: 'done', outcome: 'not needed', tries: 1 }]);
 });
 
+it('ends a session, once, that was let in by an answer of before', async () => {
+  const tell = (status: string, seconds: string) =>
+    sql`select radius.account(${status}, 'late', 'late', 'karim', '127.0.0.1', '10.99.0.1', '', '0',
+      ${seconds}, '0', '0', '0', '0', 'AA', '', '10.20.0.9', '', '0x0b50')`.execute(database());
+  await tell('Start', '0');
+  expect(await kicks()).toEqual([]);
+  await tell('Interim-Update', '300');
+  await tell('Interim-Update', '600');
+  expect(await kicks()).toEqual([{ state: 'waiting', outcome: null, tries: 0 }]);
+  await run();
+  expect(nas.asked).toMatchObject([{ sessionId: 'late' }]);
+  // A router that went on all the same is not asked at each interim.
+  await tell('Interim-Update', '900');
+  expect(await kicks()).toMatchObject([{ state: 'done' }]);
+});
+
 it('asks nothing where the cause was rolled back', async () => {
   const taken = { pppoeUserName: 'taken', pppoePassword: 'x' };
   await test.registerId(taken);

@@ -35,7 +35,7 @@ export async function makePastSessions(database: Database, now: Date): Promise<v
           and routers.id < (select max(id) from routers)
         cross join lateral generate_series(0, ${SESSIONS - 1}) as place
         cross join lateral (select abs(hashint8(s.id * 31 + place)::bigint) as luck) as dice
-        cross join lateral (select s.wanted <> 'on' or s.id % 17 = 0 as is_away) as away
+        cross join lateral (select s.wanted = 'cut' or s.id % 17 = 0 as is_away) as away
         cross join lateral (select ${now}::timestamptz - interval '1 minute' * (40 + luck % 300)
           - interval '28 hours' * place
           - case when is_away then interval '4 days' else interval '0' end as begun_at) as times

@@ -12,7 +12,8 @@ import { customersInScope } from '../customers/customer-scope.ts';
 import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { lockCustomerMoney } from '../ledger/balance-queries.ts';
-import { type ProposedCustomer, readStillProposed, readZones } from './proposal-queries.ts';
+import { readZones } from './proposal-queries.ts';
+import { type ProposedCustomer, readStillProposed } from './still-proposed.ts';
 import {
   LOCKED,
   readNotNow,
@@ -54,6 +55,7 @@ export async function approveSuspensions(context: SignedInContext, form: Form): 
     throw badInput({ overrideReason: notNowMessage(notNow, rules) });
   }
   await lockCustomerMoney(tx, asked);
+  await lockTerms(context, asked);
   const chosen = await readStillProposed(tx, asked, { today, rules, user });
   if (!form.isLargeConfirmed) await refuseLargePart(context, chosen);
 
@@ -86,6 +88,13 @@ async function readNamed(
   `.execute(tx);
   if (rows.length < new Set(ids).size) throw unknownId('customers');
   return rows;
+}
+
+/** Whoever is being closed or made complimentary at this moment is waited for, and left out. */
+async function lockTerms({ tx }: SignedInContext, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from customers where id = any(${[...ids]}::bigint[]) order by id for share
+  `.execute(tx);
 }
 
 /** 409 where it would be a large part of a zone, with those suspended since this morning. */

@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readPromises } from './promises.ts';
 import { proposedOn } from './proposal-queries.ts';
-import { readSuspensionRow, SUSPENSION_FIELDS, type SuspensionRow } from './suspension-list.ts';
+import { readSuspensionRow, SUSPENSION_FIELDS } from './suspension-list.ts';
 import { readRules, type SuspensionRules } from './suspension-rules.ts';
 
 type CustomerSuspension = EndpointResult<Api['customerSuspension']>;
@@ -30,7 +30,7 @@ export async function readCustomerSuspension(
   const rules = await readRules(tx);
   const maySuspend = user.rights.has('suspend');
   return {
-    current: await readCurrent(tx, customerId),
+    ...(await readSuspensions(tx, customerId)),
     ...(await readFacts(tx, { customerId, today, rules })),
     promises: await readPromises(tx, customerId, today),
     promiseUntil: promiseDayBounds({ today, maySuspend }).latest,
@@ -38,16 +38,27 @@ export async function readCustomerSuspension(
   };
 }
 
-async function readCurrent(tx: Database, customerId: number): Promise<SuspensionRow | null> {
+const MOST_EARLIER = 5;
+
+/** The one that goes on, which is the last one, and those before it. */
+async function readSuspensions(
+  tx: Database,
+  customerId: number,
+): Promise<Pick<CustomerSuspension, 'current' | 'earlier'>> {
   const { rows } = await sql<Parameters<typeof readSuspensionRow>[0]>`
     select ${SUSPENSION_FIELDS}
     from suspensions
       join customers on customers.id = suspensions.customer_id
       left join zones on zones.id = customers.zone_id
       join users deciders on deciders.id = decided_by
-    where suspensions.customer_id = ${customerId} and lifted_at is null
+    where suspensions.customer_id = ${customerId}
+    order by suspensions.id desc limit ${MOST_EARLIER + 1}
   `.execute(tx);
-  return rows[0] ? readSuspensionRow(rows[0]) : null;
+  const all = rows.map(readSuspensionRow);
+  return {
+    current: all.find(({ liftedAt }) => liftedAt === null) ?? null,
+    earlier: all.filter(({ liftedAt }) => liftedAt !== null).slice(0, MOST_EARLIER),
+  };
 }
 
 type Facts = Pick<CustomerSuspension, 'overdueSince' | 'balance' | 'neverSuspendReason'>;
@@ -75,8 +86,8 @@ interface Billing {
 }
 
 /**
- * This month, where no bill covers it because the customer was suspended on the bill day and is back
- * since: it is offered. Months before it, wholly off, are nobody's to bill.
+ * This month, where no bill covers it and the customer came back on its bill day or later: a run of a
+ * day before that left it out, so it is offered. Months before it, wholly off, are nobody's to bill.
  */
 async function readUnbilledMonth(
   tx: Database,

@@ -34,7 +34,7 @@ export async function readPromises(
         promise.ended_at is null as is_latest, (
           select coalesce(sum(payments.amount_paisa + discount_paisa), 0) from payments
           where payments.customer_id = promise.customer_id and deleted_at is null
-            and payments.created_at >= promise.created_at and payment_date <= due_on
+            and payments.id > last_payment_id and payment_date <= due_on
         ) as paid
       from payment_promises promise join users on users.id = made_by
       where promise.customer_id = ${customerId}
@@ -84,8 +84,11 @@ export async function savePromise(
     where customer_id = ${customer.id} and ended_at is null
   `.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into payment_promises (customer_id, amount_paisa, made_on, due_on, made_by, created_at)
-    values (${customer.id}, ${form.amount}, ${today}, ${form.date}, ${user.id}, ${now})
+    insert into payment_promises
+      (customer_id, amount_paisa, made_on, due_on, made_by, last_payment_id, created_at)
+    select ${customer.id}, ${form.amount}, ${today}, ${form.date}, ${user.id},
+      coalesce(max(id), 0), ${now}
+    from payments where customer_id = ${customer.id} and deleted_at is null
     returning id
   `.execute(tx);
   const { id } = rows[0] as { id: number };

@@ -1,10 +1,10 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointResult } from '@netkhata/contract/endpoint';
-import { PROPOSALS_PER_PAGE } from '@netkhata/contract/suspensions';
+import { MOST_AT_ONCE, PROPOSALS_PER_PAGE } from '@netkhata/contract/suspensions';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { type Paisa, paisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
-import { customersInScope, type ZoneScope } from '../customers/customer-scope.ts';
+import type { ZoneScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import {
@@ -19,7 +19,7 @@ type Proposals = EndpointResult<Api['suspensionProposals']>;
 export type Proposal = Proposals['rows'][number];
 
 /** A static address, or no name to log in with: no router asks RADIUS for this customer. */
-const IS_BY_HAND = sql`
+export const IS_BY_HAND = sql`
   (customers.connection_type = 'static' or customers.pppoe_user_name is null)`;
 
 /**
@@ -76,18 +76,31 @@ interface PageRow {
   balance: Paisa;
 }
 
-/** The sums by zone and the customers of a page, of one reading. */
-async function readSums(
+interface Reading {
+  sums: ZoneSum[];
+  page: PageRow[];
+  ids: number[];
+  idsPaisa: string;
+}
+
+/** The sums by zone, the customers of a page, and who can be approved at once, of one reading. */
+async function readList(
   tx: Database,
   proposed: RawBuilder<unknown>,
   page: { zoneId: number | null; number: number },
-): Promise<{ sums: ZoneSum[]; page: PageRow[] }> {
-  const { rows } = await sql<{ sums: ZoneSum[]; page: PageRow[] }>`
-    with proposed as materialized (${proposed}), page as (
+): Promise<Reading> {
+  const { rows } = await sql<Reading>`
+    with proposed as materialized (${proposed}), listed as materialized (
       select customer_id, since, balance_paisa from proposed
       where ${page.zoneId === null ? sql`true` : sql`zone_id = ${page.zoneId}`}
-      order by since, customer_id
-      limit ${PROPOSALS_PER_PAGE} offset ${(page.number - 1) * PROPOSALS_PER_PAGE}
+    ), page as (
+      select * from listed order by since, customer_id
+      limit ${PROPOSALS_PER_PAGE} offset (
+        select least(${page.number - 1}::bigint, greatest(0, count(*) - 1) / ${PROPOSALS_PER_PAGE})
+          * ${PROPOSALS_PER_PAGE}
+        from listed)
+    ), at_once as (
+      select * from listed order by since, customer_id limit ${MOST_AT_ONCE}
     )
     select (
         select coalesce(json_agg(json_build_object(
@@ -102,9 +115,13 @@ async function readSums(
           json_build_object('id', customer_id, 'since', since, 'balance', balance_paisa)
           order by since, customer_id), '[]')
         from page
-      ) as page
+      ) as page,
+      (
+        select coalesce(json_agg(customer_id order by since, customer_id), '[]') from at_once
+      ) as ids,
+      (select coalesce(sum(balance_paisa), 0)::text from at_once) as ids_paisa
   `.execute(tx);
-  return rows[0] ?? { sums: [], page: [] };
+  return rows[0] ?? { sums: [], page: [], ids: [], idsPaisa: '0' };
 }
 
 interface ZoneFacts {
@@ -156,7 +173,10 @@ export async function readProposals(
   const rules = await readRules(tx);
   const proposed = proposedOn(today, rules, { zoneId: user.zoneId });
   const number = query.page ?? 1;
-  const { sums, page } = await readSums(tx, proposed, { zoneId: query.zone, number });
+  const { sums, page, ids, idsPaisa } = await readList(tx, proposed, {
+    zoneId: query.zone,
+    number,
+  });
   const facts = await readZones(tx, user, today);
   const zones = facts.flatMap((zone) => {
     const sum = sums.find(({ id }) => id === zone.id);
@@ -165,6 +185,7 @@ export async function readProposals(
   });
   const shown = zones.filter(({ id }) => query.zone === null || id === query.zone);
   const count = shown.reduce((total, zone) => total + zone.proposed, 0);
+  const pages = Math.max(1, Math.ceil(count / PROPOSALS_PER_PAGE));
   return {
     day: today,
     fingerprint: rulesFingerprint(rules, today),
@@ -172,9 +193,12 @@ export async function readProposals(
     latestTime: rules.latestTime,
     zones,
     count,
-    page: number,
-    pages: Math.max(1, Math.ceil(count / PROPOSALS_PER_PAGE)),
+    // One past the end is the last one, as in every list.
+    page: Math.min(number, pages),
+    pages,
     rows: await readRows(tx, page, today),
+    ids,
+    idsDue: paisaSum(BigInt(idsPaisa)),
   };
 }
 
@@ -214,34 +238,4 @@ async function readRows(tx: Database, page: readonly PageRow[], today: Day): Pro
     ...row,
     lastPayment: paidOn && paidPaisa !== null ? { date: paidOn, amount: paidPaisa } : null,
   }));
-}
-
-export interface ProposedCustomer {
-  customerId: number;
-  code: string;
-  name: string;
-  mobileNo: string;
-  isSmsWanted: boolean;
-  zoneId: number | null;
-  zone: string | null;
-  balancePaisa: Paisa;
-  isByHand: boolean;
-}
-
-/** Which of these customers would still be proposed; their money is locked. */
-export async function readStillProposed(
-  tx: Database,
-  customerIds: readonly number[],
-  { today, rules, user }: { today: Day; rules: SuspensionRules; user: ZoneScope },
-): Promise<ProposedCustomer[]> {
-  const { rows } = await sql<ProposedCustomer>`
-    select customers.id as customer_id, code, customers.name, mobile_no, is_sms_wanted,
-      customers.zone_id, zones.name as zone, proposed.balance_paisa, ${IS_BY_HAND} as is_by_hand
-    from (${proposedOn(today, rules, { zoneId: user.zoneId, customerIds })}) as proposed
-      join customers on customers.id = proposed.customer_id
-      left join zones on zones.id = customers.zone_id
-    where ${customersInScope(user)}
-    order by customers.id
-  `.execute(tx);
-  return rows;
 }

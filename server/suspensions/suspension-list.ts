@@ -1,18 +1,31 @@
 import type { Api } from '@netkhata/contract/api';
 import type { TableRow } from '@netkhata/contract/endpoint';
 import { englishOf } from '@netkhata/contract/messages';
+import { addDays, type Day } from '@netkhata/domain/billing-period';
+import { typedDays } from '@netkhata/domain/typed-days';
 import { sql } from 'kysely';
 import { scopeOf, type ZoneScope } from '../customers/customer-scope.ts';
 import { customerColumnHas, customerTextHas } from '../customers/customer-text.ts';
 import { amountIn, dayIn } from '../lists/list-filters.ts';
-import type { List } from '../lists/list.ts';
+import type { Condition, List } from '../lists/list.ts';
 
 export type SuspensionRow = TableRow<Api['suspensionTable']>;
 type RawRow = Omit<SuspensionRow, 'liftReason'>;
 
 const CUSTOMER = ['customers'] as const;
-const dayOf = (instant: string) =>
-  sql`(${sql.ref(`suspensions.${instant}`)} at time zone (select time_zone from company))::date`;
+/** Days are asked of the index as the instants that they begin and end at. */
+const onDays =
+  (instant: 'started_at' | 'lifted_at') =>
+  (typed: string): Condition => {
+    const at = sql.ref(`suspensions.${instant}`);
+    const days = typedDays(typed);
+    if (!days) return dayIn(sql`(${at} at time zone (select time_zone from company))::date`)(typed);
+    const startOf = (day: Day) =>
+      sql`(select ${day}::timestamp at time zone time_zone from company)`;
+    return {
+      sql: sql`${at} >= ${startOf(days.fromDay)} and ${at} < ${startOf(addDays(days.toDay, 1))}`,
+    };
+  };
 
 /** What is said of a suspension, with `customers`, `zones` and `users` joined. */
 export const SUSPENSION_FIELDS = sql`
@@ -47,9 +60,10 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
     },
   },
   where: scopeOf(user),
+  ...(user.zoneId === null && { total: sql<number>`(select count(*) from suspensions)` }),
   columns: {
     id: { order: [sql`suspensions.id`] },
-    customer: {
+    name: {
       order: [sql`customers.name`],
       joins: CUSTOMER,
       filter: customerColumnHas('name', CUSTOMER),
@@ -59,17 +73,21 @@ export const suspensionList = (user: ZoneScope): List<RawRow, SuspensionRow> => 
       joins: CUSTOMER,
       filter: customerColumnHas('code', CUSTOMER),
     },
-    zone: { order: [sql`zones.name`], joins: ['customers', 'zones'] },
+    zone: {
+      order: [sql`zones.name`],
+      joins: ['customers', 'zones'],
+      group: { table: 'zones', key: sql`customers.zone_id`, joins: CUSTOMER },
+    },
     due: { order: [sql`due_paisa`], filter: amountIn(sql`due_paisa`) },
     startedAt: {
       order: [sql`started_at`],
-      filter: (typed) => dayIn(dayOf('started_at'))(typed),
+      filter: onDays('started_at'),
     },
     decidedBy: { order: [sql`deciders.name`], joins: ['deciders'] },
     liftedAt: {
       order: [sql`lifted_at`],
       isUnindexed: true,
-      filter: (typed) => dayIn(dayOf('lifted_at'))(typed),
+      filter: onDays('lifted_at'),
     },
   },
   search: (typed) => [{ sql: customerTextHas(typed), joins: CUSTOMER }],

@@ -1,6 +1,7 @@
 import { message } from '@netkhata/contract/messages';
 import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSuspensionTest } from '../test-support/suspension-test-kit.ts';
 
@@ -12,6 +13,15 @@ beforeAll(async () => {
 afterEach(() => test.forget());
 
 const settled = { isLifted: true };
+
+/** How many statements of this database wait for one another. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(test.app.database);
+  return rows[0]?.count ?? 0;
+}
 
 describe('the list', () => {
   it('has who owes for longer than the grace, and nobody else', async () => {
@@ -42,6 +52,19 @@ describe('the list', () => {
     expect(await test.proposedIds()).toEqual([patient, south]);
     await test.settings({ floor: 70_000 });
     expect(await test.proposedIds()).toEqual([]);
+  });
+
+  it('names who can be approved at once, with what they owe, and ends with its last page', async () => {
+    const late = await test.debtor({ age: 20 });
+    const later = await test.debtor({ age: 30 });
+    const south = await test.debtor({ terms: { zone: test.places.south.id } });
+    const read = (zone: number | null, page: number) =>
+      test.admin.call('suspensionProposals', { query: { zone, page } });
+    const all = await read(null, 9);
+    expect(all).toMatchObject({ page: 1, pages: 1, count: 3, idsDue: 210_000 });
+    expect(all.ids).toEqual([later, late, south]);
+    expect(all.rows.map(({ customerId }) => customerId)).toEqual(all.ids);
+    expect(await read(test.places.south.id, 1)).toMatchObject({ ids: [south], idsDue: 70_000 });
   });
 
   it('shows a user of one zone that one alone', async () => {
@@ -96,6 +119,36 @@ describe('approving', () => {
     expect([0, 1]).toContain(done.suspended);
     expect(await test.wanted(debtor)).toBe('on');
     expect((await test.read(debtor)).current).toBeNull();
+  });
+
+  it('waits for who is made complimentary at this moment, and leaves them out', async () => {
+    const debtor = await test.debtor();
+    const { fingerprint } = await test.proposals();
+    const other = new pg.Client(test.app.connection);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query("update customers set category = 'complimentary' where id = $1", [debtor]);
+      const approving = test.approve([debtor], { fingerprint });
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
+      await other.query('commit');
+      expect(await approving).toMatchObject({ suspended: 0, leftOut: [{ customerId: debtor }] });
+    } finally {
+      await other.end();
+    }
+    expect((await test.read(debtor)).current).toBeNull();
+  });
+
+  it('suspends a whole list at once, however many pages it has', async () => {
+    const crowd = await test.crowd(1000);
+    const { ids, pages, idsDue } = await test.proposals();
+    expect({ ids, pages, idsDue }).toEqual({ ids: crowd, pages: 5, idsDue: 70_000_000 });
+    const [first = 0, second = 0, ...others] = ids;
+    await test.pay(second);
+    const waived = [{ customer: first, reason: 'In hospital' }];
+    const done = await test.approve([second, ...others], { waived, isLargeConfirmed: true });
+    expect(done).toMatchObject({ suspended: 998, leftOut: [{ customerId: second }] });
+    expect(await test.proposedIds()).toEqual([first]);
   });
 
   it('keeps who was left out by hand, with the reason', async () => {
@@ -184,6 +237,20 @@ describe('approving', () => {
   });
 });
 
+it('switches nobody on again who was closed', async () => {
+  const address = { isPppoeOrStatic: 'static', ipAddress: '10.9.9.9' };
+  const [off, waiting] = [
+    await test.debtor({ terms: address }),
+    await test.debtor({ terms: address }),
+  ];
+  await test.approve([off, waiting]);
+  const [task] = await test.tasks();
+  await test.closeTask(task?.id ?? 0);
+  for (const customer of [off, waiting]) await test.update(customer, { status: 'close' });
+  // What waited is still to be done.
+  expect(await test.tasks()).toMatchObject([{ customerId: waiting, wanted: 'off' }]);
+});
+
 describe('the days', () => {
   it('proposes the day after the grace, by the clock of the company', async () => {
     const day: Day = addDays(test.today(), -16);
@@ -216,6 +283,28 @@ describe('a promise', () => {
     expect(await test.wanted(debtor)).toBe('on');
     await test.pay(debtor, 300);
     expect((await test.read(debtor)).promises).toMatchObject([{ state: 'kept', paid: 30_000 }]);
+  });
+
+  it('is kept by a payment that began before it and waited for it', async () => {
+    const debtor = await test.debtor();
+    const client = new pg.Client(test.app.connection);
+    await client.connect();
+    try {
+      await client.query('begin');
+      const lock = 'select from customer_balances where customer_id = $1 for no key update';
+      await client.query(lock, [debtor]);
+      // Both have begun; whichever the database lets on first, the promise is kept or refused.
+      const paying = test.pay(debtor);
+      const promising = test.promise(debtor, addDays(test.today(), 5));
+      await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(2);
+      await client.query('commit');
+      await paying;
+      const { status } = await promising;
+      const { promises } = await test.read(debtor);
+      expect(promises.map(({ state }) => state)).toEqual(status === 200 ? ['kept'] : []);
+    } finally {
+      await client.end();
+    }
   });
 
   it('is one at a time, of few days, and not again so soon', async () => {

@@ -68,6 +68,34 @@ export async function openSuspensionTest() {
     const made = await send('bill_save', { customer, billDate, bill_item });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
   };
+  /** So many customers of the north, each with one unpaid bill of 700 taka, 30 days old. */
+  const crowd = async (count: number): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into customers (code, name, mobile_no, zone_id, pppoe_user_name, pppoe_password)
+      select 'M' || n, 'Many', '01712345678', ${places.north.id}::bigint, 'many-' || n, 'p4ss'
+      from generate_series(1, ${count}::int) as n returning id
+    `.execute(database);
+    const ids = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+    await sql`
+      insert into bills (bill_no, kind, customer_id, bill_date, subtotal_paisa, total_paisa,
+        short_code)
+      select 'M' || id, 'manual', id, ${addDays(today(), -30)}::date, 70000, 70000,
+        'many' || lpad(id::text, 10, '0')
+      from unnest(${ids}::bigint[]) as id
+    `.execute(database);
+    await sql`
+      with entries as (
+        insert into ledger_entries (kind, entry_date, customer_id, bill_id)
+        select 'bill_issued', bill_date, customer_id, id from bills
+        where customer_id = any(${ids}::bigint[])
+        returning id, customer_id, bill_id
+      )
+      insert into ledger_postings (entry_id, account_id, amount_paisa, customer_id, bill_id)
+      select id, account_id, sign * 70000, customer_id, bill_id
+      from entries cross join (values (1, 1), (4, -1)) as side (account_id, sign)
+    `.execute(database);
+    return ids;
+  };
   const proposals = (client: TestClient = admin) =>
     client.call('suspensionProposals', { query: { zone: null, page: null } });
   const approval = async (customers: number[], change: object): Promise<Approval> => ({
@@ -86,6 +114,7 @@ export async function openSuspensionTest() {
     weekday: () => weekdayOf(today()),
     settings,
     debtor,
+    crowd,
     bill,
     proposals,
     proposedIds: async (client: TestClient = admin): Promise<number[]> =>

@@ -60,6 +60,8 @@ export function unpaidBills(changes: Partial<UnpaidBills> = {}): UnpaidBills {
       labels: [],
       packageName: 'Home 20 Mbps',
       lastPayment: null,
+      suspendedSince: null,
+      promisedBy: null,
     },
     recentPayments: [],
     dueAmount: paisa(120_000),

@@ -58,6 +58,7 @@ export function customerRecord(changes: Partial<CustomerRecord> = {}): CustomerR
     sendSms: true,
     balance: paisa(70_000),
     owedSince: '2026-11-20',
+    suspendedSince: null,
     paidUntil: null,
     instalments: [],
     labels: [],

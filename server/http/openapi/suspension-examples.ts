@@ -21,7 +21,7 @@ export const suspensionExamples: Record<SuspensionKey, CallExample> = {
     },
   },
   suspensionLift: { body: { customer: 3, reason: 'The bill was wrong' } },
-  suspensionTable: table('customer'),
+  suspensionTable: table('name'),
   customerSuspension: { params: { id: 1 } },
   promiseSave: { body: { customer: 1, date: '2026-11-25', amount: '500' } },
   neverSuspendUpdate: { body: { customer: 2, reason: 'The mosque of the quarter' } },

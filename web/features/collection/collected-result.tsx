@@ -65,6 +65,11 @@ export function CollectedResult(props: CollectedResultProps) {
         {payment.months.length > 0 && (
           <div>{t('till.paidFor', { months: listedMonths(payment.months, t) })}</div>
         )}
+        {figures && payment.wasSuspended && (
+          <strong>
+            {t(figures.customer.suspendedSince === null ? 'till.isLifted' : 'till.staysOff')}
+          </strong>
+        )}
         {figures && <StillOwed figures={figures} onTakeMore={props.onTakeMore} />}
       </div>
       <div className={styles.actions}>

@@ -79,6 +79,8 @@ export type PaymentWords = {
   /** The months that are paid; those paid in part say so. */
   months: readonly string[];
   changePaisa: Paisa;
+  /** The connection was: whether it still is, the figures read since say. */
+  wasSuspended: boolean;
 };
 
 /** A payment that was collected just now. */

@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Taka } from '../../ui/taka.tsx';
 import styles from './till.module.css';
 import type { CollectionFigures } from './collection-figures.ts';
+import { PromiseOffer } from './promise-offer.tsx';
 
 /** Of one whose line is up there is nothing to say. */
 const STATES: Partial<Record<CustomerStatus, { label: LabelKey; tone: BadgeTone }>> = {
@@ -43,6 +44,13 @@ export function TillCustomer({ figures }: { figures: CollectionFigures }) {
             <Badge tone={state.tone}>{t(state.label)}</Badge>
           </dd>
         )}
+        {customer.suspendedSince !== null && (
+          <dd>
+            <Badge tone="wrong">
+              {t('till.suspendedSince', { at: format.dateTime(customer.suspendedSince) })}
+            </Badge>
+          </dd>
+        )}
         {customer.labels.map((label) => (
           <dd key={label} className={styles.label}>
             {label}
@@ -64,6 +72,7 @@ export function TillCustomer({ figures }: { figures: CollectionFigures }) {
             })}
           </Fact>
         )}
+        <PromiseOffer customer={customer} />
       </div>
       <Owes figures={figures} />
     </dl>

@@ -106,6 +106,7 @@ export function useCollectionForm(options: CollectionFormOptions) {
         accountName: account.ledgerName,
         months: paidMonths(collection, { t, format }),
         changePaisa: amounts.changePaisa,
+        wasSuspended: figures.customer.suspendedSince !== null,
       };
       const same = isSentAgain(body)
         ? undefined

@@ -1,7 +1,5 @@
 import { suspensions } from '@netkhata/contract/suspensions';
-import { totalOf } from '@netkhata/domain/paisa';
-import { isLargePart, type NotNowReason } from '@netkhata/domain/suspension';
-import { useState } from 'react';
+import type { NotNowReason, SuspensionMode } from '@netkhata/domain/suspension';
 import { useChange } from '../../api/use-change.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -14,6 +12,7 @@ import { Actions } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ProposalList } from './proposals.tsx';
 import styles from './suspensions.module.css';
+import { chosenOf, largeZones, type Waivers } from './waivers.ts';
 
 const NOT_NOW_LABELS: Record<Exclude<NotNowReason, 'too_late'>, LabelKey> = {
   day_off: 'suspensions.dayOff',
@@ -22,25 +21,28 @@ const NOT_NOW_LABELS: Record<Exclude<NotNowReason, 'too_late'>, LabelKey> = {
 
 type ApproveFormProps = {
   list: ProposalList;
-  waived: ReadonlyMap<number, string>;
-  mode: 'walled' | 'cut';
-  onMode: (mode: 'walled' | 'cut') => void;
+  /** The zone that is shown alone. */
+  zone: number | null;
+  /** Another list is being read. */
+  isOld: boolean;
+  waivers: Waivers;
+  mode: SuspensionMode;
+  onMode: (mode: SuspensionMode) => void;
+  /** Done, but for these. */
+  onApproved: (leftOut: readonly string[]) => void;
 };
 
 /** How they are suspended, why all the same on a day like this, and the questions before it. */
-export function ApproveForm({ list, waived, mode, onMode }: ApproveFormProps) {
+export function ApproveForm({ onMode, ...approval }: ApproveFormProps) {
   const t = useText();
   const format = useFormat();
-  const { form, count, leftOut } = useApproval({ list, waived, mode });
-  const { notNow, latestTime } = list;
+  const { form, count } = useApproval(approval);
+  const { notNow, latestTime, ids, count: all } = approval.list;
   return (
     <form {...form.formProps} className={styles.foot}>
-      {leftOut.length > 0 && (
-        <Notice>{t('suspensions.leftOutNow', { names: leftOut.join(', ') })}</Notice>
-      )}
       <ChoiceField
         label={t('suspensions.mode')}
-        value={mode}
+        value={approval.mode}
         onChange={onMode}
         options={[
           { value: 'walled', label: t('suspensions.walled'), help: t('suspensions.walledHelp') },
@@ -61,8 +63,21 @@ export function ApproveForm({ list, waived, mode, onMode }: ApproveFormProps) {
           />
         </>
       )}
+      {ids.length < all && (
+        <Notice>
+          {t('suspensions.firstOnly', {
+            count: format.number(ids.length),
+            all: format.number(all),
+          })}
+        </Notice>
+      )}
       <Actions>
-        <Button type="submit" tone="danger" isBusy={form.isSaving} isDisabled={count === 0}>
+        <Button
+          type="submit"
+          tone="danger"
+          isBusy={form.isSaving}
+          isDisabled={count === 0 || approval.isOld}
+        >
           {t('suspensions.suspend', { count: format.number(count) })}
         </Button>
       </Actions>
@@ -71,13 +86,14 @@ export function ApproveForm({ list, waived, mode, onMode }: ApproveFormProps) {
 }
 
 /** What must be there, the questions, and the sending. */
-function useApproval({ list, waived, mode }: Omit<ApproveFormProps, 'onMode'>) {
+function useApproval(options: Omit<ApproveFormProps, 'onMode'>) {
   const t = useText();
   const format = useFormat();
   const confirm = useConfirm();
+  const askLarge = useLargeQuestion();
   const approval = useChange(suspensions.suspensionApprove);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
-  const chosen = list.rows.filter(({ customerId }) => !waived.has(customerId));
+  const { list, zone, waivers, mode } = options;
+  const { customers, waived, due } = chosenOf(list, waivers);
   const { notNow, fingerprint } = list;
   const form = useEntryForm({
     body: suspensions.suspensionApprove.body,
@@ -85,41 +101,43 @@ function useApproval({ list, waived, mode }: Omit<ApproveFormProps, 'onMode'>) {
     check: ({ overrideReason }) =>
       notNow && overrideReason.trim() === '' ? { overrideReason: t('common.required') } : {},
     save: async ({ overrideReason }) => {
-      const count = chosen.length;
-      const amount = format.taka(totalOf(chosen.map(({ balance }) => balance)));
-      const text = t('suspensions.confirm', { count: format.number(count), amount });
+      const count = format.number(customers.length);
+      const text = t('suspensions.confirm', { count, amount: format.taka(due) });
       if (!(await confirm({ text, isDanger: true }))) return false;
-      const large = largeZone(list, chosen);
-      if (large) {
-        const values = { ...large, zone: large.zone ?? t('suspensions.noZone') };
-        const again = t('suspensions.large', values);
-        if (!(await confirm({ text: again, isDanger: true }))) return false;
-      }
+      const large = largeZones(list, { shown: zone, waivers });
+      if (large.length > 0 && !(await askLarge(large))) return false;
       const { data } = await approval.save({
         body: {
-          customers: chosen.map(({ customerId }) => customerId),
+          customers,
           fingerprint,
           mode,
           overrideReason: notNow ? overrideReason : null,
-          isLargeConfirmed: large !== undefined,
-          waived: [...waived].map(([customer, reason]) => ({ customer, reason })),
+          isLargeConfirmed: large.length > 0,
+          waived,
         },
       });
-      setLeftOut(data.leftOut.map(({ name }) => name));
+      options.onApproved(data.leftOut.map(({ name }) => name));
       return true;
     },
   });
-  return { form, count: chosen.length, leftOut };
+  return { form, count: customers.length };
 }
 
-/** The first zone of which a large part would be suspended today. */
-function largeZone({ zones }: ProposalList, chosen: ProposalList['rows']) {
-  return zones
-    .map(({ name, active, today }) => {
-      const count = chosen.filter(({ zone }) => zone === name).length;
-      return { zone: name, count: count + today, active, isConcerned: count > 0 };
-    })
-    .find(
-      ({ count, active, isConcerned }) => isConcerned && isLargePart({ suspended: count, active }),
-    );
+/** Asks again for a large part of one zone, or of several. */
+function useLargeQuestion() {
+  const t = useText();
+  const confirm = useConfirm();
+  const told = ({ name, suspended, active }: ReturnType<typeof largeZones>[number]) => {
+    return { zone: name ?? t('suspensions.noZone'), count: suspended, active };
+  };
+  return (large: ReturnType<typeof largeZones>) => {
+    const [first, ...others] = large.map(told);
+    if (!first) return Promise.resolve(true);
+    const zones = [first, ...others]
+      .map(({ zone, ...part }) => `${zone}: ${t('suspensions.ofActive', part)}`)
+      .join(', ');
+    const text =
+      others.length === 0 ? t('suspensions.large', first) : t('suspensions.largeMany', { zones });
+    return confirm({ text, isDanger: true });
+  };
 }

@@ -3,13 +3,23 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { SettingsForm } from './suspension-settings.tsx';
+import type { SettingsForm, SettingsValues } from './suspension-settings.tsx';
 import styles from './suspensions.module.css';
+
+const MOST_LETTERS = 80;
+
+/** A day without a name, or a name without its day. */
+export const isHolidayIncomplete = ({ day, name }: SettingsValues['holidays'][number]): boolean =>
+  (day === '') !== (name.trim() === '');
 
 /** The days on which nobody is suspended, beside the weekly ones. */
 export function Holidays({ form }: { form: SettingsForm }) {
   const t = useText();
   const { holidays } = form.values;
+  const { errors } = form.field('holidays');
+  /** What is wrong with one of them stands at its empty field, with all of them below. */
+  const errorsAt = (holiday: (typeof holidays)[number], field: 'day' | 'name') =>
+    errors && isHolidayIncomplete(holiday) && holiday[field].trim() === '' ? { errors } : {};
   const change = (at: number, next: Partial<(typeof holidays)[number]>) =>
     form.set({
       holidays: holidays.map((holiday, index) =>
@@ -25,12 +35,15 @@ export function Holidays({ form }: { form: SettingsForm }) {
             label={t('suspensions.holidayDay')}
             name={`holiday-day-${index}`}
             value={day === '' ? null : day}
+            {...errorsAt({ day, name }, 'day')}
             onChange={(next) => change(index, { day: next ?? '' })}
           />
           <TextField
             label={t('suspensions.holidayName')}
             name={`holiday-name-${index}`}
             value={name}
+            maxLength={MOST_LETTERS}
+            {...errorsAt({ day, name }, 'name')}
             onChange={(next) => change(index, { name: next })}
           />
           <Button
@@ -40,6 +53,11 @@ export function Holidays({ form }: { form: SettingsForm }) {
           </Button>
         </div>
       ))}
+      {errors && !holidays.some(isHolidayIncomplete) && (
+        <p className={styles.wrong} role="alert">
+          {errors.join(' ')}
+        </p>
+      )}
       <div>
         <Button
           isSmall

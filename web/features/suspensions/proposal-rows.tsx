@@ -1,4 +1,5 @@
 import { suspensions } from '@netkhata/contract/suspensions';
+import type { SuspensionMode } from '@netkhata/domain/suspension';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -10,6 +11,7 @@ import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Taka } from '../../ui/taka.tsx';
 import type { ProposalList } from './proposals.tsx';
 import styles from './suspensions.module.css';
+import type { Waiver, Waivers } from './waivers.ts';
 
 const ReasonDialog = loadOnUse(
   async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog,
@@ -19,14 +21,14 @@ type Proposal = ProposalList['rows'][number];
 
 type ProposalRowsProps = {
   rows: readonly Proposal[];
-  mode: 'walled' | 'cut';
-  waived: ReadonlyMap<number, string>;
+  mode: SuspensionMode;
+  waivers: Waivers;
   /** Leaves a customer out for a reason, or takes them in again; without the right, neither. */
-  onWaive?: (customerId: number, reason: string | undefined) => void;
+  onWaive?: (customerId: number, waiver: Waiver | undefined) => void;
 };
 
 /** The customers of the list, what each owes and will feel, and who is left out of it. */
-export function ProposalRows({ rows, mode, waived, onWaive }: ProposalRowsProps) {
+export function ProposalRows({ rows, mode, waivers, onWaive }: ProposalRowsProps) {
   const t = useText();
   const [asked, setAsked] = useState<Proposal>();
   const columns: TableColumn<Proposal>[] = [
@@ -43,11 +45,11 @@ export function ProposalRows({ rows, mode, waived, onWaive }: ProposalRowsProps)
     {
       name: 'isByHand',
       label: 'suspensions.feels',
-      cell: (row) => <Feels row={row} mode={mode} reason={waived.get(row.customerId)} />,
+      cell: (row) => <Feels row={row} mode={mode} reason={waivers.get(row.customerId)?.reason} />,
     },
   ];
   const actions = (row: Proposal) =>
-    waived.has(row.customerId) ? (
+    waivers.has(row.customerId) ? (
       <IconButton
         label={t('suspensions.takeIn')}
         onClick={() => onWaive?.(row.customerId, undefined)}
@@ -75,7 +77,8 @@ export function ProposalRows({ rows, mode, waived, onWaive }: ProposalRowsProps)
             body={suspensions.suspensionLift.body}
             help={t('suspensions.leaveOutHelp')}
             onSubmit={async (reason) => {
-              onWaive?.(asked.customerId, reason.trim());
+              const { zone, balance } = asked;
+              onWaive?.(asked.customerId, { zone, balance, reason: reason.trim() });
               setAsked(undefined);
             }}
             onClose={() => setAsked(undefined)}
@@ -142,7 +145,7 @@ function Paid({ row: { lastPayment } }: { row: Proposal }) {
   );
 }
 
-type FeelsProps = { row: Proposal; mode: 'walled' | 'cut'; reason: string | undefined };
+type FeelsProps = { row: Proposal; mode: SuspensionMode; reason: string | undefined };
 
 /** What becomes of the customer: nothing, for who is left out. */
 function Feels({ row, mode, reason }: FeelsProps) {

@@ -1,5 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { suspensions } from '@netkhata/contract/suspensions';
+import type { SuspensionMode } from '@netkhata/domain/suspension';
 import { type ReactNode, useState } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -8,10 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { ProposalRows } from './proposal-rows.tsx';
 import styles from './suspensions.module.css';
+import type { Waiver, Waivers } from './waivers.ts';
 import { ZoneSums } from './zone-sums.tsx';
 
 export type ProposalList = EndpointResult<typeof suspensions.suspensionProposals>;
@@ -19,7 +22,6 @@ export type ProposalList = EndpointResult<typeof suspensions.suspensionProposals
 /** Who is to be suspended by the books: sums by zone, the customers, and the one button. */
 export function Proposals() {
   const t = useText();
-  const maySuspend = useHasRight('suspend');
   const [zone, setZone] = useState<number | null>(null);
   const [page, setPage] = useState(1);
   const read = useRead(
@@ -44,43 +46,78 @@ export function Proposals() {
       <Card title={t('suspensions.byZone')} isFlush>
         <ZoneSums zones={list.zones} open={zone} onOpen={open} />
       </Card>
-      {list.rows.length === 0 ? (
-        <EmptyState title={t('suspensions.none')} help={t('suspensions.noneHelp')} />
-      ) : (
-        <Chosen
-          key={`${zone}-${page}-${list.fingerprint}`}
-          list={list}
-          maySuspend={maySuspend}
-          pages={<Pagination page={list.page} lastPage={list.pages} onChange={setPage} />}
-        />
-      )}
+      <Chosen
+        key={list.day}
+        list={list}
+        zone={zone}
+        isOld={read.isPlaceholderData}
+        pages={<Pagination page={list.page} lastPage={list.pages} onChange={setPage} />}
+      />
     </div>
   );
 }
 
-type ChosenProps = { list: ProposalList; maySuspend: boolean; pages: ReactNode };
+type ChosenProps = {
+  list: ProposalList;
+  zone: number | null;
+  /** Another zone or page is being read. */
+  isOld: boolean;
+  pages: ReactNode;
+};
 
-/** A page of the list with what was left out of it by hand, and the approval of the others. */
-function Chosen({ list, maySuspend, pages }: ChosenProps) {
+/** The list with what was left out of it by hand, and the approval of the others. */
+function Chosen({ list, zone, isOld, pages }: ChosenProps) {
   const t = useText();
-  const [waived, setWaived] = useState<ReadonlyMap<number, string>>(new Map());
-  const [mode, setMode] = useState<'walled' | 'cut'>('walled');
-  const waive = (customerId: number, reason: string | undefined) => {
-    const next = new Map(waived);
-    if (reason === undefined) next.delete(customerId);
-    else next.set(customerId, reason);
-    setWaived(next);
+  const maySuspend = useHasRight('suspend');
+  const [waivers, setWaivers] = useState<Waivers>(new Map());
+  const [mode, setMode] = useState<SuspensionMode>('walled');
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const waive = (customerId: number, waiver: Waiver | undefined) => {
+    const next = new Map(waivers);
+    if (waiver === undefined) next.delete(customerId);
+    else next.set(customerId, waiver);
+    setWaivers(next);
+  };
+  const approved = (names: readonly string[]) => {
+    setWaivers(new Map());
+    setLeftOut(names);
   };
   return (
-    <Card title={t('suspensions.list')} isFlush>
-      <ProposalRows
-        rows={list.rows}
-        mode={mode}
-        waived={waived}
-        {...(maySuspend && { onWaive: waive })}
-      />
-      {list.pages > 1 && pages}
-      {maySuspend && <ApproveForm list={list} waived={waived} mode={mode} onMode={setMode} />}
-    </Card>
+    <>
+      <LeftOut names={leftOut} />
+      {list.count === 0 ? (
+        <EmptyState title={t('suspensions.none')} help={t('suspensions.noneHelp')} />
+      ) : (
+        <Card title={t('suspensions.list')} isFlush>
+          <ProposalRows
+            rows={list.rows}
+            mode={mode}
+            waivers={waivers}
+            {...(maySuspend && { onWaive: waive })}
+          />
+          {list.pages > 1 && pages}
+          {maySuspend && (
+            <ApproveForm
+              // What was typed for one day's hours is not for another's.
+              key={list.notNow}
+              {...{ list, zone, isOld, waivers, mode }}
+              onMode={setMode}
+              onApproved={approved}
+            />
+          )}
+        </Card>
+      )}
+    </>
   );
+}
+
+const MOST_NAMES = 20;
+
+/** Who had paid between the list and the approval. */
+function LeftOut({ names }: { names: readonly string[] }) {
+  const t = useText();
+  if (names.length === 0) return null;
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const text = names.length > MOST_NAMES ? `${shown} …` : shown;
+  return <Notice>{t('suspensions.leftOutNow', { names: text })}</Notice>;
 }

@@ -18,8 +18,6 @@ const COLUMNS: TableColumn<Suspension>[] = [
     label: 'bills.customer',
     isCardTitle: true,
     isName: true,
-    isUnsortable: true,
-    isUnfilterable: true,
   },
   { name: 'code', label: 'bills.code' },
   { name: 'zone', label: 'suspensions.zone' },

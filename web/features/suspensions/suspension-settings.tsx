@@ -18,7 +18,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Actions } from '../../ui/page.tsx';
 import { TakaField } from '../../ui/taka-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
-import { Holidays } from './holidays.tsx';
+import { Holidays, isHolidayIncomplete } from './holidays.tsx';
 import styles from './suspensions.module.css';
 
 type Settings = EndpointResult<typeof calls.suspensionSettings>;
@@ -54,13 +54,16 @@ function SettingsCard({ settings }: { settings: Settings }) {
   const form: SettingsForm = useEntryForm<SettingsValues>({
     body: calls.suspensionSettingsUpdate.body,
     initial: settings,
-    check: ({ graceDays, floor }) => ({
+    check: ({ graceDays, floor, holidays }) => ({
       ...(graceDays === null && { graceDays: t('common.required') }),
       ...(floor === null && { floor: t('common.required') }),
+      ...(holidays.some(isHolidayIncomplete) && { holidays: t('common.required') }),
     }),
     save: async (values) => {
       const { graceDays, floor, zones } = values;
       if (graceDays === null || floor === null) return false;
+      // A line that was added and left empty says nothing.
+      const holidays = values.holidays.filter(({ day }) => day !== '');
       await change.save({
         body: {
           ...values,
@@ -69,10 +72,10 @@ function SettingsCard({ settings }: { settings: Settings }) {
           zones: zones.flatMap((zone) =>
             zone.graceDays === null ? [] : [{ id: zone.id, graceDays: zone.graceDays }],
           ),
-          holidays: values.holidays.filter(({ day, name }) => day !== '' && name.trim() !== ''),
+          holidays,
         },
       });
-      form.reset(values);
+      form.reset({ ...values, holidays });
       return true;
     },
   });

@@ -1,3 +1,4 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { suspensions } from '@netkhata/contract/suspensions';
 import { suspensionSettings } from '@netkhata/contract/suspension-settings';
 import { paisa } from '@netkhata/domain/paisa';
@@ -31,29 +32,31 @@ const ROWS = [
   customer(9, { waiver: { reason: 'In hospital', by: 'Rina', at: '2026-11-20T05:00:00Z' } }),
 ];
 
-const listOf = (change: object = {}) =>
-  answer(suspensions.suspensionProposals, {
+type Proposals = EndpointResult<typeof suspensions.suspensionProposals>;
+
+/** The list of these customers, all of one zone, who owe 700 taka each. */
+const listOf = (change: Partial<Proposals> = {}): Proposals => {
+  const { rows = ROWS } = change;
+  const ids = change.ids ?? rows.map(({ customerId }) => customerId);
+  const due = paisa(ids.length * 70_000);
+  const zone = { id: 3, name: 'Mirpur', active: 100, today: 0, graceDays: 16 };
+  return {
     day: '2026-11-22',
     fingerprint: 'of-today',
     notNow: null,
     latestTime: '17:00',
-    zones: [
-      {
-        id: 3,
-        name: 'Mirpur',
-        active: 100,
-        proposed: 3,
-        today: 0,
-        due: paisa(210_000),
-        graceDays: 16,
-      },
-    ],
-    count: 3,
+    zones: [{ ...zone, proposed: ids.length, due }],
+    count: ids.length,
     page: 1,
     pages: 1,
-    rows: ROWS,
+    rows,
+    ids,
+    idsDue: due,
     ...change,
-  });
+  };
+};
+const listAnswer = (change: Partial<Proposals> = {}) =>
+  answer(suspensions.suspensionProposals, listOf(change));
 const approved = answer(suspensions.suspensionApprove, {
   heading: 'Suspensions',
   message: 'Done.',
@@ -66,7 +69,7 @@ async function suspensionsScreen(answers: Answer[] = [], user = signedInAs()) {
     <SignedIn>
       <Suspensions templates={<p>The texts</p>} />
     </SignedIn>,
-    { answers: [...answers, user, listOf(), approved] },
+    { answers: [...answers, user, listAnswer(), approved] },
   );
   const sent = () =>
     page.asked.filter(({ path }) => path === 'suspension_approve').map(({ body }) => body);
@@ -111,7 +114,7 @@ describe('the list', () => {
 
   it('asks for a reason on a day off, and once more for a large part of a zone', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => customer(index + 1));
-    const { user, sent } = await suspensionsScreen([listOf({ notNow: 'day_off', rows })]);
+    const { user, sent } = await suspensionsScreen([listAnswer({ notNow: 'day_off', rows })]);
     const press = async () => user.click(await screen.findByRole('button', { name: 'Suspend 12' }));
     await press();
     expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
@@ -128,6 +131,51 @@ describe('the list', () => {
     });
   });
 
+  it('approves all pages at once, but for who was left out on any of them', async () => {
+    const ids = Array.from({ length: 450 }, (_, index) => index + 1);
+    const zones = ['Mirpur', 'Uttara'].map((name, index) => {
+      const due = paisa(225 * 70_000);
+      return { id: index, name, active: 1000, proposed: 225, today: 0, due, graceDays: 16 };
+    });
+    const pages = answer(suspensions.suspensionProposals, ({ query }) => {
+      const page = Number(query.get('page') ?? 1);
+      const rows = ids.slice((page - 1) * 3, page * 3).map((id) => customer(id));
+      return listOf({ rows, ids, zones, page, pages: 150 });
+    });
+    const { user, sent } = await suspensionsScreen([pages]);
+    const leaveOut = async (name: string) => {
+      const row = (await screen.findByRole('link', { name })).closest('tr') as HTMLElement;
+      await user.click(within(row).getByRole('button', { name: 'Leave out' }));
+      const dialog = await screen.findByRole('dialog');
+      await user.type(within(dialog).getByLabelText(/Reason/), 'A funeral');
+      await user.click(within(dialog).getByRole('button', { name: 'Leave out' }));
+      await screen.findByText('Stays on: A funeral');
+    };
+    await leaveOut('Customer 1');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await leaveOut('Customer 4');
+    await user.click(screen.getByRole('button', { name: 'Suspend 448' }));
+    await screen.findByText('Suspend 448 customers, who owe ৳3,13,600.00?');
+    await user.click(await yes());
+    await screen.findByText(/there today: Mirpur: 223 of 1,000, Uttara: 225 of 1,000/);
+    await user.click(await yes());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const [body] = sent();
+    expect(body?.['customers']).toHaveLength(448);
+    expect(body).toMatchObject({
+      isLargeConfirmed: 'yes',
+      waived: [1, 4].map((id) => ({ customer: id, reason: 'A funeral' })),
+    });
+    // Who stayed out of this list is no part of the next.
+    await screen.findByRole('button', { name: 'Suspend 450' });
+  });
+
+  it('says how many go at once where the list is longer', async () => {
+    await suspensionsScreen([listAnswer({ count: 7000 })]);
+    await screen.findByText(/At once go the first 3 of 7,000/);
+    expect(screen.getByRole('button', { name: 'Suspend 3' })).toBeTruthy();
+  });
+
   it('shows no button to who may not suspend', async () => {
     await suspensionsScreen([], signedInAs({ rights: ['network', 'customers'] }));
     await screen.findByRole('table', { name: 'Customers to suspend' });
@@ -137,12 +185,12 @@ describe('the list', () => {
   });
 
   it('says where nobody is to be suspended', async () => {
-    await suspensionsScreen([listOf({ zones: [], rows: [], count: 0 })]);
+    await suspensionsScreen([listAnswer({ zones: [], rows: [] })]);
     expect(await screen.findByText('Nobody to suspend')).toBeTruthy();
   });
 });
 
-it('saves the rules whole', async () => {
+const settingsScreen = async (user = signedInAs()) => {
   const settings = {
     graceDays: 16,
     floor: paisa(0),
@@ -156,10 +204,15 @@ it('saves the rules whole', async () => {
     holidays: [{ day: '2026-12-16', name: 'Victory Day' }],
   };
   const done = { heading: 'Suspensions', message: 'Settings saved.', data: {} };
-  const { user, asked } = await suspensionsScreen([
+  const answers = [
     answer(suspensionSettings.suspensionSettings, settings),
     answer(suspensionSettings.suspensionSettingsUpdate, done),
-  ]);
+  ];
+  return suspensionsScreen(answers, user);
+};
+
+it('saves the rules whole', async () => {
+  const { user, asked } = await settingsScreen();
   await user.click(await screen.findByRole('tab', { name: 'Settings' }));
   await user.type(await screen.findByLabelText(/Mirpur/), '20');
   await user.click(screen.getByRole('checkbox', { name: 'A part payment brings a customer back' }));
@@ -173,4 +226,28 @@ it('saves the rules whole', async () => {
       partPaymentLifts: 'yes',
     });
   });
+});
+
+it('drops no holiday that was typed by half: it asks for the other half', async () => {
+  const { user, asked } = await settingsScreen();
+  await user.click(await screen.findByRole('tab', { name: 'Settings' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
+  const [, day] = screen.getAllByLabelText('Day');
+  if (day) await user.type(day, '21 Feb 2027');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This field is required.');
+  expect(asked.some(({ path }) => path === 'suspension_settings_update')).toBe(false);
+  const [, name] = screen.getAllByLabelText('Name');
+  if (name) await user.type(name, 'Language Day');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => {
+    const saved = asked.find(({ path }) => path === 'suspension_settings_update');
+    expect(saved?.body['holidays']).toContainEqual({ day: '2027-02-21', name: 'Language Day' });
+  });
+});
+
+it('shows the rules, which reach every zone, to nobody who is bound to one', async () => {
+  await settingsScreen(signedInAs({ zone: { id: 3, name: 'Mirpur' } }));
+  await screen.findByRole('table', { name: 'Customers to suspend' });
+  expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { useHasRight } from '../../api/current-user.ts';
+import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { loadOnUse } from '../../ui/load-on-use.ts';
@@ -34,9 +34,11 @@ type SuspensionsProps = {
 export function Suspensions({ templates }: SuspensionsProps) {
   const t = useText();
   const navigate = useNavigate();
-  const maySuspend = useHasRight('suspend');
+  const { zone } = useCurrentUser();
+  // The rules reach every zone: who is bound to one cannot save them.
+  const maySetRules = useHasRight('suspend') && zone === null;
   const { tab } = useSearch({ strict: false });
-  const tabs = TABS.filter(({ name }) => name !== 'settings' || maySuspend);
+  const tabs = TABS.filter(({ name }) => name !== 'settings' || maySetRules);
   const active = tabs.find(({ name }) => name === tab)?.name ?? 'proposed';
   const open = (name: TabName) =>
     void navigate({

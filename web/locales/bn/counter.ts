@@ -37,6 +37,11 @@ export const counter = {
     leftOfList_one: 'তালিকায় আরও {count} জন',
     leftOfList_other: 'তালিকায় আরও {count} জন',
     nextOfList: 'এরপর: {name}',
+    suspendedSince: '{at} থেকে সংযোগ বন্ধ',
+    promise: 'টাকা দেওয়ার কথা',
+    promisedBy: '{date}-এর মধ্যে দেওয়ার কথা দিয়েছেন',
+    isLifted: 'সংযোগ বন্ধ রাখার সিদ্ধান্ত উঠে গেছে।',
+    staysOff: 'সংযোগ বন্ধই আছে: কিছু বকেয়ার সময় পেরিয়ে গেছে।',
   },
   handOn: {
     sms: 'এসএমএস',

@@ -147,6 +147,7 @@ export const trail = {
     terms: 'শর্ত',
     place: 'ঠিকানা',
     papers: 'কাগজপত্র ও নোট',
+    suspendedSince: '{at} থেকে সংযোগ বন্ধ',
   },
   timeline: {
     tab: 'টাইমলাইন',

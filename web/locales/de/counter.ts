@@ -37,6 +37,11 @@ export const counter = {
     leftOfList_one: 'Noch {count} aus der Liste',
     leftOfList_other: 'Noch {count} aus der Liste',
     nextOfList: 'Weiter: {name}',
+    suspendedSince: 'Anschluss gesperrt seit {at}',
+    promise: 'Zahlungszusage',
+    promisedBy: 'Zahlung bis {date} zugesagt',
+    isLifted: 'Die Sperrung ist aufgehoben.',
+    staysOff: 'Der Anschluss bleibt gesperrt: Ein Teil ist noch überfällig.',
   },
   handOn: {
     sms: 'SMS',

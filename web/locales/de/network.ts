@@ -316,6 +316,12 @@ export const network = {
     isDeactive: '{name} ist inaktiv: die Zahlung allein genügt nicht. Aktiv setzen?',
     makeActive: 'Aktiv setzen',
     historyHelp: 'Wer gesperrt wurde, von wem, wie lange, und was es einbrachte.',
+    earlier: 'Frühere Sperrungen',
+    earlierOf: '{from} bis {to}, entschieden von {by}',
+    payment: 'Die Zahlung',
+    largeMany: 'Das ist heute ein großer Teil der aktiven Kunden dort: {zones}. Fortfahren?',
+    firstOnly:
+      'Auf einmal gehen die ersten {count} von {all}, am längsten überfällige zuerst; die anderen danach.',
   },
   differences: {
     title: 'Was abweicht',

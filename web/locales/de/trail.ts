@@ -147,6 +147,7 @@ export const trail = {
     terms: 'Konditionen',
     place: 'Ort',
     papers: 'Dokumente und Notiz',
+    suspendedSince: 'Gesperrt seit {at}',
   },
   timeline: {
     tab: 'Verlauf',

@@ -35,6 +35,11 @@ export const counter = {
     leftOfList_one: '{count} more of your list',
     leftOfList_other: '{count} more of your list',
     nextOfList: 'Next: {name}',
+    suspendedSince: 'Connection suspended since {at}',
+    promise: 'Promise to pay',
+    promisedBy: 'Promised to pay by {date}',
+    isLifted: 'The suspension is lifted.',
+    staysOff: 'The connection stays suspended: a part is still overdue.',
   },
   handOn: {
     sms: 'SMS',

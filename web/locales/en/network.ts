@@ -313,6 +313,12 @@ export const network = {
     isDeactive: '{name} is deactive, so paying alone does not bring them back. Make them active?',
     makeActive: 'Make active',
     historyHelp: 'Who was suspended, by whom, for how long, and what it brought in.',
+    earlier: 'Earlier suspensions',
+    earlierOf: '{from} to {to}, decided by {by}',
+    payment: 'The payment',
+    largeMany: 'That is a large part of the active customers there today: {zones}. Go on?',
+    firstOnly:
+      'At once go the first {count} of {all}, longest overdue first; the others after them.',
   },
   differences: {
     title: 'What differs',

@@ -148,6 +148,7 @@ export const trail = {
     terms: 'Terms',
     place: 'Place',
     papers: 'Documents and note',
+    suspendedSince: 'Suspended since {at}',
   },
   timeline: {
     tab: 'Timeline',

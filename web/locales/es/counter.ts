@@ -37,6 +37,11 @@ export const counter = {
     leftOfList_one: 'Queda {count} de la lista',
     leftOfList_other: 'Quedan {count} de la lista',
     nextOfList: 'Siguiente: {name}',
+    suspendedSince: 'Conexión suspendida desde {at}',
+    promise: 'Promesa de pago',
+    promisedBy: 'Prometió pagar antes del {date}',
+    isLifted: 'La suspensión se ha levantado.',
+    staysOff: 'La conexión sigue suspendida: una parte sigue vencida.',
   },
   handOn: {
     sms: 'SMS',

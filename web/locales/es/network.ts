@@ -313,6 +313,12 @@ export const network = {
     isDeactive: '{name} está inactivo: el pago no basta. ¿Activarlo?',
     makeActive: 'Activar',
     historyHelp: 'A quién se suspendió, quién lo hizo, cuánto duró y qué se cobró.',
+    earlier: 'Suspensiones anteriores',
+    earlierOf: 'Del {from} al {to}, decidido por {by}',
+    payment: 'El pago',
+    largeMany: 'Hoy es una gran parte de los clientes activos de allí: {zones}. ¿Continuar?',
+    firstOnly:
+      'De una vez van los primeros {count} de {all}, los vencidos hace más tiempo primero; los demás después.',
   },
   differences: {
     title: 'Lo que difiere',

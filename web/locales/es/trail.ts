@@ -147,6 +147,7 @@ export const trail = {
     terms: 'Condiciones',
     place: 'Lugar',
     papers: 'Documentos y nota',
+    suspendedSince: 'Suspendido desde {at}',
   },
   timeline: {
     tab: 'Historial',

@@ -37,6 +37,11 @@ export const counter = {
     leftOfList_one: 'Encore {count} de la liste',
     leftOfList_other: 'Encore {count} de la liste',
     nextOfList: 'Suivant : {name}',
+    suspendedSince: 'Connexion suspendue depuis {at}',
+    promise: 'Promesse de paiement',
+    promisedBy: 'A promis de payer avant le {date}',
+    isLifted: 'La suspension est levée.',
+    staysOff: 'La connexion reste suspendue : une partie est encore échue.',
   },
   handOn: {
     sms: 'SMS',

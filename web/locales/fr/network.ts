@@ -314,6 +314,12 @@ export const network = {
     isDeactive: '{name} est inactif : le paiement ne suffit pas. L’activer ?',
     makeActive: 'Activer',
     historyHelp: 'Qui a été suspendu, par qui, combien de temps, et ce que cela a rapporté.',
+    earlier: 'Suspensions précédentes',
+    earlierOf: 'Du {from} au {to}, décidé par {by}',
+    payment: 'Le paiement',
+    largeMany: 'C’est une grande partie des clients actifs aujourd’hui : {zones}. Continuer ?',
+    firstOnly:
+      'Les {count} premiers sur {all} d’un coup, les plus anciens d’abord ; les autres ensuite.',
   },
   differences: {
     title: 'Ce qui diffère',

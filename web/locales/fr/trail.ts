@@ -147,6 +147,7 @@ export const trail = {
     terms: 'Conditions',
     place: 'Lieu',
     papers: 'Documents et note',
+    suspendedSince: 'Suspendu depuis {at}',
   },
   timeline: {
     tab: 'Chronologie',

@@ -37,6 +37,11 @@ export const counter = {
     leftOfList_one: 'リストの残り{count}件',
     leftOfList_other: 'リストの残り{count}件',
     nextOfList: '次: {name}',
+    suspendedSince: '{at} から接続停止中',
+    promise: '支払いの約束',
+    promisedBy: '{date}までに支払うと約束',
+    isLifted: '停止は解除されました。',
+    staysOff: '接続は停止のままです。期限を過ぎた未払いが残っています。',
   },
   handOn: {
     sms: 'SMS',

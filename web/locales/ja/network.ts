@@ -311,6 +311,11 @@ export const network = {
     isDeactive: '{name}は無効です。支払いだけでは再開しません。有効にしますか？',
     makeActive: '有効にする',
     historyHelp: '誰が、誰によって、どのくらい停止され、いくら入金されたか。',
+    earlier: '過去の停止',
+    earlierOf: '{from} から {to} まで、決定者 {by}',
+    payment: '支払い',
+    largeMany: '本日、有効な顧客の多くが対象になります: {zones}。続けますか？',
+    firstOnly: '一度に処理するのは {all} 人中 {count} 人（未払いの古い順）。残りはその後です。',
   },
   differences: {
     title: '相違点',

@@ -147,6 +147,7 @@ export const trail = {
     terms: '契約',
     place: '場所',
     papers: '書類とメモ',
+    suspendedSince: '{at} から停止中',
   },
   timeline: {
     tab: '履歴',

@@ -37,6 +37,11 @@ export const counter = {
     leftOfList_one: '名单中还有 {count} 位',
     leftOfList_other: '名单中还有 {count} 位',
     nextOfList: '下一位：{name}',
+    suspendedSince: '自 {at} 起停用网络',
+    promise: '付款承诺',
+    promisedBy: '承诺 {date} 前付款',
+    isLifted: '停用已解除。',
+    staysOff: '网络仍停用：还有逾期欠款。',
   },
   handOn: {
     sms: '短信',

@@ -307,6 +307,11 @@ export const network = {
     isDeactive: '{name} 已停用，仅付款不会恢复。设为有效？',
     makeActive: '设为有效',
     historyHelp: '谁被停机、由谁停、停了多久、收回多少。',
+    earlier: '以前的停用',
+    earlierOf: '{from} 至 {to}，决定人 {by}',
+    payment: '该笔付款',
+    largeMany: '今天将停用这些区域的大部分有效客户：{zones}。继续吗？',
+    firstOnly: '一次处理 {all} 人中的前 {count} 人，逾期最久的在先；其余随后。',
   },
   differences: {
     title: '不一致之处',

@@ -147,6 +147,7 @@ export const trail = {
     terms: '条款',
     place: '地点',
     papers: '证件与备注',
+    suspendedSince: '自 {at} 起停用',
   },
   timeline: {
     tab: '时间线',

@@ -89,6 +89,14 @@ describe('the details of a customer', () => {
     expect(fact('Email')).toBe('N/A');
   });
 
+  it('say at once of whom the connection is suspended, and since when', async () => {
+    await details('', [customerAnswer({ suspendedSince: '2026-11-20T04:30:00Z' })]);
+    expect(screen.getByText('Suspended since 20 Nov 2026, 10:30')).toBeTruthy();
+    cleanup();
+    await details('');
+    expect(screen.queryByText(/^Suspended since/)).toBeNull();
+  });
+
   it('name money paid ahead as such', async () => {
     await details('', [customerAnswer({ balance: paisa(-20_000) })]);
     expect(screen.getByTitle('Show the lines of this balance').parentElement?.textContent).toBe(

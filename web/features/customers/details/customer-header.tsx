@@ -3,6 +3,7 @@ import { isPositive, negatePaisa, ZERO_PAISA } from '@netkhata/domain/paisa';
 import { IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useCurrentUser } from '../../../api/current-user.ts';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { Taka } from '../../../ui/taka.tsx';
 import type { CustomerRecord } from '../customer-record.ts';
@@ -27,6 +28,7 @@ export function CustomerHeader({ customer, onCollect }: CustomerHeaderProps) {
         <div className={styles.nameLine}>
           <h2 className={styles.name}>{customer.name}</h2>
           <StatusBadge status={customer.status} />
+          <SuspendedBadge since={customer.suspendedSince} />
         </div>
         <Balance customer={customer} />
       </div>
@@ -50,6 +52,14 @@ export function CustomerHeader({ customer, onCollect }: CustomerHeaderProps) {
       <CustomerActions customer={customer} onCollect={onCollect} />
     </header>
   );
+}
+
+/** Suspended for a bill: the first thing to know of one who calls. */
+function SuspendedBadge({ since }: { since: string | null }) {
+  const t = useText();
+  const format = useFormat();
+  if (since === null) return null;
+  return <Badge tone="wrong">{t('person.suspendedSince', { at: format.dateTime(since) })}</Badge>;
 }
 
 /** What is owed, and how long the oldest of it has been; money paid ahead is named as such. */
@@ -92,6 +102,7 @@ function Age({ customer }: { customer: CustomerRecord }) {
     </span>
   );
 }
+
 /** The address; coordinates lead to the place on a map. */
 function Place({ customer }: { customer: CustomerRecord }) {
   const t = useText();

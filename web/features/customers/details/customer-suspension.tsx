@@ -4,11 +4,12 @@ import { Suspense, useState } from 'react';
 import { useHasRight } from '../../../api/current-user.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
+import { useServerText } from '../../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
+import { AppLink, ButtonLink } from '../../../ui/link.tsx';
 import { loadOnUse } from '../../../ui/load-on-use.ts';
 import { LoadingShape } from '../../../ui/loading-shape.tsx';
 import { Actions } from '../../../ui/page.tsx';
@@ -49,6 +50,7 @@ function StandingPart({ customer, standing }: PartProps) {
   return (
     <section className={styles.part} aria-label={t('suspensions.ofCustomer')}>
       <StateLine standing={standing} />
+      <Earlier suspensions={standing.earlier} />
       <Promises promises={standing.promises} />
       <Deeds customer={customer} standing={standing} onAsk={setAsked} />
       <Suspense fallback={null}>
@@ -102,6 +104,42 @@ function StateLine({ standing }: { standing: Standing }) {
   );
 }
 
+/** How it went before: who decided, from when to when, and what brought the customer back. */
+function Earlier({ suspensions }: { suspensions: Standing['earlier'] }) {
+  const t = useText();
+  const format = useFormat();
+  const textOf = useServerText();
+  if (suspensions.length === 0) return null;
+  return (
+    <ul className={styles.lines} aria-label={t('suspensions.earlier')}>
+      {suspensions.map(({ id, mode, startedAt, liftedAt, decidedBy, paymentId, ...told }) => (
+        <li key={id}>
+          <Badge tone="neutral">
+            {t(mode === 'walled' ? 'suspensions.isWalled' : 'suspensions.isCut')}
+          </Badge>
+          <span>
+            {t('suspensions.earlierOf', {
+              from: format.dateTime(startedAt),
+              to: format.dateTime(liftedAt ?? startedAt),
+              by: decidedBy,
+            })}
+          </span>
+          {told.liftReason && (
+            <span className={styles.note}>
+              {textOf(told.liftReason, told.liftReasonMessage ?? undefined)}
+            </span>
+          )}
+          {paymentId !== null && (
+            <AppLink to="/payment-details/$id" params={{ id: String(paymentId) }}>
+              {t('suspensions.payment')}
+            </AppLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const PROMISE_LABELS = {
   open: 'suspensions.promiseOpen',
   kept: 'suspensions.promiseKept',
@@ -114,7 +152,7 @@ function Promises({ promises }: Pick<Standing, 'promises'>) {
   const format = useFormat();
   if (promises.length === 0) return null;
   return (
-    <ul className={styles.promises} aria-label={t('suspensions.promises')}>
+    <ul className={styles.lines} aria-label={t('suspensions.promises')}>
       {promises.map(({ id, amount, dueOn, madeBy, state }) => (
         <li key={id}>
           <Badge tone={PROMISE_TONES[state]}>{t(PROMISE_LABELS[state])}</Badge>

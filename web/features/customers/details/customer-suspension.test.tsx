@@ -1,0 +1,119 @@
+import type { EndpointResult } from '@netkhata/contract/endpoint';
+import { message } from '@netkhata/contract/messages';
+import { promises } from '@netkhata/contract/promises';
+import { suspensions } from '@netkhata/contract/suspensions';
+import { paisa } from '@netkhata/domain/paisa';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withNetworkCatalogue } from '../../../i18n/use-text.ts';
+import { answer } from '../../../test-support/answers.ts';
+import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { SignedIn, signedInAs } from '../../../test-support/signed-in.tsx';
+import { CustomerSuspension } from './customer-suspension.tsx';
+
+type Standing = EndpointResult<typeof promises.customerSuspension>;
+
+const suspension: NonNullable<Standing['current']> = {
+  id: 4,
+  customerId: 7,
+  code: 'C1007',
+  name: 'Abdul Karim',
+  zone: 'North',
+  mode: 'walled',
+  isByHand: false,
+  due: paisa(70_000),
+  startedAt: '2026-11-20T04:30:00Z',
+  decidedBy: 'Rina',
+  overrideReason: null,
+  liftedAt: null,
+  liftReason: null,
+  liftReasonMessage: null,
+  liftedBy: null,
+  paymentId: null,
+  days: 1,
+  broughtIn: paisa(0),
+};
+const over = {
+  ...suspension,
+  id: 3,
+  liftedAt: '2026-11-21T05:00:00Z',
+  liftReason: 'Paid',
+  liftReasonMessage: message('suspension.liftedByPayment'),
+  paymentId: 31,
+};
+const saved = <Data,>(data: Data) => ({ heading: 'Saved', message: 'Saved.', data });
+
+async function standing(change: Partial<Standing>, user = signedInAs()) {
+  await withNetworkCatalogue(Promise.resolve());
+  const page = await renderScreen(
+    <SignedIn>
+      <CustomerSuspension customer={{ id: 7, name: 'Abdul Karim' }} />
+    </SignedIn>,
+    {
+      answers: [
+        user,
+        answer(promises.customerSuspension, {
+          current: null,
+          earlier: [],
+          overdueSince: null,
+          balance: paisa(70_000),
+          neverSuspendReason: null,
+          promises: [],
+          promiseUntil: '2026-12-06',
+          unbilledMonth: null,
+          ...change,
+        }),
+        answer(suspensions.suspensionLift, saved({ id: 4 })),
+        answer(promises.promiseSave, saved({ id: 1, isLifted: true })),
+      ],
+    },
+  );
+  await screen.findByRole('region', { name: 'Suspension' });
+  const sent = (path: string) => page.asked.find((asked) => asked.path === path)?.body;
+  return { ...page, sent };
+}
+
+afterEach(cleanup);
+
+describe('the suspension of a customer', () => {
+  it('says by whom and since when, and is lifted for a reason', async () => {
+    const { user, sent } = await standing({ current: suspension });
+    expect(screen.getByText('Limited')).toBeTruthy();
+    expect(screen.getByText(/^Since 20 Nov 2026, 10:30, by Rina, for/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Lift the suspension' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Reason/), 'A fire in the street');
+    await user.click(dialog.getByRole('button', { name: 'Lift the suspension' }));
+    await waitFor(() =>
+      expect(sent('suspension_lift')).toEqual({ customer: 7, reason: 'A fire in the street' }),
+    );
+  });
+
+  it('tells those that are over, and leads to the payment that lifted one', async () => {
+    const byHand = { ...over, id: 2, mode: 'cut' as const, paymentId: null, liftReason: 'By hand' };
+    await standing({ earlier: [over, byHand] });
+    expect(screen.getByText('Not suspended')).toBeTruthy();
+    const [paid, other] = within(
+      screen.getByRole('list', { name: 'Earlier suspensions' }),
+    ).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(paid.textContent).toMatch(/20 Nov 2026.* to 21 Nov 2026.*, decided by Rina/);
+    expect(within(paid).getByText('Paid')).toBeTruthy();
+    const link = within(paid).getByRole('link', { name: 'The payment' });
+    expect(link.getAttribute('href')).toBe('/payment-details/31');
+    expect(within(other).getByText('Cut off')).toBeTruthy();
+    expect(within(other).queryByRole('link')).toBeNull();
+  });
+
+  it('writes a promise down for who takes money, and lifts nothing for who may not', async () => {
+    const cashier = signedInAs({ rights: ['customers', 'counter'] });
+    const { user, sent } = await standing({ current: suspension }, cashier);
+    expect(screen.queryByRole('button', { name: 'Lift the suspension' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Promise to pay' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Pays by/), '5 Dec 2026');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent('promise_save')).toEqual({ customer: 7, date: '2026-12-05', amount: 700 }),
+    );
+  });
+});
