@@ -1,4 +1,5 @@
 import {
+  withMovingCatalogue,
   withNetworkCatalogue,
   withOfficeCatalogue,
   withTodayCatalogue,
@@ -130,14 +131,14 @@ const screens = [
   screen(
     '/customer-import',
     {
-      title: 'shell.importRegister',
+      title: 'shell.moveIn',
       group: 'shell.groupCustomer',
       isInMenu: true,
       right: 'administration',
     },
     lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/importing/register-import.tsx')),
-      'RegisterImport',
+      () => withMovingCatalogue(import('../../pages/move-in.tsx')),
+      'MoveInPage',
     ),
   ),
   screen(

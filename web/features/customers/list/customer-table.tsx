@@ -161,7 +161,7 @@ export function CustomerTable() {
         phone={PHONE}
         {...label}
         emptyHelp={t('empty.customers')}
-        emptyAction={<ButtonLink to="/customer-import">{t('shell.importRegister')}</ButtonLink>}
+        emptyAction={<ButtonLink to="/customer-import">{t('shell.moveIn')}</ButtonLink>}
         actions={({ id, name, mobileNo, balance }) => (
           <>
             <IconLink
