@@ -5,22 +5,32 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { FIELD_LABELS, type MoveFile } from './move-words.ts';
 import styles from './moving.module.css';
+import { QuestionState } from './question-card.tsx';
 import { useAnswers } from './use-move.ts';
 
 type Column = MoveFile['columns'][number];
 
-type ColumnMatchProps = { moveId: number; file: MoveFile };
+type ColumnMatchProps = {
+  moveId: number;
+  file: MoveFile;
+  /** Headers that somebody still has to say the meaning of. */
+  open: ReadonlySet<string>;
+};
 
 /** The columns of a spreadsheet: header, what it is, and three of its values beside. */
-export function ColumnMatch({ moveId, file }: ColumnMatchProps) {
+export function ColumnMatch({ moveId, file, open }: ColumnMatchProps) {
   const t = useText();
+  const isOpen = file.columns.some(({ header }) => open.has(header));
   return (
-    <Card title={t('moving.columnsOf', { file: file.name })}>
+    <Card
+      title={t('moving.columnsOf', { file: file.name })}
+      actions={isOpen && <QuestionState isOpen answer={null} />}
+    >
       <p className={styles.lead}>{t('moving.columnsHelp')}</p>
       <ul className={styles.columns} aria-label={t('moving.columnsOf', { file: file.name })}>
         {file.columns.map((column) => (
           <li key={column.header} className={styles.column}>
-            <ColumnLine moveId={moveId} column={column} />
+            <ColumnLine moveId={moveId} column={column} isOpen={open.has(column.header)} />
           </li>
         ))}
       </ul>
@@ -34,12 +44,14 @@ const NOTHING = 'nothing';
 /** A day that is paid until can be meant in two ways. */
 const DAY_FIELDS: readonly (SheetField | null)[] = ['expiresOn', 'paidUpTo'];
 
-function ColumnLine({ moveId, column }: { moveId: number; column: Column }) {
+type ColumnLineProps = { moveId: number; column: Column; isOpen: boolean };
+
+function ColumnLine({ moveId, column, isOpen }: ColumnLineProps) {
   const t = useText();
   const { answer } = useAnswers(moveId);
-  const { header, field, guessed, samples } = column;
+  const { header, field, samples } = column;
   const choose = (next: SheetField | typeof NOTHING) =>
-    void answer([{ about: 'column', of: header, value: next === guessed ? null : next }]);
+    void answer([{ about: 'column', of: header, value: next }]);
   return (
     <>
       <span className={styles.header}>
@@ -57,30 +69,42 @@ function ColumnLine({ moveId, column }: { moveId: number; column: Column }) {
           ...SHEET_FIELDS.map((value) => ({ value, label: t(FIELD_LABELS[value]) })),
         ]}
       />
-      {DAY_FIELDS.includes(field) && <Readings column={column} onChoose={choose} />}
+      {DAY_FIELDS.includes(field) && (
+        <Readings
+          column={column}
+          value={isOpen ? null : readingOf(field)}
+          onChoose={choose}
+        />
+      )}
     </>
   );
 }
 
-/** Both readings of a day, each with what it makes of the same values. */
-function Readings({
-  column,
-  onChoose,
-}: {
+type Reading = 'expiresOn' | 'paidUpTo';
+
+const readingOf = (field: SheetField | null): Reading =>
+  field === 'expiresOn' ? 'expiresOn' : 'paidUpTo';
+
+type ReadingsProps = {
   column: Column;
-  onChoose: (field: SheetField) => void;
-}) {
+  /** Null until somebody said it. */
+  value: Reading | null;
+  onChoose: (field: Reading) => void;
+};
+
+/** Both readings of a day, each with what it makes of the same values. */
+function Readings({ column, value, onChoose }: ReadingsProps) {
   const t = useText();
   const format = useFormat();
-  const made = (reading: 'expiresOn' | 'paidUpTo') =>
+  const made = (reading: Reading) =>
     column.readings
       .map((each) => t('moving.reading', { sample: each.sample, day: format.day(each[reading]) }))
       .join(' · ');
   return (
     <div className={styles.readings}>
-      <ChoiceField<'expiresOn' | 'paidUpTo'>
+      <ChoiceField<Reading>
         label={t('moving.askReading')}
-        value={column.field === 'expiresOn' ? 'expiresOn' : 'paidUpTo'}
+        value={value}
         onChange={onChoose}
         options={[
           { value: 'expiresOn', label: t('moving.readExpiry'), help: made('expiresOn') },

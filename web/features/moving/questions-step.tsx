@@ -26,7 +26,7 @@ export function QuestionsStep({ move, rehearsal }: QuestionsStepProps) {
   return (
     <>
       {sheets.map((file) => (
-        <ColumnMatch key={file.id} moveId={move.id} file={file} />
+        <ColumnMatch key={file.id} moveId={move.id} file={file} open={openHeaders(questions)} />
       ))}
       {prices.length > 0 && <PriceQuestions moveId={move.id} questions={prices} />}
       {onlyOnRouter && (
@@ -51,4 +51,9 @@ const chosenNames = (questions: readonly Question[]): ReadonlySet<string> =>
     questions
       .filter(({ about, answer }) => about === 'router_name' && answer === 'yes')
       .map(({ of }) => of),
+  );
+
+const openHeaders = (questions: readonly Question[]): ReadonlySet<string> =>
+  new Set(
+    questions.filter(({ about, isOpen }) => about === 'column' && isOpen).map(({ of }) => of),
   );
