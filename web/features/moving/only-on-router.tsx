@@ -30,9 +30,7 @@ export function OnlyOnRouter({ moveId, question, chosen }: OnlyOnRouterProps) {
       help={t('moving.askRouterHelp', { count: rows })}
       question={question}
     >
-      {value !== 'chosen' && (
-        <Examples examples={examples} one="moving.profile" other="moving.comment" />
-      )}
+      {value !== 'chosen' && <Examples examples={examples} />}
       <ChoiceField
         label={t('moving.whoComes')}
         value={value}

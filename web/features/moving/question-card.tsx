@@ -1,6 +1,7 @@
+import { isDay } from '@netkhata/domain/billing-period';
 import type { ReactNode } from 'react';
 import type { LabelKey } from '../../i18n/catalogue.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Question } from './move-words.ts';
@@ -41,27 +42,30 @@ type ExamplesProps = {
 /** Whom it concerns, three of them. */
 export function Examples({ examples, one, other }: ExamplesProps) {
   const t = useText();
+  const format = useFormat();
   if (examples.length === 0) return null;
+  const hasBoth = examples.some((example) => example.one !== '' || example.other !== '');
+  const shown = (text: string) => (isDay(text) ? format.day(text) : text);
   return (
     <table className={styles.examples} aria-label={t('moving.examples')}>
       <thead>
         <tr>
           <th scope="col">{t('moving.examples')}</th>
-          {one && <th scope="col">{t(one)}</th>}
-          {other && <th scope="col">{t(other)}</th>}
+          {hasBoth && one && <th scope="col">{t(one)}</th>}
+          {hasBoth && other && <th scope="col">{t(other)}</th>}
         </tr>
       </thead>
       <tbody>
         {examples.map((example) => (
           <tr key={`${example.code} ${example.one}`}>
             <td>
-              {example.name}
-              {example.name !== example.code && (
+              {example.name || example.code}
+              {example.name !== '' && example.name !== example.code && (
                 <span className={styles.soft}> {example.code}</span>
               )}
             </td>
-            {one && <td>{example.one}</td>}
-            {other && <td>{example.other}</td>}
+            {hasBoth && one && <td>{shown(example.one)}</td>}
+            {hasBoth && other && <td>{shown(example.other)}</td>}
           </tr>
         ))}
       </tbody>

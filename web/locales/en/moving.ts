@@ -124,8 +124,6 @@ export const moving = {
     routerNone: 'Nobody',
     routerAll: 'All of them',
     routerChosen: 'Those that I choose: {count} so far',
-    profile: 'Profile',
-    comment: 'Comment',
     columnsOf: 'Columns of {file}',
     columnsHelp: 'What stands in each column. The choice is remembered for the next file.',
     columnEmpty: 'Empty',
