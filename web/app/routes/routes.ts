@@ -136,10 +136,7 @@ const screens = [
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(
-      () => withMovingCatalogue(import('../../pages/move-in.tsx')),
-      'MoveInPage',
-    ),
+    lazyRouteComponent(() => withMovingCatalogue(import('../../pages/move-in.tsx')), 'MoveInPage'),
   ),
   screen(
     '/suspensions',

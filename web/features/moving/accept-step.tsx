@@ -113,7 +113,6 @@ function AcceptForm({ move, rehearsal }: AcceptStepProps) {
     },
   });
   const names = differing.map(({ name }) => t(CONTROL_WORDS[name].label)).join(', ');
-  const canAccept = openQuestionsOf(move) === 0 && count > 0 && !isBusy(move);
   return (
     <form {...form.formProps} className={styles.question}>
       {differing.length > 0 && (
@@ -130,7 +129,7 @@ function AcceptForm({ move, rehearsal }: AcceptStepProps) {
         tone="primary"
         className={styles.start}
         isBusy={form.isSaving}
-        isDisabled={!canAccept}
+        isDisabled={!move.canAccept || isBusy(move)}
       >
         {t('moving.acceptNow', { count })}
       </Button>

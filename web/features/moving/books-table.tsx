@@ -10,6 +10,7 @@ const LABELS: Record<Exclude<Line['name'], 'place'>, LabelKey> = {
   opening_owed: 'moving.openingOwed',
   opening_advance: 'moving.openingAdvance',
   opening_net: 'moving.openingNet',
+  books: 'moving.booksDifference',
 };
 
 /** Each figure as it was to come in and as the books have it; on the screen and on paper. */

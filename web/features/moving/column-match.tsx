@@ -70,11 +70,7 @@ function ColumnLine({ moveId, column, isOpen }: ColumnLineProps) {
         ]}
       />
       {DAY_FIELDS.includes(field) && (
-        <Readings
-          column={column}
-          value={isOpen ? null : readingOf(field)}
-          onChoose={choose}
-        />
+        <Readings column={column} value={isOpen ? null : readingOf(field)} onChoose={choose} />
       )}
     </>
   );

@@ -51,7 +51,10 @@ export function ControlFigures({ move }: { move: Move }) {
       <p className={classNames(styles.lead, styles.inset)}>{t('moving.controlHelp')}</p>
       <form {...form.formProps}>
         <div className={classNames(khata.lines, styles.control)}>
-          <div className={classNames(khata.line, styles.controlLine, styles.controlHead)} aria-hidden>
+          <div
+            className={classNames(khata.line, styles.controlLine, styles.controlHead)}
+            aria-hidden
+          >
             <span />
             <span />
             <span className={styles.figure}>{t('moving.ours')}</span>

@@ -58,7 +58,12 @@ export function EarlierMoves() {
   if (rows.length === 0) return null;
   return (
     <Card title={t('moving.earlier')} isFlush>
-      <PlainTable columns={COLUMNS} rows={rows} label={t('moving.earlier')} rowKey={({ id }) => id} />
+      <PlainTable
+        columns={COLUMNS}
+        rows={rows}
+        label={t('moving.earlier')}
+        rowKey={({ id }) => id}
+      />
     </Card>
   );
 }

@@ -30,10 +30,7 @@ export function FilesStep({ move, next }: FilesStepProps) {
   const confirm = useConfirm();
   const format = useFormat();
   const most = format.number(MOST_MOVE_FILE_BYTES / MEGABYTE);
-  const { files, drop, forget, isSending } = useFileDrop(
-    move,
-    t('moving.fileTooLarge', { most }),
-  );
+  const { files, drop, forget, isSending } = useFileDrop(t('moving.fileTooLarge', { most }));
   const discard = useChange(moves.moveDiscard);
 
   async function startOver(id: number) {
@@ -61,11 +58,7 @@ export function FilesStep({ move, next }: FilesStepProps) {
       {move && (
         <Actions>
           {next}
-          <Button
-            tone="quiet"
-            isBusy={discard.isSaving}
-            onClick={() => void startOver(move.id)}
-          >
+          <Button tone="quiet" isBusy={discard.isSaving} onClick={() => void startOver(move.id)}>
             {t('moving.discard')}
           </Button>
         </Actions>

@@ -1,4 +1,6 @@
+import { moves } from '@netkhata/contract/moves';
 import { Suspense, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -28,12 +30,13 @@ export function MoveOutcome({ move }: { move: Move }) {
   const format = useFormat();
   const { state, movingDay } = move;
   const title =
-    movingDay === null
-      ? t('shell.moveIn')
-      : t('moving.moveOf', { day: format.day(movingDay) });
+    movingDay === null ? t('shell.moveIn') : t('moving.moveOf', { day: format.day(movingDay) });
   return (
     <div className={styles.page}>
-      <Card title={title} actions={<Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>}>
+      <Card
+        title={title}
+        actions={<Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>}
+      >
         <div className={styles.question}>
           <WorkBar move={move} />
           {isBusy(move) && <p className={styles.soft}>{t('moving.mayClose')}</p>}
@@ -84,15 +87,13 @@ function OutcomeActions({ move }: { move: Move }) {
             {t('moving.toFirstBills')}
           </ButtonLink>
           <ButtonLink to="/customer-list">{t('moving.toCustomers')}</ButtonLink>
-          <Button
-            icon={<IconPrinter size={18} aria-hidden />}
-            onClick={() => setOpened('print')}
-          >
+          <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => setOpened('print')}>
             {t('common.print')}
           </Button>
         </>
       )}
-      {(move.state === 'accepted' || move.canTakeBack) && (
+      {move.canAccept && <GoOn move={move} />}
+      {move.canTakeBack && (
         <Button tone="quiet" onClick={() => setOpened('back')}>
           {t('moving.takeBack')}
         </Button>
@@ -107,6 +108,18 @@ function OutcomeActions({ move }: { move: Move }) {
         {opened === 'back' && <TakeBackDialog move={move} onClose={close} />}
       </Suspense>
     </Actions>
+  );
+}
+
+/** Acceptance that stopped goes on where it was. */
+function GoOn({ move }: { move: Move }) {
+  const t = useText();
+  const accept = useChange(moves.moveAccept, { success: () => 'silent' });
+  const body = { id: move.id, revision: move.revision, reason: move.differsReason };
+  return (
+    <Button tone="primary" isBusy={accept.isSaving} onClick={() => void accept.run({ body })}>
+      {t('common.retry')}
+    </Button>
   );
 }
 

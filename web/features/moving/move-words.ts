@@ -58,6 +58,7 @@ export const MARK_LABELS: Record<RowMark, LabelKey> = {
   instalments: 'moving.markInstalments',
   broken_text: 'moving.markBrokenText',
   mended: 'moving.markMended',
+  here_already: 'moving.markHere',
 };
 
 export const DIFFERENCE_LABELS: Record<DifferenceKind, LabelKey> = {
@@ -91,9 +92,8 @@ export const CONTROL_WORDS: Record<
 export const HANGING_LABELS: Record<HangingKind, LabelKey> = {
   bill: 'moving.hangingBill',
   payment: 'moving.hangingPayment',
-  advance_refunded: 'moving.hangingRefund',
-  place_closed: 'moving.hangingClosed',
-  handed_on: 'moving.hangingHandedOn',
+  refund: 'moving.hangingRefund',
+  place: 'moving.hangingPlace',
 };
 
 export const FIELD_LABELS: Record<SheetField, LabelKey> = {

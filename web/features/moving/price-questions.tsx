@@ -16,7 +16,10 @@ type Prices = Record<string, Paisa | null>;
 
 const pricesOf = (questions: readonly Question[]): Prices =>
   Object.fromEntries(
-    questions.map(({ of, answer }) => [of, answer === null ? null : (paisaFromTaka(answer) ?? null)]),
+    questions.map(({ of, answer }) => [
+      of,
+      answer === null ? null : (paisaFromTaka(answer) ?? null),
+    ]),
   );
 
 /** What a month of each of a router's profiles costs: no book says it. */
@@ -49,8 +52,7 @@ export function PriceQuestions({ moveId, questions }: PriceQuestionsProps) {
             <div key={of} className={classNames(khata.line, styles.moneyLine)}>
               <span className={styles.lineNumber}>{format.number(index + 1)}</span>
               <span>
-                {of}{' '}
-                <span className={styles.soft}>{t('moving.customersIn', { count: rows })}</span>
+                {of} <span className={styles.soft}>{t('moving.customersIn', { count: rows })}</span>
               </span>
               <TakaField label={t('moving.priceOf', { profile: of })} {...form.field(of)} />
             </div>

@@ -1,11 +1,15 @@
-import { MOST_MOVE_FILE_BYTES, MOVE_PART_BYTES, moves } from '@netkhata/contract/moves';
+import {
+  MOST_MOVE_FILE_BYTES,
+  MOVE_PART_BYTES,
+  MOVE_PART_TYPE,
+  moves,
+} from '@netkhata/contract/moves';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/call.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { newSubmissionKey } from '../../api/submission-key.ts';
-import type { Move } from './move-words.ts';
 
 /** A file on its way to the server. */
 export type SentFile = {
@@ -22,8 +26,8 @@ const PART_TRIES = 3;
 async function sendPart(fileId: number, part: number, bytes: Blob): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const type = 'application/octet-stream';
-      await sendBytes(moves.moveFilePart, { id: fileId, part }, { bytes, type });
+      const sent = { bytes, type: MOVE_PART_TYPE };
+      await sendBytes(moves.moveFilePart, { id: fileId, part }, sent);
       return;
     } catch (reason) {
       const isLineDown = reason instanceof CallFailure && reason.status === 0;
@@ -47,7 +51,7 @@ async function sendFile(file: File, onSent: (bytes: number) => void): Promise<vo
 }
 
 /** Files that are dropped or chosen: sent one after the other, each with how far it is. */
-export function useFileDrop(move: Move | null, tooLarge: string) {
+export function useFileDrop(tooLarge: string) {
   const queryClient = useQueryClient();
   const [files, setFiles] = useState<SentFile[]>([]);
 
@@ -59,11 +63,6 @@ export function useFileDrop(move: Move | null, tooLarge: string) {
   async function send(file: File): Promise<void> {
     if (file.size > MOST_MOVE_FILE_BYTES) return note(file.name, { failure: [tooLarge] });
     try {
-      // One that was cut off on its way, or an older copy, makes room for this one.
-      for (const earlier of move?.files.filter(({ name }) => name === file.name) ?? []) {
-        const options = { idempotencyKey: newSubmissionKey() };
-        await call(moves.moveFileRemove, { body: { fileId: earlier.id } }, options);
-      }
       await sendFile(file, (sent) => note(file.name, { sent }));
       setFiles((before) => before.filter(({ name }) => name !== file.name));
     } catch (reason) {

@@ -57,7 +57,8 @@ export const moving = {
       'The files are of {day}: {count} day of payments and changes since then is not in them. Export anew, or enter it by hand after moving in.',
     daysMissing_other:
       'The files are of {day}: {count} days of payments and changes since then are not in them. Export anew, or enter them by hand after moving in.',
-    repaired_one: '{count} text was stored in broken letters and is put right: {stored} is {meant}.',
+    repaired_one:
+      '{count} text was stored in broken letters and is put right: {stored} is {meant}.',
     repaired_other:
       '{count} texts were stored in broken letters and are put right, as {stored} is {meant}.',
     codePage_one: '{count} text was in an old encoding: look at its letters.',
@@ -67,7 +68,8 @@ export const moving = {
     unmatched_one: '{count} line of an additional spreadsheet fits no customer.',
     unmatched_other: '{count} lines of additional spreadsheets fit no customer.',
     discard: 'Start over',
-    discardConfirm: 'You want to put these files away! Answers and mends are kept for the next ones.',
+    discardConfirm:
+      'You want to put these files away! Answers and mends are kept for the next ones.',
     workRehearsing: 'Reading the files and rehearsing.',
     workAccepting: 'Customers are coming in.',
     workTakingBack: 'The move is being taken back.',
@@ -157,6 +159,7 @@ export const moving = {
     markInstalments: 'Instalments to come',
     markBrokenText: 'Broken letters',
     markMended: 'Mended',
+    markHere: 'Here already',
     rows: 'Rows',
     rowsFound_one: '{count} row',
     rowsFound_other: '{count} rows',
@@ -279,6 +282,7 @@ export const moving = {
     booksTitle: 'The books afterwards',
     booksEqual: 'All equal',
     booksDiffer: 'Not equal',
+    booksDifference: 'Check of all books: difference',
     expected: 'Was to come',
     found: 'In the books',
     checkedAt: 'Looked up on {time}',
@@ -297,8 +301,7 @@ export const moving = {
     hangingBill: 'Bills',
     hangingPayment: 'Payments',
     hangingRefund: 'Refunds of advances',
-    hangingClosed: 'Tills counted or days closed',
-    hangingHandedOn: 'SMS handed on',
+    hangingPlace: 'Tills that hold less by now',
     more: '{count} more',
     statePreparing: 'In preparation',
     stateAccepting: 'Coming in',

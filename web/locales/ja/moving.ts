@@ -13,7 +13,8 @@ export const moving = {
     filesFirstHelp: 'ファイルを読み込むと、何が入るかがここに出ます。それまで何も書き込みません。',
     backToFiles: 'データ移行に戻る',
     filesTitle: '今お使いのシステムのファイル',
-    filesHelp: '旧システムでの集金を止め、エクスポートして、すべてをまとめてここに置いてください。ご確認と確定の前に帳簿へは何も入りません。このページを閉じて後で続けられます。',
+    filesHelp:
+      '旧システムでの集金を止め、エクスポートして、すべてをまとめてここに置いてください。ご確認と確定の前に帳簿へは何も入りません。このページを閉じて後で続けられます。',
     dropHere: 'ここにファイルをドロップ',
     chooseFiles: 'ファイルを選ぶ',
     dropKinds:
@@ -47,16 +48,21 @@ export const moving = {
     removeFile: '{name} を外す',
     sending: '{name} を送信中',
     movingDay: '移行日',
-    movingDayHelp: 'ファイルの時点の日です。有効か、どこまで支払済みかはこの日で判断し、期首残高もこの日付です。',
+    movingDayHelp:
+      'ファイルの時点の日です。有効か、どこまで支払済みかはこの日で判断し、期首残高もこの日付です。',
     dayChosen: 'この日はあなたが設定しました。',
     dayOfFiles: 'ファイルの日にする',
-    daysMissing_one: 'ファイルは {day} 時点です。以後{count}日分の入金と変更は含まれません。再度エクスポートするか、後で手入力してください。',
-    daysMissing_other: 'ファイルは {day} 時点です。以後{count}日分の入金と変更は含まれません。再度エクスポートするか、後で手入力してください。',
+    daysMissing_one:
+      'ファイルは {day} 時点です。以後{count}日分の入金と変更は含まれません。再度エクスポートするか、後で手入力してください。',
+    daysMissing_other:
+      'ファイルは {day} 時点です。以後{count}日分の入金と変更は含まれません。再度エクスポートするか、後で手入力してください。',
     repaired_one: '{count}件の文字列が文字化けしていたため直しました: {stored} は {meant} です。',
-    repaired_other: '{count}件の文字列が文字化けしていたため直しました。例: {stored} は {meant} です。',
+    repaired_other:
+      '{count}件の文字列が文字化けしていたため直しました。例: {stored} は {meant} です。',
     codePage_one: '{count}件の文字列が古い文字コードでした。文字を確かめてください。',
     codePage_other: '{count}件の文字列が古い文字コードでした。文字を確かめてください。',
-    passwordHidden: 'ルーターがパスワードを出力していません。show-sensitive で再出力しないと空のままです。',
+    passwordHidden:
+      'ルーターがパスワードを出力していません。show-sensitive で再出力しないと空のままです。',
     unmatched_one: '追加の表の{count}行がどの顧客にも合いません。',
     unmatched_other: '追加の表の{count}行がどの顧客にも合いません。',
     discard: '最初からやり直す',
@@ -76,7 +82,8 @@ export const moving = {
     examples: '例',
     whatHolds: 'どちらにしますか?',
     askBillDay: '支払済みの日を請求日にしますか?',
-    askBillDayHelp: '請求日とは別の日まで支払済みです。同じ日にすれば、抜けも二重請求もありません。',
+    askBillDayHelp:
+      '請求日とは別の日まで支払済みです。同じ日にすれば、抜けも二重請求もありません。',
     billDayMove: 'はい、その日を請求日にする',
     billDayMoveHelp: '次の請求は最初の未払い日です。',
     billDayStays: 'いいえ、請求日はそのまま',
@@ -88,13 +95,15 @@ export const moving = {
     inBooks: '帳簿',
     onRouter: 'ルーター',
     askBroken: '文字化け',
-    askBrokenHelp: '旧システムはベンガル語を壊れた形で保存していました。正しく読める方を見てください。',
+    askBrokenHelp:
+      '旧システムはベンガル語を壊れた形で保存していました。正しく読める方を見てください。',
     brokenMeant: '本来の文字',
     brokenStored: '保存されたまま',
     asStored: '保存されたまま',
     asMeant: '本来の文字',
     askMobile: '携帯番号のない顧客',
-    askMobileHelp: '全員に必要です。事務所の番号など全員用の番号を入れるか、リハーサルで一人ずつ入力してください。',
+    askMobileHelp:
+      '全員に必要です。事務所の番号など全員用の番号を入れるか、リハーサルで一人ずつ入力してください。',
     mobileForAll: '全員用の番号',
     mobileRefuse: '却下する',
     askArea: 'エリアのない顧客',
@@ -102,11 +111,14 @@ export const moving = {
     askZone: 'ゾーンのない顧客',
     askZoneHelp: '全員をこのゾーンにします。',
     askPrice: '一か月の料金',
-    askPriceHelp: 'ルーターにはプロファイルはあっても料金がありません。各プロファイルの月額を入力してください。',
+    askPriceHelp:
+      'ルーターにはプロファイルはあっても料金がありません。各プロファイルの月額を入力してください。',
     priceOf: '{profile} の料金',
     askRouter: 'ルーターのみ',
-    askRouterHelp_one: '{count}件のシークレットが帳簿にありません。請求されずに使われているか、残骸です。',
-    askRouterHelp_other: '{count}件のシークレットが帳簿にありません。請求されずに使われているか、残骸です。',
+    askRouterHelp_one:
+      '{count}件のシークレットが帳簿にありません。請求されずに使われているか、残骸です。',
+    askRouterHelp_other:
+      '{count}件のシークレットが帳簿にありません。請求されずに使われているか、残骸です。',
     whoComes: '誰を入れますか?',
     routerNone: '誰も入れない',
     routerAll: '全員',
@@ -142,6 +154,7 @@ export const moving = {
     markInstalments: '分割払いの残り',
     markBrokenText: '文字化け',
     markMended: '修正済み',
+    markHere: '登録済み',
     rows: '行',
     rowsFound_one: '{count}行',
     rowsFound_other: '{count}行',
@@ -185,8 +198,10 @@ export const moving = {
     newZones_other: '新しいゾーン{count}件:',
     newRouters_one: '新しいルーター{count}台:',
     newRouters_other: '新しいルーター{count}台:',
-    secondPlans_one: '{count}人に二つ目のプランがあります。請求は一つ目だけで、月{amount}は請求されません: {names}',
-    secondPlans_other: '{count}人に二つ目のプランがあります。請求は一つ目だけで、月{amount}は請求されません: {names}',
+    secondPlans_one:
+      '{count}人に二つ目のプランがあります。請求は一つ目だけで、月{amount}は請求されません: {names}',
+    secondPlans_other:
+      '{count}人に二つ目のプランがあります。請求は一つ目だけで、月{amount}は請求されません: {names}',
     differences: '帳簿とルーターの比較',
     differencesHelp: '{all}件のシークレットのうち{matched}件が帳簿にあります。',
     onlyOnRouter: 'ルーターのみ',
@@ -197,7 +212,8 @@ export const moving = {
     disabledOnRouter: '帳簿では有効、ルーターで無効',
     offInBooks: '帳簿では期限切れ、ルーターで有効',
     controlTitle: '当方の数字と旧画面',
-    controlHelp: '旧画面の数字を入力してください。少なくとも顧客数と残高の合計。空欄は未照合と記録されます。',
+    controlHelp:
+      '旧画面の数字を入力してください。少なくとも顧客数と残高の合計。空欄は未照合と記録されます。',
     ours: '当方',
     theirs: '旧画面',
     theirsOf: '旧画面の{figure}',
@@ -257,6 +273,7 @@ export const moving = {
     booksTitle: '移行後の帳簿',
     booksEqual: 'すべて一致',
     booksDiffer: '不一致',
+    booksDifference: '全帳簿の検査: 差額',
     expected: '予定',
     found: '帳簿',
     checkedAt: '{time} に確認',
@@ -275,8 +292,7 @@ export const moving = {
     hangingBill: '請求書',
     hangingPayment: '入金',
     hangingRefund: '前払いの返金',
-    hangingClosed: '数えた現金または締めた日',
-    hangingHandedOn: '送信済み SMS',
+    hangingPlace: '残高が減った現金',
     more: 'ほか{count}件',
     statePreparing: '準備中',
     stateAccepting: '取込中',
