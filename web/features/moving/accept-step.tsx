@@ -1,6 +1,7 @@
 import { moves } from '@netkhata/contract/moves';
 import { useNavigate } from '@tanstack/react-router';
 import { totalOf } from '@netkhata/domain/paisa';
+import type { ReactNode } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,34 +46,40 @@ function Summary({ move, rehearsal }: AcceptStepProps) {
   const places = totalOf(
     move.places.flatMap(({ opening: amount }) => (amount === null ? [] : [amount])),
   );
-  const lines = [
-    { label: t('moving.openingOwed'), amount: opening.owed },
-    { label: t('moving.openingAdvance'), amount: opening.advance },
-    { label: t('moving.placesSum'), amount: places },
-  ];
   return (
     <div className={khata.lines} role="group" aria-label={t('moving.willBeInBooks')}>
+      <SumLine number={1} label={t('moving.customers')}>
+        <strong>{format.number(comeIn)}</strong>
+      </SumLine>
+      <SumLine number={2} label={t('moving.openingOwed')}>
+        <Taka amount={opening.owed} />
+      </SumLine>
+      <SumLine number={3} label={t('moving.openingAdvance')}>
+        <Taka amount={opening.advance} />
+      </SumLine>
       <div className={classNames(khata.line, styles.sumLine)}>
-        <span className={styles.lineNumber}>{format.number(1)}</span>
-        <span>{t('moving.customers')}</span>
-        <strong className={styles.figure}>{format.number(comeIn)}</strong>
-      </div>
-      {lines.map(({ label, amount }, index) => (
-        <div key={label} className={classNames(khata.line, styles.sumLine)}>
-          <span className={styles.lineNumber}>{format.number(index + 2)}</span>
-          <span>{label}</span>
-          <span className={styles.figure}>
-            <Taka amount={amount} />
-          </span>
-        </div>
-      ))}
-      <div className={styles.sumLine}>
         <span />
         <strong>{t('moving.openingNet')}</strong>
         <span className={classNames(khata.sum, styles.figure)}>
           <Taka amount={opening.net} />
         </span>
       </div>
+      <SumLine number={4} label={t('moving.placesSum')}>
+        <Taka amount={places} />
+      </SumLine>
+    </div>
+  );
+}
+
+type SumLineProps = { number: number; label: string; children: ReactNode };
+
+function SumLine({ number, label, children }: SumLineProps) {
+  const format = useFormat();
+  return (
+    <div className={classNames(khata.line, styles.sumLine)}>
+      <span className={styles.lineNumber}>{format.number(number)}</span>
+      <span>{label}</span>
+      <span className={styles.figure}>{children}</span>
     </div>
   );
 }

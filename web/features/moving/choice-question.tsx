@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { fieldLabel } from './move-words.ts';
+import styles from './moving.module.css';
 import { Examples, QuestionCard } from './question-card.tsx';
 import { CHOICE_WORDS, type ChoiceAsked } from './question-words.ts';
 import { useAnswers } from './use-move.ts';
@@ -20,17 +21,19 @@ export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
       help={`${t('moving.concerns', { count: rows })} ${t(help)}`}
       question={question}
     >
-      <Examples {...{ examples, one, other }} />
-      <ChoiceField
-        label={t('moving.whatHolds')}
-        value={question.answer ?? question.otherwise}
-        onChange={(value) => void answer([{ about, of, value }])}
-        options={options.map((option) => ({
-          value: option.value,
-          label: t(option.label),
-          ...(option.help && { help: t(option.help) }),
-        }))}
-      />
+      <div className={styles.sides}>
+        <Examples {...{ examples, one, other }} />
+        <ChoiceField
+          label={t('moving.whatHolds')}
+          value={question.answer ?? question.otherwise}
+          onChange={(value) => void answer([{ about, of, value }])}
+          options={options.map((option) => ({
+            value: option.value,
+            label: t(option.label),
+            ...(option.help && { help: t(option.help) }),
+          }))}
+        />
+      </div>
     </QuestionCard>
   );
 }

@@ -69,7 +69,7 @@ function ColumnLine({ moveId, column, isOpen }: ColumnLineProps) {
           ...SHEET_FIELDS.map((value) => ({ value, label: t(FIELD_LABELS[value]) })),
         ]}
       />
-      {DAY_FIELDS.includes(field) && (
+      {DAY_FIELDS.includes(field) && column.readings.length > 0 && (
         <Readings column={column} value={isOpen ? null : readingOf(field)} onChoose={choose} />
       )}
     </>

@@ -75,7 +75,7 @@ function MovingDay({ move }: { move: Move }) {
   const { movingDay, chosenDay, earliestDay, today, rehearsal } = move;
   const missing = rehearsal?.daysMissing ?? 0;
   return (
-    <Card title={t('moving.movingDay')}>
+    <Card>
       <div className={styles.fields}>
         <DateField
           key={movingDay ?? ''}

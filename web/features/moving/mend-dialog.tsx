@@ -60,7 +60,7 @@ export function MendDialog({ moveId, row, onClose }: MendDialogProps) {
             />
           ))}
         </FormSection>
-        <p className={styles.soft}>{t('moving.mendHelp')}</p>
+        <p className={styles.apart}>{t('moving.mendHelp')}</p>
         <ModalActions>
           {mends.length > 0 && (
             <Button tone="quiet" isDisabled={change.isSaving} onClick={() => void takeBack()}>

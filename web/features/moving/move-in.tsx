@@ -91,7 +91,6 @@ function Preparation({ move }: { move: Move | null }) {
     <div className={styles.page}>
       <Tabs label={t('shell.moveIn')} tabs={tabs} active={step} onChange={open}>
         <div className={styles.page}>
-          {move && <WorkBar move={move} />}
           <Suspense fallback={<LoadingShape of="rows" />}>
             {step === 'files' && (
               <FilesStep move={move} next={isReady && <NextStep after={step} />} />
@@ -102,6 +101,7 @@ function Preparation({ move }: { move: Move | null }) {
             {move?.rehearsal && <LaterStep {...{ step, move, rehearsal: move.rehearsal }} />}
             {step === 'files' && <EarlierMoves />}
           </Suspense>
+          {move && <WorkBar move={move} />}
         </div>
       </Tabs>
     </div>
@@ -129,7 +129,7 @@ function StepName({ number, label, count }: { number: number; label: LabelKey; c
   return (
     <span className={styles.step}>
       <span className={styles.stepNumber}>{format.number(number)}</span>
-      {t(label)}
+      <span className={styles.stepLabel}>{t(label)}</span>
       {count > 0 && <span className={styles.stepCount}>{format.number(count)}</span>}
     </span>
   );

@@ -30,17 +30,19 @@ export function OnlyOnRouter({ moveId, question, chosen }: OnlyOnRouterProps) {
       help={t('moving.askRouterHelp', { count: rows })}
       question={question}
     >
-      {value !== 'chosen' && <Examples examples={examples} />}
-      <ChoiceField
-        label={t('moving.whoComes')}
-        value={value}
-        onChange={(next) => void answer([{ about, of, value: next }])}
-        options={[
-          { value: 'none', label: t('moving.routerNone') },
-          { value: 'all', label: t('moving.routerAll') },
-          { value: 'chosen', label: t('moving.routerChosen', { count: chosen.size }) },
-        ]}
-      />
+      <div className={styles.sides}>
+        <Examples examples={examples} />
+        <ChoiceField
+          label={t('moving.whoComes')}
+          value={value}
+          onChange={(next) => void answer([{ about, of, value: next }])}
+          options={[
+            { value: 'none', label: t('moving.routerNone') },
+            { value: 'all', label: t('moving.routerAll') },
+            { value: 'chosen', label: t('moving.routerChosen', { count: chosen.size }) },
+          ]}
+        />
+      </div>
       {value === 'chosen' && <Names moveId={moveId} chosen={chosen} />}
     </QuestionCard>
   );

@@ -2,7 +2,7 @@ import { moves } from '@netkhata/contract/moves';
 import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -146,11 +146,8 @@ const columnsFor = (
       <Pick name={nameOf(row)} isOn={selected.has(row.key)} onToggle={() => onToggle(row.key)} />
     ),
   },
-  { name: 'name', label: 'customers.name', isCardTitle: true, cell: nameOf },
-  { name: 'code', label: 'customers.code' },
-  { name: 'mobileNo', label: 'customers.mobileNo' },
-  { name: 'package', label: 'customers.package' },
-  { name: 'monthlyFee', label: 'customers.monthlyFee', kind: 'taka' },
+  { name: 'name', label: 'customers.name', isCardTitle: true, cell: (row) => <Who row={row} /> },
+  { name: 'package', label: 'customers.package', cell: (row) => <Package row={row} /> },
   { name: 'openingBalance', label: 'moving.fieldOwes', kind: 'taka' },
   { name: 'paidUntil', label: 'customers.settledUntil', kind: 'day' },
   {
@@ -159,6 +156,26 @@ const columnsFor = (
     cell: (row) => <RowReasons moveId={moveId} row={row} />,
   },
 ];
+
+function Who({ row }: { row: MoveRow }) {
+  const { code, mobileNo } = row;
+  return (
+    <span className={styles.who}>
+      {nameOf(row)}
+      <span className={styles.soft}>{[code, mobileNo].filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+function Package({ row: { package: name, monthlyFee } }: { row: MoveRow }) {
+  const format = useFormat();
+  return (
+    <span className={styles.who}>
+      {name}
+      {monthlyFee !== null && <span className={styles.soft}>{format.taka(monthlyFee)}</span>}
+    </span>
+  );
+}
 
 function Pick({ name, isOn, onToggle }: { name: string; isOn: boolean; onToggle: () => void }) {
   const t = useText();

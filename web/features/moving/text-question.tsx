@@ -30,29 +30,31 @@ function Asked({ moveId, question }: { moveId: number; question: TextAsked }) {
       help={`${t('moving.concerns', { count: rows })} ${t(help)}`}
       question={question}
     >
-      <Examples examples={examples} />
-      <form {...form.formProps} className={styles.inline}>
-        <TextField
-          label={t(label)}
-          {...form.field('value')}
-          {...(about === 'mobile_for_missing' && { inputMode: 'tel' })}
-        />
-        <Actions>
-          <Button type="submit" isBusy={isSaving}>
-            {t('common.save')}
-          </Button>
-          {none && (
-            <Button
-              tone="quiet"
-              aria-pressed={isNone}
-              isDisabled={isSaving || isNone}
-              onClick={() => void answer([{ about, of, value: none.value }])}
-            >
-              {t(none.label)}
+      <div className={styles.sides}>
+        <Examples examples={examples} />
+        <form {...form.formProps} className={styles.inline}>
+          <TextField
+            label={t(label)}
+            {...form.field('value')}
+            {...(about === 'mobile_for_missing' && { inputMode: 'tel' })}
+          />
+          <Actions>
+            <Button type="submit" isBusy={isSaving}>
+              {t('common.save')}
             </Button>
-          )}
-        </Actions>
-      </form>
+            {none && (
+              <Button
+                tone="quiet"
+                aria-pressed={isNone}
+                isDisabled={isSaving || isNone}
+                onClick={() => void answer([{ about, of, value: none.value }])}
+              >
+                {t(none.label)}
+              </Button>
+            )}
+          </Actions>
+        </form>
+      </div>
     </QuestionCard>
   );
 }

@@ -10,16 +10,28 @@ import styles from './moving.module.css';
 type Package = Rehearsal['packages'][number];
 
 const COLUMNS: TableColumn<Package>[] = [
-  { name: 'name', label: 'customers.package', isCardTitle: true },
+  {
+    name: 'name',
+    label: 'customers.package',
+    isCardTitle: true,
+    cell: ({ name }) => <Name name={name} />,
+  },
   { name: 'customers', label: 'moving.customers', kind: 'number' },
   { name: 'active', label: 'customers.statusActive', kind: 'number' },
   { name: 'feeAll', label: 'moving.feeAll', kind: 'taka' },
   { name: 'feeActive', label: 'moving.feeActive', kind: 'taka' },
-  { name: 'isNew', label: 'moving.isMade', cell: ({ isNew }) => <Made isNew={isNew} /> },
+  { name: 'isNew', label: 'moving.isMade', cell: (row) => <Made {...row} /> },
 ];
 
-function Made({ isNew }: { isNew: boolean }) {
+/** Some have none, as those whose plan is over. */
+function Name({ name }: Pick<Package, 'name'>) {
   const t = useText();
+  return name || t('customers.packageNone');
+}
+
+function Made({ name, isNew }: Pick<Package, 'name' | 'isNew'>) {
+  const t = useText();
+  if (name === '') return null;
   return (
     <Badge tone={isNew ? 'settled' : 'neutral'}>
       {t(isNew ? 'moving.isNew' : 'moving.isHere')}

@@ -12,7 +12,7 @@ const WORK_LABELS: Record<Work['kind'], LabelKey> = {
   taking_back: 'moving.workTakingBack',
 };
 
-/** What goes on in the background, and how far it is. */
+/** What goes on in the background; at the foot of the window, so that nothing moves by it. */
 export function WorkBar({ move }: { move: Move }) {
   const t = useText();
   const textOf = useServerText();
