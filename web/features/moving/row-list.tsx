@@ -22,7 +22,7 @@ import { RowReasons } from './row-reasons.tsx';
 
 const MendDialog = loadOnUse(async () => (await import('./mend-dialog.tsx')).MendDialog);
 
-const ROWS_A_PAGE = 20;
+const ROWS_A_PAGE = 50;
 
 type RowListProps = {
   move: Move;
