@@ -528,7 +528,8 @@ describe('the acceptance of a move', () => {
   });
 
   it('prints its sheet', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
     const { user } = await screenOf(null, {
       search: '?id=4',
       answers: [detailsAre(() => accepted)],
