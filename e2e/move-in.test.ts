@@ -218,7 +218,7 @@ async function accept(): Promise<void> {
 async function runNovember(): Promise<void> {
   const before = await readBalances();
   await page.getByRole('link', { name: 'Make the first bills' }).click();
-  await page.getByRole('textbox', { name: 'Bill Date' }).fill('30/11/2026');
+  await page.getByRole('textbox', { name: 'Bill Date', exact: true }).fill('30/11/2026');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Make \d+ bills$/ }).click();
   await page.getByText(/\d+ bills created, 0 were there already/).waitFor(PATIENCE);

@@ -1,5 +1,4 @@
 import { moves } from '@netkhata/contract/moves';
-import { MOST_MOVE_FILE_BYTES } from '@netkhata/contract/moves';
 import type { ReactNode } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -14,23 +13,21 @@ import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import type { Move, Rehearsal } from './move-words.ts';
 import styles from './moving.module.css';
-import { useFileDrop } from './use-file-drop.ts';
-
-const MEGABYTE = 1024 * 1024;
+import type { useFileDrop } from './use-file-drop.ts';
 
 type FilesStepProps = {
   move: Move | null;
+  /** Files on their way, which stay so while another step is looked at. */
+  sending: ReturnType<typeof useFileDrop>;
   /** Leads on, where there is something to go on with. */
   next: ReactNode;
 };
 
 /** The files: dropped, recognised, dated. */
-export function FilesStep({ move, next }: FilesStepProps) {
+export function FilesStep({ move, sending, next }: FilesStepProps) {
   const t = useText();
   const confirm = useConfirm();
-  const format = useFormat();
-  const most = format.number(MOST_MOVE_FILE_BYTES / MEGABYTE);
-  const { files, drop, forget, isSending } = useFileDrop(t('moving.fileTooLarge', { most }));
+  const { files, drop, forget, isSending } = sending;
   const discard = useChange(moves.moveDiscard);
 
   async function startOver(id: number) {

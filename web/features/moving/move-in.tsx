@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { FilesStep } from './files-step.tsx';
 import { differingOf, type Move, openQuestionsOf } from './move-words.ts';
 import styles from './moving.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import { useMove } from './use-move.ts';
 import { STEPS, type Step, useStep } from './use-step.ts';
 import { WorkBar } from './work-bar.tsx';
@@ -82,6 +83,7 @@ function waitingIn(step: Step, move: Move | null): number {
 function Preparation({ move }: { move: Move | null }) {
   const t = useText();
   const { step, open } = useStep();
+  const sending = useFileDrop();
   const tabs = STEPS.map((name, index) => ({
     name,
     label: <StepName number={index + 1} label={STEP_LABELS[name]} count={waitingIn(name, move)} />,
@@ -93,7 +95,7 @@ function Preparation({ move }: { move: Move | null }) {
         <div className={styles.page}>
           <Suspense fallback={<LoadingShape of="rows" />}>
             {step === 'files' && (
-              <FilesStep move={move} next={isReady && <NextStep after={step} />} />
+              <FilesStep {...{ move, sending }} next={isReady && <NextStep after={step} />} />
             )}
             {step !== 'files' && !isReady && (
               <EmptyState title={t('moving.filesFirst')} help={t('moving.filesFirstHelp')} />

@@ -10,6 +10,7 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/call.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { newSubmissionKey } from '../../api/submission-key.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
 
 /** A file on its way to the server. */
 export type SentFile = {
@@ -21,6 +22,7 @@ export type SentFile = {
 };
 
 const PART_TRIES = 3;
+const MEGABYTE = 1024 * 1024;
 
 /** Sends a part, once more where the line was down for a moment: the same part takes its place. */
 async function sendPart(fileId: number, part: number, bytes: Blob): Promise<void> {
@@ -51,7 +53,9 @@ async function sendFile(file: File, onSent: (bytes: number) => void): Promise<vo
 }
 
 /** Files that are dropped or chosen: sent one after the other, each with how far it is. */
-export function useFileDrop(tooLarge: string) {
+export function useFileDrop() {
+  const t = useText();
+  const format = useFormat();
   const queryClient = useQueryClient();
   const [files, setFiles] = useState<SentFile[]>([]);
 
@@ -61,7 +65,10 @@ export function useFileDrop(tooLarge: string) {
     );
 
   async function send(file: File): Promise<void> {
-    if (file.size > MOST_MOVE_FILE_BYTES) return note(file.name, { failure: [tooLarge] });
+    if (file.size > MOST_MOVE_FILE_BYTES) {
+      const most = format.number(MOST_MOVE_FILE_BYTES / MEGABYTE);
+      return note(file.name, { failure: [t('moving.fileTooLarge', { most })] });
+    }
     try {
       await sendFile(file, (sent) => note(file.name, { sent }));
       setFiles((before) => before.filter(({ name }) => name !== file.name));

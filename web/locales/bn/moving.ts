@@ -45,7 +45,7 @@ export const moving = {
     fileRefused: 'নেওয়া গেল না',
     fileSending: 'যাচ্ছে',
     fileNotSent: 'পৌঁছায়নি',
-    fileCutOff: 'ফাইলের কিছু অংশ এসেছে। আবার ছাড়ুন।',
+    fileCutOff: 'ফাইলের কিছু অংশ এসেছে। অন্য জানালা থেকে পাঠানো না হলে আবার ছাড়ুন।',
     removeFile: '{name} সরান',
     sending: '{name} পাঠানো হচ্ছে',
     movingDay: 'যে দিনের হিসাব',

@@ -45,7 +45,8 @@ export const moving = {
     fileRefused: 'Abgelehnt',
     fileSending: 'Unterwegs',
     fileNotSent: 'Nicht angekommen',
-    fileCutOff: 'Nur ein Teil ist angekommen. Legen Sie sie noch einmal ab.',
+    fileCutOff:
+      'Nur ein Teil ist hier. Wenn kein anderes Fenster sie sendet, legen Sie sie noch einmal ab.',
     removeFile: '{name} entfernen',
     sending: '{name} wird gesendet',
     movingDay: 'Stichtag',

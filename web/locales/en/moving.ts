@@ -45,7 +45,7 @@ export const moving = {
     fileRefused: 'Refused',
     fileSending: 'On its way',
     fileNotSent: 'Did not arrive',
-    fileCutOff: 'Only a part of it arrived. Drop it again.',
+    fileCutOff: 'Only a part of it is here. Unless another window is sending it, drop it again.',
     removeFile: 'Remove {name}',
     sending: 'Sending {name}',
     movingDay: 'Moving day',

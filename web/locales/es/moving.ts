@@ -44,7 +44,7 @@ export const moving = {
     fileRefused: 'Rechazado',
     fileSending: 'En camino',
     fileNotSent: 'No llegó',
-    fileCutOff: 'Solo llegó una parte. Suéltelo otra vez.',
+    fileCutOff: 'Solo hay una parte. Si no la está enviando otra ventana, suéltelo otra vez.',
     removeFile: 'Quitar {name}',
     sending: 'Enviando {name}',
     movingDay: 'Día del traslado',

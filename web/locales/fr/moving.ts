@@ -44,7 +44,8 @@ export const moving = {
     fileRefused: 'Refusé',
     fileSending: 'En route',
     fileNotSent: 'Non arrivé',
-    fileCutOff: 'Une partie seulement est arrivée. Déposez-le de nouveau.',
+    fileCutOff:
+      'Une partie seulement est là. Si aucune autre fenêtre ne l’envoie, déposez-le de nouveau.',
     removeFile: 'Retirer {name}',
     sending: 'Envoi de {name}',
     movingDay: 'Jour de reprise',

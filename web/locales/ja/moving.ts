@@ -44,7 +44,8 @@ export const moving = {
     fileRefused: '却下',
     fileSending: '送信中',
     fileNotSent: '届きませんでした',
-    fileCutOff: '一部しか届いていません。もう一度ドロップしてください。',
+    fileCutOff:
+      '一部しかありません。別のウィンドウで送信中でなければ、もう一度ドロップしてください。',
     removeFile: '{name} を外す',
     sending: '{name} を送信中',
     movingDay: '移行日',

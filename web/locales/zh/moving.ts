@@ -44,7 +44,7 @@ export const moving = {
     fileRefused: '被拒',
     fileSending: '发送中',
     fileNotSent: '未送达',
-    fileCutOff: '只到了一部分，请重新拖入。',
+    fileCutOff: '只有一部分。若没有其他窗口正在发送，请重新拖入。',
     removeFile: '移除 {name}',
     sending: '正在发送 {name}',
     movingDay: '迁入日',
