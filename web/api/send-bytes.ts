@@ -43,9 +43,8 @@ export async function sendBytes<E extends EndpointShape>(
   params: CallInput<E> extends { params: infer P } ? P : undefined,
   { bytes, type, signal }: Bytes,
 ): Promise<unknown> {
-  const { url } = requestOf<EndpointShape>({ ...endpoint, body: undefined } as EndpointShape, {
-    params,
-  });
+  const { body: _body, ...withoutBody } = endpoint as EndpointShape;
+  const { url } = requestOf<EndpointShape>(withoutBody, { params });
   const response = await answerOf(url, {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': type },

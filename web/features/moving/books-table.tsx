@@ -1,6 +1,7 @@
 import type { LabelKey } from '../../i18n/catalogue.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
 import { figureText, type Move } from './move-words.ts';
+import styles from './moving.module.css';
 
 type Books = NonNullable<Move['books']>;
 type Line = Books['lines'][number];
@@ -13,8 +14,10 @@ const LABELS: Record<Exclude<Line['name'], 'place'>, LabelKey> = {
   books: 'moving.booksDifference',
 };
 
+type BooksTableProps = { books: Books; className?: string | undefined };
+
 /** Each figure as it was to come in and as the books have it; on the screen and on paper. */
-export function BooksTable({ books, className }: { books: Books; className?: string | undefined }) {
+export function BooksTable({ books, className }: BooksTableProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -43,7 +46,10 @@ export function BooksTable({ books, className }: { books: Books; className?: str
             <tr key={`${name} ${place}`} data-sum={name === 'opening_net' || undefined}>
               <th scope="row">{name === 'place' ? place : t(LABELS[name])}</th>
               <td data-figure>{figureText(format, expected, isMoney)}</td>
-              <td data-figure>{figureText(format, found, isMoney)}</td>
+              <td data-figure>
+                {figureText(format, found, isMoney)}
+                {!isEqual && <span className={styles.narrowDiffers}>{t('moving.differs')}</span>}
+              </td>
               <td>{t(isEqual ? 'moving.equal' : 'moving.differs')}</td>
             </tr>
           );

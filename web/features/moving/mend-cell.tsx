@@ -13,8 +13,8 @@ type MendCellProps = {
   moveId: number;
   row: MoveRow;
   field: MendField;
-  /** What is wrong with it. */
-  said: string;
+  /** The id of what says what is wrong with it. */
+  saidBy: string;
 };
 
 /** What a row has in a field, as far as a list of rows tells it. */
@@ -34,7 +34,7 @@ function focusNext(cell: HTMLInputElement): void {
 }
 
 /** A cell that is wrong, open for the right one; kept on Enter, which leads on, and on leaving. */
-export function MendCell({ moveId, row, field: name, said }: MendCellProps) {
+export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
   const t = useText();
   const before = cellOf(row, name);
   const [typed, setTyped] = useState<string>();
@@ -66,7 +66,7 @@ export function MendCell({ moveId, row, field: name, said }: MendCellProps) {
           field: label ? t(label) : name,
           name: row.name || row.code,
         })}
-        aria-description={said}
+        aria-describedby={saidBy}
         aria-invalid={kept === undefined}
         value={typed ?? before}
         inputMode={name === 'mobileNo' ? 'tel' : 'text'}

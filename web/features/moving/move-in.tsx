@@ -88,7 +88,7 @@ function Preparation({ move }: { move: Move | null }) {
     name,
     label: <StepName number={index + 1} label={STEP_LABELS[name]} count={waitingIn(name, move)} />,
   }));
-  const isReady = move?.rehearsal != null;
+  const isReady = Boolean(move?.rehearsal);
   return (
     <div className={styles.page}>
       <Tabs label={t('shell.moveIn')} tabs={tabs} active={step} onChange={open}>

@@ -9,6 +9,7 @@ import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -139,8 +140,8 @@ function BooksCard({ move }: { move: Move }) {
       }
       isFlush
     >
-      <BooksTable books={books} className={styles.equations} />
-      <p className={`${styles.soft} ${styles.inset}`}>
+      <BooksTable books={books} className={classNames(styles.equations, styles.books)} />
+      <p className={classNames(styles.soft, styles.inset)}>
         {t('moving.checkedAt', { time: format.dateTime(books.checkedAt) })}
       </p>
     </Card>

@@ -148,8 +148,9 @@ export const differingOf = (move: Move) =>
 
 /** Whether the server has something to do for it, so that the screen asks again soon. */
 export function isBusy({ state, files, work, isFresh }: Move): boolean {
-  if (state === 'accepting' || state === 'taking_back') return work?.failure == null;
+  const isStuck = (work?.failure ?? null) !== null;
+  if (state === 'accepting' || state === 'taking_back') return !isStuck;
   if (state !== 'preparing') return false;
   if (work?.isRunning || files.some((file) => file.state === 'waiting')) return true;
-  return !isFresh && work?.failure == null && files.some((file) => file.state === 'read');
+  return !isFresh && !isStuck && files.some((file) => file.state === 'read');
 }

@@ -1,4 +1,5 @@
 import { MEND_FIELDS, type MendField } from '@netkhata/contract/move-words';
+import { useId } from 'react';
 import { useServerText } from '../../i18n/use-server-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,16 +14,22 @@ const isMendable = (field: string): field is MendField =>
 export function RowReasons({ moveId, row }: { moveId: number; row: MoveRow }) {
   const t = useText();
   const textOf = useServerText();
+  const id = useId();
   if (row.outcome !== 'refused') return <Standing row={row} />;
   return (
     <div className={styles.reasons}>
-      {row.reasons.map(({ field, reason, reasonMessage }) => {
+      {row.reasons.map(({ field, reason, reasonMessage }, index) => {
+        const saidBy = `${id}-${index}`;
         const label = fieldLabel(field);
         const said = `${label ? t(label) : field}: ${textOf(reason, reasonMessage)}`;
         return (
           <div key={`${field} ${reason}`} className={styles.reason}>
-            <span className={styles.wrong}>{said}</span>
-            {isMendable(field) && <MendCell moveId={moveId} row={row} field={field} said={said} />}
+            <span className={styles.wrong} id={saidBy}>
+              {said}
+            </span>
+            {isMendable(field) && (
+              <MendCell moveId={moveId} row={row} field={field} saidBy={saidBy} />
+            )}
           </div>
         );
       })}

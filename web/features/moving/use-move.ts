@@ -28,8 +28,8 @@ export function useMove() {
   });
   const read = id === undefined ? current : named;
   const move = id === undefined ? current.data?.move : named.data;
-  const isUnderWay = id === undefined && move != null && move.state !== 'preparing';
-  const underWayId = isUnderWay ? move.id : undefined;
+  const isUnderWay = id === undefined && move?.state !== 'preparing';
+  const underWayId = isUnderWay ? move?.id : undefined;
   // Once it is done it is nobody's current one any more: the address keeps it.
   useEffect(() => {
     if (underWayId !== undefined) {

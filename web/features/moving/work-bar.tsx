@@ -17,8 +17,9 @@ export function WorkBar({ move }: { move: Move }) {
   const t = useText();
   const textOf = useServerText();
   const { work } = move;
-  if (work?.failure != null) {
-    const reason = textOf(work.failure, work.failureMessage);
+  const failure = work?.failure ?? null;
+  if (failure !== null) {
+    const reason = textOf(failure, work?.failureMessage);
     return (
       <p className={styles.failure} role="alert">
         {t('moving.workFailed', { reason })}
