@@ -118,7 +118,7 @@ function ControlLine({ line, number, form }: ControlLineProps) {
   );
 }
 
-export function Outcome({ line: { outcome } }: { line: Line }) {
+function Outcome({ line: { outcome } }: { line: Line }) {
   const t = useText();
   if (outcome === 'equal') return <Badge tone="settled">{t('moving.equal')}</Badge>;
   if (outcome === 'differs') return <Badge tone="wrong">{t('moving.differs')}</Badge>;

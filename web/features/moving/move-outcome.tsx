@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useServerText } from '../../i18n/use-server-text.tsx';
-import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
 import { PlainTable } from '../../lists/table/plain-table.tsx';
 import type { TableColumn } from '../../lists/state/table-column.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,7 +20,9 @@ import { fieldLabel, isBusy, type Move, STATE_LABELS, STATE_TONES } from './move
 import styles from './moving.module.css';
 import { WorkBar } from './work-bar.tsx';
 
-const MoveSheet = loadOnUse(async () => (await import('./move-sheet.tsx')).MoveSheet);
+const MoveSheet = loadOnUse(
+  async () => (await withOfficeCatalogue(import('./move-sheet.tsx'))).MoveSheet,
+);
 const TakeBackDialog = loadOnUse(
   async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
 );
