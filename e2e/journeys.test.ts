@@ -258,7 +258,7 @@ it('the collection report is what the Excel file has, read back', async () => {
 it('a register is tried out, the refused rows kept aside, and brought in', async () => {
   const watched = await openDesk();
   const { page } = watched;
-  await page.goto('/customer-import');
+  await page.goto('/customer-import?tab=register');
   await page.locator('input[type=file]').setInputFiles(REGISTER);
   await page.getByText('What register.csv would do').waitFor({ timeout: 30_000 });
   const save = page.getByRole('button', { name: 'Download refused rows' });

@@ -26,6 +26,7 @@ const LEAVES_AT_ONCE = [
 /** Further states of a screen that its address holds. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   '/customer-details/$id': ['?tab=network', '?tab=payments', '?tab=bills', '?tab=sms'],
+  '/customer-import': ['?tab=register'],
   '/customer-list': ['?search=nobody-of-this-name'],
   '/dashboard': ['?tab=receivable'],
 };

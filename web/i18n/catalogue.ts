@@ -1,6 +1,7 @@
 import type { counter } from '../locales/en/counter.ts';
 import type { daily } from '../locales/en/daily.ts';
 import type { money } from '../locales/en/money.ts';
+import type { moving } from '../locales/en/moving.ts';
 import type { network } from '../locales/en/network.ts';
 import type { office } from '../locales/en/office.ts';
 import type { today } from '../locales/en/today.ts';
@@ -12,7 +13,8 @@ type English = typeof daily &
   typeof trail &
   typeof network &
   typeof counter &
-  typeof today;
+  typeof today &
+  typeof moving;
 type Noun = keyof English & string;
 
 /** Every text of the product, `noun.text`, as the English catalogue has it. */

@@ -11,6 +11,7 @@ export const LANGUAGES = {
     network: () => import('../locales/en/network.ts'),
     counter: () => import('../locales/en/counter.ts'),
     today: () => import('../locales/en/today.ts'),
+    moving: () => import('../locales/en/moving.ts'),
   },
   bn: {
     name: 'বাংলা',
@@ -21,6 +22,7 @@ export const LANGUAGES = {
     network: () => import('../locales/bn/network.ts'),
     counter: () => import('../locales/bn/counter.ts'),
     today: () => import('../locales/bn/today.ts'),
+    moving: () => import('../locales/bn/moving.ts'),
   },
   de: {
     name: 'Deutsch',
@@ -31,6 +33,7 @@ export const LANGUAGES = {
     network: () => import('../locales/de/network.ts'),
     counter: () => import('../locales/de/counter.ts'),
     today: () => import('../locales/de/today.ts'),
+    moving: () => import('../locales/de/moving.ts'),
   },
   es: {
     name: 'Español',
@@ -41,6 +44,7 @@ export const LANGUAGES = {
     network: () => import('../locales/es/network.ts'),
     counter: () => import('../locales/es/counter.ts'),
     today: () => import('../locales/es/today.ts'),
+    moving: () => import('../locales/es/moving.ts'),
   },
   fr: {
     name: 'Français',
@@ -51,6 +55,7 @@ export const LANGUAGES = {
     network: () => import('../locales/fr/network.ts'),
     counter: () => import('../locales/fr/counter.ts'),
     today: () => import('../locales/fr/today.ts'),
+    moving: () => import('../locales/fr/moving.ts'),
   },
   ja: {
     name: '日本語',
@@ -61,6 +66,7 @@ export const LANGUAGES = {
     network: () => import('../locales/ja/network.ts'),
     counter: () => import('../locales/ja/counter.ts'),
     today: () => import('../locales/ja/today.ts'),
+    moving: () => import('../locales/ja/moving.ts'),
   },
   zh: {
     name: '中文',
@@ -71,6 +77,7 @@ export const LANGUAGES = {
     network: () => import('../locales/zh/network.ts'),
     counter: () => import('../locales/zh/counter.ts'),
     today: () => import('../locales/zh/today.ts'),
+    moving: () => import('../locales/zh/moving.ts'),
   },
 } as const;
 
@@ -90,9 +97,16 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 
 /**
  * Texts that not everybody needs: of the screens opened now and then, of those of money, of what
- * happened to a customer and in the audit trail, of the network, and of the counter.
+ * happened to a customer and in the audit trail, of the network, of the counter, and of moving in.
  */
-export type FurtherTexts = 'office' | 'money' | 'trail' | 'network' | 'counter' | 'today';
+export type FurtherTexts =
+  | 'office'
+  | 'money'
+  | 'trail'
+  | 'network'
+  | 'counter'
+  | 'today'
+  | 'moving';
 
 /** Fetches texts beside those of every day. */
 export async function loadFurtherTexts(

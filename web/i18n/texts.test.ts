@@ -95,6 +95,7 @@ const allTexts = async (code: Language): Promise<Catalogue> => ({
   ...(await loadFurtherTexts(code, 'network')),
   ...(await loadFurtherTexts(code, 'counter')),
   ...(await loadFurtherTexts(code, 'today')),
+  ...(await loadFurtherTexts(code, 'moving')),
 });
 
 function placeholdersOf(text: string): string[] {

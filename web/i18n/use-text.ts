@@ -106,6 +106,12 @@ export async function withTodayCatalogue<Module>(loading: Promise<Module>): Prom
   return module;
 }
 
+/** The same with the texts of moving in. */
+export async function withMovingCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loading, needTexts('moving')]);
+  return module;
+}
+
 function needTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
   if (known) return known;

@@ -16,6 +16,7 @@ import {
   withCounterCatalogue,
   withTodayCatalogue,
   withMoneyCatalogue,
+  withMovingCatalogue,
   withNetworkCatalogue,
   withOfficeCatalogue,
   withTrailCatalogue,
@@ -34,7 +35,7 @@ type RenderScreenOptions = {
 /** Shows an element as a screen of the product: router, cache, kit, toasts and confirmations. */
 export async function renderScreen(element: ReactNode, options: RenderScreenOptions = {}) {
   await speak('en');
-  const most = withTrailCatalogue(withNetworkCatalogue(Promise.resolve()));
+  const most = withTrailCatalogue(withNetworkCatalogue(withMovingCatalogue(Promise.resolve())));
   const further = withTodayCatalogue(withCounterCatalogue(most));
   await withOfficeCatalogue(withMoneyCatalogue(further));
   closeEarlierMessages();

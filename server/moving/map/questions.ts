@@ -175,6 +175,7 @@ function routerQuestions({ plan, answers }: Asking): Question[] {
       otherwise: 'none',
       examples: drift.onlyOnRouter.slice(0, EXAMPLES).map(named),
     });
+    asked.push(...chosenNames(answers));
   }
   const off = drift.offInBooks.length + drift.disabledOnRouter.length;
   const both: [WinsField, number, Example[]][] = [
@@ -202,6 +203,18 @@ function routerQuestions({ plan, answers }: Asking): Question[] {
   });
   return [...asked, ...wins];
 }
+
+/** Each name that somebody chose, so that it can be taken back. */
+const chosenNames = ({ onlyOnRouter }: MoveAnswers): Question[] =>
+  (typeof onlyOnRouter === 'string' ? [] : onlyOnRouter).map((name) => ({
+    about: 'router_name',
+    of: name,
+    isOpen: false,
+    rows: 1,
+    answer: 'yes',
+    otherwise: null,
+    examples: [],
+  }));
 
 const named = (name: string): Example => ({ code: name, name: '', one: '', other: '' });
 const differing = ({ name, books, router }: Differing): Example => ({

@@ -1,4 +1,5 @@
 import {
+  withMovingCatalogue,
   withOfficeCatalogue,
   withTodayCatalogue,
   withTrailCatalogue,
@@ -115,15 +116,12 @@ const screens = [
   screen(
     '/customer-import',
     {
-      title: 'shell.importRegister',
+      title: 'shell.moveIn',
       group: 'shell.groupCustomer',
       isInMenu: true,
       right: 'administration',
     },
-    lazyRouteComponent(
-      () => withOfficeCatalogue(import('../../features/importing/register-import.tsx')),
-      'RegisterImport',
-    ),
+    lazyRouteComponent(() => withMovingCatalogue(import('../../pages/move-in.tsx')), 'MoveInPage'),
   ),
   ...networkScreens,
   screen(

@@ -42,7 +42,7 @@ const STEPS: readonly { name: StepName; title: LabelKey; help: LabelKey; ways: r
       title: 'guide.customers',
       help: 'guide.customersHelp',
       ways: [
-        { to: '/customer-import', label: 'shell.importRegister' },
+        { to: '/customer-import', label: 'shell.moveIn' },
         { to: '/customer-reg', label: 'shell.createCustomer' },
       ],
     },

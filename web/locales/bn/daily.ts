@@ -662,7 +662,7 @@ export const daily = {
     items: 'আইটেমসমূহ',
     smsGateway: 'এসএমএস গেটওয়ে',
     labels: 'লেবেলসমূহ',
-    importRegister: 'গ্রাহক ইমপোর্ট',
+    moveIn: 'পুরোনো হিসাব আনা',
     notifications: 'নোটিফিকেশন',
     chooseLabel: 'লেবেল বাছুন',
     quickPanel: 'কুইক প্যানেল',

@@ -669,7 +669,7 @@ export const daily = {
     items: 'Artikel',
     smsGateway: 'SMS-Gateway',
     labels: 'Etiketten',
-    importRegister: 'Kunden importieren',
+    moveIn: 'Daten übernehmen',
     notifications: 'Benachrichtigungen',
     chooseLabel: 'Etikett wählen',
     quickPanel: 'Schnellbereich',

@@ -672,7 +672,7 @@ export const daily = {
     items: 'Items',
     smsGateway: 'SMS Gateway',
     labels: 'Labels',
-    importRegister: 'Import Customers',
+    moveIn: 'Move In',
     notifications: 'Notifications',
     chooseLabel: 'Choose Label',
     quickPanel: 'Quick panel',

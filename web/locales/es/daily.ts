@@ -664,7 +664,7 @@ export const daily = {
     items: 'Artículos',
     smsGateway: 'Pasarela SMS',
     labels: 'Etiquetas',
-    importRegister: 'Importar clientes',
+    moveIn: 'Traer datos',
     notifications: 'Notificaciones',
     chooseLabel: 'Elegir etiqueta',
     quickPanel: 'Panel rápido',

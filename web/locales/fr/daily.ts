@@ -670,7 +670,7 @@ export const daily = {
     items: 'Articles',
     smsGateway: 'Passerelle SMS',
     labels: 'Étiquettes',
-    importRegister: 'Importer des clients',
+    moveIn: 'Reprise des données',
     notifications: 'Notifications',
     chooseLabel: 'Choisir une étiquette',
     quickPanel: 'Volet rapide',

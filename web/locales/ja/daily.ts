@@ -663,7 +663,7 @@ export const daily = {
     items: '品目',
     smsGateway: 'SMSゲートウェイ',
     labels: 'ラベル',
-    importRegister: '顧客の取り込み',
+    moveIn: 'データ移行',
     notifications: '通知',
     chooseLabel: 'ラベルを選ぶ',
     quickPanel: 'クイックパネル',

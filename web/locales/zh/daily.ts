@@ -661,7 +661,7 @@ export const daily = {
     items: '项目',
     smsGateway: '短信网关',
     labels: '标签',
-    importRegister: '导入客户',
+    moveIn: '数据迁入',
     notifications: '通知',
     chooseLabel: '选择标签',
     quickPanel: '快捷面板',

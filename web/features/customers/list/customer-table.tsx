@@ -166,7 +166,7 @@ export function CustomerTable() {
         emptyAction={
           <Actions>
             <WayOn to="/customer-reg" right="customers" label={t('shell.createCustomer')} />
-            <WayOn to="/customer-import" right="administration" label={t('shell.importRegister')} />
+            <WayOn to="/customer-import" right="administration" label={t('shell.moveIn')} />
           </Actions>
         }
         actions={({ id, name, mobileNo, balance }) => (

@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { launchBrowser } from './support/browser.ts';
+import { button } from './support/day-screens.ts';
+import { openSignedInPage } from './support/looks.ts';
+import { ADMIN, type Product, startProduct } from './support/product.ts';
+import { callProduct } from './support/seed-month.ts';
+import type { WatchedPage } from './support/watched-page.ts';
+
+const SAMPLE = join(readConfig({}).projectRoot, 'server', 'moving', 'sample');
+const NOVEMBER = '2026-11-30';
+const PATIENCE = { timeout: 60_000 };
+
+interface Customer {
+  code: string;
+  status: string;
+  monthlyFee: number;
+  category: string;
+  /** Above zero owes. */
+  openingBalance: number;
+  /** The first day not paid. */
+  paidUntil: string | null;
+  /** What instalments still come to, in taka. */
+  future_installments: number;
+}
+
+let product: Product;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+let token: string;
+let folder: string;
+let expected: Customer[];
+
+beforeAll(async () => {
+  [product, browser, folder] = await Promise.all([
+    startProduct(),
+    launchBrowser(),
+    mkdtemp(join(tmpdir(), 'nk-move-in-')),
+  ]);
+  ({ token } = await callProduct(product.address, 'auth/login', { body: ADMIN }));
+  const at = { address: product.address, token };
+  watched = await openSignedInPage(browser, at, { language: 'en', theme: 'light', width: 1366 });
+  ({ page } = watched);
+  expected = JSON.parse(await readFile(join(SAMPLE, 'expected.customers.json'), 'utf8'));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Where everybody lives, but for a few who are asked about. */
+async function writeAreas(): Promise<string> {
+  const lines = expected.slice(4).map(({ code }, index) => `${code},Ward ${1 + (index % 9)},North`);
+  const file = join(folder, 'areas.csv');
+  await writeFile(file, ['username,area,zone', ...lines, ''].join('\n'));
+  return file;
+}
+
+const step = (name: string) => page.getByRole('tab', { name: new RegExp(name) });
+
+/** Until the server has worked out what was changed last. */
+async function rehearsed(): Promise<void> {
+  await page
+    .getByText('Reading the files and rehearsing.')
+    .waitFor({ state: 'hidden', ...PATIENCE });
+}
+
+const countOf = (label: string, count: number) =>
+  page.getByRole('button', { name: `${label}: ${count}`, exact: true });
+
+/** Ten cells that are wrong, and what is typed into them: ten rows come in by them. */
+const MENDS: readonly { label: string; value: string }[] = [
+  { label: 'Mobile No of Sumaiya Pharmacy', value: '01712000001' },
+  { label: 'Mobile No of Md. Sadia Chowdhury', value: '01712000002' },
+  { label: 'Name of masud.savar68', value: 'Masud Rana' },
+  { label: 'Name of tanvir.mirpur64', value: 'Tanvir Ahmed' },
+  { label: 'Name of 01353890312', value: 'Nasrin Sultana' },
+  { label: 'Name of shamima.mirpur38', value: 'Shamima Akter' },
+  { label: 'Billing Cycle of Ayesha Islam', value: '1' },
+  { label: 'Billing Cycle of Sumaiya Hossain', value: '1' },
+  { label: 'Code of Imran Sultana', value: 'imran.savar76' },
+  { label: 'Code of Lipi Hossain', value: 'lipi.mirpur31' },
+];
+
+interface ListedCustomer {
+  code: string;
+  balance: number | string;
+}
+
+/** Every balance by code, as the customer list answers it. */
+async function readBalances(): Promise<Map<string, number>> {
+  const answer = await callProduct(product.address, 'customer_dt?page=1&per_page=500', {
+    token,
+    body: {},
+  });
+  const { data } = (answer as unknown as { data: { data: { data: ListedCustomer[] } } }).data;
+  return new Map(data.data.map(({ code, balance }) => [code, Number(balance)]));
+}
+
+/** November is billed for who is active and has paid until a day of November at the latest. */
+const billedInNovember = ({ status, category, paidUntil }: Customer): boolean =>
+  status === 'active' && category !== 'complimentary' && (paidUntil ?? '') <= NOVEMBER;
+
+it('a provider moves in: files, questions, mends, control, acceptance, and November', async () => {
+  await page.goto('/customer-import');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      join(SAMPLE, 'phpnuxbill.sql'),
+      join(SAMPLE, 'ppp-secret.ros7.rsc'),
+      await writeAreas(),
+      join(SAMPLE, 'damaged', 'cut-in-a-row.sql'),
+    ]);
+  const files = page.getByRole('list', { name: 'Files' });
+  await files.getByText('399 customers').waitFor(PATIENCE);
+  await files.getByText('300 secrets').waitFor(PATIENCE);
+  await files.getByText(`${expected.length - 4} lines`).waitFor(PATIENCE);
+  await files.getByText('The file ends in the middle').waitFor(PATIENCE);
+  await button(page, 'Remove cut-in-a-row.sql').click();
+  await rehearsed();
+
+  // What is there is the server's: a reload loses nothing.
+  await page.reload();
+  await files.getByText('300 secrets').waitFor();
+  await button(page, 'Go on: Questions').click();
+  await answerQuestions();
+  await mendTenRows();
+  await compareFigures();
+  await accept();
+
+  const after = await readBalances();
+  const found = expected.map(({ code }) => [code, after.get(code)]);
+  expect(found).toEqual(expected.map(({ code, openingBalance }) => [code, openingBalance]));
+  expect(after.size).toBe(expected.length + MENDS.length);
+
+  await runNovember();
+  expect(watched.problems).toEqual([]);
+}, 240_000);
+
+async function answerQuestions(): Promise<void> {
+  const areas = page.getByRole('region', { name: 'Customers without an area' });
+  await areas.getByRole('textbox', { name: 'Area' }).fill('Savar Bazar');
+  await button(areas, 'Save').click();
+  await areas.getByText('Answered').waitFor(PATIENCE);
+  const router = page.getByRole('region', { name: 'Only on the router' });
+  await router.getByText('66 secrets are in no book').waitFor();
+  expect(await router.getByRole('radio', { name: 'Nobody' }).isChecked()).toBe(true);
+  const packages = page.getByRole('region', { name: 'Books and router differ: Package' });
+  await packages.getByRole('radio', { name: 'The books are right' }).waitFor();
+  await rehearsed();
+}
+
+async function mendTenRows(): Promise<void> {
+  await step('Rehearsal').click();
+  await countOf('Come in', 354).waitFor();
+  await countOf('Refused', 27).waitFor();
+  await countOf('Left out', 18).waitFor();
+  for (const { label, value } of MENDS) {
+    const cell = page.getByRole('textbox', { name: label, exact: true });
+    await cell.fill(value);
+    await cell.press('Enter');
+  }
+  await rehearsed();
+  await countOf('Come in', 364).waitFor(PATIENCE);
+  await countOf('Refused', 17).waitFor();
+}
+
+async function compareFigures(): Promise<void> {
+  await step('Control').click();
+  const figure = (name: string) =>
+    page.getByRole('textbox', { name: `${name} on the old screens` });
+  await figure('Customers').fill('398');
+  await figure('Sum of balances').fill('60570');
+  await figure('Active users').fill('300');
+  await figure('All users').fill('431');
+  await figure('Secrets on the router').fill('300');
+  await figure('Disabled secrets').fill('21');
+  await button(page, 'Compare').click();
+  await page.getByText('Differs', { exact: true }).waitFor();
+  // While one differs, accepting asks for a reason.
+  await step('Accept').click();
+  await button(page, 'Move in 364 customers').click();
+  await page.getByText('This field is required.').waitFor();
+  await step('Control').click();
+  await figure('Customers').fill('399');
+  await button(page, 'Compare').click();
+  await page.getByText('Differs', { exact: true }).waitFor({ state: 'hidden' });
+  expect(await page.getByText('Equal', { exact: true }).count()).toBe(6);
+  await page.getByRole('textbox', { name: 'In Cash in Hand' }).fill('12500.50');
+  await page.getByRole('textbox', { name: 'In Bank' }).fill('275000');
+  const save = button(page, 'Save');
+  await save.click();
+  // There is nothing more to save.
+  await expect.poll(() => save.isDisabled()).toBe(true);
+}
+
+async function accept(): Promise<void> {
+  await step('Accept').click();
+  await page.getByText('৳2,87,500.50').waitFor(PATIENCE);
+  await button(page, 'Move in 364 customers').click();
+  await button(page.getByRole('dialog'), 'Yes').click();
+  await page.getByText('364 customers came in.').waitFor(PATIENCE);
+  const books = page.getByRole('region', { name: 'The books afterwards' });
+  await books.getByText('All equal').waitFor(PATIENCE);
+  // The outcome has an address of its own.
+  await page.reload();
+  await page.getByText('364 customers came in.').waitFor();
+}
+
+/** Bills November on the screen, and adds it up from the files. */
+async function runNovember(): Promise<void> {
+  const before = await readBalances();
+  await page.getByRole('link', { name: 'Make the first bills' }).click();
+  await page.getByRole('textbox', { name: 'Bill Date', exact: true }).fill('30/11/2026');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Make \d+ bills$/ }).click();
+  await page.getByText(/\d+ bills created, 0 were there already/).waitFor(PATIENCE);
+  const after = await readBalances();
+  const billed = expected.map((customer) => {
+    const owed = (after.get(customer.code) ?? 0) - (before.get(customer.code) ?? 0);
+    return [customer.code, owed] as const;
+  });
+  expect(billed.filter(([, owed]) => owed !== 0).map(([code]) => code)).toEqual(
+    expected.filter(billedInNovember).map(({ code }) => code),
+  );
+  for (const [index, customer] of expected.entries()) {
+    const { monthlyFee, future_installments: instalments } = customer;
+    if (!billedInNovember(customer) || instalments > 0) continue;
+    expect(billed[index]).toEqual([customer.code, monthlyFee]);
+  }
+}

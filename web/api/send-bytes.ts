@@ -1,0 +1,64 @@
+import type { CallInput, EndpointShape } from '@netkhata/contract/endpoint';
+import { requestOf } from '@netkhata/contract/request';
+import { serverText } from '../i18n/server-text.ts';
+import { text } from '../i18n/use-text.ts';
+import { CallFailure, failureOf } from './call-failure.ts';
+import { renewSession, sessionToken } from './session.ts';
+
+const UNAUTHORISED = 401;
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const headers = { ...init.headers, Authorization: `Bearer ${sessionToken() ?? ''}` };
+    return await fetch(url, { ...init, headers });
+  } catch (reason) {
+    if (init.signal?.aborted) throw reason;
+    throw new CallFailure({
+      status: 0,
+      heading: text()('errors.noConnection'),
+      messages: [text()('errors.noConnectionHelp')],
+    });
+  }
+}
+
+/** An answer that is no JSON, or to what is none; signs in again in place when the session ended. */
+async function answerOf(url: string, init: RequestInit): Promise<Response> {
+  const endedToken = sessionToken();
+  let response = await ask(url, init);
+  if (response.status === UNAUTHORISED && (await renewSession({ endedToken }))) {
+    response = await ask(url, init);
+  }
+  if (response.ok) return response;
+  const envelope: unknown = await response.json().catch(() => undefined);
+  const missingMessage = text()('errors.somethingWentWrong');
+  const textOf = await serverText();
+  throw failureOf({ status: response.status, envelope, missingMessage, textOf });
+}
+
+type Bytes = { bytes: Blob; type: string; signal?: AbortSignal };
+
+/** Sends bytes as the body, which no JSON call does; answers the envelope, throws `CallFailure`. */
+export async function sendBytes<E extends EndpointShape>(
+  endpoint: E,
+  params: CallInput<E> extends { params: infer P } ? P : undefined,
+  { bytes, type, signal }: Bytes,
+): Promise<unknown> {
+  const { body: _body, ...withoutBody } = endpoint as EndpointShape;
+  const { url } = requestOf<EndpointShape>(withoutBody, { params });
+  const response = await answerOf(url, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': type },
+    body: bytes,
+    signal: signal ?? null,
+  });
+  return response.json().catch(() => undefined);
+}
+
+/** Fetches a file that a call answers with; throws `CallFailure`. */
+export async function fetchFile<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Blob> {
+  const { url, method } = requestOf(endpoint, input);
+  return (await answerOf(url, { method })).blob();
+}

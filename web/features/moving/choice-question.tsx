@@ -1,0 +1,39 @@
+import { useText } from '../../i18n/use-text.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { fieldLabel } from './move-words.ts';
+import styles from './moving.module.css';
+import { Examples, QuestionCard } from './question-card.tsx';
+import { CHOICE_WORDS, type ChoiceAsked } from './question-words.ts';
+import { useAnswers } from './use-move.ts';
+
+type ChoiceQuestionProps = { moveId: number; question: ChoiceAsked };
+
+/** One of two ways, with the rows that it concerns; a choice is kept at once. */
+export function ChoiceQuestion({ moveId, question }: ChoiceQuestionProps) {
+  const t = useText();
+  const { answer } = useAnswers(moveId);
+  const { about, of, rows, examples } = question;
+  const { title, help, options, one, other } = CHOICE_WORDS[about];
+  const field = fieldLabel(of);
+  return (
+    <QuestionCard
+      title={about === 'wins' && field ? `${t(title)}: ${t(field)}` : t(title)}
+      help={`${t('moving.concerns', { count: rows })} ${t(help)}`}
+      question={question}
+    >
+      <div className={styles.sides}>
+        <Examples {...{ examples, one, other }} />
+        <ChoiceField
+          label={t('moving.whatHolds')}
+          value={question.answer ?? question.otherwise}
+          onChange={(value) => void answer([{ about, of, value }])}
+          options={options.map((option) => ({
+            value: option.value,
+            label: t(option.label),
+            ...(option.help && { help: t(option.help) }),
+          }))}
+        />
+      </div>
+    </QuestionCard>
+  );
+}

@@ -1,0 +1,138 @@
+import { moves } from '@netkhata/contract/moves';
+import { IconTrash } from '@tabler/icons-react';
+import { useChange } from '../../api/use-change.ts';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useServerText } from '../../i18n/use-server-text.tsx';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import khata from '../../ui/khata.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import { KIND_LABELS, type MoveFile } from './move-words.ts';
+import styles from './moving.module.css';
+import type { SentFile } from './use-file-drop.ts';
+
+const STATES: Record<MoveFile['state'], { label: LabelKey; tone: BadgeTone }> = {
+  arriving: { label: 'moving.fileArriving', tone: 'waiting' },
+  waiting: { label: 'moving.fileWaiting', tone: 'waiting' },
+  read: { label: 'moving.fileRead', tone: 'settled' },
+  refused: { label: 'moving.fileRefused', tone: 'wrong' },
+};
+
+type FileListProps = {
+  files: readonly MoveFile[];
+  /** Those on their way, or that did not arrive. */
+  sent: readonly SentFile[];
+  onForget: (name: string) => void;
+};
+
+/** The files that are here, each with what it was found to be. */
+export function FileList({ files, sent, onForget }: FileListProps) {
+  const t = useText();
+  const underWay = new Set(sent.map(({ name }) => name));
+  const here = files.filter(({ name, state }) => state !== 'arriving' || !underWay.has(name));
+  if (here.length + sent.length === 0) return null;
+  return (
+    <ul className={classNames(khata.lines, styles.files)} aria-label={t('moving.files')}>
+      {here.map((file, index) => (
+        <FileLine key={file.id} file={file} number={index + 1} />
+      ))}
+      {sent.map((file) => (
+        <SentLine key={file.name} file={file} onForget={() => onForget(file.name)} />
+      ))}
+    </ul>
+  );
+}
+
+function FileLine({ file, number }: { file: MoveFile; number: number }) {
+  const t = useText();
+  const format = useFormat();
+  const textOf = useServerText();
+  const remove = useChange(moves.moveFileRemove, { success: () => 'silent' });
+  const { label, tone } = STATES[file.state];
+  const facts = [
+    file.kind && t(KIND_LABELS[file.kind]),
+    file.rows !== null && t(rowsLabel(file), { count: file.rows }),
+    file.day !== null && t('moving.ofDay', { day: format.day(file.day) }),
+    useSize(file.size),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <li className={classNames(khata.line, styles.file)}>
+      <span className={styles.lineNumber}>{format.number(number)}</span>
+      <span className={styles.fileName}>
+        <strong>{file.name}</strong>
+        <span className={styles.soft}>{facts.join(' · ')}</span>
+        {file.refusal !== null && (
+          <span className={styles.wrong} role="alert">
+            {textOf(file.refusal, file.refusalMessage)}
+          </span>
+        )}
+        {file.state === 'arriving' && (
+          <span className={styles.wrong}>{t('moving.fileCutOff')}</span>
+        )}
+      </span>
+      <Badge tone={tone}>{t(label)}</Badge>
+      <IconButton
+        label={t('moving.removeFile', { name: file.name })}
+        isDisabled={remove.isSaving}
+        onClick={() => void remove.run({ body: { fileId: file.id } })}
+      >
+        <IconTrash size={18} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** What a file counts: customers in books, secrets in a router, lines in a sheet. */
+function rowsLabel({ kind }: MoveFile) {
+  if (kind === 'phpnuxbill_dump' || kind === 'phpnuxbill_backup') return 'moving.customersIn';
+  return kind === 'csv' || kind === 'xlsx' ? 'moving.linesIn' : 'moving.secretsIn';
+}
+
+function SentLine({ file, onForget }: { file: SentFile; onForget: () => void }) {
+  const t = useText();
+  const { name, size, sent, failure } = file;
+  const written = useSize(size);
+  return (
+    <li className={classNames(khata.line, styles.file)}>
+      <span />
+      <span className={styles.fileName}>
+        <strong>{name}</strong>
+        <span className={styles.soft}>{written}</span>
+        {failure ? (
+          <span className={styles.wrong} role="alert">
+            {failure.join(' ')}
+          </span>
+        ) : (
+          <progress
+            className={styles.progress}
+            aria-label={t('moving.sending', { name })}
+            value={sent}
+            max={Math.max(size, 1)}
+          />
+        )}
+      </span>
+      <Badge tone={failure ? 'wrong' : 'waiting'}>
+        {t(failure ? 'moving.fileNotSent' : 'moving.fileSending')}
+      </Badge>
+      {failure ? (
+        <IconButton label={t('moving.removeFile', { name })} onClick={onForget}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+const KILOBYTE = 1024;
+
+/** A size as people say it. */
+function useSize(bytes: number): string {
+  const t = useText();
+  const { number } = useFormat();
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
+  if (kilobytes < KILOBYTE) return t('moving.kilobytes', { size: number(kilobytes) });
+  return t('moving.megabytes', { size: number(Math.round((kilobytes / KILOBYTE) * 10) / 10) });
+}

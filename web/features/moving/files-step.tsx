@@ -1,0 +1,124 @@
+import { moves } from '@netkhata/contract/moves';
+import type { ReactNode } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileList } from './file-list.tsx';
+import type { Move, Rehearsal } from './move-words.ts';
+import styles from './moving.module.css';
+import type { useFileDrop } from './use-file-drop.ts';
+
+type FilesStepProps = {
+  move: Move | null;
+  /** Files on their way, which stay so while another step is looked at. */
+  sending: ReturnType<typeof useFileDrop>;
+  /** Leads on, where there is something to go on with. */
+  next: ReactNode;
+};
+
+/** The files: dropped, recognised, dated. */
+export function FilesStep({ move, sending, next }: FilesStepProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const { files, drop, forget, isSending } = sending;
+  const discard = useChange(moves.moveDiscard);
+
+  async function startOver(id: number) {
+    if (!(await confirm({ text: t('moving.discardConfirm'), isDanger: true }))) return;
+    await discard.run({ body: { id } });
+  }
+
+  return (
+    <>
+      <Card title={t('moving.filesTitle')}>
+        <p className={styles.lead}>{t('moving.filesHelp')}</p>
+        <DropZone isBusy={isSending} onFiles={(dropped) => void drop(dropped)} />
+        <FileList files={move?.files ?? []} sent={files} onForget={forget} />
+        {move === null && (
+          <p className={styles.soft}>
+            {t('moving.ownColumns')}{' '}
+            <AppLink to="/customer-import" search={{ tab: 'register' }}>
+              {t('moving.toRegister')}
+            </AppLink>
+          </p>
+        )}
+      </Card>
+      {move && move.files.length > 0 && <MovingDay move={move} />}
+      {move?.rehearsal && <Doubts rehearsal={move.rehearsal} />}
+      {move && (
+        <Actions>
+          {next}
+          <Button tone="quiet" isBusy={discard.isSaving} onClick={() => void startOver(move.id)}>
+            {t('moving.discard')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}
+
+/** The day that the files are of: everything is judged as of it. */
+function MovingDay({ move }: { move: Move }) {
+  const t = useText();
+  const format = useFormat();
+  const change = useChange(moves.moveDaySet, { success: () => 'silent' });
+  const { movingDay, chosenDay, earliestDay, today, rehearsal } = move;
+  const missing = rehearsal?.daysMissing ?? 0;
+  return (
+    <Card>
+      <div className={styles.fields}>
+        <DateField
+          key={movingDay ?? ''}
+          label={t('moving.movingDay')}
+          help={t('moving.movingDayHelp')}
+          value={movingDay}
+          earliest={earliestDay}
+          latest={today}
+          onChange={(day) => {
+            if (day !== movingDay) void change.run({ body: { id: move.id, day } });
+          }}
+        />
+      </div>
+      {chosenDay !== null && (
+        <p className={styles.soft}>
+          {t('moving.dayChosen')}{' '}
+          <Button
+            isSmall
+            tone="quiet"
+            isBusy={change.isSaving}
+            onClick={() => void change.run({ body: { id: move.id, day: null } })}
+          >
+            {t('moving.dayOfFiles')}
+          </Button>
+        </p>
+      )}
+      {missing > 0 && movingDay !== null && (
+        <Notice>{t('moving.daysMissing', { count: missing, day: format.day(movingDay) })}</Notice>
+      )}
+    </Card>
+  );
+}
+
+/** What was read but may be wrong. */
+function Doubts({ rehearsal }: { rehearsal: Rehearsal }) {
+  const t = useText();
+  const { repaired, codePage, isPasswordHidden, unmatchedLines } = rehearsal;
+  const { stored, meant } = repaired;
+  return (
+    <>
+      {repaired.count > 0 && (
+        <Notice>{t('moving.repaired', { count: repaired.count, stored, meant })}</Notice>
+      )}
+      {codePage > 0 && <Notice>{t('moving.codePage', { count: codePage })}</Notice>}
+      {isPasswordHidden && <Notice>{t('moving.passwordHidden')}</Notice>}
+      {unmatchedLines > 0 && <Notice>{t('moving.unmatched', { count: unmatchedLines })}</Notice>}
+    </>
+  );
+}

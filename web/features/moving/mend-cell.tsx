@@ -1,0 +1,86 @@
+import type { MendField } from '@netkhata/contract/move-words';
+import { moves } from '@netkhata/contract/moves';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import field from '../../ui/field.module.css';
+import { fieldLabel, type MoveRow } from './move-words.ts';
+import styles from './moving.module.css';
+
+type MendCellProps = {
+  moveId: number;
+  row: MoveRow;
+  field: MendField;
+  /** The id of what says what is wrong with it. */
+  saidBy: string;
+};
+
+/** What a row has in a field, as far as a list of rows tells it. */
+export function cellOf(row: MoveRow, name: MendField): string {
+  const mend = row.mends[name];
+  if (mend !== undefined) return mend;
+  const cell: unknown = (row as Record<string, unknown>)[name];
+  return typeof cell === 'string' ? cell : '';
+}
+
+/** The next cell that wants mending, further down the list. */
+function focusNext(cell: HTMLInputElement): void {
+  const cells = [...document.querySelectorAll<HTMLInputElement>('[data-mend]')];
+  const next = cells[cells.indexOf(cell) + 1];
+  if (next) next.focus();
+  else cell.blur();
+}
+
+/** A cell that is wrong, open for the right one; kept on Enter, which leads on, and on leaving. */
+export function MendCell({ moveId, row, field: name, saidBy }: MendCellProps) {
+  const t = useText();
+  const before = cellOf(row, name);
+  const [typed, setTyped] = useState<string>();
+  const [kept, setKept] = useState<string>();
+  const change = useChange(moves.moveMend, { success: () => 'silent' });
+  const label = fieldLabel(name);
+
+  async function keep() {
+    const value = typed?.trim();
+    if (value === undefined || value === (kept ?? before)) return;
+    const body = { ...NO_FILTER, id: moveId, keys: [row.key], cells: [{ field: name, value }] };
+    if (await change.run({ body })) setKept(value);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Escape') setTyped(undefined);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    focusNext(event.currentTarget);
+  }
+
+  return (
+    <span className={styles.mend}>
+      <input
+        type="text"
+        data-mend
+        className={classNames(field.input, styles.mendInput)}
+        aria-label={t('moving.mendOf', {
+          field: label ? t(label) : name,
+          name: row.name || row.code,
+        })}
+        aria-describedby={saidBy}
+        aria-invalid={kept === undefined}
+        value={typed ?? before}
+        inputMode={name === 'mobileNo' ? 'tel' : 'text'}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void keep()}
+      />
+      {kept !== undefined && kept === (typed?.trim() ?? before) && (
+        <IconCheck size={16} className={styles.kept} aria-label={t('common.saved')} />
+      )}
+    </span>
+  );
+}
+
+/** Rows that are named need no filter. */
+export const NO_FILTER = { outcome: null, mark: null, field: null, search: null } as const;

@@ -1,0 +1,78 @@
+import { MEND_FIELDS, type MendField } from '@netkhata/contract/move-words';
+import { moves } from '@netkhata/contract/moves';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FIELD_LABELS } from './move-words.ts';
+import styles from './moving.module.css';
+import type { RowFilter } from './row-filter.ts';
+
+/** Nobody has the code or the name of another one. */
+const OWN_FIELDS: readonly MendField[] = ['code', 'name', 'pppoeUserName', 'remoteAddress', 'nid'];
+const MANY_FIELDS = MEND_FIELDS.filter((field) => !OWN_FIELDS.includes(field));
+
+type MendManyProps = {
+  /** The list that is shown. */
+  asked: RowFilter & { id: number; search: string | null };
+  total: number;
+  selected: ReadonlySet<string>;
+  /** The field that is wrong in all of them. */
+  field: string | null;
+  onDone: () => void;
+};
+
+/** One cell of many rows put right at once: of those selected, or of all that are found. */
+export function MendMany({ asked, total, selected, field, onDone }: MendManyProps) {
+  const t = useText();
+  const confirm = useConfirm();
+  const first = MANY_FIELDS.find((each) => each === field) ?? 'area';
+  const [chosen, setChosen] = useState<MendField>(first);
+  const [value, setValue] = useState('');
+  const change = useChange(moves.moveMend, { success: () => 'silent' });
+  const count = selected.size > 0 ? selected.size : total;
+  if (total === 0) return null;
+
+  async function mend() {
+    const label = t(FIELD_LABELS[chosen]);
+    const text = t('moving.mendConfirm', { count, field: label, value: value.trim() });
+    if (!(await confirm({ text }))) return;
+    const keys = selected.size > 0 ? [...selected] : null;
+    const cells = [{ field: chosen, value: value.trim() || null }];
+    if (!(await change.run({ body: { ...asked, keys, cells } }))) return;
+    setValue('');
+    onDone();
+  }
+
+  return (
+    <details className={styles.many}>
+      <summary>{t('moving.mendMany')}</summary>
+      <form
+        className={styles.inline}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mend();
+        }}
+      >
+        <SelectField<MendField>
+          label={t('moving.mendField')}
+          value={chosen}
+          onChange={(next) => next && setChosen(next)}
+          options={MANY_FIELDS.map((each) => ({ value: each, label: t(FIELD_LABELS[each]) }))}
+        />
+        <TextField
+          label={t('moving.mendValue')}
+          help={t('moving.mendEmpty')}
+          value={value}
+          onChange={setValue}
+        />
+        <Button type="submit" isBusy={change.isSaving}>
+          {t('moving.mendRows', { count })}
+        </Button>
+      </form>
+    </details>
+  );
+}

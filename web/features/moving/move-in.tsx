@@ -1,0 +1,159 @@
+import { type ReactNode, Suspense } from 'react';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { ReadFailure } from '../../shared/record/read-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FilesStep } from './files-step.tsx';
+import { differingOf, type Move, openQuestionsOf } from './move-words.ts';
+import styles from './moving.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+import { useMove } from './use-move.ts';
+import { STEPS, type Step, useStep } from './use-step.ts';
+import { WorkBar } from './work-bar.tsx';
+
+const loadSteps = () => import('./later-steps.ts');
+const QuestionsStep = loadOnUse(async () => (await loadSteps()).QuestionsStep);
+const RehearsalStep = loadOnUse(async () => (await loadSteps()).RehearsalStep);
+const ControlStep = loadOnUse(async () => (await loadSteps()).ControlStep);
+const AcceptStep = loadOnUse(async () => (await loadSteps()).AcceptStep);
+const MoveOutcome = loadOnUse(async () => (await import('./move-outcome.tsx')).MoveOutcome);
+const EarlierMoves = loadOnUse(async () => (await import('./earlier-moves.tsx')).EarlierMoves);
+
+const STEP_LABELS: Record<Step, LabelKey> = {
+  files: 'moving.files',
+  questions: 'moving.questions',
+  rehearsal: 'moving.rehearsal',
+  control: 'moving.control',
+  accept: 'moving.accept',
+};
+
+type MoveInProps = {
+  /** The register in our own columns, which comes in at once. */
+  register: ReactNode;
+};
+
+/** Moving in: everything about it is kept by the server, so that it goes on after a reload. */
+export function MoveIn({ register }: MoveInProps) {
+  const t = useText();
+  const { isRegister } = useStep();
+  const { move, error, refetch } = useMove();
+  if (isRegister) {
+    return (
+      <>
+        {register}
+        <Actions>
+          <ButtonLink to="/customer-import" tone="quiet">
+            {t('moving.backToFiles')}
+          </ButtonLink>
+        </Actions>
+      </>
+    );
+  }
+  if (move === undefined) {
+    return error ? (
+      <ReadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape of="rows" />
+    );
+  }
+  if (move && move.state !== 'preparing') {
+    return (
+      <Suspense fallback={<LoadingShape of="rows" />}>
+        <MoveOutcome key={move.id} move={move} />
+      </Suspense>
+    );
+  }
+  return <Preparation move={move} />;
+}
+
+/** What wants doing in a step, as a number beside its name. */
+function waitingIn(step: Step, move: Move | null): number {
+  if (!move) return 0;
+  if (step === 'questions') return openQuestionsOf(move);
+  if (step === 'rehearsal') return move.rehearsal?.refused ?? 0;
+  return step === 'control' ? differingOf(move).length : 0;
+}
+
+function Preparation({ move }: { move: Move | null }) {
+  const t = useText();
+  const { step, open } = useStep();
+  const sending = useFileDrop();
+  const tabs = STEPS.map((name, index) => ({
+    name,
+    label: <StepName number={index + 1} label={STEP_LABELS[name]} count={waitingIn(name, move)} />,
+  }));
+  const isReady = Boolean(move?.rehearsal);
+  return (
+    <div className={styles.page}>
+      <Tabs label={t('shell.moveIn')} tabs={tabs} active={step} onChange={open}>
+        <div className={styles.page}>
+          <Suspense fallback={<LoadingShape of="rows" />}>
+            {step === 'files' && (
+              <FilesStep {...{ move, sending }} next={isReady && <NextStep after={step} />} />
+            )}
+            {step !== 'files' && !isReady && (
+              <EmptyState title={t('moving.filesFirst')} help={t('moving.filesFirstHelp')} />
+            )}
+            {move?.rehearsal && <LaterStep {...{ step, move, rehearsal: move.rehearsal }} />}
+            {step === 'files' && <EarlierMoves />}
+          </Suspense>
+          {move && <WorkBar move={move} />}
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+type LaterStepProps = { step: Step; move: Move; rehearsal: NonNullable<Move['rehearsal']> };
+
+function LaterStep({ step, move, rehearsal }: LaterStepProps) {
+  const shown = { move, rehearsal };
+  return (
+    <>
+      {step === 'questions' && <QuestionsStep {...shown} />}
+      {step === 'rehearsal' && <RehearsalStep {...shown} />}
+      {step === 'control' && <ControlStep {...shown} />}
+      {step === 'accept' && <AcceptStep {...shown} />}
+      {step !== 'files' && step !== 'accept' && <NextStep after={step} />}
+    </>
+  );
+}
+
+function StepName({ number, label, count }: { number: number; label: LabelKey; count: number }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <span className={styles.step}>
+      <span className={styles.stepNumber}>{format.number(number)}</span>
+      <span className={styles.stepLabel}>{t(label)}</span>
+      {count > 0 && <span className={styles.stepCount}>{format.number(count)}</span>}
+    </span>
+  );
+}
+
+/** Leads on to the step after this one. */
+function NextStep({ after }: { after: Step }) {
+  const t = useText();
+  const { open } = useStep();
+  const next = STEPS[STEPS.indexOf(after) + 1];
+  if (!next) return null;
+  return (
+    <Actions>
+      <Button
+        tone="primary"
+        onClick={() => {
+          open(next);
+          window.scrollTo({ top: 0 });
+        }}
+      >
+        {t('moving.goOn', { step: t(STEP_LABELS[next]) })}
+      </Button>
+    </Actions>
+  );
+}

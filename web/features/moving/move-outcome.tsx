@@ -1,0 +1,184 @@
+import { moves } from '@netkhata/contract/moves';
+import { Suspense, useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import { useServerText } from '../../i18n/use-server-text.tsx';
+import { useFormat, useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { loadOnUse } from '../../ui/load-on-use.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Actions } from '../../ui/page.tsx';
+import { BooksTable } from './books-table.tsx';
+import { Equations } from './control-step.tsx';
+import { fieldLabel, isBusy, type Move, STATE_LABELS, STATE_TONES } from './move-words.ts';
+import styles from './moving.module.css';
+import { WorkBar } from './work-bar.tsx';
+
+const MoveSheet = loadOnUse(
+  async () => (await withOfficeCatalogue(import('./move-sheet.tsx'))).MoveSheet,
+);
+const TakeBackDialog = loadOnUse(
+  async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
+);
+
+/** A move that is being accepted or taken back, or that was: how far it is, and what came of it. */
+export function MoveOutcome({ move }: { move: Move }) {
+  const t = useText();
+  const format = useFormat();
+  const { state, movingDay } = move;
+  const title =
+    movingDay === null ? t('shell.moveIn') : t('moving.moveOf', { day: format.day(movingDay) });
+  return (
+    <div className={styles.page}>
+      <Card
+        title={title}
+        actions={<Badge tone={STATE_TONES[state]}>{t(STATE_LABELS[state])}</Badge>}
+      >
+        <div className={styles.question}>
+          <WorkBar move={move} />
+          {isBusy(move) && <p className={styles.soft}>{t('moving.mayClose')}</p>}
+          {state === 'accepted' && (
+            <p className={styles.done} role="status">
+              {t('moving.cameIn', { count: move.created })}
+            </p>
+          )}
+          {state === 'taken_back' && <TakenBack move={move} />}
+          <p className={styles.soft}>{move.fileNames.join(', ')}</p>
+          {move.differsReason !== null && (
+            <Notice>{t('moving.differedBecause', { reason: move.differsReason })}</Notice>
+          )}
+          <OutcomeActions move={move} />
+        </div>
+      </Card>
+      {move.books && <BooksCard move={move} />}
+      {move.refusedLate.length > 0 && <RefusedLate rows={move.refusedLate} />}
+      {move.rehearsal && state !== 'taken_back' && <Equations rehearsal={move.rehearsal} />}
+    </div>
+  );
+}
+
+function TakenBack({ move }: { move: Move }) {
+  const t = useText();
+  const format = useFormat();
+  const { takenBackBy, takenBackAt, takeBackReason } = move;
+  return (
+    <Notice>
+      {t('moving.takenBackWhy', {
+        name: takenBackBy ?? '',
+        time: takenBackAt === null ? '' : format.dateTime(takenBackAt),
+        reason: takeBackReason ?? '',
+      })}
+    </Notice>
+  );
+}
+
+function OutcomeActions({ move }: { move: Move }) {
+  const t = useText();
+  const [opened, setOpened] = useState<'print' | 'back'>();
+  const close = () => setOpened(undefined);
+  return (
+    <Actions>
+      {move.state === 'accepted' && (
+        <>
+          <ButtonLink to="/bill-generates" tone="primary">
+            {t('moving.toFirstBills')}
+          </ButtonLink>
+          <ButtonLink to="/customer-list">{t('moving.toCustomers')}</ButtonLink>
+          <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => setOpened('print')}>
+            {t('common.print')}
+          </Button>
+        </>
+      )}
+      {move.canAccept && <GoOn move={move} />}
+      {move.canTakeBack && (
+        <Button tone="quiet" onClick={() => setOpened('back')}>
+          {t('moving.takeBack')}
+        </Button>
+      )}
+      {(move.state === 'taken_back' || move.state === 'discarded') && (
+        <ButtonLink to="/customer-import" tone="primary">
+          {t('moving.startAgain')}
+        </ButtonLink>
+      )}
+      <Suspense fallback={null}>
+        {opened === 'print' && <MoveSheet move={move} onDone={close} />}
+        {opened === 'back' && <TakeBackDialog move={move} onClose={close} />}
+      </Suspense>
+    </Actions>
+  );
+}
+
+/** Acceptance that stopped goes on where it was. */
+function GoOn({ move }: { move: Move }) {
+  const t = useText();
+  const accept = useChange(moves.moveAccept, { success: () => 'silent' });
+  const body = { id: move.id, revision: move.revision, reason: move.differsReason };
+  return (
+    <Button tone="primary" isBusy={accept.isSaving} onClick={() => void accept.run({ body })}>
+      {t('common.retry')}
+    </Button>
+  );
+}
+
+/** What the books say, beside what was to come in. */
+function BooksCard({ move }: { move: Move }) {
+  const t = useText();
+  const format = useFormat();
+  const { books } = move;
+  if (!books) return null;
+  return (
+    <Card
+      title={t('moving.booksTitle')}
+      actions={
+        <Badge tone={books.isEqual ? 'settled' : 'wrong'}>
+          {t(books.isEqual ? 'moving.booksEqual' : 'moving.booksDiffer')}
+        </Badge>
+      }
+      isFlush
+    >
+      <BooksTable books={books} className={classNames(styles.equations, styles.books)} />
+      <p className={classNames(styles.soft, styles.inset)}>
+        {t('moving.checkedAt', { time: format.dateTime(books.checkedAt) })}
+      </p>
+    </Card>
+  );
+}
+
+type Late = Move['refusedLate'][number];
+
+const LATE_COLUMNS: TableColumn<Late>[] = [
+  { name: 'code', label: 'customers.code', isCardTitle: true },
+  { name: 'field', label: 'moving.mendField', cell: (row) => <FieldName field={row.field} /> },
+  { name: 'reason', label: 'moving.outcome', cell: (row) => <Reason row={row} /> },
+];
+
+function FieldName({ field }: { field: string }) {
+  const t = useText();
+  const label = fieldLabel(field);
+  return label ? t(label) : field;
+}
+
+function Reason({ row }: { row: Late }) {
+  return useServerText()(row.reason, row.reasonMessage);
+}
+
+/** Whom the database refused in the end, as where somebody took the code meanwhile. */
+function RefusedLate({ rows }: { rows: readonly Late[] }) {
+  const t = useText();
+  return (
+    <Card title={t('moving.refusedLate')} isFlush>
+      <PlainTable
+        columns={LATE_COLUMNS}
+        rows={rows}
+        label={t('moving.refusedLate')}
+        rowKey={({ code, field }) => `${code} ${field}`}
+      />
+    </Card>
+  );
+}

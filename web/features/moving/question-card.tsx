@@ -1,0 +1,74 @@
+import { isDay } from '@netkhata/domain/billing-period';
+import type { ReactNode } from 'react';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { Question } from './move-words.ts';
+import styles from './moving.module.css';
+
+type QuestionCardProps = {
+  title: string;
+  help: string;
+  question: Pick<Question, 'isOpen' | 'answer'>;
+  children: ReactNode;
+};
+
+/** One thing that is asked, and whether accepting waits for the answer. */
+export function QuestionCard({ title, help, question, children }: QuestionCardProps) {
+  return (
+    <Card title={title} actions={<QuestionState {...question} />}>
+      <div className={styles.question}>
+        <p className={styles.lead}>{help}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+export function QuestionState({ isOpen, answer }: Pick<Question, 'isOpen' | 'answer'>) {
+  const t = useText();
+  if (isOpen) return <Badge tone="waiting">{t('moving.needsAnswer')}</Badge>;
+  if (answer !== null) return <Badge tone="settled">{t('moving.answered')}</Badge>;
+  return <Badge tone="neutral">{t('moving.mayAnswer')}</Badge>;
+}
+
+type ExamplesProps = {
+  examples: Question['examples'];
+  one?: LabelKey;
+  other?: LabelKey;
+};
+
+/** Whom it concerns, three of them. */
+export function Examples({ examples, one, other }: ExamplesProps) {
+  const t = useText();
+  const format = useFormat();
+  if (examples.length === 0) return null;
+  const hasBoth = examples.some((example) => example.one !== '' || example.other !== '');
+  const shown = (text: string) => (isDay(text) ? format.day(text) : text);
+  return (
+    <table className={styles.examples} aria-label={t('moving.examples')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('moving.examples')}</th>
+          {hasBoth && one && <th scope="col">{t(one)}</th>}
+          {hasBoth && other && <th scope="col">{t(other)}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map((example) => (
+          <tr key={`${example.code} ${example.one}`}>
+            <td>
+              {example.name || example.code}
+              {example.name !== '' && example.name !== example.code && (
+                <span className={styles.soft}> {example.code}</span>
+              )}
+            </td>
+            {hasBoth && one && <td>{shown(example.one)}</td>}
+            {hasBoth && other && <td>{shown(example.other)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MoveAnswerAbout } from '@netkhata/contract/move-words';
+import type { LabelKey } from '../../i18n/catalogue.ts';
+import type { Question } from './move-words.ts';
+
+type ChoiceAbout = Extract<MoveAnswerAbout, 'bill_day_of_expiry' | 'wins' | 'broken_text'>;
+type TextAbout = Extract<
+  MoveAnswerAbout,
+  'mobile_for_missing' | 'area_for_missing' | 'zone_for_missing'
+>;
+
+export type ChoiceOption = { value: string; label: LabelKey; help?: LabelKey };
+
+type ChoiceWords = {
+  title: LabelKey;
+  help: LabelKey;
+  options: readonly ChoiceOption[];
+  /** What the two sides of an example are. */
+  one: LabelKey;
+  other: LabelKey;
+};
+
+export const CHOICE_WORDS: Record<ChoiceAbout, ChoiceWords> = {
+  bill_day_of_expiry: {
+    title: 'moving.askBillDay',
+    help: 'moving.askBillDayHelp',
+    options: [
+      { value: 'yes', label: 'moving.billDayMove', help: 'moving.billDayMoveHelp' },
+      { value: 'no', label: 'moving.billDayStays', help: 'moving.billDayStaysHelp' },
+    ],
+    one: 'customers.billDate',
+    other: 'customers.settledUntil',
+  },
+  wins: {
+    title: 'moving.askWins',
+    help: 'moving.askWinsHelp',
+    options: [
+      { value: 'books', label: 'moving.booksWin' },
+      { value: 'router', label: 'moving.routerWins' },
+    ],
+    one: 'moving.inBooks',
+    other: 'moving.onRouter',
+  },
+  broken_text: {
+    title: 'moving.askBroken',
+    help: 'moving.askBrokenHelp',
+    options: [
+      { value: 'meant', label: 'moving.brokenMeant' },
+      { value: 'stored', label: 'moving.brokenStored' },
+    ],
+    one: 'moving.asStored',
+    other: 'moving.asMeant',
+  },
+};
+
+type TextWords = {
+  title: LabelKey;
+  help: LabelKey;
+  label: LabelKey;
+  /** The value that says that there is none, and what that does. */
+  none?: { value: string; label: LabelKey };
+};
+
+export const TEXT_WORDS: Record<TextAbout, TextWords> = {
+  mobile_for_missing: {
+    title: 'moving.askMobile',
+    help: 'moving.askMobileHelp',
+    label: 'moving.mobileForAll',
+    none: { value: 'refuse', label: 'moving.mobileRefuse' },
+  },
+  area_for_missing: {
+    title: 'moving.askArea',
+    help: 'moving.askAreaHelp',
+    label: 'customers.area',
+  },
+  zone_for_missing: {
+    title: 'moving.askZone',
+    help: 'moving.askZoneHelp',
+    label: 'customers.zone',
+  },
+};
+
+export type ChoiceAsked = Question & { about: ChoiceAbout };
+export type TextAsked = Question & { about: TextAbout };
+
+export const isChoice = (question: Question): question is ChoiceAsked =>
+  question.about in CHOICE_WORDS;
+export const isText = (question: Question): question is TextAsked => question.about in TEXT_WORDS;

@@ -1,0 +1,59 @@
+import { useText } from '../../i18n/use-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChoiceQuestion } from './choice-question.tsx';
+import { ColumnMatch } from './column-match.tsx';
+import { isChoice } from './question-words.ts';
+import type { Move, Question, Rehearsal } from './move-words.ts';
+import { OnlyOnRouter } from './only-on-router.tsx';
+import { PriceQuestions } from './price-questions.tsx';
+import { TextQuestion } from './text-question.tsx';
+
+type QuestionsStepProps = { move: Move; rehearsal: Rehearsal };
+
+/** What the files cannot say, or say in two ways; answers hold for the next files too. */
+export function QuestionsStep({ move, rehearsal }: QuestionsStepProps) {
+  const t = useText();
+  const { questions } = rehearsal;
+  const sheets = move.files.filter(({ columns }) => columns.length > 0);
+  const prices = questions.filter(({ about }) => about === 'price');
+  const onlyOnRouter = questions.find(({ about }) => about === 'only_on_router');
+  const others = questions.filter(
+    ({ about }) => !['price', 'only_on_router', 'router_name', 'column'].includes(about),
+  );
+  if (sheets.length + prices.length + others.length === 0 && !onlyOnRouter) {
+    return <EmptyState title={t('moving.noQuestions')} help={t('moving.noQuestionsHelp')} />;
+  }
+  return (
+    <>
+      {sheets.map((file) => (
+        <ColumnMatch key={file.id} moveId={move.id} file={file} open={openHeaders(questions)} />
+      ))}
+      {prices.length > 0 && <PriceQuestions moveId={move.id} questions={prices} />}
+      {onlyOnRouter && (
+        <OnlyOnRouter moveId={move.id} question={onlyOnRouter} chosen={chosenNames(questions)} />
+      )}
+      {others.map((question) =>
+        isChoice(question) ? (
+          <ChoiceQuestion key={keyOf(question)} moveId={move.id} question={question} />
+        ) : (
+          <TextQuestion key={keyOf(question)} moveId={move.id} question={question} />
+        ),
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ about, of }: Question): string => `${about} ${of}`;
+
+/** Names that only the router knows and that come in all the same. */
+const chosenNames = (questions: readonly Question[]): ReadonlySet<string> =>
+  new Set(
+    questions
+      .filter(({ about, answer }) => about === 'router_name' && answer === 'yes')
+      .map(({ of }) => of),
+  );
+
+const openHeaders = (questions: readonly Question[]): ReadonlySet<string> =>
+  new Set(
+    questions.filter(({ about, isOpen }) => about === 'column' && isOpen).map(({ of }) => of),
+  );

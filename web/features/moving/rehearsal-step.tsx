@@ -1,0 +1,159 @@
+import type { RowMark } from '@netkhata/contract/move-words';
+import { useState } from 'react';
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import { useServerText } from '../../i18n/use-server-text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { Differences } from './differences.tsx';
+import { fieldLabel, MARK_LABELS, type Move, type Rehearsal } from './move-words.ts';
+import styles from './moving.module.css';
+import { RowList } from './row-list.tsx';
+import { ALL_ROWS, type RowFilter, sameRows } from './row-filter.ts';
+import { ToBeMade } from './to-be-made.tsx';
+
+type RehearsalStepProps = { move: Move; rehearsal: Rehearsal };
+
+/** Who would come in and who not, row by row; nothing is in the books yet. */
+export function RehearsalStep({ move, rehearsal }: RehearsalStepProps) {
+  const t = useText();
+  const { refused } = rehearsal;
+  const [filter, setFilter] = useState<RowFilter>({
+    ...ALL_ROWS,
+    outcome: refused > 0 ? 'refused' : null,
+  });
+  return (
+    <>
+      <Card title={t('moving.whoComesIn')}>
+        <Counts {...{ rehearsal, filter }} onFilter={setFilter} />
+        <Marks {...{ rehearsal, filter }} onFilter={setFilter} />
+      </Card>
+      <RowList
+        // Another filter begins at the first page with nothing selected.
+        key={`${filter.outcome}-${filter.mark}-${filter.field}`}
+        move={move}
+        filter={filter}
+        refused={refused}
+      />
+      <ToBeMade rehearsal={rehearsal} />
+      {rehearsal.secrets && <Differences moveId={move.id} rehearsal={rehearsal} />}
+    </>
+  );
+}
+
+type FilterProps = {
+  rehearsal: Rehearsal;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+};
+
+/** Each count leads to its rows. */
+function Counts({ rehearsal, filter, onFilter }: FilterProps) {
+  const t = useText();
+  const { customers, comeIn, refused, leftOut } = rehearsal;
+  const counts = [
+    { label: t('moving.inFiles'), outcome: null, count: customers, note: null },
+    { label: t('moving.comeIn'), outcome: 'comes_in', count: comeIn, note: null },
+    {
+      label: t('moving.refused'),
+      outcome: 'refused',
+      count: refused,
+      note: refused > 0 ? t('moving.refusedHelp') : null,
+    },
+    {
+      label: t('moving.leftOut'),
+      outcome: 'left_out',
+      count: leftOut,
+      note: leftOut > 0 ? t('moving.leftOutHelp') : null,
+    },
+  ] as const;
+  return (
+    <div className={styles.tiles}>
+      {counts.map(({ label, outcome, count, note }) => {
+        const rows = { ...ALL_ROWS, outcome };
+        return (
+          <Tile key={label} label={label} note={note}>
+            <CountButton
+              label={label}
+              count={count}
+              isOpen={sameRows(filter, rows)}
+              onOpen={() => onFilter(rows)}
+            />
+          </Tile>
+        );
+      })}
+    </div>
+  );
+}
+
+type CountButtonProps = { label: string; count: number; isOpen: boolean; onOpen: () => void };
+
+function CountButton({ label, count, isOpen, onOpen }: CountButtonProps) {
+  const format = useFormat();
+  const written = format.number(count);
+  return (
+    <button
+      type="button"
+      className={styles.count}
+      aria-pressed={isOpen}
+      aria-label={`${label}: ${written}`}
+      onClick={onOpen}
+    >
+      {written}
+    </button>
+  );
+}
+
+/** Why rows are refused, and what else is remarkable about rows; each leads to them. */
+function Marks({ rehearsal, filter, onFilter }: FilterProps) {
+  const t = useText();
+  const textOf = useServerText();
+  const { marks, refusedBy } = rehearsal;
+  const refusals = refusedBy.map(({ field, reason, reasonMessage, rows }) => {
+    const label = fieldLabel(field);
+    return {
+      key: `${field} ${reason}`,
+      label: `${label ? t(label) : field}: ${textOf(reason, reasonMessage)}`,
+      count: rows,
+      rows: { ...ALL_ROWS, outcome: 'refused' as const, field },
+    };
+  });
+  const marked = (Object.keys(MARK_LABELS) as RowMark[]).flatMap((mark) => {
+    const count = marks[mark] ?? 0;
+    if (count === 0) return [];
+    return [{ key: mark, label: t(MARK_LABELS[mark]), count, rows: { ...ALL_ROWS, mark } }];
+  });
+  return (
+    <>
+      <Chips title={t('moving.whyRefused')} chips={refusals} {...{ filter, onFilter }} />
+      <Chips title={t('moving.toLookAt')} chips={marked} {...{ filter, onFilter }} />
+    </>
+  );
+}
+
+type ChipsProps = {
+  title: string;
+  chips: readonly { key: string; label: string; count: number; rows: RowFilter }[];
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+};
+
+function Chips({ title, chips, filter, onFilter }: ChipsProps) {
+  const format = useFormat();
+  if (chips.length === 0) return null;
+  return (
+    <div className={styles.chips} role="group" aria-label={title}>
+      <span className={styles.soft}>{title}</span>
+      {chips.map(({ key, label, count, rows }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.chip}
+          aria-pressed={sameRows(filter, rows)}
+          onClick={() => onFilter(rows)}
+        >
+          {label} <strong>{format.number(count)}</strong>
+        </button>
+      ))}
+    </div>
+  );
+}

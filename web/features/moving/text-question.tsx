@@ -1,0 +1,60 @@
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useEntryForm } from '../../ui/entry-form.ts';
+import { Actions } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Question } from './move-words.ts';
+import styles from './moving.module.css';
+import { Examples, QuestionCard } from './question-card.tsx';
+import { isText, TEXT_WORDS, type TextAsked } from './question-words.ts';
+import { useAnswers } from './use-move.ts';
+
+/** A word for all who lack one, or that they do without. */
+export function TextQuestion({ moveId, question }: { moveId: number; question: Question }) {
+  return isText(question) ? <Asked key={question.answer} {...{ moveId, question }} /> : null;
+}
+
+function Asked({ moveId, question }: { moveId: number; question: TextAsked }) {
+  const t = useText();
+  const { answer, isSaving } = useAnswers(moveId);
+  const { about, of, rows, examples } = question;
+  const { title, help, label, none } = TEXT_WORDS[about];
+  const isNone = none !== undefined && question.answer === none.value;
+  const form = useEntryForm({
+    initial: { value: isNone ? '' : (question.answer ?? '') },
+    save: ({ value }) => answer([{ about, of, value: value.trim() || null }]),
+  });
+  return (
+    <QuestionCard
+      title={t(title)}
+      help={`${t('moving.concerns', { count: rows })} ${t(help)}`}
+      question={question}
+    >
+      <div className={styles.sides}>
+        <Examples examples={examples} />
+        <form {...form.formProps} className={styles.inline}>
+          <TextField
+            label={t(label)}
+            {...form.field('value')}
+            {...(about === 'mobile_for_missing' && { inputMode: 'tel' })}
+          />
+          <Actions>
+            <Button type="submit" isBusy={isSaving}>
+              {t('common.save')}
+            </Button>
+            {none && (
+              <Button
+                tone="quiet"
+                aria-pressed={isNone}
+                isDisabled={isSaving || isNone}
+                onClick={() => void answer([{ about, of, value: none.value }])}
+              >
+                {t(none.label)}
+              </Button>
+            )}
+          </Actions>
+        </form>
+      </div>
+    </QuestionCard>
+  );
+}

@@ -1,0 +1,80 @@
+import { useFormat, useText } from '../../i18n/use-text.ts';
+import type { TableColumn } from '../../lists/state/table-column.tsx';
+import { PlainTable } from '../../lists/table/plain-table.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Rehearsal } from './move-words.ts';
+import styles from './moving.module.css';
+
+type Package = Rehearsal['packages'][number];
+
+const COLUMNS: TableColumn<Package>[] = [
+  {
+    name: 'name',
+    label: 'customers.package',
+    isCardTitle: true,
+    cell: ({ name }) => <Name name={name} />,
+  },
+  { name: 'customers', label: 'moving.customers', kind: 'number' },
+  { name: 'active', label: 'customers.statusActive', kind: 'number' },
+  { name: 'feeAll', label: 'moving.feeAll', kind: 'taka' },
+  { name: 'feeActive', label: 'moving.feeActive', kind: 'taka' },
+  { name: 'isNew', label: 'moving.isMade', cell: (row) => <Made {...row} /> },
+];
+
+/** Some have none, as those whose plan is over. */
+function Name({ name }: Pick<Package, 'name'>) {
+  const t = useText();
+  return name || t('customers.packageNone');
+}
+
+function Made({ name, isNew }: Pick<Package, 'name' | 'isNew'>) {
+  const t = useText();
+  if (name === '') return null;
+  return (
+    <Badge tone={isNew ? 'settled' : 'neutral'}>
+      {t(isNew ? 'moving.isNew' : 'moving.isHere')}
+    </Badge>
+  );
+}
+
+/** Packages, areas, zones and routers that come along, and fees that nothing bills. */
+export function ToBeMade({ rehearsal }: { rehearsal: Rehearsal }) {
+  const t = useText();
+  const format = useFormat();
+  const { packages, newAreas, newZones, newRouters, secondPlans } = rehearsal;
+  const made = [
+    { label: t('moving.newAreas', { count: newAreas.length }), names: newAreas },
+    { label: t('moving.newZones', { count: newZones.length }), names: newZones },
+    { label: t('moving.newRouters', { count: newRouters.length }), names: newRouters },
+  ].filter(({ names }) => names.length > 0);
+  return (
+    <Card title={t('moving.toBeMade')} isFlush>
+      <PlainTable
+        columns={COLUMNS}
+        rows={packages}
+        label={t('moving.packages')}
+        rowKey={({ name }) => name}
+      />
+      <div className={styles.inset}>
+        {made.map(({ label, names }) => (
+          <p key={label} className={styles.made}>
+            <strong>{label}</strong> {names.join(', ')}
+          </p>
+        ))}
+        {secondPlans.rows.length > 0 && (
+          <Notice>
+            {t('moving.secondPlans', {
+              count: secondPlans.rows.length,
+              amount: format.taka(secondPlans.fees),
+              names: secondPlans.rows
+                .map(({ code, plans }) => `${code} (${plans.join(', ')})`)
+                .join('; '),
+            })}
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}

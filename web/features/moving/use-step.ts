@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+export const STEPS = ['files', 'questions', 'rehearsal', 'control', 'accept'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The step that is open, in the address; opening another one is a step back for the browser. */
+export function useStep() {
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false });
+  return {
+    step: STEPS.find((name) => name === tab) ?? 'files',
+    isRegister: tab === 'register',
+    open: (step: Step) =>
+      void navigate({ to: '.', search: { tab: step === 'files' ? undefined : step } }),
+  };
+}

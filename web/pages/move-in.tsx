@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { MoveIn } from '../features/moving/move-in.tsx';
+import { withOfficeCatalogue } from '../i18n/use-text.ts';
+import { loadOnUse } from '../ui/load-on-use.ts';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+
+const RegisterImport = loadOnUse(
+  async () =>
+    (await withOfficeCatalogue(import('../features/importing/register-import.tsx'))).RegisterImport,
+);
+
+/** /customer-import: moving in out of files, and the register in our own columns. */
+export function MoveInPage() {
+  return (
+    <MoveIn
+      register={
+        <Suspense fallback={<LoadingShape of="fields" />}>
+          <RegisterImport />
+        </Suspense>
+      }
+    />
+  );
+}
