@@ -143,7 +143,10 @@ function printReport(report: MoveReport): void {
       `settled until another day than the bill day: ${report.off_bill_day} (bill_day_of_expiry)`,
     );
   }
-  const { repaired } = report.doubts;
+  const { repaired, unreadColumns } = report.doubts;
+  if (unreadColumns.length > 0) {
+    print(`not read: column ${unreadColumns.join(', ')}  (columns of --map say what one is)`);
+  }
   if (repaired.count > 0) {
     print(
       `broken letters put right: ${repaired.count}, as ${repaired.stored} to ${repaired.meant}`,

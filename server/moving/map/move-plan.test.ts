@@ -281,7 +281,14 @@ describe('a spreadsheet', () => {
       'rahim,1234,Rahim,+880 1711-223344,,Uttara,Home 10,"1,200",31/12/2026\n' +
       'karim,1234,Karim,017,,Uttara,Home 10,twelve,2026-02-30\n';
     expect(await comes(text)).toMatchObject([
-      { code: 'rahim', mobileNo: '01711223344', monthlyFee: 120_000, paidUntil: '2027-01-01' },
+      {
+        code: 'rahim',
+        pppoeUserName: 'rahim',
+        pppoePassword: '1234',
+        mobileNo: '01711223344',
+        monthlyFee: 120_000,
+        paidUntil: '2027-01-01',
+      },
       [
         'mobileNo: Must be a mobile number like 01712345678.',
         'monthlyFee: Must be an amount.',
@@ -304,6 +311,17 @@ describe('a spreadsheet', () => {
     const text = 'A\tB\tC\tD\n1\tRahim\t01711223344\t500\n';
     const columns = { A: 'code', B: 'name', C: 'mobileNo', D: 'monthlyFee' } as const;
     expect(await comes(text, { columns })).toMatchObject([{ code: '1', monthlyFee: 50_000 }]);
+  });
+
+  it('says which columns it made nothing of, unless a person left them out', async () => {
+    const text = 'ID,Name,Mobile,Balance,Old no\n1,Rahim,01711223344,-500,77\n';
+    expect((await reportOf([Buffer.from(text)])).doubts.unreadColumns).toEqual([
+      'Balance',
+      'Old no',
+    ]);
+    const columns = { Balance: 'deposit', 'Old no': null } as const;
+    expect((await planOf([Buffer.from(text)], { columns })).doubts.unreadColumns).toEqual([]);
+    expect((await planOf(['phpnuxbill_customers.csv'])).doubts.unreadColumns).toEqual([]);
   });
 
   it("reads PHPNuxBill's own, whose quotes are not doubled", async () => {

@@ -22,7 +22,7 @@ import { nuxAmount, plansByCustomer } from './nux-plans.ts';
 import { nuxPackages, nuxRows } from './nux-rows.ts';
 import { allSecrets, chosenSecrets, onlyBooks, withAnswers, withNetwork } from './put-together.ts';
 import { routerRows } from './router-rows.ts';
-import { matchColumns } from './sheet-columns.ts';
+import { matchColumns, unreadColumnsOf } from './sheet-columns.ts';
 import { withSheets } from './sheet-additions.ts';
 import { sheetRows } from './sheet-rows.ts';
 
@@ -59,6 +59,8 @@ export interface Doubts {
   /** Texts that were not UTF-8, read as windows-1252. */
   codePage: number;
   isPasswordHidden: boolean;
+  /** Columns of spreadsheets that nobody said anything of, by their headers. */
+  unreadColumns: string[];
 }
 
 export interface PlanTerms {
@@ -103,7 +105,7 @@ export function planMove(files: readonly MoveFile[], terms: PlanTerms): MovePlan
     balances,
     opening: openingOf(rows),
     secondPlans: nux ? secondPlansOf(nux) : [],
-    doubts: doubtsOf(files),
+    doubts: doubtsOf(files, terms.answers.columns),
   };
 }
 
@@ -184,7 +186,7 @@ function dayOfFiles(files: readonly MoveFile[], today: Day): Day {
   return latest > today ? today : latest;
 }
 
-function doubtsOf(files: readonly MoveFile[]): Doubts {
+function doubtsOf(files: readonly MoveFile[], columns: MoveAnswers['columns']): Doubts {
   const nux = files.flatMap((file) => ('nux' in file ? [file.nux] : []));
   const routers = files.flatMap((file) => ('router' in file ? [file.router] : []));
   const sheets = files.flatMap((file) => ('sheet' in file ? [file.sheet] : []));
@@ -196,6 +198,7 @@ function doubtsOf(files: readonly MoveFile[]): Doubts {
     repaired: nux[0]?.tables.repaired ?? { count: 0, stored: '', meant: '' },
     codePage,
     isPasswordHidden: routers.some(({ isPasswordHidden }) => isPasswordHidden),
+    unreadColumns: [...new Set(sheets.flatMap((sheet) => unreadColumnsOf(sheet, columns)))],
   };
 }
 

@@ -1,5 +1,6 @@
 import { SHEET_FIELDS, type SheetField } from '@netkhata/contract/move-words';
 import { toLatinDigits } from '@netkhata/domain/bangla-digits';
+import type { Sheet } from '../read/sheet.ts';
 
 /** Headers that a field goes by: ours, ISPBills', Splynx', PHPNuxBill's, and in Bangla. */
 const ALIASES: Readonly<Record<SheetField, string>> = {
@@ -62,6 +63,9 @@ function plainHeader(header: string): string {
     .replaceAll(/[^\p{L}\p{M}\d]/gu, '');
 }
 
+const isNuxTable = (columns: readonly string[]): boolean =>
+  columns.includes('fullname') && columns.includes('service_type');
+
 /**
  * Which field each column is, by its header; a choice made by a person goes before. No field is
  * taken by two columns: the first has it. PHPNuxBill calls a deposit the balance.
@@ -71,7 +75,7 @@ export function matchColumns(
   chosen: Readonly<Record<string, SheetField | null>> = {},
 ): (SheetField | null)[] {
   const taken = new Set<SheetField>();
-  const isNux = columns.includes('fullname') && columns.includes('service_type');
+  const isNux = isNuxTable(columns);
   const claim = (field: SheetField | null | undefined): SheetField | null => {
     if (!field || taken.has(field)) return null;
     taken.add(field);
@@ -85,4 +89,20 @@ export function matchColumns(
     if (isNux && column === 'balance') return claim('deposit');
     return claim(FIELD_OF.get(plainHeader(column)));
   });
+}
+
+/** Headers that are no field, unless a person left them out: an amount there would go unnoticed. */
+export function unreadColumnsOf(
+  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
+  chosen: Readonly<Record<string, SheetField | null>>,
+): string[] {
+  // PHPNuxBill's own tables have dozens that say nothing of a customer.
+  if (isNuxTable(columns)) return [];
+  const fields = matchColumns(columns, chosen);
+  return columns.filter(
+    (header, index) =>
+      fields[index] === null &&
+      !(header in chosen) &&
+      rows.some(({ cells }) => (cells[index] ?? '').trim() !== ''),
+  );
 }

@@ -85,7 +85,8 @@ function rowOf(line: number, row: Partial<Record<SheetField, string>>): MovedRow
     cells: {
       ...cells,
       code: row.code || row.pppoeUserName || '',
-      pppoeUserName: row.pppoeUserName ?? '',
+      // ISPBills' template: a password without a name of its own is of who the row is.
+      pppoeUserName: row.pppoeUserName ?? (row.pppoePassword === undefined ? '' : (row.code ?? '')),
       monthlyFee: row.monthlyFee ? takaText(monthlyFee) : '',
       connectionCharge: row.connectionCharge ? takaText(amounts.connectionCharge) : '',
       openingBalance: takaText(paisa(openingBalance - deposit)),
