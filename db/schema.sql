@@ -2189,15 +2189,15 @@ create view differing_now as
     a.username AS login,
     a.radacctid AS session_id,
         CASE found.kind
-            WHEN 'online_unknown'::text THEN said('absent'::text)
-            WHEN 'online_off'::text THEN said(
+            WHEN 'online_unknown'::text THEN side('absent'::text)
+            WHEN 'online_off'::text THEN side(
             CASE
                 WHEN (c.status = 'close'::text) THEN 'closed'::text
                 ELSE 'off'::text
             END)
-            ELSE said(s.wanted, s.profile)
+            ELSE side(s.wanted, s.profile)
         END AS books,
-    said(
+    side(
         CASE
             WHEN (found.kind = ANY (ARRAY['online_unknown'::text, 'online_off'::text])) THEN 'online'::text
             ELSE found.kind
@@ -2230,8 +2230,8 @@ UNION ALL
     twice.routers[1] AS router_id,
     twice.logins[1] AS login,
     twice.sessions[1] AS session_id,
-    said('one_session'::text) AS books,
-    said('sessions'::text, twice.devices) AS network,
+    side('one_session'::text) AS books,
+    side('sessions'::text, twice.devices) AS network,
     twice.begun[2] AS since,
     NULL::boolean AS is_in_script
    FROM ( SELECT a.customer_id,
@@ -2254,8 +2254,8 @@ UNION ALL
     there.id AS router_id,
     a.username AS login,
     a.radacctid AS session_id,
-    said('text'::text, ours.name) AS books,
-    said('text'::text, there.name) AS network,
+    side('text'::text, ours.name) AS books,
+    side('text'::text, there.name) AS network,
     a.acctstarttime AS since,
     NULL::boolean AS is_in_script
    FROM (((radius.radacct a
@@ -2271,8 +2271,8 @@ UNION ALL
     a.router_id,
     a.username AS login,
     a.radacctid AS session_id,
-    said('text'::text, v.books) AS books,
-    said('text'::text, v.network) AS network,
+    side('text'::text, v.books) AS books,
+    side('text'::text, v.network) AS network,
     a.acctstarttime AS since,
     NULL::boolean AS is_in_script
    FROM ((radius.radacct a
@@ -2293,8 +2293,8 @@ UNION ALL
     r.id AS router_id,
     NULL::text AS login,
     NULL::bigint AS session_id,
-    said('in_use'::text) AS books,
-    said('silent'::text) AS network,
+    side('in_use'::text) AS books,
+    side('silent'::text) AS network,
     COALESCE(router_signs.heard_at, r.created_at) AS since,
     NULL::boolean AS is_in_script
    FROM (routers r
@@ -2308,8 +2308,8 @@ UNION ALL
     r.id AS router_id,
     NULL::text AS login,
     NULL::bigint AS session_id,
-    said('text'::text, to_char((rd.created_at AT TIME ZONE r.time_zone), 'YYYY-MM-DD HH24:MI:SS'::text)) AS books,
-    said('text'::text, rd.wrong_clock) AS network,
+    side('text'::text, to_char((rd.created_at AT TIME ZONE r.time_zone), 'YYYY-MM-DD HH24:MI:SS'::text)) AS books,
+    side('text'::text, rd.wrong_clock) AS network,
     rd.created_at AS since,
     NULL::boolean AS is_in_script
    FROM (router_readings rd
@@ -2323,13 +2323,13 @@ UNION ALL
     c.router_id,
     c.pppoe_user_name AS login,
     NULL::bigint AS session_id,
-    said(
+    side(
         CASE
             WHEN (c.pppoe_user_name ~ wrong.in_name) THEN 'name_form'::text
             WHEN (COALESCE(c.pppoe_password, ''::text) = ''::text) THEN 'no_password'::text
             ELSE 'password_form'::text
         END) AS books,
-    said('no_login'::text) AS network,
+    side('no_login'::text) AS network,
     now() AS since,
     NULL::boolean AS is_in_script
    FROM (customers c
@@ -2344,8 +2344,8 @@ UNION ALL
     t.router_id,
     t.name AS login,
     NULL::bigint AS session_id,
-    said(v.books_word, v.books) AS books,
-    said(v.their_word, v.theirs) AS network,
+    side(v.books_word, v.books) AS books,
+    side(v.their_word, v.theirs) AS network,
     rd.read_at AS since,
     v.is_in_script
    FROM ((((((((((router_secrets t
@@ -2412,8 +2412,8 @@ UNION ALL
     rd.router_id,
     s.username AS login,
     NULL::bigint AS session_id,
-    said(s.wanted, s.profile) AS books,
-    said('absent'::text) AS network,
+    side(s.wanted, s.profile) AS books,
+    side('absent'::text) AS network,
     GREATEST(rd.read_at, c.created_at) AS since,
     (s.password IS NOT NULL) AS is_in_script
    FROM ((((customers c
@@ -3667,13 +3667,6 @@ CREATE OR REPLACE FUNCTION public.router_mark(router routers)
 RETURN md5(concat_ws('|'::text, host((router).address), encode((router).sealed_secret, 'hex'::text), (router).is_active))
 ;
 
-CREATE OR REPLACE FUNCTION public.said(word text, value text DEFAULT NULL::text)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value))
-;
-
 CREATE OR REPLACE FUNCTION public.settle_differences(only_router bigint DEFAULT NULL::bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3712,6 +3705,13 @@ begin
   return counted;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.side(word text, value text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value))
 ;
 
 CREATE OR REPLACE FUNCTION public.sms_month(at timestamp with time zone)

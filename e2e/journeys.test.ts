@@ -185,7 +185,8 @@ it('a General User with a zone works in that zone and nowhere else', async () =>
   // What the role may not do is said at once, and its place in the menu is disabled with the reason.
   await page.goto('/bill-generates');
   await page.getByRole('main').getByText('Your role may not do this.').waitFor();
-  const entry = page.getByRole('navigation', { name: 'Menu' }).getByText('Billing Generate');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const entry = menu.getByRole('button', { name: 'Billing Generate' });
   expect(await entry.isDisabled()).toBe(true);
   expect(await entry.getAttribute('title')).toBe('Your role may not do this.');
   await page.context().close();

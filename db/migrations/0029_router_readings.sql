@@ -39,7 +39,7 @@ create index router_secrets_profile_idx on router_secrets (router_id, profile);
 create index customers_closed_login_idx on customers (pppoe_user_name, id) where status = 'close';
 
 -- One side of a difference: a word that the screen has a text for, and what it is about.
-create function said(word text, value text default null) returns jsonb
+create function side(word text, value text default null) returns jsonb
 language sql immutable parallel safe
 return jsonb_strip_nulls(jsonb_build_object('is', word, 'value', value));
 
@@ -59,10 +59,10 @@ create view differing_now as
 select concat_ws('|', found.kind, a.radacctid) as mark, found.kind, 'radius' as source,
   a.customer_id, a.router_id, a.username as login, a.radacctid as session_id,
   case found.kind
-    when 'online_unknown' then said('absent')
-    when 'online_off' then said(case when c.status = 'close' then 'closed' else 'off' end)
-    else said(s.wanted, s.profile) end as books,
-  said(
+    when 'online_unknown' then side('absent')
+    when 'online_off' then side(case when c.status = 'close' then 'closed' else 'off' end)
+    else side(s.wanted, s.profile) end as books,
+  side(
     case when found.kind in ('online_unknown', 'online_off') then 'online' else found.kind end,
     coalesce(host(a.framedipaddress), a.callingstationid)) as network,
   case
@@ -85,7 +85,7 @@ where a.acctstoptime is null
 union all
 -- Two devices on one name; the one that was silent longer is the ghost.
 select concat_ws('|', 'two_sessions', customer_id), 'two_sessions', 'radius', customer_id,
-  routers[1], logins[1], sessions[1], said('one_session'), said('sessions', devices),
+  routers[1], logins[1], sessions[1], side('one_session'), side('sessions', devices),
   begun[2], null
 from (
   select a.customer_id,
@@ -102,7 +102,7 @@ from (
 ) as twice
 union all
 select concat_ws('|', 'other_router', c.id, there.id), 'other_router', 'radius', c.id, there.id,
-  a.username, a.radacctid, said('text', ours.name), said('text', there.name), a.acctstarttime, null
+  a.username, a.radacctid, side('text', ours.name), side('text', there.name), a.acctstarttime, null
 from radius.radacct a
   join customers c on c.id = a.customer_id and c.router_id <> a.router_id
   join routers ours on ours.id = c.router_id
@@ -110,7 +110,7 @@ from radius.radacct a
 where a.acctstoptime is null
 union all
 select concat_ws('|', v.kind, 'radius', s.id), v.kind, 'radius', s.id, a.router_id, a.username,
-  a.radacctid, said('text', v.books), said('text', v.network), a.acctstarttime, null
+  a.radacctid, side('text', v.books), side('text', v.network), a.acctstarttime, null
 from radius.radacct a
   join radius.subscriber s on s.id = a.customer_id
   cross join lateral (values
@@ -123,25 +123,25 @@ where a.acctstoptime is null and (s.caller_id is not null or s.fixed_address is 
   and not exists (select from radius.ending e where e.radacctid = a.radacctid)
 union all
 select concat_ws('|', 'router_silent', r.id), 'router_silent', 'radius', null, r.id, null, null,
-  said('in_use'), said('silent'), coalesce(heard_at, r.created_at), null
+  side('in_use'), side('silent'), coalesce(heard_at, r.created_at), null
 from routers r
   left join radius.router_signs on router_id = r.id
 where r.is_active and (r.sealed_secret is not null or heard_at is not null)
   and coalesce(heard_at, r.created_at) < now() - radius.lost_after()
 union all
 select concat_ws('|', 'clock_off', r.id), 'clock_off', 'file', null, r.id, null, null,
-  said('text', to_char(rd.created_at at time zone r.time_zone, 'YYYY-MM-DD HH24:MI:SS')),
-  said('text', rd.wrong_clock), rd.created_at, null
+  side('text', to_char(rd.created_at at time zone r.time_zone, 'YYYY-MM-DD HH24:MI:SS')),
+  side('text', rd.wrong_clock), rd.created_at, null
 from router_readings rd join routers r on r.id = rd.router_id
 where rd.wrong_clock is not null
 union all
 -- Names and passwords that no router and no RADIUS can log in with; the same rules as
 -- domain/pppoe-login.ts has for new ones.
 select concat_ws('|', 'unusable', c.id), 'unusable', 'radius', c.id, c.router_id, c.pppoe_user_name,
-  null, said(case
+  null, side(case
     when c.pppoe_user_name ~ wrong.in_name then 'name_form'
     when coalesce(c.pppoe_password, '') = '' then 'no_password'
-    else 'password_form' end), said('no_login'), now(), null
+    else 'password_form' end), side('no_login'), now(), null
 from customers c
   cross join (values (
     '[[:space:][:cntrl:]\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]')) wrong (in_name)
@@ -157,7 +157,7 @@ union all
 -- The secrets of a reading, one by one. Where the router asks RADIUS what its secrets say does not
 -- matter once they are gone, but for the password, which the customer's device has.
 select concat_ws('|', v.kind, 'file', t.router_id, t.name), v.kind, 'file', k.customer_id,
-  t.router_id, t.name, null, said(v.books_word, v.books), said(v.their_word, v.theirs), rd.read_at,
+  t.router_id, t.name, null, side(v.books_word, v.books), side(v.their_word, v.theirs), rd.read_at,
   v.is_in_script
 from router_secrets t
   join router_readings rd on rd.router_id = t.router_id
@@ -218,7 +218,7 @@ where v.is_so
 union all
 -- On in the books, and their router does not know them. Who has no router is on the only one.
 select concat_ws('|', 'missing', rd.router_id, s.id), 'missing', 'file', s.id, rd.router_id,
-  s.username, null, said(s.wanted, s.profile), said('absent'),
+  s.username, null, side(s.wanted, s.profile), side('absent'),
   greatest(rd.read_at, c.created_at), s.password is not null
 from customers c
   join radius.subscriber s on s.id = c.id

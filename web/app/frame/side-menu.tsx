@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,6 +26,8 @@ export function SideMenu({ isMinimised, onMinimise, isFixed }: SideMenuProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsPeeking(next), next ? OPEN_MS : CLOSE_MS);
   }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const isNarrow = isMinimised && !isPeeking;
   return (
