@@ -66,7 +66,8 @@ export const customerStatements = ({ customers }: Pick<Seed, 'customers'>): stri
     join (values (0, 'Rahman'), (1, 'Islam'), (2, 'Hossain'), (3, 'Begum'), (4, 'আক্তার'),
       (5, 'Chowdhury'), (6, 'Das')) last (position, name) on last.position = n % 7
   order by n;
-  insert into customer_ids (id) select id from customers where id > ${before('customers')};
+  insert into customer_ids (id) select id from customers where id > ${before('customers')}
+  on conflict do nothing;
   update customer_counters set last_number = 1000 + ${customers};
 `;
 

@@ -52,7 +52,7 @@ function visibleFaults(): string[] {
       .trim();
     if (text === '' || !isShown(element)) continue;
     // A text nobody translated shows its key.
-    if (/^[a-z][a-zA-Z]+\.[a-z][a-zA-Z]+$/.test(text)) faults.push(`key shown: ${text}`);
+    if (/^[a-z][a-zA-Z]+\.(?!csv$)[a-z][a-zA-Z]+$/.test(text)) faults.push(`key shown: ${text}`);
     const style = getComputedStyle(element);
     const isClipped = style.overflowX === 'hidden' || style.overflowX === 'clip';
     const isCut = isClipped && element.scrollWidth > element.clientWidth + 1;

@@ -31,7 +31,7 @@ const gzipBytes = (name: string): number =>
  * English by itself.
  */
 const CATALOGUE = new RegExp(
-  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-server|-server-sms)?-[\\w-]{8}\\.js$`,
+  `^(${LANGUAGES.join('|')})(-office|-money|-trail|-network|-counter|-today|-moving|-server|-server-more)?-[\\w-]{8}\\.js$`,
 );
 
 /**

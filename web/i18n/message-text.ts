@@ -15,20 +15,23 @@ const TEXTS = {
   ja: () => import('../locales/ja/server.ts'),
   zh: () => import('../locales/zh/server.ts'),
 } as const;
-/** What gateways answer: a file of its own, that none is a long one. */
-const SMS_TEXTS = {
-  bn: () => import('../locales/bn/server-sms.ts'),
-  de: () => import('../locales/de/server-sms.ts'),
-  es: () => import('../locales/es/server-sms.ts'),
-  fr: () => import('../locales/fr/server-sms.ts'),
-  ja: () => import('../locales/ja/server-sms.ts'),
-  zh: () => import('../locales/zh/server-sms.ts'),
+/** What is said of gateways and moving in: a file of its own, that none is a long one. */
+const MORE_TEXTS = {
+  bn: () => import('../locales/bn/server-more.ts'),
+  de: () => import('../locales/de/server-more.ts'),
+  es: () => import('../locales/es/server-more.ts'),
+  fr: () => import('../locales/fr/server-more.ts'),
+  ja: () => import('../locales/ja/server-more.ts'),
+  zh: () => import('../locales/zh/server-more.ts'),
 } as const;
 
 /** Fetches what the server says in one language. */
 export async function loadServerTexts(language: TranslatedLanguage): Promise<ServerTexts> {
-  const [{ server }, { serverSms }] = await Promise.all([TEXTS[language](), SMS_TEXTS[language]()]);
-  return { ...server, ...serverSms };
+  const [{ server }, { serverMore }] = await Promise.all([
+    TEXTS[language](),
+    MORE_TEXTS[language](),
+  ]);
+  return { ...server, ...serverMore };
 }
 
 /** The messages of the server in one language, numbers in its digits. */

@@ -18,12 +18,12 @@ type IsFilled<K extends MessageTextKey, Text> = K extends `${string}_one`
     : false
   : Same<PlaceholdersOf<Text>, PlaceholdersOf<(typeof MESSAGES)[K]>>;
 
-/** What gateways answer, and their settings: a file of its own, for no file is a long one. */
-type SmsKey = Extract<
+/** What is said of gateways and of moving in: a file of its own, for no file is a long one. */
+type MoreKey = Extract<
   MessageTextKey,
-  `gateway.${string}` | `smpp.${string}` | `smppStatus.${string}`
+  `gateway.${string}` | `smpp.${string}` | `smppStatus.${string}` | `move.${string}`
 >;
-type OtherKey = Exclude<MessageTextKey, SmsKey>;
+type OtherKey = Exclude<MessageTextKey, MoreKey>;
 
 type Checked<Key extends MessageTextKey, Texts> = {
   readonly [K in Key]: K extends keyof Texts
@@ -34,14 +34,14 @@ type Checked<Key extends MessageTextKey, Texts> = {
 } & { readonly [K in Exclude<keyof Texts, Key>]: never };
 
 type OtherTexts = Pick<ServerTexts, OtherKey>;
-type SmsTexts = Pick<ServerTexts, SmsKey>;
+type MoreTexts = Pick<ServerTexts, MoreKey>;
 
 /** A translation: every key of the server, each text with the placeholders of the English one. */
 export const translated = <const Texts extends OtherTexts>(
   texts: Texts & Checked<OtherKey, Texts>,
 ): OtherTexts => texts;
 
-/** The same of what gateways answer. */
-export const translatedSms = <const Texts extends SmsTexts>(
-  texts: Texts & Checked<SmsKey, Texts>,
-): SmsTexts => texts;
+/** The same of gateways and moving in. */
+export const translatedMore = <const Texts extends MoreTexts>(
+  texts: Texts & Checked<MoreKey, Texts>,
+): MoreTexts => texts;

@@ -1,5 +1,6 @@
 import {
   withMoneyCatalogue,
+  withMovingCatalogue,
   withNetworkCatalogue,
   withOfficeCatalogue,
   withTrailCatalogue,
@@ -115,7 +116,7 @@ export const settingsScreens = [
       right: 'administration',
     },
     lazyRouteComponent(
-      () => withMoneyCatalogue(import('../../features/takeouts/takeouts.tsx')),
+      () => withMovingCatalogue(import('../../features/takeouts/takeouts.tsx')),
       'Takeouts',
     ),
   ),
@@ -130,11 +131,7 @@ export const settingsScreens = [
     lazyRouteComponent(
       () =>
         withOfficeCatalogue(
-          withMoneyCatalogue(
-            withNetworkCatalogue(
-              withTrailCatalogue(import('../../features/audit/audit-trail.tsx')),
-            ),
-          ),
+          withMoneyCatalogue(withTrailCatalogue(import('../../features/audit/audit-trail.tsx'))),
         ),
       'AuditTrail',
     ),

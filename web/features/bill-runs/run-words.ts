@@ -31,17 +31,17 @@ export const ODDITY_LABELS: Record<BillOddity, LabelKey> = {
 };
 
 export const SKIP_LABELS: Record<SkipReason, LabelKey> = {
-  not_active: 'bills.skipNotActive',
-  complimentary: 'bills.skipComplimentary',
-  no_fee: 'bills.skipNoFee',
-  not_connected: 'bills.skipNotConnected',
-  bill_day_not_reached: 'bills.skipBillDayNotReached',
-  settled: 'bills.skipSettled',
+  not_active: 'billRuns.skipNotActive',
+  complimentary: 'billRuns.skipComplimentary',
+  no_fee: 'billRuns.skipNoFee',
+  not_connected: 'billRuns.skipNotConnected',
+  bill_day_not_reached: 'billRuns.skipBillDayNotReached',
+  settled: 'billRuns.skipSettled',
   already_billed: 'bills.alreadyBilled',
-  billed_by_hand: 'bills.skipBilledByHand',
-  later_month_billed: 'bills.skipLaterMonthBilled',
-  suspended: 'bills.skipSuspended',
-  not_billable: 'bills.skipNotBillable',
+  billed_by_hand: 'billRuns.skipBilledByHand',
+  later_month_billed: 'billRuns.skipLaterMonthBilled',
+  suspended: 'billRuns.skipSuspended',
+  not_billable: 'billRuns.skipNotBillable',
 };
 
 export function skippedTotal(skipped: SkippedCounts): number {

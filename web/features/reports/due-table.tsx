@@ -32,7 +32,7 @@ const DueSelection = loadOnUse(
 );
 
 const COLUMNS: TableColumn<DueRow>[] = [
-  { name: 'id', label: 'reports.id', widthPx: 88 },
+  { name: 'id', label: 'reports.id', widthPx: 72 },
   {
     name: 'name',
     label: 'reports.name',

@@ -185,6 +185,8 @@ export const trail = {
     older: 'আগেরগুলো দেখান',
   },
   trail: {
+    walled: 'গতি সীমিত',
+    cut: 'সংযোগ কাটা',
     somebody: 'প্রোগ্রাম',
     sentence: 'কী হয়েছে',
     unfold: 'সব দেখান',

@@ -185,6 +185,8 @@ export const trail = {
     older: 'Früheres zeigen',
   },
   trail: {
+    walled: 'Eingeschränkt',
+    cut: 'Abgeschaltet',
     somebody: 'Das Programm',
     sentence: 'Was geschah',
     unfold: 'Alles zeigen',

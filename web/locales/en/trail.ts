@@ -186,6 +186,8 @@ export const trail = {
     older: 'Show earlier',
   },
   trail: {
+    walled: 'Limited',
+    cut: 'Cut off',
     somebody: 'The program',
     sentence: 'What happened',
     unfold: 'Show all',

@@ -185,6 +185,8 @@ export const trail = {
     older: 'Mostrar anteriores',
   },
   trail: {
+    walled: 'Limitado',
+    cut: 'Cortado',
     somebody: 'El programa',
     sentence: 'Qué pasó',
     unfold: 'Mostrar todo',

@@ -185,6 +185,8 @@ export const trail = {
     older: 'Afficher plus ancien',
   },
   trail: {
+    walled: 'Limité',
+    cut: 'Coupé',
     somebody: 'Le programme',
     sentence: 'Ce qui s’est passé',
     unfold: 'Tout afficher',

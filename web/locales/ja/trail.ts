@@ -185,6 +185,8 @@ export const trail = {
     older: '以前の履歴を表示',
   },
   trail: {
+    walled: '制限中',
+    cut: '切断中',
     somebody: 'プログラム',
     sentence: '出来事',
     unfold: 'すべて表示',

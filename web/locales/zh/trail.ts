@@ -185,6 +185,8 @@ export const trail = {
     older: '显示更早',
   },
   trail: {
+    walled: '已限速',
+    cut: '已断网',
     somebody: '程序',
     sentence: '事项',
     unfold: '全部显示',

@@ -70,7 +70,7 @@ const VALUE_LABELS: Record<string, Record<string, LabelKey>> = {
   way: SETTLEMENT_LABELS,
   money: { given_back: 'handOvers.givenBack', never_there: 'handOvers.neverThere' },
   shortage: { made_good: 'handOvers.madeGood', difference: 'handOvers.leftAsDifference' },
-  mode: { walled: 'suspensions.isWalled', cut: 'suspensions.isCut' },
+  mode: { walled: 'trail.walled', cut: 'trail.cut' },
   secondfactorfor: RULE_LABELS,
   rights: RIGHT_LABELS,
   category: {

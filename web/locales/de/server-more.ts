@@ -1,6 +1,6 @@
-import { translatedSms } from '../translated.ts';
+import { translatedMore } from '../translated.ts';
 
-export const serverSms = translatedSms({
+export const serverMore = translatedMore({
   'gateway.saved': 'Gateway gespeichert',
   'gateway.settingsSaved': 'SMS-Gateway erfolgreich gespeichert.',
   'gateway.tested': 'Test gesendet',
@@ -75,4 +75,60 @@ export const serverSms = translatedSms({
   'smppStatus.deliveryFailed': 'Zustellung fehlgeschlagen',
   'smppStatus.unknownError': 'unbekannter Fehler',
   'smppStatus.unnamed': 'Status ohne Namen',
+  'move.fileEmpty': 'Die Datei ist leer.',
+  'move.fileUnknown': 'Aus einer solchen Datei lässt sich nichts übernehmen.',
+  'move.fileIsPage':
+    'Die Datei ist eine Webseite, kein Export: dort anmelden und den Export erneut speichern.',
+  'move.fileTooLarge': 'Die Datei ist zu groß: entpackt höchstens {most} MB.',
+  'move.fileNotUnpacked':
+    'Die gepackte Datei lässt sich nicht entpacken: abgeschnitten oder beschädigt.',
+  'move.fileCut':
+    'Die Datei endet mittendrin, in Zeile {line}: sie ist abgeschnitten. Erneut exportieren.',
+  'move.fileDamaged':
+    'Die Datei ist beschädigt: Zeile {line} ist nicht lesbar. Erneut exportieren.',
+  'move.tableMissing':
+    'Der Datei fehlt die Tabelle {table}: abgeschnitten oder nicht alles exportiert.',
+  'move.tableTwice':
+    'Die Tabelle {table} steht zweimal in der Datei: nur eine Datenbank exportieren.',
+  'move.columnMissing': 'Der Tabelle {table} fehlt die Spalte {column}.',
+  'move.columnsUnknown': 'Die Datei nennt die Spalten von {table} nicht: mit Struktur exportieren.',
+  'move.noSecrets':
+    'Die Datei hat keinen Abschnitt /ppp secret: mit /ppp secret export exportieren.',
+  'move.secretsEmpty': 'In der Datei steht kein Secret.',
+  'move.severalBooks': 'Mehrere Dateien enthalten einen ganzen Anbieter: {names}. Bitte nur eine.',
+  'move.hotspotPass': 'Ein Hotspot-Pass, nicht monatlich.',
+  'move.notPppoe': 'Nicht PPPoE, sondern {service}: kein Kunde.',
+  'move.planGone': 'Den Tarif gibt es nicht mehr.',
+  'move.noSuchCycle': 'Kein Abrechnungszeitraum ist so lang wie der Tarif: {validity}.',
+  'move.codeTaken': 'Eine frühere Zeile hat diese Nummer.',
+  'move.pppoeTaken': 'Ein früherer Kunde hat diesen PPPoE-Benutzernamen.',
+  'move.heading': 'Umzug',
+  'move.saved': 'Gespeichert.',
+  'move.fileTaken': 'Die Datei wird gelesen.',
+  'move.mended_one': '{count} Zeile berichtigt.',
+  'move.mended_other': '{count} Zeilen berichtigt.',
+  'move.accepting': 'Die Kunden kommen herein.',
+  'move.takingBack': 'Der Umzug wird zurückgenommen.',
+  'move.discarded': 'Verworfen; Antworten und Berichtigungen bleiben.',
+  'move.notFound': 'Diesen Umzug gibt es nicht.',
+  'move.busy': 'Ein Umzug wird gerade übernommen oder zurückgenommen: bitte warten.',
+  'move.notPreparing': 'Der Umzug ist nicht mehr in Vorbereitung.',
+  'move.notAccepted': 'Nur ein übernommener Umzug kann zurückgenommen werden.',
+  'move.changed': 'Der Umzug hat sich inzwischen geändert: bitte erneut ansehen.',
+  'move.notReady': 'Die Dateien werden noch gelesen: bitte die Probe abwarten.',
+  'move.questionsOpen': 'Vorher sind noch Fragen zu beantworten.',
+  'move.reasonNeeded': 'Eine Zahl weicht ab: bitte begründen.',
+  'move.nobody': 'Es käme niemand herein.',
+  'move.hangs':
+    'An dem Umzug hängen Rechnungen oder Zahlungen: er kann nicht zurückgenommen werden.',
+  'move.smsWithdrawn': 'Der Umzug wurde zurückgenommen.',
+  'move.workFailed': 'Etwas ging schief. Es kann erneut versucht werden.',
+  'move.tooMuchWork': 'Die Dateien brauchen zu viel Speicher.',
+  'move.tooManyFiles': 'Höchstens {most} Dateien.',
+  'move.fileThere': 'Die Datei ist schon da.',
+  'move.fileNotWhole': 'Die Datei ist nicht ganz: {received} von {size} Bytes sind da.',
+  'move.partNeeded': 'Einen Teil der Datei senden.',
+  'move.partWrong': 'Teil {part} dieser Datei hat nicht {bytes} Bytes.',
+  'move.noRowMeant': 'Keine Zeile ist gemeint.',
+  'move.notRefusedRows': 'Das ist keine CSV-Datei abgelehnter Zeilen: die Spalte {column} fehlt.',
 });

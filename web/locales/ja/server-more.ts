@@ -1,6 +1,6 @@
-import { translatedSms } from '../translated.ts';
+import { translatedMore } from '../translated.ts';
 
-export const serverSms = translatedSms({
+export const serverMore = translatedMore({
   'gateway.saved': 'ゲートウェイを保存しました',
   'gateway.settingsSaved': 'SMSゲートウェイを保存しました。',
   'gateway.tested': 'テストを送信しました',
@@ -75,4 +75,58 @@ export const serverSms = translatedSms({
   'smppStatus.deliveryFailed': '配信に失敗しました',
   'smppStatus.unknownError': '不明なエラー',
   'smppStatus.unnamed': '名前のない状態',
+  'move.fileEmpty': 'ファイルが空です。',
+  'move.fileUnknown': 'この種類のファイルからは移行できません。',
+  'move.fileIsPage':
+    'ファイルはウェブページで、エクスポートではありません。サインインして保存し直してください。',
+  'move.fileTooLarge': 'ファイルが大きすぎます。展開後 {most} MB までです。',
+  'move.fileNotUnpacked': '圧縮ファイルを展開できません。途中で切れているか壊れています。',
+  'move.fileCut': 'ファイルが {line} 行目の途中で終わっています。エクスポートし直してください。',
+  'move.fileDamaged':
+    'ファイルが壊れています。{line} 行目を読めません。エクスポートし直してください。',
+  'move.tableMissing':
+    'テーブル {table} がありません。途中で切れているか、一部だけのエクスポートです。',
+  'move.tableTwice':
+    'テーブル {table} が二つあります。一つのデータベースだけをエクスポートしてください。',
+  'move.columnMissing': 'テーブル {table} に列 {column} がありません。',
+  'move.columnsUnknown':
+    '{table} の列がファイルに書かれていません。構造も含めてエクスポートしてください。',
+  'move.noSecrets':
+    '/ppp secret の部分がありません。/ppp secret export でエクスポートしてください。',
+  'move.secretsEmpty': 'ファイルにシークレットがありません。',
+  'move.severalBooks': '事業者全体のファイルが複数あります: {names}。一つだけにしてください。',
+  'move.hotspotPass': '月額でないホットスポットのパスです。',
+  'move.notPppoe': 'PPPoE ではなく {service} です。顧客ではありません。',
+  'move.planGone': 'プランがもうありません。',
+  'move.noSuchCycle': 'プランと同じ長さの請求サイクルがありません: {validity}。',
+  'move.codeTaken': '前の行にこのコードがあります。',
+  'move.pppoeTaken': '前の顧客がこの PPPoE ユーザー名を使っています。',
+  'move.heading': '引っ越し',
+  'move.saved': '保存しました。',
+  'move.fileTaken': 'ファイルを読み込んでいます。',
+  'move.mended_one': '{count} 行を直しました。',
+  'move.mended_other': '{count} 行を直しました。',
+  'move.accepting': '顧客を取り込んでいます。',
+  'move.takingBack': '引っ越しを取り消しています。',
+  'move.discarded': '破棄しました。回答と修正は残ります。',
+  'move.notFound': 'その引っ越しはありません。',
+  'move.busy': '引っ越しの確定か取り消しの途中です。終わるまでお待ちください。',
+  'move.notPreparing': 'この引っ越しはもう準備中ではありません。',
+  'move.notAccepted': '確定した引っ越しだけが取り消せます。',
+  'move.changed': 'その間に変わりました。もう一度ご確認ください。',
+  'move.notReady': 'まだ読み込み中です。リハーサルをお待ちください。',
+  'move.questionsOpen': '先に答える質問が残っています。',
+  'move.reasonNeeded': '数字が合いません。理由を書いてください。',
+  'move.nobody': '取り込まれる人がいません。',
+  'move.hangs': '請求書か入金が結びついているため取り消せません。',
+  'move.smsWithdrawn': '引っ越しが取り消されました。',
+  'move.workFailed': '問題が起きました。もう一度お試しください。',
+  'move.tooMuchWork': 'ファイルを読むのに必要なメモリが多すぎます。',
+  'move.tooManyFiles': 'ファイルは {most} 個までです。',
+  'move.fileThere': 'このファイルはもう届いています。',
+  'move.fileNotWhole': 'ファイルが揃っていません: {size} バイト中 {received} バイト。',
+  'move.partNeeded': 'ファイルの一部を送ってください。',
+  'move.partWrong': 'このファイルの部分 {part} は {bytes} バイトではありません。',
+  'move.noRowMeant': '当てはまる行がありません。',
+  'move.notRefusedRows': '拒否された行の CSV ではありません: 列 {column} がありません。',
 });

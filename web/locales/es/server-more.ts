@@ -1,6 +1,6 @@
-import { translatedSms } from '../translated.ts';
+import { translatedMore } from '../translated.ts';
 
-export const serverSms = translatedSms({
+export const serverMore = translatedMore({
   'gateway.saved': 'Guardado: pasarela',
   'gateway.settingsSaved': 'Se ha guardado correctamente: pasarela SMS.',
   'gateway.tested': 'Prueba enviada',
@@ -75,4 +75,57 @@ export const serverSms = translatedSms({
   'smppStatus.deliveryFailed': 'la entrega falló',
   'smppStatus.unknownError': 'error desconocido',
   'smppStatus.unnamed': 'estado sin nombre',
+  'move.fileEmpty': 'El archivo está vacío.',
+  'move.fileUnknown': 'De un archivo de este tipo no se puede traer nada.',
+  'move.fileIsPage':
+    'El archivo es una página web, no una exportación: inicie sesión allí y guárdela de nuevo.',
+  'move.fileTooLarge': 'El archivo es demasiado grande: {most} MB como máximo, descomprimido.',
+  'move.fileNotUnpacked': 'El archivo comprimido no se puede abrir: está cortado o dañado.',
+  'move.fileCut':
+    'El archivo termina a medias, en la línea {line}: está cortado. Expórtelo de nuevo.',
+  'move.fileDamaged':
+    'El archivo está dañado: la línea {line} no se puede leer. Expórtelo de nuevo.',
+  'move.tableMissing': 'Falta la tabla {table}: el archivo está cortado o no se exportó todo.',
+  'move.tableTwice':
+    'La tabla {table} está dos veces en el archivo: exporte una sola base de datos.',
+  'move.columnMissing': 'A la tabla {table} le falta la columna {column}.',
+  'move.columnsUnknown':
+    'El archivo no dice qué columnas tiene {table}: expórtelo con su estructura.',
+  'move.noSecrets': 'El archivo no tiene la sección /ppp secret: exporte con /ppp secret export.',
+  'move.secretsEmpty': 'No hay ningún secret en el archivo.',
+  'move.severalBooks': 'Varios archivos contienen un proveedor entero: {names}. Dé solo uno.',
+  'move.hotspotPass': 'Un pase de hotspot, no mensual.',
+  'move.notPppoe': 'No es PPPoE sino {service}: no es cliente.',
+  'move.planGone': 'El plan ya no existe.',
+  'move.noSuchCycle': 'Ningún ciclo de facturación dura lo que el plan: {validity}.',
+  'move.codeTaken': 'Una fila anterior tiene este código.',
+  'move.pppoeTaken': 'Un cliente anterior tiene este usuario PPPoE.',
+  'move.heading': 'Mudanza',
+  'move.saved': 'Guardado.',
+  'move.fileTaken': 'Se está leyendo el archivo.',
+  'move.mended_one': '{count} fila corregida.',
+  'move.mended_other': '{count} filas corregidas.',
+  'move.accepting': 'Están entrando los clientes.',
+  'move.takingBack': 'Se está deshaciendo la mudanza.',
+  'move.discarded': 'Descartada; las respuestas y correcciones se conservan.',
+  'move.notFound': 'No existe esa mudanza.',
+  'move.busy': 'Se está aceptando o deshaciendo una mudanza: espere a que termine.',
+  'move.notPreparing': 'La mudanza ya no está en preparación.',
+  'move.notAccepted': 'Solo se puede deshacer una mudanza aceptada.',
+  'move.changed': 'La mudanza ha cambiado entretanto: revísela de nuevo.',
+  'move.notReady': 'Aún se están leyendo los archivos: espere el ensayo.',
+  'move.questionsOpen': 'Antes hay preguntas que responder.',
+  'move.reasonNeeded': 'Una cifra difiere: diga por qué se acepta.',
+  'move.nobody': 'No entraría nadie.',
+  'move.hangs': 'De la mudanza dependen facturas o pagos: no se puede deshacer.',
+  'move.smsWithdrawn': 'Se deshizo la mudanza.',
+  'move.workFailed': 'Algo salió mal. Se puede intentar de nuevo.',
+  'move.tooMuchWork': 'Los archivos necesitan demasiada memoria.',
+  'move.tooManyFiles': 'Como máximo {most} archivos.',
+  'move.fileThere': 'El archivo ya está aquí.',
+  'move.fileNotWhole': 'El archivo no está entero: llegaron {received} de {size} bytes.',
+  'move.partNeeded': 'Envíe una parte del archivo.',
+  'move.partWrong': 'La parte {part} de este archivo no tiene {bytes} bytes.',
+  'move.noRowMeant': 'No hay ninguna fila así.',
+  'move.notRefusedRows': 'No es un CSV de filas rechazadas: falta la columna {column}.',
 });

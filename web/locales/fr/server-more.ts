@@ -1,6 +1,6 @@
-import { translatedSms } from '../translated.ts';
+import { translatedMore } from '../translated.ts';
 
-export const serverSms = translatedSms({
+export const serverMore = translatedMore({
   'gateway.saved': 'Enregistré : passerelle',
   'gateway.settingsSaved': 'Passerelle SMS : sauvegarde réussie.',
   'gateway.tested': 'Test envoyé',
@@ -75,4 +75,58 @@ export const serverSms = translatedSms({
   'smppStatus.deliveryFailed': 'la remise a échoué',
   'smppStatus.unknownError': 'erreur inconnue',
   'smppStatus.unnamed': 'statut sans nom',
+  'move.fileEmpty': 'Le fichier est vide.',
+  'move.fileUnknown': 'Rien ne peut être repris d’un tel fichier.',
+  'move.fileIsPage':
+    'Le fichier est une page web, pas un export : connectez-vous et enregistrez-le de nouveau.',
+  'move.fileTooLarge': 'Le fichier est trop grand : {most} Mo au plus, une fois décompressé.',
+  'move.fileNotUnpacked': 'Le fichier compressé ne s’ouvre pas : il est coupé ou abîmé.',
+  'move.fileCut':
+    'Le fichier s’arrête au milieu, à la ligne {line} : il est coupé. Exportez-le de nouveau.',
+  'move.fileDamaged':
+    'Le fichier est abîmé : la ligne {line} est illisible. Exportez-le de nouveau.',
+  'move.tableMissing':
+    'La table {table} manque : le fichier est coupé ou tout n’a pas été exporté.',
+  'move.tableTwice': 'La table {table} figure deux fois : exportez une seule base de données.',
+  'move.columnMissing': 'La colonne {column} manque à la table {table}.',
+  'move.columnsUnknown':
+    'Le fichier ne dit pas quelles colonnes a {table} : exportez avec la structure.',
+  'move.noSecrets': 'Le fichier n’a pas de section /ppp secret : exportez avec /ppp secret export.',
+  'move.secretsEmpty': 'Aucun secret dans le fichier.',
+  'move.severalBooks':
+    'Plusieurs fichiers contiennent un fournisseur entier : {names}. N’en donnez qu’un.',
+  'move.hotspotPass': 'Un pass hotspot, pas mensuel.',
+  'move.notPppoe': 'Pas PPPoE mais {service} : ce n’est pas un client.',
+  'move.planGone': 'L’offre n’existe plus.',
+  'move.noSuchCycle': 'Aucun cycle de facturation n’est aussi long que l’offre : {validity}.',
+  'move.codeTaken': 'Une ligne précédente a ce code.',
+  'move.pppoeTaken': 'Un client précédent a ce nom PPPoE.',
+  'move.heading': 'Reprise',
+  'move.saved': 'Enregistré.',
+  'move.fileTaken': 'Le fichier est en cours de lecture.',
+  'move.mended_one': '{count} ligne corrigée.',
+  'move.mended_other': '{count} lignes corrigées.',
+  'move.accepting': 'Les clients arrivent.',
+  'move.takingBack': 'La reprise est en cours d’annulation.',
+  'move.discarded': 'Abandonnée ; réponses et corrections sont gardées.',
+  'move.notFound': 'Cette reprise n’existe pas.',
+  'move.busy': 'Une reprise est en cours : attendez qu’elle soit finie.',
+  'move.notPreparing': 'La reprise n’est plus en préparation.',
+  'move.notAccepted': 'Seule une reprise acceptée peut être annulée.',
+  'move.changed': 'La reprise a changé entre-temps : regardez-la de nouveau.',
+  'move.notReady': 'Les fichiers sont encore lus : attendez la répétition.',
+  'move.questionsOpen': 'Il reste des questions à répondre avant.',
+  'move.reasonNeeded': 'Un chiffre diffère : dites pourquoi il le peut.',
+  'move.nobody': 'Personne n’entrerait.',
+  'move.hangs': 'Des factures ou paiements en dépendent : elle ne peut pas être annulée.',
+  'move.smsWithdrawn': 'La reprise a été annulée.',
+  'move.workFailed': 'Une erreur est survenue. On peut réessayer.',
+  'move.tooMuchWork': 'Les fichiers demandent trop de mémoire.',
+  'move.tooManyFiles': 'Au plus {most} fichiers.',
+  'move.fileThere': 'Le fichier est déjà là.',
+  'move.fileNotWhole': 'Le fichier n’est pas entier : {received} octets sur {size}.',
+  'move.partNeeded': 'Envoyez une partie du fichier.',
+  'move.partWrong': 'La partie {part} de ce fichier n’a pas {bytes} octets.',
+  'move.noRowMeant': 'Aucune ligne ne correspond.',
+  'move.notRefusedRows': 'Ce n’est pas un CSV de lignes refusées : la colonne {column} manque.',
 });
