@@ -68,8 +68,8 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
       <TakaField
         key={`tendered-${collection.tenderedRevision}`}
         ref={ref}
-        label={t('payments.amountGiven')}
-        help={isPhone ? t('payments.amountGivenShort') : t('payments.amountGivenHelp')}
+        label={t('till.amountGiven')}
+        help={isPhone ? t('till.amountGivenShort') : t('till.amountGivenHelp')}
         name="paymentAmount"
         value={tenderedPaisa}
         onChange={(amount) => {
@@ -89,7 +89,7 @@ export function CollectionAmount({ ref, ...props }: CollectionAmountProps) {
             <Button
               key={amount}
               isSmall
-              aria-label={t('payments.notesGiven', { amount: format.taka(amount) })}
+              aria-label={t('till.notesGiven', { amount: format.taka(amount) })}
               onClick={() => takeBanknotes(amount)}
             >
               {format.taka(amount)}
@@ -133,7 +133,7 @@ export function AdvanceField({ collection, advancePaisa, onTyped }: AdvanceField
     <TakaField
       key={`advance-${collection.rowsRevision}`}
       label={t('payments.advance')}
-      help={t('payments.advanceHelp')}
+      help={t('till.advanceHelp')}
       name="advanceAmount"
       value={isPositive(advancePaisa) ? advancePaisa : null}
       onChange={(amount) => {
@@ -170,7 +170,7 @@ export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
         )}
         {isPositive(missingPaisa) && (
           <span className={styles.missing}>
-            {t('payments.moreThanGiven', { amount: format.taka(missingPaisa) })}
+            {t('till.moreThanGiven', { amount: format.taka(missingPaisa) })}
           </span>
         )}
       </div>
@@ -179,7 +179,7 @@ export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
           tone="quiet"
           onClick={() => props.onKeepAsAdvance(addPaisa(advancePaisa, changePaisa))}
         >
-          {t('payments.keepAsAdvance')}
+          {t('till.keepAsAdvance')}
         </Button>
       )}
       <Button
@@ -189,7 +189,7 @@ export function ReceiveBar({ ref, ...props }: ReceiveBarProps) {
         isBusy={props.isSending}
         isDisabled={props.isDisabled}
       >
-        {t('payments.receive', { amount: format.taka(totalPaisa) })}
+        {t('till.receive', { amount: format.taka(totalPaisa) })}
       </Button>
     </div>
   );

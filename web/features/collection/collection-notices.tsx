@@ -11,13 +11,13 @@ export function ChangedNotice({ changes }: { changes: readonly FiguresChange[] }
     <div className={styles.changed} role="alert">
       <IconAlertTriangle size={20} aria-hidden />
       <div className={styles.words}>
-        <strong>{t('payments.billsChanged')}</strong>
+        <strong>{t('till.billsChanged')}</strong>
         <ul>
           {changes.map((change) => (
             <li key={changeText(change)}>{changeText(change)}</li>
           ))}
         </ul>
-        {t('payments.billsChangedHelp')}
+        {t('till.billsChangedHelp')}
       </div>
     </div>
   );
@@ -29,15 +29,15 @@ function useChangeText(): (change: FiguresChange) => string {
   return (change) => {
     switch (change.kind) {
       case 'gone':
-        return t('payments.billGone', { billNo: change.billNo });
+        return t('till.billGone', { billNo: change.billNo });
       case 'new':
-        return t('payments.billNew', { billNo: change.billNo, to: taka(change.to) });
+        return t('till.billNew', { billNo: change.billNo, to: taka(change.to) });
       case 'moved': {
         const { billNo, from, to } = change;
-        return t('payments.billMoved', { billNo, from: taka(from), to: taka(to) });
+        return t('till.billMoved', { billNo, from: taka(from), to: taka(to) });
       }
       case 'advance':
-        return t('payments.advanceMoved', { from: taka(change.from), to: taka(change.to) });
+        return t('till.advanceMoved', { from: taka(change.from), to: taka(change.to) });
     }
   };
 }

@@ -2,12 +2,13 @@ import { IconChecks } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
-import { useText, withOfficeCatalogue } from '../../i18n/use-text.ts';
+import { useText, withOfficeCatalogue, withTodayCatalogue } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 
 const ApprovalDialog = loadOnUse(
-  async () => (await withOfficeCatalogue(import('./approval-dialog.tsx'))).ApprovalDialog,
+  async () =>
+    (await withTodayCatalogue(withOfficeCatalogue(import('./approval-dialog.tsx')))).ApprovalDialog,
 );
 
 /** Opens the payments that wait one after the other; the address says so, for who comes from afar. */

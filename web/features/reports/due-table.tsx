@@ -24,6 +24,7 @@ import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { TelLink } from '../../ui/tel-link.tsx';
 import { Taka } from '../../ui/taka.tsx';
+import styles from './due-table.module.css';
 
 type DueRow = TableRow<typeof reports.customerDue>;
 
@@ -32,13 +33,18 @@ const DueSelection = loadOnUse(
 );
 
 const COLUMNS: TableColumn<DueRow>[] = [
-  { name: 'id', label: 'reports.id', widthPx: 72 },
+  { name: 'id', label: 'reports.id', widthPx: 64 },
   {
     name: 'name',
     label: 'reports.name',
     isCardTitle: true,
     cell: ({ id, name }) => (
-      <AppLink to="/customer-details/$id" params={{ id: String(id) }} title={name}>
+      <AppLink
+        className={styles.name}
+        to="/customer-details/$id"
+        params={{ id: String(id) }}
+        title={name}
+      >
         {name}
       </AppLink>
     ),

@@ -64,4 +64,18 @@ export const today = {
     inAll: 'সব মিলিয়ে',
     toBeConfirmed: 'ব্যাংক বা ওয়ালেটে {amount} নিশ্চিত করা বাকি',
   },
+  approval: {
+    title: 'পেমেন্ট অনুমোদন',
+    left_one: 'আরও {count}টি বাকি',
+    left_other: 'আরও {count}টি বাকি',
+    skip: 'পরে দেখব',
+    none: 'আপনার অনুমোদনের অপেক্ষায় কোনো পেমেন্ট নেই।',
+    noneHelp: 'আপনি যা নিয়েছেন বা তুলেছেন তা অন্য কেউ অনুমোদন করবেন; জমার টাকা জমা বুঝে নিলে অনুমোদন হয়।',
+    done_one: '{count}টি পেমেন্ট অনুমোদন হয়েছে, {amount}',
+    done_other: '{count}টি পেমেন্ট অনুমোদন হয়েছে, {amount}',
+    account: 'অ্যাকাউন্ট',
+    transaction: 'ট্রানজেকশন নম্বর',
+    bills: 'বিল',
+    keys: 'Enter-এ অনুমোদন, S-এ পরেরটি, Esc-এ শেষ',
+  },
 } satisfies TextsLike<typeof english>;

@@ -185,6 +185,10 @@ export const trail = {
     older: 'আগেরগুলো দেখান',
   },
   trail: {
+    openingBalance: 'শুরুর বকেয়া',
+    created: 'নতুন গ্রাহক',
+    unchanged: 'আগে থেকেই আছে',
+    refused: 'বাতিল সারি',
     walled: 'গতি সীমিত',
     cut: 'সংযোগ কাটা',
     somebody: 'প্রোগ্রাম',

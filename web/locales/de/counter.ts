@@ -42,6 +42,22 @@ export const counter = {
     promisedBy: 'Zahlung bis {date} zugesagt',
     isLifted: 'Die Sperrung ist aufgehoben.',
     staysOff: 'Der Anschluss bleibt gesperrt: Ein Teil ist noch überfällig.',
+    amountGiven: 'Erhaltener Betrag',
+    amountGivenHelp:
+      'Geht zuerst auf die älteste Rechnung. Enter nimmt alles Offene, ↓ einen Monat mehr.',
+    amountGivenShort: 'Geht zuerst auf die älteste Rechnung.',
+    notesGiven: '{amount} gegeben',
+    advanceHelp: 'Geld über die Rechnungen hinaus',
+    keepAsAdvance: 'Als Vorauszahlung behalten',
+    moreThanGiven: 'Es wird {amount} mehr kassiert, als gegeben wurde.',
+    receive: '{amount} kassieren',
+    billsChanged: 'Die Rechnungen haben sich geändert',
+    billsChangedHelp:
+      'Es wurde nichts kassiert. Prüfen Sie die neuen Beträge, bevor Sie kassieren.',
+    billGone: 'Auf Rechnung {billNo} ist nichts mehr offen.',
+    billNew: 'Rechnung {billNo} ist neu: {to}.',
+    billMoved: 'Rechnung {billNo}: offen waren {from}, jetzt {to}.',
+    advanceMoved: 'Die Vorauszahlung war {from}, jetzt {to}.',
   },
   handOn: {
     sms: 'SMS',

@@ -67,4 +67,19 @@ export const today = {
     inAll: 'Zusammen',
     toBeConfirmed: '{amount} über Bank oder Wallet noch zu bestätigen',
   },
+  approval: {
+    title: 'Zahlungen freigeben',
+    left_one: 'noch {count} Zahlung',
+    left_other: 'noch {count} Zahlungen',
+    skip: 'Überspringen',
+    none: 'Keine Zahlung wartet auf Ihre Freigabe.',
+    noneHelp:
+      'Was Sie selbst angenommen oder erfasst haben, gibt jemand anderes frei; was in einer Übergabe ist, wird mit ihr freigegeben.',
+    done_one: '{count} Zahlung freigegeben, {amount}',
+    done_other: '{count} Zahlungen freigegeben, {amount}',
+    account: 'Konto',
+    transaction: 'Transaktionsnr.',
+    bills: 'Rechnungen',
+    keys: 'Enter gibt frei, S überspringt, Esc beendet',
+  },
 } satisfies TextsLike<typeof english>;

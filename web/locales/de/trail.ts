@@ -185,6 +185,10 @@ export const trail = {
     older: 'Früheres zeigen',
   },
   trail: {
+    openingBalance: 'Anfangssalden',
+    created: 'Neue Kunden',
+    unchanged: 'Schon vorhanden',
+    refused: 'Abgelehnte Zeilen',
     walled: 'Eingeschränkt',
     cut: 'Abgeschaltet',
     somebody: 'Das Programm',

@@ -63,4 +63,19 @@ export const today = {
     inAll: 'In all',
     toBeConfirmed: '{amount} by bank or wallet to be confirmed',
   },
+  approval: {
+    title: 'Approve payments',
+    left_one: '{count} payment left here',
+    left_other: '{count} payments left here',
+    skip: 'Skip',
+    none: 'No payment waits for your approval.',
+    noneHelp:
+      'Somebody else approves what you took or entered; what is in a hand-over is approved with it.',
+    done_one: '{count} payment approved, {amount}',
+    done_other: '{count} payments approved, {amount}',
+    account: 'Account',
+    transaction: 'Transaction No',
+    bills: 'Bills',
+    keys: 'Enter approves, S skips, Esc ends',
+  },
 } as const;

@@ -186,6 +186,10 @@ export const trail = {
     older: 'Show earlier',
   },
   trail: {
+    openingBalance: 'Opening balances',
+    created: 'New customers',
+    unchanged: 'There already',
+    refused: 'Refused rows',
     walled: 'Limited',
     cut: 'Cut off',
     somebody: 'The program',

@@ -65,4 +65,19 @@ export const today = {
     inAll: 'En total',
     toBeConfirmed: '{amount} por banco o billetera por confirmar',
   },
+  approval: {
+    title: 'Aprobar pagos',
+    left_one: 'queda {count} pago',
+    left_other: 'quedan {count} pagos',
+    skip: 'Saltar',
+    none: 'Ningún pago espera su aprobación.',
+    noneHelp:
+      'Lo que usted cobró o registró lo aprueba otra persona; lo que está en una entrega se aprueba con ella.',
+    done_one: '{count} pago aprobado, {amount}',
+    done_other: '{count} pagos aprobados, {amount}',
+    account: 'Cuenta',
+    transaction: 'N.º de transacción',
+    bills: 'Facturas',
+    keys: 'Enter aprueba, S salta, Esc termina',
+  },
 } satisfies TextsLike<typeof english>;

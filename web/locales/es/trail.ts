@@ -185,6 +185,10 @@ export const trail = {
     older: 'Mostrar anteriores',
   },
   trail: {
+    openingBalance: 'Saldos iniciales',
+    created: 'Clientes nuevos',
+    unchanged: 'Ya existen',
+    refused: 'Filas rechazadas',
     walled: 'Limitado',
     cut: 'Cortado',
     somebody: 'El programa',

@@ -66,4 +66,19 @@ export const today = {
     inAll: 'En tout',
     toBeConfirmed: '{amount} par banque ou portefeuille à confirmer',
   },
+  approval: {
+    title: 'Approuver les paiements',
+    left_one: 'encore {count} paiement',
+    left_other: 'encore {count} paiements',
+    skip: 'Passer',
+    none: 'Aucun paiement n’attend votre approbation.',
+    noneHelp:
+      'Ce que vous avez encaissé ou saisi est approuvé par quelqu’un d’autre ; ce qui est dans une remise l’est avec elle.',
+    done_one: '{count} paiement approuvé, {amount}',
+    done_other: '{count} paiements approuvés, {amount}',
+    account: 'Compte',
+    transaction: 'N° de transaction',
+    bills: 'Factures',
+    keys: 'Entrée approuve, S passe, Échap termine',
+  },
 } satisfies TextsLike<typeof english>;

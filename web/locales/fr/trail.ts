@@ -185,6 +185,10 @@ export const trail = {
     older: 'Afficher plus ancien',
   },
   trail: {
+    openingBalance: 'Soldes d’ouverture',
+    created: 'Nouveaux clients',
+    unchanged: 'Déjà présents',
+    refused: 'Lignes refusées',
     walled: 'Limité',
     cut: 'Coupé',
     somebody: 'Le programme',

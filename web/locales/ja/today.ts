@@ -64,4 +64,19 @@ export const today = {
     inAll: '合計',
     toBeConfirmed: '銀行・ウォレットの確認待ち {amount}',
   },
+  approval: {
+    title: '入金の承認',
+    left_one: '残り {count} 件',
+    left_other: '残り {count} 件',
+    skip: '後にする',
+    none: 'あなたの承認を待つ入金はありません。',
+    noneHelp:
+      '自分で集金または登録した入金は別の人が承認します。引き渡し中のものは受領時に承認されます。',
+    done_one: '{count} 件を承認しました（{amount}）',
+    done_other: '{count} 件を承認しました（{amount}）',
+    account: '口座',
+    transaction: '取引番号',
+    bills: '請求書',
+    keys: 'Enter で承認、S で後にする、Esc で終了',
+  },
 } satisfies TextsLike<typeof english>;

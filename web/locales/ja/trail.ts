@@ -185,6 +185,10 @@ export const trail = {
     older: '以前の履歴を表示',
   },
   trail: {
+    openingBalance: '期首残高',
+    created: '新しい顧客',
+    unchanged: '登録済み',
+    refused: '拒否された行',
     walled: '制限中',
     cut: '切断中',
     somebody: 'プログラム',

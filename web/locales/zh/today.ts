@@ -64,4 +64,18 @@ export const today = {
     inAll: '合计',
     toBeConfirmed: '银行或钱包待确认 {amount}',
   },
+  approval: {
+    title: '审批付款',
+    left_one: '还剩 {count} 笔',
+    left_other: '还剩 {count} 笔',
+    skip: '跳过',
+    none: '没有等您审批的付款。',
+    noneHelp: '您自己收取或录入的由他人审批；交款中的随交款一并审批。',
+    done_one: '已审批 {count} 笔，共 {amount}',
+    done_other: '已审批 {count} 笔，共 {amount}',
+    account: '账户',
+    transaction: '交易号',
+    bills: '账单',
+    keys: 'Enter 审批，S 跳过，Esc 结束',
+  },
 } satisfies TextsLike<typeof english>;

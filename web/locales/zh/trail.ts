@@ -185,6 +185,10 @@ export const trail = {
     older: '显示更早',
   },
   trail: {
+    openingBalance: '期初余额',
+    created: '新客户',
+    unchanged: '已存在',
+    refused: '被拒绝的行',
     walled: '已限速',
     cut: '已断网',
     somebody: '程序',
