@@ -1,9 +1,4 @@
-import {
-  execFile,
-  execFileSync,
-  type ExecFileSyncOptionsWithStringEncoding,
-  spawnSync,
-} from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -122,20 +117,25 @@ async function makeRoles(owner: EmbeddedConnection): Promise<void> {
   }
 }
 
-/** Transactions a second of TPC-B by eight clients; undefined where there is no pgbench. */
-export function measurePgbench(owner: EmbeddedConnection, database: string): number | undefined {
-  const env = { ...process.env, PGPASSWORD: owner.password };
-  const place = ['-h', owner.host, '-p', String(owner.port), '-U', owner.user, database];
-  const options: ExecFileSyncOptionsWithStringEncoding = {
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  };
+/** The tables of TPC-B, in a database of their own; false where there is no pgbench. */
+export function initPgbench(owner: EmbeddedConnection, database: string): boolean {
+  return runPgbench(owner, ['-i', '-q', '-s', '20', database]) !== undefined;
+}
+
+/** Transactions a second of TPC-B by eight clients. */
+export function measurePgbench(owner: EmbeddedConnection, database: string): number {
+  const load = ['-c', '8', '-j', '2', '-M', 'prepared', '-T', '30', database];
+  return Number(/tps = ([\d.]+)/.exec(runPgbench(owner, load) ?? '')?.[1]);
+}
+
+function runPgbench(owner: EmbeddedConnection, options: string[]): string | undefined {
+  const place = ['-h', owner.host, '-p', String(owner.port), '-U', owner.user];
   try {
-    execFileSync('pgbench', ['-i', '-q', '-s', '20', ...place], options);
-    const load = ['-c', '8', '-j', '2', '-M', 'prepared', '-T', '30'];
-    const report = execFileSync('pgbench', [...load, ...place], options);
-    return Number(/tps = ([\d.]+)/.exec(report)?.[1]);
+    return execFileSync('pgbench', [...place, ...options], {
+      env: { ...process.env, PGPASSWORD: owner.password },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

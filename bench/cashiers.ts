@@ -13,6 +13,8 @@ export interface OpenBill {
   customerId: number;
   billId: number;
   duePaisa: number;
+  /** Part of what is due; all of it where it is not said. */
+  payPaisa?: number;
 }
 
 export interface CashierTurn {
@@ -108,16 +110,17 @@ class Cashier {
   /** The submission as the form sends it. */
   async collect(bill: OpenBill): Promise<void> {
     const balance = takaFromPaisa(bill.duePaisa as Paisa);
+    const payAmount = takaFromPaisa((bill.payPaisa ?? bill.duePaisa) as Paisa);
     const body = JSON.stringify({
       customer: bill.customerId,
       account: CASH_IN_HAND,
-      billData: [{ id: bill.billId, balance, payAmount: balance, isSelect: 1 }],
+      billData: [{ id: bill.billId, balance, payAmount, isSelect: 1 }],
       sendSms: 'yes',
     });
     const status = await new Promise<number>((resolve) => {
       this.#answered = resolve;
       this.#socket.write(
-        `${this.#head}Idempotency-Key: bench-${bill.billId}\r\n` +
+        `${this.#head}Idempotency-Key: bench-${bill.billId}-${bill.duePaisa}\r\n` +
           `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
     });

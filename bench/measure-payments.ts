@@ -1,4 +1,4 @@
-import { measurePgbench } from './bench-postgres.ts';
+import { initPgbench, measurePgbench } from './bench-postgres.ts';
 import { type BenchRow, median, quantile, ratioRow } from './bench-report.ts';
 import type { BenchSession } from './bench-session.ts';
 import { type CashierTurn, type OpenBill, startCashiers } from './cashiers.ts';
@@ -6,25 +6,34 @@ import { CASHIERS } from './seed-statements.ts';
 
 const TURNS = 3;
 const PAYMENTS_OF_TURN = 1200;
-const LEAST_WARM_UP = 2000;
-const WARM_UP_SHARE = 0.1;
+const WARM_UP_BILLS = 2000;
+const WARM_UP_PARTS = 5;
 const PGBENCH_DATABASE = 'bench_pgbench';
 
 /**
  * Eight cashiers collect at once, in a product that has been at work for a while (its code compiled,
- * what the day needs in memory), beside what pgbench's TPC-B reaches on the same PostgreSQL.
+ * what the day needs in memory), beside what pgbench's TPC-B reaches on the same PostgreSQL: turn
+ * and turn about, for what a shared machine gives changes from minute to minute.
  */
 export async function measurePayments(session: BenchSession): Promise<BenchRow[]> {
-  const { customers, product, server } = session;
-  const warmUp = Math.max(LEAST_WARM_UP, customers * WARM_UP_SHARE);
-  const bills = await readOpenBills(session, warmUp + TURNS * PAYMENTS_OF_TURN);
+  const { customers, product, server, direct, connection } = session;
+  const bills = await readOpenBills(session, WARM_UP_BILLS + TURNS * PAYMENTS_OF_TURN);
   const cashiers = await startCashiers(product.address);
+  await direct.query(`drop database if exists ${PGBENCH_DATABASE}`);
+  await direct.query(`create database ${PGBENCH_DATABASE}`);
+  const hasPgbench = initPgbench(connection, PGBENCH_DATABASE);
+  const warmUpBills = bills.splice(0, WARM_UP_BILLS);
+  for (let part = 0; part < WARM_UP_PARTS; part += 1) {
+    await cashiers.collect(warmUpBills.map((bill) => partOf(bill, part)));
+  }
   const turns: CashierTurn[] = [];
-  await cashiers.collect(bills.splice(0, warmUp));
+  const perSecond: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     turns.push(await cashiers.collect(bills.splice(0, PAYMENTS_OF_TURN)));
+    if (hasPgbench) perSecond.push(measurePgbench(connection, PGBENCH_DATABASE));
   }
   cashiers.close();
+  await direct.query(`drop database ${PGBENCH_DATABASE}`);
   const tookMs = turns.flatMap((turn) => turn.tookMs);
   const work = `payments by ${CASHIERS} cashiers at once, ${server} PostgreSQL`;
   return [
@@ -33,8 +42,8 @@ export async function measurePayments(session: BenchSession): Promise<BenchRow[]
         work: `${work}, beside pgbench TPC-B`,
         customers,
         unit: 'per s',
-        ours: median(turns.map(({ perSecond }) => perSecond)),
-        limit: await measurePgbenchOf(session),
+        ours: median(turns.map((turn) => turn.perSecond)),
+        limit: hasPgbench ? median(perSecond) : undefined,
       },
       { atLeast: 0.1 },
     ),
@@ -51,12 +60,11 @@ export async function measurePayments(session: BenchSession): Promise<BenchRow[]
   ];
 }
 
-async function measurePgbenchOf({ direct, connection }: BenchSession): Promise<number | undefined> {
-  await direct.query(`drop database if exists ${PGBENCH_DATABASE}`);
-  await direct.query(`create database ${PGBENCH_DATABASE}`);
-  const perSecond = measurePgbench(connection, PGBENCH_DATABASE);
-  await direct.query(`drop database ${PGBENCH_DATABASE}`);
-  return perSecond;
+/** One of the equal parts in which a bill is paid, the last with what the division left. */
+function partOf(bill: OpenBill, part: number): OpenBill {
+  const payPaisa = Math.floor(bill.duePaisa / WARM_UP_PARTS / 100) * 100;
+  const duePaisa = bill.duePaisa - part * payPaisa;
+  return { ...bill, duePaisa, payPaisa: part === WARM_UP_PARTS - 1 ? duePaisa : payPaisa };
 }
 
 /** One unpaid bill each of different customers, far from one another. */

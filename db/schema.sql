@@ -1378,7 +1378,7 @@ CREATE INDEX payments_bill_no_order_idx ON public.payments USING btree (first_bi
 CREATE INDEX payments_booked_later_idx ON public.payments USING btree (booked_on, id) INCLUDE (amount_paisa) WHERE ((deleted_at IS NULL) AND (booked_on <> payment_date));
 CREATE INDEX payments_collector_day_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_collector_order_idx ON public.payments USING btree (collected_by, id) WHERE (deleted_at IS NULL);
-CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX payments_customer_listed_idx ON public.payments USING btree (customer_id, payment_date, id) WHERE (deleted_at IS NULL);
 CREATE INDEX payments_in_hand_idx ON public.payments USING btree (collected_by, payment_date, id) INCLUDE (account_id, amount_paisa) WHERE ((approved_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX payments_listed_idx ON public.payments USING btree (id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payments_mobile_trx_key ON public.payments USING btree (trx_key) WHERE ((trx_account_type = 'mobile'::text) AND (deleted_at IS NULL) AND (trx_shared_with IS NULL));

@@ -81,7 +81,8 @@ create index payments_trx_text_idx on payments using gin (lower(trx_id) gin_trgm
   where trx_id is not null;
 -- The list in its own order and by customer (also a customer's payments), and by each column.
 create index payments_listed_idx on payments (id) where deleted_at is null;
-create index payments_customer_listed_idx on payments (customer_id, id) where deleted_at is null;
+create index payments_customer_listed_idx on payments (customer_id, payment_date, id)
+  where deleted_at is null;
 create index payments_bill_no_order_idx on payments (first_bill_no, id) where deleted_at is null;
 create index payments_bill_month_order_idx on payments (first_bill_month, id)
   where deleted_at is null;

@@ -25,8 +25,16 @@ export type CamelCased<Row> = {
 export const snakeCase = <Name extends string>(name: Name): SnakeCase<Name> =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Name>;
 
-const camelCase = (name: string): string =>
-  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** Columns are few, and every answer names them again. */
+const namesOfColumns = new Map<string, string>();
+
+function camelCase(column: string): string {
+  const known = namesOfColumns.get(column);
+  if (known !== undefined) return known;
+  const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  namesOfColumns.set(column, name);
+  return name;
+}
 
 /** The rows by the names that code has for their columns; what is inside a value stays as it is. */
 export function camelCasedRows(rows: UnknownRow[]): UnknownRow[] {

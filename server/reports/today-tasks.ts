@@ -88,24 +88,36 @@ async function hasOwnToApprove(tx: Database, user: SignedInUser): Promise<boolea
 const handsInSight = ({ id, rights, zoneId }: SignedInUser): RawBuilder<unknown> =>
   rights.has('see_all_hands') && zoneId === null ? sql`true` : sql`collected_by = ${id}`;
 
-/** As `my_cash` has them: cash that waits and is on the way to no till. */
+/** Cash that waits, of the index of what waits alone. */
+const CASH_THAT_WAITS = sql`approved_at is null and deleted_at is null and amount_paisa > 0
+  and account_id = any(array(select id from accounts where reference_type = 'cash'))`;
+
+/**
+ * As `my_cash` has them: cash that waits and is on the way to no till. What is on the way is taken
+ * off by its hand-overs, which have counted it; asking of each payment takes three times as long.
+ */
 async function readHands(tx: Database, user: SignedInUser): Promise<Tasks['hands']> {
   const { rows } = await sql<Tasks['hands'][number]>`
-    select users.id as staff_id, users.name, held.count, held.amount, held.since
+    select users.id as staff_id, users.name, held.count - coalesce(on_the_way.count, 0) as count,
+      held.amount - coalesce(on_the_way.amount, 0) as amount, since
     from (
-      select collected_by, count(*) as count, sum(amount_paisa) as amount,
-        min(payment_date) as since
-      from payments
-      where approved_at is null and deleted_at is null and amount_paisa > 0
-        and account_id in (select id from accounts where reference_type = 'cash')
-        and ${handsInSight(user)}
-        and not exists (
-          select from handover_payments on_the_way
-          where on_the_way.payment_id = payments.id and not is_released
-        )
+      select collected_by, count(*) as count, sum(amount_paisa) as amount
+      from payments where ${CASH_THAT_WAITS} and ${handsInSight(user)}
       group by collected_by
     ) as held join users on users.id = held.collected_by
-    order by held.since, held.amount desc, users.id
+      left join (
+        select collector_id, sum(payment_count) as count, sum(payments_paisa) as amount
+        from handovers where ended_at is null group by collector_id
+      ) as on_the_way on on_the_way.collector_id = users.id,
+      lateral (
+        select payment_date as since from payments
+        where collected_by = users.id and ${CASH_THAT_WAITS} and not exists (
+          select from handover_payments taken where taken.payment_id = payments.id
+            and not is_released
+        )
+        order by payment_date, id limit 1
+      ) as oldest
+    order by since, amount desc, users.id
   `.execute(tx);
   return rows;
 }
