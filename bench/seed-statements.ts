@@ -85,7 +85,7 @@ export const planStatements = ({ months, firstMonth, today }: Seed): string => `
     month_no < ${months - 1} as is_approved
   from (
     select *, least(bill_date + 1 + ((customer_no * 7 + month_no * 5) % 25)::int,
-      date ${text(today)}) as payment_date
+      date ${text(today)} - 1) as payment_date
     from seeded_bills
     where (customer_no * 31 + month_no * 17) % 100
       < case when month_no < ${months - 1} then 96 else 55 end

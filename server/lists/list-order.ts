@@ -43,8 +43,10 @@ export function idsOf(rows: OrderedRows, stretch: Stretch): Sql {
 }
 
 /**
- * Group after group in the order of their names, and in each no more rows than the stretch may
- * need, which an index on the group's key has in order: no sort looks at the whole list.
+ * Group after group in the order of their names: those before the stretch are counted, and the rows
+ * of those that it lies in are taken in the order that an index on the group's key has them in, so
+ * that no sort looks at the whole list. Of groups with one name, whose rows are mixed, each gives as
+ * many as the stretch may need.
  */
 function idsByGroup(
   { from, where, order }: OrderedRows,
@@ -56,23 +58,42 @@ function idsByGroup(
   const selected = sql.join(
     inGroup.map((expression, index) => sql`${expression} as ${aliases[index]}`),
   );
-  const most = sql`limit (${limit}) + (${offset})`;
+  const ofNamed = sql`groups.id is not null and ${key} = groups.id and ${allOf(where)}`;
+  const ofNone = sql`groups.id is null and ${key} is null and ${allOf(where)}`;
+  const skipped = sql`greatest(0, (${offset}) - before)`;
+  const ofGroup = sql`
+    limit (${limit}) + case when is_shared then ${skipped} else 0 end
+    offset case when is_shared then 0 else ${skipped} end`;
   return sql`
-    select ${aliases.at(-1)} as id from (
-      select id, name from ${sql.table(table)} union all select null, null
-      order by name ${words[direction]} offset 0
-    ) groups cross join lateral (
+    with recursive groups as materialized (
+      select id, count(*) over (partition by name) > 1 as is_shared,
+        dense_rank() over (order by name ${words[direction]}) as no
+      from (select id, name from ${sql.table(table)} union all select null, null) as named
+    ), counted as (
+      select 0::bigint as no, 0::bigint as before, 0::bigint as through
+      union all
+      select no + 1, through, through + (
+        select sum((select count(*) from ${from} where ${ofNamed})
+          + (select count(*) from ${from} where ${ofNone}))::bigint
+        from groups where groups.no = counted.no + 1
+      )
+      from counted
+      where ${onlyIf ?? sql`true`} and through < (${offset}) + (${limit})
+        and no < (select max(no) from groups)
+    )
+    select ${aliases.at(-1)} as id
+    from counted join groups using (no) cross join lateral (
       (
-        select ${selected} from ${from}
-        where groups.id is not null and ${key} = groups.id and ${allOf(where)}
-        order by ${orderBy(inGroup, direction)} ${most}
+        select ${selected} from ${from} where ${ofNamed}
+        order by ${orderBy(inGroup, direction)} ${ofGroup}
       ) union all (
-        select ${selected} from ${from}
-        where groups.id is null and ${key} is null and ${allOf(where)}
-        order by ${orderBy([key, ...inGroup], direction)} ${most}
+        select ${selected} from ${from} where ${ofNone}
+        order by ${orderBy([key, ...inGroup], direction)} ${ofGroup}
       )
     ) as page
-    where ${onlyIf ?? sql`true`}
-    order by groups.name ${words[direction]}, ${orderBy(aliases, direction)}
-    limit ${limit} offset ${offset}`;
+    where through > (${offset})
+    order by no, ${orderBy(aliases, direction)} limit ${limit} offset (
+      select coalesce(max(${skipped}), 0) from counted join groups using (no)
+      where through > (${offset}) and is_shared
+    )`;
 }
