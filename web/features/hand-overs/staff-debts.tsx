@@ -1,7 +1,6 @@
 import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { staffDebts } from '@netkhata/contract/staff-debts';
 import { isPositive } from '@netkhata/domain/paisa';
-import { Suspense, useState } from 'react';
 import { useCurrentUser, useHasRight } from '../../api/current-user.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat, useText } from '../../i18n/use-text.ts';
@@ -12,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import styles from './hand-overs.module.css';
 import { SETTLEMENT_LABELS, waysToSettle } from './settlement-ways.ts';
 
@@ -80,7 +80,7 @@ export function StaffDebts() {
 function Settle({ debt }: { debt: StaffDebt }) {
   const t = useText();
   const format = useFormat();
-  const [isOpen, setIsOpen] = useState(false);
+  const { opener, whileOpen } = useDialog();
   const { userId } = useCurrentUser();
   const ways = waysToSettle({
     isOwn: debt.staffId === userId,
@@ -95,19 +95,17 @@ function Settle({ debt }: { debt: StaffDebt }) {
   return (
     <>
       <Button
+        {...opener}
         isSmall
         className={styles.settle}
         aria-label={t('handOvers.settleOf', { action: label, name: debt.staff })}
         title={format.taka(isTakingOver ? debt.difference : debt.owed)}
-        onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <DebtDialog debt={debt} ways={ways} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {whileOpen((close) => (
+        <DebtDialog debt={debt} ways={ways} onClose={close} />
+      ))}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type PAYMENT_STATES, payments } from '@netkhata/contract/payments';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { IconCheck, IconMessage, IconTrash } from '@tabler/icons-react';
-import { Fragment, Suspense, useRef, useState } from 'react';
+import { Fragment, useRef } from 'react';
 import { useHasRight } from '../../api/current-user.ts';
 import { useChange } from '../../api/use-change.ts';
 import {
@@ -16,6 +16,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { loadOnUse } from '../../ui/load-on-use.ts';
+import { useDialog } from '../../ui/use-dialog.tsx';
 import { type HandOverOfPayment, PaymentHandOver, useOnTheWay } from './payment-hand-over.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './payment-table.module.css';
@@ -180,20 +181,14 @@ type PaymentDeleteProps = {
 /** Asks whether, and why, a payment is deleted. The reason is shown on the receipt. */
 function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
   const t = useText();
-  const [isAsking, setIsAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { opener, whileOpen } = useDialog();
   const canManage = useHasRight('payments_manage');
   const onTheWay = useOnTheWay(payment);
   const reason = canManage ? onTheWay : t('errors.noRight');
-  function close() {
-    setIsAsking(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   const label = t('payments.deleteOf', { id: String(payment.id) });
   const press = {
-    ref: button,
+    ...opener,
     isDisabled: reason !== null,
-    onClick: () => setIsAsking(true),
     ...(reason === null ? {} : { title: reason }),
   };
   return (
@@ -207,11 +202,9 @@ function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
           {t('payments.delete')}
         </Button>
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <PaymentDeleteDialog payment={payment} onClose={close} />
-        </Suspense>
-      )}
+      {whileOpen((close) => (
+        <PaymentDeleteDialog payment={payment} onClose={close} />
+      ))}
     </>
   );
 }
@@ -219,30 +212,22 @@ function PaymentDelete({ payment, isIcon }: PaymentDeleteProps) {
 /** Opens the text to a customer about a payment. */
 function PaymentSms({ payment }: { payment: PaymentSubject }) {
   const t = useText();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { opener, whileOpen } = useDialog();
   const canText = useHasRight('sms_send');
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
-  }
   return (
     <>
       <IconButton
-        ref={button}
+        {...opener}
         label={t('payments.sendSmsOf', { id: String(payment.id) })}
         isSmall
         isDisabled={!canText}
         {...(canText ? {} : { title: t('errors.noRight') })}
-        onClick={() => setIsOpen(true)}
       >
         <IconMessage size={16} />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PaymentSmsDialog paymentId={payment.id} onClose={close} />
-        </Suspense>
-      )}
+      {whileOpen((close) => (
+        <PaymentSmsDialog paymentId={payment.id} onClose={close} />
+      ))}
     </>
   );
 }
