@@ -95,18 +95,8 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return only(await LANGUAGES[language].load());
 }
 
-/**
- * Texts that not everybody needs: of the screens opened now and then, of those of money, of what
- * happened to a customer and in the audit trail, of the network, of the counter, and of moving in.
- */
-export type FurtherTexts =
-  | 'office'
-  | 'money'
-  | 'trail'
-  | 'network'
-  | 'counter'
-  | 'today'
-  | 'moving';
+/** The catalogues that not every screen needs. */
+export type FurtherTexts = Exclude<keyof (typeof LANGUAGES)['en'], 'name' | 'load'>;
 
 /** Fetches texts beside those of every day. */
 export async function loadFurtherTexts(

@@ -36,23 +36,23 @@ const furtherTexts = new Map<FurtherTexts, Promise<void>>();
 
 const firstLanguage = (): Language => storedLanguage() ?? 'en';
 
-/** The language asked for last, how often one was asked for, and the latest that is shown. */
+/** The language wanted last, which turn that is, and the latest turn that is shown. */
 let wanted: Language | undefined;
-let asked = 0;
-let shown = 0;
+let latestTurn = 0;
+let shownTurn = 0;
 
 /** Loads a language and shows it everywhere at once, without a reload. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  asked += 1;
-  const turn = asked;
+  latestTurn += 1;
+  const turn = latestTurn;
   const texts = await Promise.all([
     loadCatalogue(language),
     ...[...furtherTexts.keys()].map((further) => loadFurtherTexts(language, further)),
   ]);
-  // One that was asked for later may have come first.
-  if (turn < shown) return;
-  shown = turn;
+  // A language that was wanted later may have come first.
+  if (turn < shownTurn) return;
+  shownTurn = turn;
   show(language, Object.assign({}, ...texts) as Catalogue);
 }
 
@@ -70,47 +70,21 @@ export function writeAsCompany(place: RegionalSettings): void {
   if (setRegionalSettings(place) && speech) show(speech.language, speech.catalogue);
 }
 
-/** A module together with the second catalogue: for what shows texts of that. */
-export async function withOfficeCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('office')]);
-  return module;
-}
+/** Has a module wait for further texts: for what shows them. */
+const withTexts =
+  (further: FurtherTexts) =>
+  async <Module>(loading: Promise<Module>): Promise<Module> => {
+    const [module] = await Promise.all([loading, needTexts(further)]);
+    return module;
+  };
 
-/** The same with the texts of the screens of money. */
-export async function withMoneyCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('money')]);
-  return module;
-}
-
-/** The same with the texts of what happened: of a customer's page, and of the audit trail. */
-export async function withTrailCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('trail')]);
-  return module;
-}
-
-/** The same with the texts of routers and of who is online. */
-export async function withNetworkCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('network')]);
-  return module;
-}
-
-/** The same with the texts of the counter. */
-export async function withCounterCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('counter')]);
-  return module;
-}
-
-/** The same with the texts of what wants doing. */
-export async function withTodayCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('today')]);
-  return module;
-}
-
-/** The same with the texts of moving in. */
-export async function withMovingCatalogue<Module>(loading: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loading, needTexts('moving')]);
-  return module;
-}
+export const withOfficeCatalogue = withTexts('office');
+export const withMoneyCatalogue = withTexts('money');
+export const withTrailCatalogue = withTexts('trail');
+export const withNetworkCatalogue = withTexts('network');
+export const withCounterCatalogue = withTexts('counter');
+export const withTodayCatalogue = withTexts('today');
+export const withMovingCatalogue = withTexts('moving');
 
 function needTexts(further: FurtherTexts): Promise<void> {
   const known = furtherTexts.get(further);
