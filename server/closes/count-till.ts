@@ -9,6 +9,7 @@ import { addPaisa, type Paisa, subtractPaisa, ZERO_PAISA } from '@netkhata/domai
 import { countDifference } from '@netkhata/domain/place-entry';
 import { sql } from 'kysely';
 import { setKeeper } from '../accounts/save-money-account.ts';
+import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbiddenField, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -125,9 +126,8 @@ async function holdTill(context: SignedInContext, tillId: number): Promise<HeldT
   const till = await findTill(tx, tillId);
   if (!till) throw unknownId('till');
   const isKeeper = till.keeperId === user.id;
-  const mayCountAny = user.zoneId === null && user.rights.has('close_day');
-  const mayCount = isKeeper || mayCountAny || (till.keeperId === null && user.zoneId === null);
-  if (!mayCount) {
+  const isNobodys = till.keeperId === null && user.zoneId === null;
+  if (!isKeeper && !isNobodys && !hasCompanyRight(user, 'close_day')) {
     const keeper = till.keeperName ?? '';
     throw forbiddenField('till', message('till.ofAnother', { keeper }));
   }

@@ -3,6 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import type { Day } from '@netkhata/domain/billing-period';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
+import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import type { SignedInUser } from '../http/implement.ts';
 
@@ -97,7 +98,7 @@ export async function readTillCounts(
 
 /** The tills that a user may count. */
 export async function readTillStates(tx: Database, user: SignedInUser): Promise<TillState[]> {
-  const seesAll = user.rights.has('close_day') && user.zoneId === null;
+  const seesAll = hasCompanyRight(user, 'close_day');
   const { rows } = await sql<Omit<TillState, 'lastCount'> & { lastCountId: number | null }>`
     select accounts.id, accounts.name,
       case when keeper.id is not null

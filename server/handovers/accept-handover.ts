@@ -100,28 +100,28 @@ export async function acceptHandover(
 async function decideOutlays(
   tx: Database,
   handoverId: number,
-  said: NonNullable<AcceptForm['outlays']>,
+  decisions: NonNullable<AcceptForm['outlays']>,
 ): Promise<DecidedOutlay[]> {
   const { rows } = await sql<Omit<DecidedOutlay, 'isAccepted'>>`
     select id, category_id, amount_paisa from handover_outlays
     where handover_id = ${handoverId} order by id
   `.execute(tx);
   const decided = rows.map((outlay) => {
-    const words = said.filter(({ id }) => id === outlay.id);
-    const isAccepted = words.length === 1 ? words[0]?.isAccepted : null;
-    if (isAccepted === null || isAccepted === undefined) {
+    const [decision, ...more] = decisions.filter(({ id }) => id === outlay.id);
+    const isAccepted = decision?.isAccepted ?? null;
+    if (isAccepted === null || more.length > 0) {
       throw badInput({ outlays: message('handover.outlaysUndecided') });
     }
     return { ...outlay, isAccepted };
   });
-  if (said.length !== rows.length) throw badInput({ outlays: message('record.unknown') });
+  if (decisions.length !== rows.length) throw badInput({ outlays: message('record.unknown') });
   await sql`
-    update handover_outlays set is_accepted = said.is_accepted
+    update handover_outlays set is_accepted = decision.is_accepted
     from unnest(
       ${decided.map(({ id }) => id)}::bigint[],
       ${decided.map(({ isAccepted }) => isAccepted)}::boolean[]
-    ) as said (id, is_accepted)
-    where handover_outlays.id = said.id
+    ) as decision (id, is_accepted)
+    where handover_outlays.id = decision.id
   `.execute(tx);
   return decided;
 }

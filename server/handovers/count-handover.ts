@@ -3,6 +3,7 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { subtractPaisa, type Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import { requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, conflict, forbidden } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
@@ -95,17 +96,17 @@ const stateOf = (collectorPaisa: Paisa, receiverPaisa: Paisa | null): HandoverSt
 async function agreeOrDiffer(
   context: SignedInContext,
   handover: Handover,
-  said: { collectorPaisa: Paisa; shortage: Shortage | null; decision?: string },
+  answer: { collectorPaisa: Paisa; shortage: Shortage | null; decision?: string },
 ): Promise<Saved> {
   const { tx, user } = context;
-  const state = stateOf(said.collectorPaisa, handover.receiverPaisa);
+  const { collectorPaisa, shortage, decision = null } = answer;
+  const state = stateOf(collectorPaisa, handover.receiverPaisa);
   await sql`
-    update handovers set state = ${state}, collector_paisa = ${said.collectorPaisa},
-      shortage = ${said.shortage}, decided_by = ${said.decision ? user.id : null},
-      decision_reason = ${said.decision ?? null}
+    update handovers set state = ${state}, collector_paisa = ${collectorPaisa},
+      shortage = ${shortage}, decided_by = ${decision === null ? null : user.id},
+      decision_reason = ${decision}
     where id = ${handover.id}
   `.execute(tx);
-  const { collectorPaisa, shortage } = said;
   context.audit({
     subject: 'handover',
     id: handover.id,
@@ -114,7 +115,7 @@ async function agreeOrDiffer(
       collectorCounted: handover.collectorPaisa,
       shortage: handover.shortage,
     },
-    after: { state, collectorCounted: collectorPaisa, shortage, reason: said.decision ?? null },
+    after: { state, collectorCounted: collectorPaisa, shortage, reason: decision },
   });
   return savedHandover(handover, state);
 }
@@ -162,9 +163,7 @@ async function requireDecider(
   { user }: SignedInContext,
   { receiverId }: Handover,
 ): Promise<void> {
-  if (!user.rights.has('see_all_hands') || user.zoneId !== null) {
-    throw forbidden(message('right.missing'));
-  }
+  requireCompanyRight(user, 'see_all_hands');
   if (receiverId !== user.id) return;
   const only = await sql<{ isOnly: boolean }>`
     select coalesce(${ONLY_ADMIN_ID} = ${user.id}, false) as is_only

@@ -3,9 +3,11 @@ import type { EndpointInput } from '@netkhata/contract/endpoint';
 import { message } from '@netkhata/contract/messages';
 import { isPositive, type Paisa, subtractPaisa, sumPaisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import { requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
-import { badInput, conflict, forbidden, unknownId } from '../http/failure.ts';
+import { badInput, conflict, unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
+import { IS_IN_HAND } from './hand-payments.ts';
 import { takeHandoverNumber } from './handover-number.ts';
 import { type Count, readNotes } from './read-notes.ts';
 
@@ -71,9 +73,7 @@ function readCollector(
   if (collector === undefined || collector === null || collector === user.id) {
     return { collectorId: user.id, reason: null };
   }
-  if (!user.rights.has('see_all_hands') || user.zoneId !== null) {
-    throw forbidden(message('right.missing'));
-  }
+  requireCompanyRight(user, 'see_all_hands');
   if (!reason) throw badInput({ reason: message('field.required') });
   return { collectorId: collector, reason };
 }
@@ -124,37 +124,33 @@ export const IS_OUTLAY_CATEGORY = sql<boolean>`(is_active and is_outlay)`;
  */
 async function takePayments(
   tx: Database,
-  asked: HandoverForm & { collectorId: number },
+  form: HandoverForm & { collectorId: number },
 ): Promise<{ ids: number[]; totalPaisa: Paisa }> {
-  const leftOut = asked.leftOut ?? [];
+  const leftOut = form.leftOut ?? [];
   const isChosen = sql`
-    collected_by = ${asked.collectorId} and account_id = ${asked.account}
-    and approved_at is null and deleted_at is null and amount_paisa > 0 and id <= ${asked.upTo}
-    and id not in (select unnest(${leftOut}::bigint[]))
-    and not exists (
-      select from handover_payments held where held.payment_id = payments.id and not is_released
-    )`;
+    collected_by = ${form.collectorId} and account_id = ${form.account} and ${IS_IN_HAND}
+    and id <= ${form.upTo} and id not in (select unnest(${leftOut}::bigint[]))`;
   await sql`select from payments where ${isChosen} order by id for no key update`.execute(tx);
   const read = await sql<{ id: number; amountPaisa: Paisa }>`
     select id, amount_paisa from payments where ${isChosen} order by id
   `.execute(tx);
   const totalPaisa = sumPaisa(read.rows.map((payment) => payment.amountPaisa));
-  if (totalPaisa !== asked.paymentsTotal) throw conflict(message('handover.cashChanged'));
+  if (totalPaisa !== form.paymentsTotal) throw conflict(message('handover.cashChanged'));
   if (read.rows.length === 0) throw conflict(message('handover.nothingInHand'));
   return { ids: read.rows.map(({ id }) => id), totalPaisa };
 }
 
-/** What is said of missing notes; null where none are. A debt is taken on by one's own word alone. */
+/** What becomes of missing notes; null where none are. A debt is taken on by one's own word alone. */
 export function readShortage(
-  said: Shortage | null | undefined,
+  choice: Shortage | null | undefined,
   { missingPaisa, isOwnWord }: { missingPaisa: Paisa; isOwnWord: boolean },
 ): Shortage | null {
   if (!isPositive(missingPaisa)) return null;
-  if (!said) throw badInput({ shortage: message('handover.sayShortage') });
-  if (said === 'made_good' && !isOwnWord) {
+  if (!choice) throw badInput({ shortage: message('handover.sayShortage') });
+  if (choice === 'made_good' && !isOwnWord) {
     throw badInput({ shortage: message('handover.ownWordOnly') });
   }
-  return said;
+  return choice;
 }
 
 async function insertParts(

@@ -3,6 +3,7 @@ import type { EndpointResult } from '@netkhata/contract/endpoint';
 import { type Message, message } from '@netkhata/contract/messages';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
+import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { conflict, type Failure, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInUser } from '../http/implement.ts';
@@ -39,8 +40,9 @@ export interface Handover {
  */
 export const handoversInScope = (user: HandoverReader): RawBuilder<boolean> => {
   const isOwn = sql<boolean>`${user.id} in (handovers.collector_id, handovers.submitted_by)`;
-  const seesAll = user.rights.has('receive_money') || user.rights.has('see_all_hands');
-  return seesAll && user.zoneId === null ? sql`true` : isOwn;
+  const seesAll =
+    hasCompanyRight(user, 'receive_money') || hasCompanyRight(user, 'see_all_hands');
+  return seesAll ? sql`true` : isOwn;
 };
 
 /** Locks a hand-over in the user's scope until the transaction ends. Throws 422 where there is none. */
@@ -102,7 +104,7 @@ export async function refusalToReceive(
   user: SignedInUser,
   handover: Received,
 ): Promise<Message | undefined> {
-  if (!user.rights.has('receive_money') || user.zoneId !== null) return message('right.missing');
+  if (!hasCompanyRight(user, 'receive_money')) return message('right.missing');
   if (!(await isOwnMoney(tx, user.id, handover))) return undefined;
   const only = await sql<{ isOnly: boolean }>`
     select coalesce(${ONLY_ADMIN_ID} = ${user.id}, false) and not exists (

@@ -1,27 +1,26 @@
 import type { Api } from '@netkhata/contract/api';
 import type { EndpointInput, EndpointResult } from '@netkhata/contract/endpoint';
-import { message } from '@netkhata/contract/messages';
 import { type PaisaSum, totalOf } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import { requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
-import { forbidden, unknownId } from '../http/failure.ts';
+import { unknownId } from '../http/failure.ts';
 import type { SignedInContext } from '../http/implement.ts';
 import { readPlaceBalance } from '../ledger/place-balances.ts';
+import { IS_IN_HAND } from './hand-payments.ts';
 import { HANDOVER_JOINS, type HandoverRow, handoverFields, isBlindTo } from './handover-list.ts';
 
 type MyCash = EndpointResult<Api['myCash']>;
 type Till = MyCash['tills'][number];
-type Asked = EndpointInput<Api['myCash']>['query'];
+type HandQuery = EndpointInput<Api['myCash']>['query'];
 
 const ENDED_HANDOVERS = 10;
 
 /** What is in a hand, what of it is on the way, and what is owed. */
-export async function readMyCash(context: SignedInContext, asked: Asked): Promise<MyCash> {
+export async function readMyCash(context: SignedInContext, query: HandQuery): Promise<MyCash> {
   const { tx, user } = context;
-  const collectorId = asked.user ?? user.id;
-  if (collectorId !== user.id && (!user.rights.has('see_all_hands') || user.zoneId !== null)) {
-    throw forbidden(message('right.missing'));
-  }
+  const collectorId = query.user ?? user.id;
+  if (collectorId !== user.id) requireCompanyRight(user, 'see_all_hands');
   const collector = await readName(tx, collectorId);
   const [waiting, onTheWay, owed, handovers] = await Promise.all([
     readWaiting(tx, collectorId),
@@ -31,7 +30,7 @@ export async function readMyCash(context: SignedInContext, asked: Asked): Promis
   ]);
   const cash = waiting.filter(({ type }) => type === 'cash');
   const confirmed = waiting.filter(({ type }) => type !== 'cash');
-  const page = await readPayments(context, { collectorId, tills: cash, query: asked });
+  const page = await readPayments(context, { collectorId, tills: cash, query });
   return {
     collectorId,
     collector,
@@ -53,15 +52,6 @@ async function readName(tx: Database, userId: number): Promise<string> {
   return found.rows[0].name;
 }
 
-/** A payment waits in the hand; by the index of those that do. */
-const waitsWith = (collectorId: number) => sql`
-  payments.collected_by = ${collectorId} and payments.approved_at is null
-  and payments.deleted_at is null and payments.amount_paisa > 0`;
-
-const IS_HELD = sql`exists (
-  select from handover_payments held where held.payment_id = payments.id and not is_released
-)`;
-
 interface Waiting extends Till {
   type: 'cash' | 'bank' | 'mobile';
 }
@@ -74,7 +64,7 @@ async function readWaiting(tx: Database, collectorId: number): Promise<Waiting[]
     from (
       select account_id, count(*) as payment_count, sum(amount_paisa) as amount,
         min(payment_date) as oldest, max(id) as up_to
-      from payments where ${waitsWith(collectorId)} and not ${IS_HELD} group by account_id
+      from payments where collected_by = ${collectorId} and ${IS_IN_HAND} group by account_id
     ) as waiting join accounts on accounts.id = account_id
     order by account_id
   `.execute(tx);
@@ -97,7 +87,7 @@ async function readOnTheWay(
 
 async function readPayments(
   { tx, today }: SignedInContext,
-  wanted: { collectorId: number; tills: readonly Till[]; query: Asked },
+  wanted: { collectorId: number; tills: readonly Till[]; query: HandQuery },
 ) {
   const { collectorId, query } = wanted;
   const tills = wanted.tills.filter((till) => (query.account ?? till.accountId) === till.accountId);
@@ -111,7 +101,7 @@ async function readPayments(
       customers.name as customer, customers.code, users.name as entered_by
     from (
       select * from payments
-      where ${waitsWith(collectorId)} and not ${IS_HELD}
+      where collected_by = ${collectorId} and ${IS_IN_HAND}
         and account_id = any(${tills.map(({ accountId }) => accountId)}::bigint[])
       order by payment_date, id limit ${perPage} offset ${(currentPage - 1) * perPage}
     ) as listed

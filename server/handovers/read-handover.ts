@@ -4,6 +4,7 @@ import { message } from '@netkhata/contract/messages';
 import { handoverFigures } from '@netkhata/domain/handover';
 import type { Paisa } from '@netkhata/domain/paisa';
 import { sql } from 'kysely';
+import { hasCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
@@ -12,7 +13,7 @@ import { HANDOVER_JOINS, type HandoverRow, handoverFields } from './handover-lis
 import { handoversInScope, refusalToReceive } from './handover-queries.ts';
 
 type Details = EndpointResult<Api['handoverDetails']>;
-type Asked = EndpointInput<Api['handoverDetails']>['query'];
+type PageQuery = EndpointInput<Api['handoverDetails']>['query'];
 
 interface HandoverFacts extends HandoverRow {
   submittedBy: string;
@@ -31,7 +32,7 @@ interface HandoverFacts extends HandoverRow {
 /** A hand-over in the user's scope with all that belongs to it. Throws 404. */
 export async function readHandover(
   { tx, user }: SignedInContext,
-  { id, query }: { id: number; query: Asked },
+  { id, query }: { id: number; query: PageQuery },
 ): Promise<Details> {
   const facts = await readFacts(tx, user, id);
   const { isBlind } = facts;
@@ -119,7 +120,7 @@ async function readCounts(
 async function readPayments(
   tx: Database,
   { id, isBlind, paymentCount }: HandoverFacts,
-  { page, per_page: perPage }: Asked,
+  { page, per_page: perPage }: PageQuery,
 ) {
   const lastPage = Math.max(1, Math.ceil(paymentCount / perPage));
   const currentPage = Math.min(page, lastPage);
@@ -147,7 +148,7 @@ async function readChoices(tx: Database, user: SignedInUser, facts: HandoverFact
   const isFromHere = user.id === collectorId || user.id === submittedById;
   const isDiffering = state === 'counts_differ';
   const isOwnWord = user.id === collectorId && submittedById === collectorId;
-  const seesAll = user.rights.has('see_all_hands') && user.zoneId === null;
+  const seesAll = hasCompanyRight(user, 'see_all_hands');
   return {
     canWithdraw: state === 'submitted' && isFromHere,
     canCount:

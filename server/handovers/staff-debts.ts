@@ -6,6 +6,7 @@ import { isPositive, type Paisa } from '@netkhata/domain/paisa';
 import { type DebtSettlement, staffDebtSettled } from '@netkhata/domain/place-entry';
 import { formatTaka } from '@netkhata/domain/taka-format';
 import { sql } from 'kysely';
+import { hasCompanyRight, requireCompanyRight } from '../auth/company-right.ts';
 import type { Database } from '../database/database.ts';
 import { badInput, forbidden, unknownId } from '../http/failure.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
@@ -22,7 +23,7 @@ const SHOWN_SETTLEMENTS = 10;
 
 /** What each of the staff owes, and was over or short; one's own without `see_all_hands`. */
 export async function readStaffDebts({ tx, user }: SignedInContext): Promise<StaffDebts> {
-  const seesAll = user.rights.has('see_all_hands') && user.zoneId === null;
+  const seesAll = hasCompanyRight(user, 'see_all_hands');
   const { rows } = await sql<StaffDebts[number]>`
     with sums as (
       select staff_id,
@@ -110,8 +111,7 @@ async function requireSettler(tx: Database, user: SignedInUser, form: SettleForm
     if (!isOwn) throw forbidden(message('staffDebt.ownWordOnly'));
     return;
   }
-  const right = form.way === 'notes' ? 'receive_money' : 'pay_out';
-  if (!user.rights.has(right) || user.zoneId !== null) throw forbidden(message('right.missing'));
+  requireCompanyRight(user, form.way === 'notes' ? 'receive_money' : 'pay_out');
   const staff = await sql<{ isOnly: boolean }>`
     select coalesce(${ONLY_ADMIN_ID} = id, false) as is_only from users where id = ${form.staff}
   `.execute(tx);

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasCompanyRight } from '../auth/company-right.ts';
 import type { HandoverReader } from './handover-queries.ts';
 
 /**
  * The condition on `handovers` that somebody waits for this user: to count notes of others, to
  * agree to a count of their own, or to accept what they counted.
  */
-export function isHandoverWaitingFor({ id, rights, zoneId }: HandoverReader): RawBuilder<boolean> {
-  const canReceive = rights.has('receive_money') && zoneId === null;
+export function isHandoverWaitingFor(user: HandoverReader): RawBuilder<boolean> {
+  const { id } = user;
+  const canReceive = hasCompanyRight(user, 'receive_money');
   return sql`(ended_at is null and case handovers.state
     when 'submitted' then ${canReceive}::boolean and ${id} not in (collector_id, submitted_by)
     when 'counts_differ' then collector_id = ${id}

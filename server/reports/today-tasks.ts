@@ -5,10 +5,12 @@ import { addDays, type Day } from '@netkhata/domain/billing-period';
 import { DAYS_OF_AN_AGE } from '@netkhata/domain/due-age';
 import type { PaisaSum } from '@netkhata/domain/paisa';
 import { type RawBuilder, sql } from 'kysely';
+import { hasCompanyRight } from '../auth/company-right.ts';
 import { readUncountedTills } from '../closes/till-queries.ts';
 import { customersInScope } from '../customers/customer-scope.ts';
 import type { Database } from '../database/database.ts';
 import { EACH_DAY, figuresOf, sumOf } from '../figures/read-figures.ts';
+import { IS_IN_HAND } from '../handovers/hand-payments.ts';
 import { HANDOVER_WAITS_FOR, isHandoverWaitingFor } from '../handovers/waiting-handovers.ts';
 import type { SignedInContext, SignedInUser } from '../http/implement.ts';
 import { CLOSED_UNTIL } from '../ledger/book-day.ts';
@@ -85,8 +87,8 @@ async function hasOwnToApprove(tx: Database, user: SignedInUser): Promise<boolea
 }
 
 /** Whose hands are seen: all of them, or one's own; who is bound to a zone sees their own. */
-const handsInSight = ({ id, rights, zoneId }: SignedInUser): RawBuilder<unknown> =>
-  rights.has('see_all_hands') && zoneId === null ? sql`true` : sql`collected_by = ${id}`;
+const handsInSight = (user: SignedInUser): RawBuilder<unknown> =>
+  hasCompanyRight(user, 'see_all_hands') ? sql`true` : sql`collected_by = ${user.id}`;
 
 /** Cash that waits, of the index of what waits alone. */
 const CASH_THAT_WAITS = sql`approved_at is null and deleted_at is null and amount_paisa > 0
@@ -149,7 +151,7 @@ async function countFailedSms(tx: Database, user: SignedInUser): Promise<number>
 /** The tills that the user may count, as `till_states` has them. */
 async function readTills(tx: Database, user: SignedInUser, until: Day): Promise<Tasks['tills']> {
   if (!user.rights.has('receive_money')) return null;
-  const seesAll = user.rights.has('close_day') && user.zoneId === null;
+  const seesAll = hasCompanyRight(user, 'close_day');
   const tills = await readUncountedTills(tx, until);
   const own = tills.filter(
     ({ keeper }) => seesAll || (keeper ? keeper.id === user.id : user.zoneId === null),
@@ -158,12 +160,8 @@ async function readTills(tx: Database, user: SignedInUser, until: Day): Promise<
 }
 
 /** Nobody is told to close days who never closed one. */
-async function readOpenSince(
-  tx: Database,
-  { rights, zoneId }: SignedInUser,
-  today: Day,
-): Promise<Day | null> {
-  if (!rights.has('close_day') || zoneId !== null) return null;
+async function readOpenSince(tx: Database, user: SignedInUser, today: Day): Promise<Day | null> {
+  if (!hasCompanyRight(user, 'close_day')) return null;
   const { rows } = await sql<{ closedUntil: Day | null }>`
     select ${CLOSED_UNTIL} as closed_until
   `.execute(tx);

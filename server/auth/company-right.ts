@@ -1,0 +1,15 @@
+import { message } from '@netkhata/contract/messages';
+import type { HeldRight } from '@netkhata/contract/rights';
+import { forbidden } from '../http/failure.ts';
+import type { SignedInUser } from '../http/implement.ts';
+
+type Holder = Pick<SignedInUser, 'rights' | 'zoneId'>;
+
+/** Whether the user has a right over all of the company's money: who is bound to a zone has none. */
+export const hasCompanyRight = ({ rights, zoneId }: Holder, right: HeldRight): boolean =>
+  zoneId === null && rights.has(right);
+
+/** Throws 403 without it. */
+export function requireCompanyRight(user: Holder, right: HeldRight): void {
+  if (!hasCompanyRight(user, right)) throw forbidden(message('right.missing'));
+}
