@@ -64,9 +64,9 @@ export async function insertPlainly(
         select ${columns} from staged.${table}`);
     }
     await plain.query(`
-      update customer_balances kept
-      set receivable_paisa = kept.receivable_paisa + staged.due_paisa
-      from staged.bill_balances staged where staged.customer_id = kept.customer_id
+      update customer_balances balances
+      set receivable_paisa = balances.receivable_paisa + staged.due_paisa
+      from staged.bill_balances staged where staged.customer_id = balances.customer_id
     `);
     await plain.query('commit');
   });

@@ -187,8 +187,8 @@ export const ledgerStatements = (): string => `
     oldest_due_on)
   select customers.id, coalesce(sum(due_paisa), 0), zone_id, area_id,
     min(due_since) filter (where due_paisa > 0)
-  from customers left join bill_balances kept on kept.customer_id = customers.id
-    left join bills on bills.id = kept.bill_id
+  from customers left join bill_balances balances on balances.customer_id = customers.id
+    left join bills on bills.id = balances.bill_id
   group by customers.id order by customers.id;
   drop table seeded_bills, seeded_payments, seeded_entries;
 `;

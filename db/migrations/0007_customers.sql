@@ -140,8 +140,8 @@ begin
     from payments where customer_id = new.id and deleted_at is null group by 1, booked_on
     union all
     select 'open_bills', due_since, count(*), sum(due_paisa)
-    from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = new.id and due_paisa > 0 group by due_since
+    from bill_balances balances join bills on bills.id = balances.bill_id
+    where balances.customer_id = new.id and due_paisa > 0 group by due_since
     union all
     select 'debtors', null, 1, balance_paisa
     from customer_balances where customer_id = new.id and balance_paisa > 0

@@ -247,8 +247,8 @@ create index bill_balances_state_order_idx on bill_balances (payment_state, bill
 create function oldest_due_of(which bigint) returns date language plpgsql stable as $$
 begin
   return (
-    select min(due_since) from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = which and due_paisa > 0
+    select min(due_since) from bill_balances balances join bills on bills.id = balances.bill_id
+    where balances.customer_id = which and due_paisa > 0
   );
 end
 $$;

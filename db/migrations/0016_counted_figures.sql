@@ -10,8 +10,8 @@ with counted as (
   where voided_at is null and kind <> 'opening' group by zone_id, bill_date
   union all
   select 'open_bills', zone_id, due_since, count(*), sum(due_paisa)
-  from bill_balances kept join bills on bills.id = kept.bill_id
-    join customers on customers.id = kept.customer_id
+  from bill_balances balances join bills on bills.id = balances.bill_id
+    join customers on customers.id = balances.customer_id
   where due_paisa > 0 group by zone_id, due_since
   union all
   select case when approved_at is null then 'payments_received' else 'payments_approved' end,

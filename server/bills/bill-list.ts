@@ -21,18 +21,18 @@ interface BillListRow extends BillRow {
 /** As the indexes of the list have it. */
 const LISTED = sql`bills.voided_at is null and bills.kind <> 'opening'`;
 const CUSTOMER = ['customers'] as const;
-const STATE = sql`kept.payment_state`;
+const STATE = sql`balances.payment_state`;
 /** A bill that is not listed has no state. */
 const ROWS_BY_STATE = {
-  table: sql`bill_balances kept`,
-  id: sql`kept.bill_id`,
-  where: sql`kept.payment_state is not null`,
+  table: sql`bill_balances balances`,
+  id: sql`balances.bill_id`,
+  where: sql`balances.payment_state is not null`,
 };
 
 const SELECTED = sql`
   bills.id, bills.bill_no, bills.bill_date,
   bills.from_month, bills.to_month, bills.kind,
-  bills.total_paisa, coalesce(kept.due_paisa, 0) as due_paisa,
+  bills.total_paisa, coalesce(balances.due_paisa, 0) as due_paisa,
   customers.id as customer_id, customers.name as customer, customers.code, zones.name as zone`;
 
 /** `bill_list`: bills that stand; an opening balance is no bill of a month. */
@@ -46,7 +46,7 @@ export const billList = (
     joins: {
       customers: sql`join customers on customers.id = bills.customer_id`,
       zones: sql`left join zones on zones.id = customers.zone_id`,
-      balances: sql`left join bill_balances kept on kept.bill_id = bills.id`,
+      balances: sql`left join bill_balances balances on balances.bill_id = bills.id`,
     },
   },
   where: [{ sql: LISTED }, ...scopeOf(user)],

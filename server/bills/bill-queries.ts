@@ -16,13 +16,13 @@ export interface BillRow {
 }
 
 /** What is due on a bill; a bill of nothing has no row among the kept figures. */
-const DUE = sql`coalesce(kept.due_paisa, 0)`;
+const DUE = sql`coalesce(balances.due_paisa, 0)`;
 
 const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<BillRow>`
     select bills.id, bill_no, bill_date, from_month,
       to_month, kind, total_paisa, ${DUE} as due_paisa
-    from bills left join bill_balances kept on kept.bill_id = bills.id
+    from bills left join bill_balances balances on balances.bill_id = bills.id
     where bills.voided_at is null and ${condition}
     order by ${order}
   `;
@@ -30,7 +30,7 @@ const selectBills = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>)
 /** The customer's bills with something due, oldest first. */
 export const selectUnpaidBills = (customerId: number): RawBuilder<BillRow> =>
   selectBills(
-    sql`kept.customer_id = ${customerId} and kept.due_paisa > 0`,
+    sql`balances.customer_id = ${customerId} and balances.due_paisa > 0`,
     sql`bill_date, bills.id`,
   );
 
@@ -81,7 +81,7 @@ export async function readBillDocument(
       join customers on customers.id = bills.customer_id
       join customer_balances money on money.customer_id = customers.id
       left join zones on zones.id = customers.zone_id
-      left join bill_balances kept on kept.bill_id = bills.id
+      left join bill_balances balances on balances.bill_id = bills.id
     where ${condition}
   `.execute(tx);
   return found.rows[0];

@@ -18,12 +18,12 @@ export interface CheckedDays extends DayRange {
  * is. What the last full check has seen is not looked at again, however many days there are.
  */
 export async function findDayFault(tx: Database, days: CheckedDays): Promise<string | undefined> {
-  for (const faults of [unbalanced(days), unsealed(days), wrongPlace(days)]) {
+  for (const faults of [unbalancedEntries(days), unsealedEntries(days), wrongPlaces(days)]) {
     const detail = await firstOf(tx, faults);
     if (detail !== undefined) return detail;
   }
   if (await doBalancesAddUp(tx, days)) return undefined;
-  for (const faults of [wrongBalance(touchedBy(days)), wrongBalance(ALL), wrongBills]) {
+  for (const faults of [wrongBalances(touchedBy(days)), wrongBalances(ALL), WRONG_BILLS]) {
     const detail = await firstOf(tx, faults);
     if (detail !== undefined) return detail;
   }
@@ -37,7 +37,7 @@ async function firstOf(tx: Database, faults: RawBuilder<unknown>): Promise<strin
   return found.rows[0]?.detail;
 }
 
-/** What was posted to what customers owe and paid ahead, from the last close on or from the first entry. */
+/** Postings to what customers owe and paid ahead, since the last close or the first entry. */
 const postedSince = (closedUntil: Day | null): RawBuilder<unknown> => sql`
   select coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
     coalesce(-sum(amount_paisa) filter (where account_id = 2), 0) as advance_paisa
@@ -63,14 +63,15 @@ async function doBalancesAddUp(tx: Database, days: CheckedDays): Promise<boolean
     ), since as materialized (${postedSince(days.closedUntil)}
     ), touched as materialized (
       select distinct customer_id from (${newEntries(days)}) as entry order by customer_id
-    ), kept as materialized (
+    ), balances as materialized (
       select sum(receivable_paisa) as receivable_paisa, sum(advance_paisa) as advance_paisa
       from customer_balances
     )
     select coalesce((
-        select kept.receivable_paisa = coalesce(base.receivable_paisa, 0) + since.receivable_paisa
-          and kept.advance_paisa = coalesce(base.advance_paisa, 0) + since.advance_paisa
-        from since, kept left join base on true
+        select balances.receivable_paisa
+            = coalesce(base.receivable_paisa, 0) + since.receivable_paisa
+          and balances.advance_paisa = coalesce(base.advance_paisa, 0) + since.advance_paisa
+        from since, balances left join base on true
       ), false) and not exists (
         select from touched join customer_balances balance using (customer_id)
         where balance.receivable_paisa <> (
@@ -87,7 +88,7 @@ const newEntries = ({ fromDay, toDay, checkedEntryId }: CheckedDays) => sql`
   where entry_date between ${fromDay}::date and ${toDay}::date
     and id > ${checkedEntryId - LOOK_BACK_IDS}`;
 
-const unbalanced = (days: CheckedDays): RawBuilder<unknown> => sql`
+const unbalancedEntries = (days: CheckedDays): RawBuilder<unknown> => sql`
   with wrong as materialized (
     select entry.id from (${newEntries(days)}) as entry
       left join ledger_postings on entry_id = entry.id
@@ -98,7 +99,7 @@ const unbalanced = (days: CheckedDays): RawBuilder<unknown> => sql`
     left join customers on customers.id = customer_id
   order by entries.id`;
 
-const unsealed = (days: CheckedDays): RawBuilder<unknown> => sql`
+const unsealedEntries = (days: CheckedDays): RawBuilder<unknown> => sql`
   with wrong as materialized (
     select id from (${newEntries(days)}) as entry
     where not exists (select from ledger_seals where entry_id = entry.id)
@@ -113,7 +114,7 @@ const touchedBy = (days: CheckedDays): RawBuilder<unknown> => sql`
 const ALL = sql`select customer_id from customer_balances`;
 
 /** Customers whose kept balance is not what all their postings come to. */
-const wrongBalance = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const wrongBalances = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with touched as materialized (${customers}), posted as materialized (
     select touched.customer_id,
       coalesce(sum(amount_paisa) filter (where account_id = 1), 0) as receivable_paisa,
@@ -132,7 +133,7 @@ const wrongBalance = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sq
   order by customer_id`;
 
 /** Customers who owe something else than their bills say. */
-const wrongBills = sql`
+const WRONG_BILLS = sql`
   select format('customer %s: %s taka due are kept, %s on the bills', code,
     ${takaText('kept.receivable_paisa')}, ${takaText('bills.due_paisa')}) as detail
   from customer_balances kept join customers on customers.id = customer_id
@@ -143,7 +144,7 @@ const wrongBills = sql`
   order by customer_id`;
 
 /** What came into each place and left it, kept by day, against the postings of these days. */
-const wrongPlace = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sql`
+const wrongPlaces = ({ fromDay, toDay }: CheckedDays): RawBuilder<unknown> => sql`
   with posted as materialized (
     select account_id, coalesce(staff_id, 0) as staff_id,
       sum(amount_paisa) filter (where amount_paisa > 0) as in_paisa,

@@ -15,8 +15,8 @@ type BalanceType = NonNullable<BalanceQuery['type']>;
 
 const OF_TYPE: Record<BalanceType, RawBuilder<unknown>> = {
   all: sql`true`,
-  receivable: sql`kept.balance_paisa > 0`,
-  paid: sql`kept.balance_paisa <= 0`,
+  receivable: sql`balances.balance_paisa > 0`,
+  paid: sql`balances.balance_paisa <= 0`,
 };
 
 const TOTAL_OF_TYPE: Record<BalanceType, Omit<ListTotal, 'zoneId'>> = {
@@ -32,9 +32,9 @@ export const customerBalanceList = (
 ): List<BalanceCard, BalanceCard> => ({
   select: CARD_COLUMNS,
   from: {
-    table: sql`customer_balances kept`,
-    id: sql`kept.customer_id`,
-    joins: { customers: sql`join customers on customers.id = kept.customer_id` },
+    table: sql`customer_balances balances`,
+    id: sql`balances.customer_id`,
+    joins: { customers: sql`join customers on customers.id = balances.customer_id` },
   },
   where: [
     { sql: OF_TYPE[type ?? 'all'] },
@@ -42,7 +42,7 @@ export const customerBalanceList = (
     ...(search === null ? [] : [{ sql: customerTextHas(search), joins: ['customers'] }]),
   ],
   ...(search === null && { total: { ...TOTAL_OF_TYPE[type ?? 'all'], zoneId: user.zoneId } }),
-  columns: { balance: { order: [sql`kept.balance_paisa`] } },
+  columns: { balance: { order: [sql`balances.balance_paisa`] } },
   row: (card) => card,
 });
 

@@ -27,13 +27,13 @@ import {
 
 type CustomerListRow = TableRow<Api['customerTable']>;
 
-const BALANCE = sql`kept.balance_paisa`;
-const KEPT = ['kept'] as const;
+const BALANCE = sql`balances.balance_paisa`;
+const BALANCES = ['balances'] as const;
 
 const SELECTED = sql`
   customers.id, customers.name, customers.code, customers.mobile_no,
   areas.name as area, zones.name as zone, customers.category, customers.status,
-  ${BALANCE} as balance, case when ${BALANCE} > 0 then kept.oldest_due_on end as due_since,
+  ${BALANCE} as balance, case when ${BALANCE} > 0 then balances.oldest_due_on end as due_since,
   ${OWED_FIELDS}, presence.is_online as online`;
 
 const FROM = {
@@ -42,7 +42,7 @@ const FROM = {
   joins: {
     areas: sql`left join areas on areas.id = customers.area_id`,
     zones: sql`left join zones on zones.id = customers.zone_id`,
-    kept: sql`join customer_balances kept on kept.customer_id = customers.id`,
+    balances: sql`join customer_balances balances on balances.customer_id = customers.id`,
     ...OWED_JOINS,
     presence: sql`left join radius.presence on presence.customer_id = customers.id`,
   },
@@ -89,20 +89,20 @@ export const customerList = (
     },
     balance: {
       order: [BALANCE],
-      joins: KEPT,
-      filter: (typed) => ({ ...amountIn(BALANCE)(typed), joins: KEPT }),
+      joins: BALANCES,
+      filter: (typed) => ({ ...amountIn(BALANCE)(typed), joins: BALANCES }),
       sum: {},
       ...(user.zoneId === null && labelId === null && { rows: ALL_BALANCES }),
     },
     // By age they stand in the due report, which has an index of those who owe.
     dueSince: {
-      order: [sql`kept.oldest_due_on`],
-      joins: KEPT,
-      filter: owesSince(today, KEPT),
+      order: [sql`balances.oldest_due_on`],
+      joins: BALANCES,
+      filter: owesSince(today, BALANCES),
       isUnindexed: true,
     },
     package: packageColumn([]),
-    collector: collectorColumn(KEPT),
+    collector: collectorColumn(BALANCES),
     online: {
       order: [sql`presence.is_online`],
       joins: ['presence'],
@@ -116,8 +116,8 @@ export const customerList = (
 
 /** Every customer has a balance, and an index has these in order. */
 const ALL_BALANCES = {
-  table: sql`customer_balances kept`,
-  id: sql`kept.customer_id`,
+  table: sql`customer_balances balances`,
+  id: sql`balances.customer_id`,
   where: sql`true`,
 };
 

@@ -48,7 +48,7 @@ export async function searchCustomers(
       select id, min(rank) as rank from (table exact union all table partial) as found group by id
     )
     select ${CARD_COLUMNS}, ${DUE_MONTHS}
-    from hits join customers using (id) join customer_balances kept on kept.customer_id = id
+    from hits join customers using (id) join customer_balances balances on balances.customer_id = id
       ${UNPAID_BILLS}
     order by hits.rank, id desc limit ${MOST_HITS}
   `.execute(tx);
@@ -62,7 +62,7 @@ async function readFirstCustomers(tx: Database, user: ZoneScope): Promise<Custom
       order by customers.name, id limit ${MOST_HITS}
     )
     select ${CARD_COLUMNS}, ${DUE_MONTHS}
-    from hits join customers using (id) join customer_balances kept on kept.customer_id = id
+    from hits join customers using (id) join customer_balances balances on balances.customer_id = id
       ${UNPAID_BILLS}
     order by customers.name, id
   `.execute(tx);

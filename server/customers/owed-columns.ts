@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, isLike, wordsHaving } from '../lists/list-filters.ts';
 import type { Column, Condition, Sql } from '../lists/list.ts';
 
-/** What lists of customers say beside a balance; `kept` is the customer's row of balances. */
+/** What lists of customers say beside a balance; `balances` is the customer's row of balances. */
 export const OWED_FIELDS = sql`
   last_payment.payment_date as last_payment_date, last_payment.amount_paisa as last_payment_amount,
   packages.name as package, collectors.names as collector`;
@@ -13,18 +13,18 @@ export const OWED_FIELDS = sql`
 /** Whoever is bound to a zone walks it; a Super Admin sees all of them and walks none. */
 const IS_COLLECTOR = sql`users.is_active and users.zone_id is not null and users.role_id <> '1'`;
 
-/** The joins that these fields need, after `customers` and `kept`. */
+/** The joins that these fields need, after `customers` and `balances`. */
 export const OWED_JOINS: Readonly<Record<'packages' | 'collectors' | 'lastPayment', Sql>> = {
   packages: sql`left join packages on packages.id = customers.package_id`,
   collectors: sql`
     left join (
       select users.zone_id, string_agg(users.name, ', ' order by users.name, users.id) as names
       from users where ${IS_COLLECTOR} group by users.zone_id
-    ) as collectors on collectors.zone_id = kept.customer_zone_id`,
+    ) as collectors on collectors.zone_id = balances.customer_zone_id`,
   lastPayment: sql`
     left join lateral (
       select payment_date, amount_paisa from payments
-      where payments.customer_id = kept.customer_id and deleted_at is null and amount_paisa > 0
+      where payments.customer_id = balances.customer_id and deleted_at is null and amount_paisa > 0
       order by payment_date desc, payments.id desc limit 1
     ) as last_payment on true`,
 };
@@ -46,7 +46,7 @@ export const collectorColumn = (joins: readonly string[]): Column => ({
   order: [sql`collectors.names`],
   joins: [...joins, 'collectors'],
   filter: (typed) => ({
-    sql: sql`kept.customer_zone_id = any(array(
+    sql: sql`balances.customer_zone_id = any(array(
       select users.zone_id from users where ${IS_COLLECTOR} and ${isLike(sql`users.name`, typed)}))`,
     joins,
   }),
@@ -62,7 +62,7 @@ export const owesSince =
     const ranges: Range[] = ages.map((age) => daysOfDueAge(age, today));
     if (ages.length === 0 && days) ranges.push(days);
     const isSince = ranges.length === 0 ? sql`false` : anyOf(ranges.map(isBetween));
-    return { sql: sql`kept.balance_paisa > 0 and ${isSince}`, joins };
+    return { sql: sql`balances.balance_paisa > 0 and ${isSince}`, joins };
   };
 
 interface Range {
@@ -72,8 +72,8 @@ interface Range {
 
 /** Ends that there are, alone: so that an index has what lies between them. */
 function isBetween({ fromDay, toDay }: Range): RawBuilder<unknown> {
-  const from = sql`kept.oldest_due_on >= ${fromDay}::date`;
-  const to = sql`kept.oldest_due_on <= ${toDay}::date`;
+  const from = sql`balances.oldest_due_on >= ${fromDay}::date`;
+  const to = sql`balances.oldest_due_on <= ${toDay}::date`;
   if (fromDay === null) return to;
   return toDay === null ? from : sql`(${from} and ${to})`;
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 /** Who is active, owes nothing and was on the network once, but not for days: call before they leave. */
 export const isSilentCustomer = sql<boolean>`customers.status = 'active' and customers.id in (
   select presence.customer_id
-  from radius.presence join customer_balances kept on kept.customer_id = presence.customer_id
+  from radius.presence
+    join customer_balances balances on balances.customer_id = presence.customer_id
   where not is_online and since < now() - make_interval(days => ${SILENT_DAYS})
     and balance_paisa <= 0
 )`;

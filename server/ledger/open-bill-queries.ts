@@ -14,9 +14,9 @@ export async function readOpenBills(
   customerIds: readonly number[],
 ): Promise<OpenBill[]> {
   const open = await sql<OpenBill>`
-    select bills.id as bill_id, bills.customer_id, kept.due_paisa
-    from bill_balances kept join bills on bills.id = kept.bill_id
-    where kept.customer_id = any(${customerIds}::bigint[]) and kept.due_paisa > 0
+    select bills.id as bill_id, bills.customer_id, balances.due_paisa
+    from bill_balances balances join bills on bills.id = balances.bill_id
+    where balances.customer_id = any(${customerIds}::bigint[]) and balances.due_paisa > 0
     order by bills.customer_id, bills.bill_date, bills.id
   `.execute(tx);
   return open.rows;

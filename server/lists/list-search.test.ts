@@ -119,8 +119,8 @@ describe('pages', () => {
       const { rows } = await sql<{ total: number }>`
         select count(*) as total from customers
         where zone_id = 2 and (${list} <> 'customerDue' or exists (
-          select from customer_balances kept where kept.customer_id = customers.id
-            and kept.balance_paisa > 0))
+          select from customer_balances balances where balances.customer_id = customers.id
+            and balances.balance_paisa > 0))
       `.execute(database);
       expect([list, own.total, own.rows.length]).toEqual([list, rows[0]?.total, own.total]);
     }

@@ -105,7 +105,7 @@ it("waits for the customer's money before anything of it is read", async () => {
         `.execute(app.database)
       ).rows[0]?.query;
     while ((await waiting()) === undefined) await sleep(5);
-    expect(await waiting()).toContain('for no key update of kept');
+    expect(await waiting()).toContain('for no key update of balances');
   });
   expect(await collecting).toMatchObject({ ok: true });
 });

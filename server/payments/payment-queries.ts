@@ -89,10 +89,11 @@ export const selectPayingCustomer = (
 ): RawBuilder<PayingCustomer> =>
   sql`
     select customers.id, code, name, mobile_no as "mobileNo", address, is_sms_wanted as "isSmsWanted",
-      status = 'deactive' as "isDeactive", kept.balance_paisa as "balancePaisa"
-    from ${BOOK_DAY_LOCK}, customers join customer_balances kept on kept.customer_id = customers.id
+      status = 'deactive' as "isDeactive", balances.balance_paisa as "balancePaisa"
+    from ${BOOK_DAY_LOCK}, customers
+      join customer_balances balances on balances.customer_id = customers.id
     where customers.id = ${customerId} and ${customersInScope(user)}
-    for no key update of kept
+    for no key update of balances
   `;
 
 export interface PaymentParties {

@@ -72,7 +72,7 @@ async function readAlike(
     select name, code, min(due_paisa) as due_paisa, billed_on, count(*) as count
     from (
       select ${asLong(sql`customers.name`)} as name, ${asLong(sql`customers.code`)} as code,
-        kept.balance_paisa as due_paisa, to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on
+        balances.balance_paisa as due_paisa, to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on
       from ${fromTurns(reminderTurns(day))} where ${sql.join(conditions, sql` and `)}
       offset 0
     ) as reminders

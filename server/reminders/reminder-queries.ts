@@ -14,7 +14,7 @@ export interface DueReminder extends ReminderFacts {
 
 export const DUE_REMINDER = sql`
   customers.id as customer_id, customers.code, customers.name,
-  customers.mobile_no, kept.balance_paisa as due_paisa, turn.kind,
+  customers.mobile_no, balances.balance_paisa as due_paisa, turn.kind,
   to_char(turn.billed_on, 'YYYY-MM-DD') as billed_on`;
 
 /** The customers whose bill days these are; said twice, as values the planner counts them by. */
@@ -27,7 +27,7 @@ export function fromTurns(turns: readonly ReminderTurn[]): RawBuilder<unknown> {
     ) as turn (kind, bill_day, billed_on)
     join customers on customers.bill_day = turn.bill_day
       and customers.bill_day = any(${billDays}::smallint[])
-    join customer_balances kept on kept.customer_id = customers.id`;
+    join customer_balances balances on balances.customer_id = customers.id`;
 }
 
 /** A customer who is reminded at all: wants SMS, is not closed, and nobody switched it off. */
@@ -40,7 +40,7 @@ const IS_REMINDED = sql`
 
 /** Who of them owes something and can be reminded. */
 export const IS_DUE = sql`
-  ${IS_REMINDED} and kept.balance_paisa > 0
+  ${IS_REMINDED} and balances.balance_paisa > 0
   and customers.mobile_no ~ '^(01[3-9][0-9]{8}|[+][1-9][0-9]{7,14})$'`;
 
 /**
@@ -119,10 +119,10 @@ export const withdrawReminders = (tx: Database, day: Day): Promise<number> =>
       and not exists (
         select from sms_reminders
           join customers on customers.id = sms_reminders.customer_id
-          join customer_balances kept on kept.customer_id = customers.id
+          join customer_balances balances on balances.customer_id = customers.id
           cross join reminder_settings
         where sms_reminders.customer_id = sms_messages.customer_id
           and sms_reminders.kind = sms_messages.reminder_kind and sms_reminders.day = ${day}
-          and reminder_settings.is_on and kept.balance_paisa > 0 and ${IS_REMINDED}
+          and reminder_settings.is_on and balances.balance_paisa > 0 and ${IS_REMINDED}
           and ${isUnpromised(day)})`,
   });

@@ -29,7 +29,7 @@ export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): Li
   return {
     ...list,
     select: sql`
-      kept.customer_id as id, customers.name, customers.code, customers.mobile_no,
+      balances.customer_id as id, customers.name, customers.code, customers.mobile_no,
       areas.name as area, zones.name as zone, owed.balance_paisa as balance,
       (${oldestDueAt(asOf)}) as due_since,
       null::date as last_payment_date, null::bigint as last_payment_amount,
@@ -41,13 +41,13 @@ export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): Li
         owed: sql`cross join lateral (${balanceAfter(asOf)}) as owed`,
         ...(owed === MOVED_AT_ONCE && {
           moved: sql`
-            left join (${movedSince(asOf)}) as moved on moved.customer_id = kept.customer_id`,
+            left join (${movedSince(asOf)}) as moved on moved.customer_id = balances.customer_id`,
         }),
       },
     },
     where: [
       { sql: sql`${balance} > 0`, joins },
-      ...(user.zoneId === null ? [] : [{ sql: sql`kept.customer_zone_id = ${user.zoneId}` }]),
+      ...(user.zoneId === null ? [] : [{ sql: sql`balances.customer_zone_id = ${user.zoneId}` }]),
     ],
     // Of one zone they are counted: who lives in it may have changed since the close.
     ...(user.zoneId === null && { total: debtorsAt(asOf) }),
@@ -64,7 +64,7 @@ export function dueListAsOf(user: ZoneScope, { asOf, today, request }: AsOf): Li
 const LOOKED_UP = { balance: sql`owed.balance_paisa`, joins: ['owed'] };
 /** Where all are, it is added up once for all of them, from the entries since. */
 const MOVED_AT_ONCE = {
-  balance: sql`(kept.balance_paisa - coalesce(moved.moved_paisa, 0))`,
+  balance: sql`(balances.balance_paisa - coalesce(moved.moved_paisa, 0))`,
   joins: ['moved'],
 };
 
@@ -92,7 +92,7 @@ const oldestDueAt = (day: Day): RawBuilder<unknown> => sql`
     select bills.due_since
     from ledger_entries entries join ledger_postings posted on posted.entry_id = entries.id
       join bills on bills.id = posted.bill_id
-    where entries.customer_id = kept.customer_id and entry_date + 0 <= ${day}::date
+    where entries.customer_id = balances.customer_id and entry_date + 0 <= ${day}::date
       and account_id = 1
     group by bills.id having sum(amount_paisa) > 0
   ) as open`;
@@ -103,9 +103,9 @@ const oldestDueAt = (day: Day): RawBuilder<unknown> => sql`
  * for each of them.
  */
 const balanceAfter = (day: Day): RawBuilder<unknown> => sql`
-  select kept.balance_paisa - coalesce(sum(amount_paisa), 0)::bigint as balance_paisa
+  select balances.balance_paisa - coalesce(sum(amount_paisa), 0)::bigint as balance_paisa
   from ledger_entries entries join ledger_postings on entry_id = entries.id
-  where entries.customer_id = kept.customer_id and entry_date + 0 > ${day}::date
+  where entries.customer_id = balances.customer_id and entry_date + 0 > ${day}::date
     and account_id in (1, 2)`;
 
 /**

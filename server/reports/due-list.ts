@@ -16,7 +16,7 @@ import type { Condition, List } from '../lists/list.ts';
 
 type DueRow = TableRow<Api['customerDue']>;
 
-const BALANCE = sql`kept.balance_paisa`;
+const BALANCE = sql`balances.balance_paisa`;
 const CUSTOMER = ['customers'] as const;
 
 /**
@@ -25,26 +25,26 @@ const CUSTOMER = ['customers'] as const;
  */
 export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
   select: sql`
-    kept.customer_id as id, customers.name, customers.code, customers.mobile_no,
-    areas.name as area, zones.name as zone, kept.balance_paisa as balance,
-    kept.oldest_due_on as due_since, ${OWED_FIELDS}`,
+    balances.customer_id as id, customers.name, customers.code, customers.mobile_no,
+    areas.name as area, zones.name as zone, balances.balance_paisa as balance,
+    balances.oldest_due_on as due_since, ${OWED_FIELDS}`,
   from: {
-    table: sql`customer_balances kept`,
-    id: sql`kept.customer_id`,
+    table: sql`customer_balances balances`,
+    id: sql`balances.customer_id`,
     joins: {
-      customers: sql`join customers on customers.id = kept.customer_id`,
-      areas: sql`left join areas on areas.id = kept.customer_area_id`,
-      zones: sql`left join zones on zones.id = kept.customer_zone_id`,
+      customers: sql`join customers on customers.id = balances.customer_id`,
+      areas: sql`left join areas on areas.id = balances.customer_area_id`,
+      zones: sql`left join zones on zones.id = balances.customer_zone_id`,
       ...OWED_JOINS,
     },
   },
   where: [
-    { sql: sql`kept.balance_paisa > 0` },
-    ...(user.zoneId === null ? [] : [{ sql: sql`kept.customer_zone_id = ${user.zoneId}` }]),
+    { sql: sql`balances.balance_paisa > 0` },
+    ...(user.zoneId === null ? [] : [{ sql: sql`balances.customer_zone_id = ${user.zoneId}` }]),
   ],
   total: { names: ['debtors'], zoneId: user.zoneId },
   columns: {
-    id: { order: [sql`kept.customer_id`] },
+    id: { order: [sql`balances.customer_id`] },
     // Ties stand by the customer's own id: an index has them together.
     name: {
       order: [sql`customers.name`, sql`customers.id`],
@@ -65,15 +65,15 @@ export const dueList = (user: ZoneScope, today: Day): List<DueRow, DueRow> => ({
     area: {
       order: [sql`areas.name`],
       joins: ['areas'],
-      group: { table: 'areas', key: sql`kept.customer_area_id` },
+      group: { table: 'areas', key: sql`balances.customer_area_id` },
     },
     zone: {
       order: [sql`zones.name`],
       joins: ['zones'],
-      group: { table: 'zones', key: sql`kept.customer_zone_id` },
+      group: { table: 'zones', key: sql`balances.customer_zone_id` },
     },
     balance: { order: [BALANCE], filter: amountIn(BALANCE), sum: { figures: ['debtors'] } },
-    dueSince: { order: [sql`kept.oldest_due_on`], filter: owesSince(today, []) },
+    dueSince: { order: [sql`balances.oldest_due_on`], filter: owesSince(today, []) },
     package: packageColumn(CUSTOMER),
     collector: collectorColumn([]),
   },
@@ -87,7 +87,7 @@ function anyTextHas(typed: string): Condition[] {
     sql`array(select id from ${sql.table(table)} where ${isLike(sql`name`, typed)})`;
   return [
     { sql: customerTextHas(typed), joins: CUSTOMER },
-    { sql: sql`kept.customer_area_id = any(${idsOf('areas')})` },
-    { sql: sql`kept.customer_zone_id = any(${idsOf('zones')})` },
+    { sql: sql`balances.customer_area_id = any(${idsOf('areas')})` },
+    { sql: sql`balances.customer_zone_id = any(${idsOf('zones')})` },
   ];
 }

@@ -12,7 +12,7 @@ type OpenBillRow = TableRow<Api['openBillTable']>;
 
 const BILL = ['bills'] as const;
 const CUSTOMER = ['customers'] as const;
-const DUE = sql`kept.due_paisa`;
+const DUE = sql`balances.due_paisa`;
 
 /**
  * `open_bill_dt`: what is still to be collected, bill by bill; an opening balance is one of them, as
@@ -21,23 +21,23 @@ const DUE = sql`kept.due_paisa`;
  */
 export const openBillList = (user: ZoneScope): List<OpenBillRow, OpenBillRow> => ({
   select: sql`
-    kept.bill_id as id, bills.bill_date, bills.bill_no as inv_no,
+    balances.bill_id as id, bills.bill_date, bills.bill_no as inv_no,
     bills.kind = 'opening' as is_opening, customers.name as customer,
     customers.id as customer_id, customers.code, zones.name as zone,
     ${BILL_MONTH_TEXT} as bill_month, bills.total_paisa as amount, ${DUE} as due`,
   from: {
-    table: sql`bill_balances kept`,
-    id: sql`kept.bill_id`,
+    table: sql`bill_balances balances`,
+    id: sql`balances.bill_id`,
     joins: {
-      bills: sql`join bills on bills.id = kept.bill_id`,
-      customers: sql`join customers on customers.id = kept.customer_id`,
+      bills: sql`join bills on bills.id = balances.bill_id`,
+      customers: sql`join customers on customers.id = balances.customer_id`,
       zones: sql`left join zones on zones.id = customers.zone_id`,
     },
   },
-  where: [{ sql: sql`kept.due_paisa > 0` }, ...scopeOf(user)],
+  where: [{ sql: sql`balances.due_paisa > 0` }, ...scopeOf(user)],
   total: { names: ['open_bills'], zoneId: user.zoneId },
   columns: {
-    id: { order: [sql`kept.bill_id`] },
+    id: { order: [sql`balances.bill_id`] },
     billDate: {
       order: [sql`bills.bill_date`],
       joins: BILL,

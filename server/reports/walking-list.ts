@@ -25,15 +25,15 @@ export async function readWalkingList(
   });
   const where = allOf(conditions.map((condition) => condition.sql));
   const { rows } = await sql<Stop>`
-    select kept.customer_id as id, customers.name, customers.code, customers.mobile_no,
+    select balances.customer_id as id, customers.name, customers.code, customers.mobile_no,
       zones.name as zone, collectors.names as collector, areas.name as area,
       blocks.name as block, roads.name as road, customers.line, customers.address,
-      kept.balance_paisa as balance, kept.oldest_due_on as due_since
+      balances.balance_paisa as balance, balances.oldest_due_on as due_since
     from ${fromOf(list, ['customers', 'areas', 'zones', 'packages', 'collectors'])}
       left join blocks on blocks.id = customers.block_id
       left join roads on roads.id = customers.road_id
     where ${where}
-      and ${customers ? sql`kept.customer_id = any(${customers}::bigint[])` : sql`true`}
+      and ${customers ? sql`balances.customer_id = any(${customers}::bigint[])` : sql`true`}
     limit ${MOST_WALKED + 1}
   `.execute(tx);
   if (rows.length > MOST_WALKED) {

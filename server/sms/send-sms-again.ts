@@ -55,12 +55,12 @@ async function lockFormer({ tx, user }: SignedInContext, id: number): Promise<Fo
       coalesce(customers.mobile_no, sms_messages.mobile_no) as mobile_no,
       sms_messages.body, sms_messages.type, sms_messages.status, sms_messages.bill_id,
       sms_messages.payment_id, sms_messages.reminder_kind,
-      kept.balance_paisa as due_paisa,
+      balances.balance_paisa as due_paisa,
       exists (select from sms_messages as later where later.resend_of = sms_messages.id)
         as was_sent_again
     from sms_messages
       left join customers on customers.id = sms_messages.customer_id
-      left join customer_balances kept on kept.customer_id = customers.id
+      left join customer_balances balances on balances.customer_id = customers.id
     where sms_messages.id = ${id} and ${customersInScope(user)}
   `.execute(tx);
   const [former] = rows;

@@ -56,9 +56,9 @@ async function readRecipients(
 ): Promise<SmsRecipient[]> {
   const recipients = await sql<SmsRecipient>`
     select customers.id, customers.name, customers.code, customers.mobile_no,
-      customers.status, customers.is_sms_wanted, kept.balance_paisa,
+      customers.status, customers.is_sms_wanted, balances.balance_paisa,
       ${allOf(conditionsOf(narrowing))} as is_meant
-    from customers join customer_balances kept on kept.customer_id = customers.id
+    from customers join customer_balances balances on balances.customer_id = customers.id
     where ${chosen} and ${customersInScope(user)}
     order by customers.id
   `.execute(tx);
@@ -68,10 +68,10 @@ async function readRecipients(
 function conditionsOf(narrowing: Narrowing): RawBuilder<unknown>[] {
   const { onlyOwing, moreThan, owingBefore, package: packageId, label } = narrowing;
   return [
-    ...(onlyOwing ? [sql`kept.balance_paisa > 0`] : []),
-    ...(isGiven(moreThan) ? [sql`kept.balance_paisa > ${moreThan}`] : []),
+    ...(onlyOwing ? [sql`balances.balance_paisa > 0`] : []),
+    ...(isGiven(moreThan) ? [sql`balances.balance_paisa > ${moreThan}`] : []),
     ...(isGiven(owingBefore)
-      ? [sql`(kept.balance_paisa > 0 and kept.oldest_due_on < ${owingBefore}::date) is true`]
+      ? [sql`(balances.balance_paisa > 0 and balances.oldest_due_on < ${owingBefore}::date) is true`]
       : []),
     ...(isGiven(packageId)
       ? [sql`customers.package_id is not distinct from ${packageId}::bigint`]
