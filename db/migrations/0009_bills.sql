@@ -100,18 +100,16 @@ create table bills (
 );
 -- A customer starts with one opening balance, never two.
 create unique index bills_opening_key on bills (customer_id) where kind = 'opening';
--- All bills of a customer, latest first.
-create index bills_customer_id_idx on bills (customer_id, bill_date);
+-- All bills of a customer; and the list by customer, which looks at nothing but this.
+create index bills_customer_id_idx on bills (customer_id, id) include (voided_at, kind);
 -- The bills of a run, to undo it.
 create index bills_bill_run_id_idx on bills (bill_run_id) where bill_run_id is not null;
 -- Search by a part of the number.
 create index bills_bill_no_text_idx on bills using gin (lower(bill_no) gin_trgm_ops);
 -- Filter by month: the last month of a bill of several.
 create index bills_last_month_idx on bills (to_month) where to_month <> from_month;
--- The list, in its own order and by customer.
+-- The list in its own order.
 create index bills_listed_idx on bills (id) where voided_at is null and kind <> 'opening';
-create index bills_customer_listed_idx on bills (customer_id, id)
-  where voided_at is null and kind <> 'opening';
 -- The list by day (also the bills of a month in the preview of a run), amount and month.
 create index bills_date_order_idx on bills (bill_date, id)
   where voided_at is null and kind <> 'opening';
